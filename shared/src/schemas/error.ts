@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { apiErrors, type ErrorCode } from '../errors';
+
+export const errorCodeSchema = z.enum(Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]]);
+
+/** The body of every answer that is not a 2xx; `error` and `message` hold the same text. */
+export const errorResponseSchema = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: errorCodeSchema,
+  requestId: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorResponse = z.infer<typeof errorResponseSchema>;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { limits } from '../limits';
+import { parseCloze } from '../notes/cloze';
+import { normalizeTags } from '../notes/tags';
+import { instant, optionalText, requiredText, text } from './text';
+
+/** What the memory model knows of a note. Days count whole local study days since 1970-01-01. */
+export const srsSchema = z.object({
+  v: z.literal(1),
+  /** Days until recall falls to 0.9. */
+  stability: z.number().min(0.01).max(36_500),
+  difficulty: z.number().min(1).max(10),
+  lapses: z.int().min(0),
+  lastDay: z.int(),
+  dueDay: z.int(),
+});
+
+/** The schedule of a note. `interval` is in whole days. */
+export const reviewDataSchema = z.object({
+  repetitions: z.int().min(0),
+  easeFactor: z.number().min(1.3).max(3),
+  interval: z.int().min(1).max(365),
+  nextReviewDate: instant,
+  lastReviewDate: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  srs: srsSchema,
+});
+export type ReviewData = z.infer<typeof reviewDataSchema>;
+
+/** A schedule as it may be stored: older notes hold the SM-2 fields alone, without today's bounds. */
+export const storedReviewDataSchema = z.union([
+  reviewDataSchema,
+  reviewDataSchema.omit({ srs: true }).extend({
+    easeFactor: z.number().positive(),
+    interval: z.number().min(0),
+    srs: z.undefined(),
+  }),
+]);
+export type StoredReviewData = z.infer<typeof storedReviewDataSchema>;
+export type LegacyReviewData = Extract<StoredReviewData, { srs?: undefined }>;
+
+export const flashcardSchema = z.object({
+  front: z.string().nullable(),
+  back: z.string().nullable(),
+  hint: z.string().nullable(),
+});
+export type Flashcard = z.infer<typeof flashcardSchema>;
+
+export const clozeSchema = z.object({
+  title: z.string().nullable(),
+  text: z.string(),
+  answers: z.array(z.string()),
+});
+export type Cloze = z.infer<typeof clozeSchema>;
+
+export const noteSchema = z.object({
+  id: z.string().min(1),
+  /** The owner's email address. */
+  userId: z.string(),
+  title: z.string().nullable(),
+  content: z.string(),
+  contentType: z.literal(0),
+  aiEnriched: z.boolean(),
+  tags: z.array(z.string()),
+  isArchived: z.boolean(),
+  flashcard: flashcardSchema.nullable(),
+  cloze: clozeSchema.nullable(),
+  reviewData: reviewDataSchema,
+  /** The version to send as `If-Match` with a change. */
+  etag: z.string(),
+});
+export type Note = z.infer<typeof noteSchema>;
+
+const flashcardInput = z.object({
+  front: requiredText(limits.flashcardSide),
+  back: requiredText(limits.flashcardSide),
+  hint: optionalText(limits.flashcardSide),
+});
+
+/** Answers are derived from the text; whatever a body says of them is ignored. */
+const clozeInput = z
+  .object({ title: optionalText(limits.noteTitle), text: requiredText(limits.clozeText) })
+  .transform((cloze) => ({ ...cloze, answers: parseCloze(cloze.text).answers }))
+  .refine((cloze) => cloze.answers.length > 0, {
+    path: ['text'],
+    message: 'Mark at least one word as a blank.',
+  });
+
+const tagsInput = z
+  .array(requiredText(limits.tagName))
+  .transform(normalizeTags)
+  .pipe(z.array(z.string()).max(limits.tagsPerNote));
+
+/** Body of POST /notes. A note holds a content, a title, a flashcard or a cloze. */
+export const createNoteRequestSchema = z
+  .object({
+    title: optionalText(limits.noteTitle),
+    content: text(limits.noteContent),
+    tags: tagsInput.default([]),
+    flashcard: flashcardInput.nullish().transform((value) => value ?? null),
+    cloze: clozeInput.nullish().transform((value) => value ?? null),
+  })
+  .refine((note) => Boolean(note.content || note.title || note.flashcard || note.cloze), {
+    path: ['content'],
+    message: 'Write something first.',
+  });
+export type CreateNoteRequest = z.input<typeof createNoteRequestSchema>;
+export type NoteDraft = z.output<typeof createNoteRequestSchema>;
+
+/** Body of PATCH /notes/{noteId}: any of the fields; null removes title, flashcard or cloze. */
+export const updateNoteRequestSchema = z
+  .object({
+    title: text(limits.noteTitle)
+      .nullable()
+      .transform((value) => value || null),
+    content: text(limits.noteContent),
+    tags: tagsInput,
+    isArchived: z.boolean(),
+    flashcard: flashcardInput.nullable(),
+    cloze: clozeInput.nullable(),
+  })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    message: 'Nothing to change.',
+  });
+export type UpdateNoteRequest = z.input<typeof updateNoteRequestSchema>;
+export type NoteChange = z.output<typeof updateNoteRequestSchema>;
+
+export const noteIdSchema = z.uuid();
+export const notePathSchema = z.object({ noteId: noteIdSchema });
+export const listNotesQuerySchema = z.object({
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+});
+
+export const noteResponseSchema = z.object({ note: noteSchema });
+export const notesResponseSchema = z.object({ notes: z.array(noteSchema) });

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { requiredText } from './text';
+
+/** Query of GET and POST /reminders/unsubscribe: the signed link's token. */
+export const unsubscribeQuerySchema = z.object({ token: requiredText(2048) });

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { limits } from '../limits';
+import { noteIdSchema, noteSchema, reviewDataSchema } from './note';
+import { instant, requiredText } from './text';
+
+/** Easy means "I remembered"; Hard means "show me again sooner". */
+export const reviewResponseSchema = z.enum(['Easy', 'Hard']);
+export type ReviewResponse = z.infer<typeof reviewResponseSchema>;
+
+/** Query of GET /asrs/due. */
+export const dueQuerySchema = z.object({ tag: requiredText(limits.tagName).optional() });
+
+/** The next review date that each answer would give. */
+export const reviewPreviewSchema = z.object({ Easy: instant, Hard: instant });
+export type ReviewPreview = z.infer<typeof reviewPreviewSchema>;
+
+export const dueNoteSchema = noteSchema.extend({ preview: reviewPreviewSchema });
+export type DueNote = z.infer<typeof dueNoteSchema>;
+
+/** Longest overdue first, at most `revisionNotesCount` notes; `dueCount` counts them all. */
+export const dueResponseSchema = z.object({
+  notes: z.array(dueNoteSchema),
+  dueCount: z.int().min(0),
+  nextReviewDate: instant.nullable(),
+});
+export type DueResponse = z.infer<typeof dueResponseSchema>;
+
+/** Body of POST /asrs/review; `durationMs` is the time from showing the note to the answer. */
+export const reviewRequestSchema = z.object({
+  noteId: noteIdSchema,
+  response: reviewResponseSchema,
+  durationMs: z.int().min(0).max(86_400_000).optional(),
+});
+export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
+
+export const reviewResultSchema = z.object({
+  noteId: z.string(),
+  nextReviewDate: instant,
+  xpEarned: z.int().min(0),
+  reviewData: reviewDataSchema,
+});
+export type ReviewResult = z.infer<typeof reviewResultSchema>;
+
+/** Body of POST /asrs/undo; the answer is `{ note }`. */
+export const undoRequestSchema = z.object({ noteId: noteIdSchema });

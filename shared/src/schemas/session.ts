@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { limits } from '../limits';
+import { timeZoneSchema } from './settings';
+import { optionalText, requiredText } from './text';
+
+/** The signed-in learner as the client shows and stores them. */
+export const userSchema = z.object({
+  email: z.string().min(1),
+  name: z.string().nullable(),
+  picture: z.string().nullable(),
+});
+export type User = z.infer<typeof userSchema>;
+
+const token = requiredText(16_384);
+
+/** Body of POST /firebase-login. The token decides; a body that disagrees with it is refused. */
+export const firebaseLoginRequestSchema = z.object({
+  firebaseToken: token,
+  email: optionalText(limits.email),
+  name: optionalText(limits.personName),
+  picture: optionalText(limits.url),
+  uid: optionalText(128),
+  /** Sets the learner's time zone at the first login only. */
+  timezone: timeZoneSchema.optional(),
+});
+export type FirebaseLoginRequest = z.input<typeof firebaseLoginRequestSchema>;
+
+export const loginResponseSchema = z.object({ token: z.string().min(1), user: userSchema });
+export type LoginResponse = z.infer<typeof loginResponseSchema>;
+
+/** Body and answer of POST /extension-login. */
+export const extensionLoginRequestSchema = z.object({ firebaseToken: token });
+export const extensionLoginResponseSchema = z.object({ customToken: z.string().min(1) });
+
+/** Body and answer of POST /apple-login. */
+export const appleLoginRequestSchema = z.object({
+  appleToken: token,
+  email: optionalText(limits.email),
+  name: optionalText(limits.personName),
+  appleId: optionalText(255),
+});
+export const appleLoginResponseSchema = loginResponseSchema.extend({
+  customToken: z.string().min(1),
+});
