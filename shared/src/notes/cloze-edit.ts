@@ -1,0 +1,47 @@
+import { parseCloze } from './cloze';
+
+export type MakeBlankResult =
+  | { ok: true; text: string; selectionStart: number; selectionEnd: number }
+  | { ok: false; reason: 'empty-selection' | 'overlaps-blank' | 'contains-brace' };
+
+/**
+ * Wraps the selected part of a cloze text as a blank. White space at the selection's ends stays
+ * outside of the braces, and the answer is selected in the new text.
+ *
+ * @param selectionStart offset of one end of the selection; offsets beyond the text are cut to it
+ * @param selectionEnd offset of the other end, before or after the first
+ */
+export function makeBlank(
+  text: string,
+  selectionStart: number,
+  selectionEnd: number,
+): MakeBlankResult {
+  const within = (offset: number) => Math.min(Math.max(offset, 0), text.length);
+  const from = within(Math.min(selectionStart, selectionEnd));
+  const selection = text.slice(from, within(Math.max(selectionStart, selectionEnd)));
+  const answer = selection.trim();
+  if (answer === '') return { ok: false, reason: 'empty-selection' };
+
+  const start = from + selection.length - selection.trimStart().length;
+  const end = start + answer.length;
+  const overlaps = parseCloze(text).segments.some(
+    (segment) => segment.kind === 'blank' && segment.start < end && start < segment.end,
+  );
+  if (overlaps) return { ok: false, reason: 'overlaps-blank' };
+  // A brace inside of the blank would make it plain text again.
+  if (/[{}]/.test(answer)) return { ok: false, reason: 'contains-brace' };
+
+  return {
+    ok: true,
+    text: `${text.slice(0, start)}{{${answer}}}${text.slice(end)}`,
+    selectionStart: start + 2,
+    selectionEnd: end + 2,
+  };
+}
+
+/** Turns one blank back into plain words; without a blank of that index the text stays as it is. */
+export function removeBlank(text: string, index: number): string {
+  const blank = parseCloze(text).segments.filter((segment) => segment.kind === 'blank')[index];
+  if (!blank) return text;
+  return text.slice(0, blank.start) + blank.answer + text.slice(blank.end);
+}
