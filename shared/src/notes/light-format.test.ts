@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { type LightNode, parseLightFormat, plainText } from './light-format';
+
+/** Writes a tree as `b(…)`, `i(…)`, `u(…)` and `/` for a line break, to read in a table. */
+function sketch(nodes: readonly LightNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'text') return node.text;
+      if (node.kind === 'break') return '/';
+      return `${node.kind.charAt(0)}(${sketch(node.children)})`;
+    })
+    .join('');
+}
+
+const parsed = (content: string) => sketch(parseLightFormat(content));
+
+/** The words of a tree, by walking it. */
+function wordsOf(nodes: readonly LightNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'text') return node.text;
+      return node.kind === 'break' ? '\n' : wordsOf(node.children);
+    })
+    .join('');
+}
+
+const markedText = fc
+  .array(
+    fc.constantFrom('*', '**', '***', '_', '__', '___', '~~', '~', ' ', '\n', 'a', 'b', '1', '🎉'),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('parseLightFormat', () => {
+  it.each([
+    ['', ''],
+    ['plain', 'plain'],
+    ['**bold**', 'b(bold)'],
+    ['__bold__', 'b(bold)'],
+    ['*italic*', 'i(italic)'],
+    ['_italic_', 'i(italic)'],
+    ['~~underline~~', 'u(underline)'],
+    ['a **b c** d', 'a b(b c) d'],
+    ['*a* and *b*', 'i(a) and i(b)'],
+    ['one\ntwo', 'one/two'],
+    ['one\r\ntwo\rthree', 'one/two/three'],
+    ['<b>&amp;</b>', '<b>&amp;</b>'],
+  ])('reads %j', (content, tree) => expect(parsed(content)).toBe(tree));
+
+  it.each([
+    ['**a *b* c**', 'b(a i(b) c)'],
+    ['*a **b** c*', 'i(a b(b) c)'],
+    ['_a ~~b __c__ d~~ e_', 'i(a u(b b(c) d) e)'],
+    ['***both***', 'b(i(both))'],
+    ['***a** b*', 'i(b(a) b)'],
+    ['***a* b**', 'b(i(a) b)'],
+    ['**a *b***', 'b(a i(b))'],
+    ['*a **b***', 'i(a b(b))'],
+    ['**a***b*', 'b(a)i(b)'],
+    ['**_both_**', 'b(i(both))'],
+    ['**one\ntwo**', 'b(one/two)'],
+    ['geh**st** du', 'gehb(st) du'],
+    ['你**好**吗', '你b(好)吗'],
+  ])('nests %j', (content, tree) => expect(parsed(content)).toBe(tree));
+
+  it.each([
+    '2 * 3 * 4',
+    '2*3*4',
+    'snake_case_words',
+    'süß_sauer_süß',
+    '* item\n* item',
+    '**',
+    '****',
+    '*****',
+    '---- _____ ~~~~',
+    '~100 and ~200~',
+    '**bold',
+    'bold**',
+    '** bold **',
+    '**bold*',
+    '*bold**',
+    '_ _ _',
+    '*footnote',
+    '~~under',
+    '*one\n\ntwo*',
+    '*one\n \t\ntwo*',
+  ])('leaves %j as it is', (content) => {
+    expect(parsed(content)).toBe(content.replaceAll('\n', '/'));
+  });
+
+  it.each([
+    ['*a _b* c_', 'i(a _b) c_'],
+    ['**a *b** c', 'b(a *b) c'],
+    ['**a***', 'b(a)*'],
+    ['***a*', '**i(a)'],
+    ['*a **b', '*a **b'],
+    ['a * b *c*', 'a * b i(c)'],
+    ['*a* b*', 'i(a) b*'],
+    ['one_two _three_', 'one_two i(three)'],
+  ])('keeps only the unmatched markers of %j', (content, tree) => {
+    expect(parsed(content)).toBe(tree);
+  });
+
+  it.each([
+    '*',
+    '**',
+    '_',
+    '*a',
+    '**a ',
+    '_a ',
+    '*a_b ',
+    '***a ',
+    'a* ',
+    '~~a ',
+    '*a **b ',
+    '*a\n',
+  ])('reads 50,000 times %j in linear time', (part) => {
+    const content = part.repeat(50_000);
+    expect(plainText(content)).toBe(wordsOf(parseLightFormat(content)));
+  });
+
+  it('gives the words back when there is no marker', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const unmarked = text.replace(/[*_~]/g, '').replace(/\r\n?/g, '\n');
+        expect(wordsOf(parseLightFormat(unmarked))).toBe(unmarked);
+      }),
+    );
+  });
+
+  it('gives the words back inside of any emphasis', () => {
+    const word = fc.stringMatching(/^[a-z]([a-z ]{0,8}[a-z])?$/);
+    const marker = fc.constantFrom('**', '__', '*', '_', '~~');
+    fc.assert(
+      fc.property(word, marker, (text, mark) => {
+        const [node, ...rest] = parseLightFormat(mark + text + mark);
+        expect(rest).toEqual([]);
+        expect(node).toMatchObject({ children: [{ kind: 'text', text }] });
+      }),
+    );
+  });
+
+  it('drops nothing but markers of any text', () => {
+    fc.assert(
+      fc.property(markedText, (text) => {
+        const words = wordsOf(parseLightFormat(text));
+        expect(words.replace(/[*_~]/g, '')).toBe(text.replace(/[*_~]/g, ''));
+        expect(words.length).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+
+  it('never leaves an emphasis or a text empty, nor two texts beside each other', () => {
+    const check = (nodes: readonly LightNode[]) => {
+      nodes.forEach((node, index) => {
+        if (node.kind === 'text') {
+          expect(node.text).not.toBe('');
+          expect(nodes[index + 1]?.kind).not.toBe('text');
+        } else if (node.kind !== 'break') {
+          expect(node.children).not.toEqual([]);
+          check(node.children);
+        }
+      });
+    };
+    fc.assert(fc.property(markedText, (text) => check(parseLightFormat(text))));
+  });
+});
+
+describe('plainText', () => {
+  it.each([
+    ['**Der** _Hund_\nbellt ~~laut~~', 'Der Hund\nbellt laut'],
+    ['2 * 3 = **6**', '2 * 3 = 6'],
+    ['a\r\nb', 'a\nb'],
+  ])('of %j', (content, text) => expect(plainText(content)).toBe(text));
+
+  it('is what the tree shows', () => {
+    fc.assert(
+      fc.property(markedText, (text) => {
+        expect(plainText(text)).toBe(wordsOf(parseLightFormat(text)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { type Emphasis, type LightToken, tokenizeLightFormat } from './light-tokens';
+
+/** A part of a formatted text. Texts are plain, never HTML: they hold `<` and `&` as written. */
+export type LightNode =
+  { kind: 'text'; text: string } | { kind: 'break' } | { kind: Emphasis; children: LightNode[] };
+
+/** Parses light formatting to a tree; every text parses, and unmatched markers stay as written. */
+export function parseLightFormat(content: string): LightNode[] {
+  const root: LightNode[] = [];
+  const ancestors: LightNode[][] = [];
+  let siblings = root;
+
+  const addText = (text: string) => {
+    const last = siblings.at(-1);
+    if (last?.kind === 'text') last.text += text;
+    else siblings.push({ kind: 'text', text });
+  };
+  for (const token of tokenizeLightFormat(content)) {
+    if (token.kind === 'break') {
+      siblings.push({ kind: 'break' });
+      continue;
+    }
+    if (token.kind === 'text') {
+      addText(token.text);
+      continue;
+    }
+    for (let closed = 0; closed < token.closes.length; closed++) siblings = ancestors.pop() ?? root;
+    if (token.literal > 0) addText(literalText(token));
+    for (const kind of token.opens) {
+      const children: LightNode[] = [];
+      siblings.push({ kind, children });
+      ancestors.push(siblings);
+      siblings = children;
+    }
+  }
+  return root;
+}
+
+/** The words of a formatted text, for previews: matched markers left out, line breaks as `\n`. */
+export function plainText(content: string): string {
+  return tokenizeLightFormat(content).map(literalText).join('');
+}
+
+function literalText(token: LightToken): string {
+  if (token.kind === 'break') return '\n';
+  return token.kind === 'text' ? token.text : token.character.repeat(token.literal);
+}

@@ -1,0 +1,163 @@
+export type Emphasis = 'bold' | 'italic' | 'underline';
+
+/**
+ * A run of one marker character. It ends the innermost `closes.length` emphases, then shows
+ * `literal` of its characters as they are, then begins the emphases of `opens`, outermost first.
+ */
+export interface MarkerToken {
+  kind: 'marker';
+  character: string;
+  closes: Emphasis[];
+  literal: number;
+  opens: Emphasis[];
+}
+
+export type LightToken = { kind: 'text'; text: string } | { kind: 'break' } | MarkerToken;
+
+/**
+ * Reads light formatting: `**bold**`, `__bold__`, `*italic*`, `_italic_`, `~~underline~~` and line
+ * breaks. The emphases of the tokens are balanced and properly nested, markers without a partner
+ * are literal, and no emphasis crosses an empty line. Takes linear time on any text.
+ */
+export function tokenizeLightFormat(content: string): LightToken[] {
+  const tokens: LightToken[] = [];
+  const open = new OpenMarkers();
+  let end = 0;
+  let lineIsBlank = true;
+
+  const addText = (until: number) => {
+    const text = content.slice(end, until);
+    if (text !== '') tokens.push({ kind: 'text', text });
+    if (text.trim() !== '') lineIsBlank = false;
+  };
+  for (const match of content.matchAll(/\r\n|\r|\n|\*+|_+|~+/g)) {
+    const run = match[0];
+    const isBreak = /[\r\n]/.test(run);
+    if (!isBreak && !isMarker(run)) continue;
+    addText(match.index);
+    end = match.index + run.length;
+    if (isBreak) {
+      tokens.push({ kind: 'break' });
+      if (lineIsBlank) open.clear();
+      lineIsBlank = true;
+    } else {
+      const token = newMarker(run);
+      const { canOpen, canClose } = flanks(content, match.index, end);
+      if (canClose) open.close(token);
+      if (canOpen) open.push(token);
+      tokens.push(token);
+      lineIsBlank = false;
+    }
+  }
+  addText(content.length);
+  return tokens;
+}
+
+/** Longer runs are rulers and censored words, and a single tilde means "about". */
+function isMarker(run: string): boolean {
+  return run.startsWith('~') ? run.length === 2 : run.length <= 3;
+}
+
+function newMarker(run: string): MarkerToken {
+  return { kind: 'marker', character: run.charAt(0), closes: [], literal: run.length, opens: [] };
+}
+
+/**
+ * An emphasis begins before and ends after something visible. An underscore within a word belongs
+ * to the word, and an asterisk between digits is a multiplication.
+ */
+function flanks(content: string, start: number, end: number) {
+  const before = characterBefore(content, start);
+  const after = characterAt(content, end);
+  const isUnderscore = content.charAt(start) === '_';
+  if (end - start === 1 && isDigit(before) && isDigit(after)) {
+    return { canOpen: false, canClose: false };
+  }
+  return {
+    canOpen: isVisible(after) && !(isUnderscore && isWord(before)),
+    canClose: isVisible(before) && !(isUnderscore && isWord(after)),
+  };
+}
+
+const isVisible = (character: string) => /\S/u.test(character);
+const isWord = (character: string) => /[\p{L}\p{M}\p{N}]/u.test(character);
+const isDigit = (character: string) => /\p{Nd}/u.test(character);
+
+function characterAt(content: string, index: number): string {
+  const codePoint = content.codePointAt(index);
+  return codePoint === undefined ? '' : String.fromCodePoint(codePoint);
+}
+
+function characterBefore(content: string, index: number): string {
+  const isLowSurrogate = /[\uDC00-\uDFFF]/.test(content.charAt(index - 1));
+  return content.slice(Math.max(index - (isLowSurrogate ? 2 : 1), 0), index);
+}
+
+/** Markers that may still begin an emphasis, innermost last. Each is pushed and dropped once. */
+class OpenMarkers {
+  private readonly stack: MarkerToken[] = [];
+  /** How many markers of a shape are open: spares the search for a partner that does not exist. */
+  private readonly counts = new Map<string, number>();
+
+  push(marker: MarkerToken): void {
+    if (marker.literal === 0) return;
+    this.stack.push(marker);
+    this.count(marker, 1);
+  }
+
+  /** Pairs as much of a marker as has partners, from the innermost emphasis outwards. */
+  close(closer: MarkerToken): void {
+    while (closer.literal > 0 && this.hasPartner(closer)) {
+      const opener = this.pop();
+      if (!opener || opener.character !== closer.character) continue;
+      const size = pairSize(opener.literal, closer.literal);
+      if (size === 0) continue;
+      const emphasis = emphasisOf(closer.character, size);
+      opener.opens.unshift(emphasis);
+      opener.literal -= size;
+      closer.closes.push(emphasis);
+      closer.literal -= size;
+      this.push(opener);
+    }
+  }
+
+  clear(): void {
+    this.stack.length = 0;
+    this.counts.clear();
+  }
+
+  private pop(): MarkerToken | undefined {
+    const marker = this.stack.pop();
+    if (marker) this.count(marker, -1);
+    return marker;
+  }
+
+  private hasPartner(closer: MarkerToken): boolean {
+    return [1, 2, 3].some(
+      (length) =>
+        pairSize(length, closer.literal) > 0 &&
+        (this.counts.get(`${closer.character}${length}`) ?? 0) > 0,
+    );
+  }
+
+  private count(marker: MarkerToken, change: number): void {
+    const shape = `${marker.character}${marker.literal}`;
+    this.counts.set(shape, (this.counts.get(shape) ?? 0) + change);
+  }
+}
+
+/**
+ * Characters that two markers share: one for italic, two for bold or underline, none when they do
+ * not fit. Three are both, the italic one inside unless the other marker says otherwise.
+ */
+function pairSize(opener: number, closer: number): 0 | 1 | 2 {
+  if (opener === closer) return opener === 2 ? 2 : 1;
+  const smaller = Math.min(opener, closer);
+  if (Math.max(opener, closer) < 3) return 0;
+  return smaller === 2 ? 2 : 1;
+}
+
+function emphasisOf(character: string, size: 1 | 2): Emphasis {
+  if (character === '~') return 'underline';
+  return size === 2 ? 'bold' : 'italic';
+}
