@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const { WEB_PORT, CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH, JOURNEY_REPORT } = process.env;
+const web = `http://localhost:${WEB_PORT ?? ''}`;
+
+/** Journeys share one stack, whose clock they move: they run one after the other. */
+export default defineConfig({
+  testDir: '.',
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  outputDir: '../test-results',
+  reporter: [
+    ['list'],
+    ...(JOURNEY_REPORT ? [['json', { outputFile: JOURNEY_REPORT }] as const] : []),
+  ],
+  use: {
+    baseURL: web,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 860 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--window-size=1600,1200',
+        // Nothing may leave the machine: a page that needs a foreign host must fail here.
+        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+      ],
+      env: {
+        ...process.env,
+        ...(CHROMIUM_LIBRARY_PATH && { LD_LIBRARY_PATH: CHROMIUM_LIBRARY_PATH }),
+      },
+    },
+  },
+  webServer: {
+    command: 'node --import tsx local/stack/main.ts --empty --preview --bundle',
+    cwd: join(import.meta.dirname, '..'),
+    // The web part answers last of all only by chance, so wait for the line that ends the start.
+    wait: { stdout: /MyLinguist is running/ },
+    timeout: 180_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGINT', timeout: 30_000 },
+  },
+});

@@ -1,0 +1,46 @@
+import { isoNow, type LocalApi, signInToApi } from './local-api';
+import { demoAccount } from './demo-account';
+import { type DemoNote, demoNotes, demoTags } from './demo-notes';
+import { ensureAccount } from './identity';
+
+const dayMs = 86_400_000;
+
+export interface SeedAddresses {
+  api: string;
+  clock: string;
+  identity: string;
+}
+
+/**
+ * Gives a fresh stack its demo account, whose notes are written and reviewed through the API on a
+ * clock that starts some weeks ago. An account that has notes already is left as it is.
+ */
+export async function seedDemo({ api, clock, identity }: SeedAddresses): Promise<void> {
+  await ensureAccount(identity, demoAccount);
+  const learner = await signInToApi({ api, clock, identity }, demoAccount);
+  if (await learner.hasNotes()) return;
+  console.log('  writing the notes of the demo account');
+  for (const tag of demoTags) await learner.createTag(tag);
+  try {
+    await liveThrough(learner, demoNotes);
+  } finally {
+    await learner.moveClock(null);
+  }
+}
+
+/** Lives day by day: writes what belongs to the day, answers what is due as long as answers last. */
+async function liveThrough(learner: LocalApi, notes: DemoNote[]): Promise<void> {
+  const answersOf = new Map<string, DemoNote['answers']>();
+  const now = Date.now();
+  const firstDay = Math.max(...notes.map(({ daysAgo }) => daysAgo));
+  for (let daysAgo = firstDay; daysAgo >= 0; daysAgo--) {
+    await learner.moveClock(isoNow(now - daysAgo * dayMs));
+    for (const { note, answers } of notes.filter((demo) => demo.daysAgo === daysAgo)) {
+      answersOf.set(await learner.createNote(note), [...answers]);
+    }
+    for (const noteId of await learner.dueNotes()) {
+      const answer = answersOf.get(noteId)?.shift();
+      if (answer) await learner.review(noteId, answer);
+    }
+  }
+}

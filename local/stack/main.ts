@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { demoAccount } from '../seed/demo-account';
+import { seedDemo } from '../seed/seed';
+import { type Child, startChild } from './child';
+import { choosePorts } from './ports';
+import { addresses, describeServices } from './services';
+
+const usage = `npm start [-- options]
+  --empty    no demo account and no notes
+  --bundle   runs the bundle that Azure loads in place of the sources
+  --preview  serves the built pages in place of the development server
+Set WEB_PORT, FUNCTIONS_PORT, MAILBOX_PORT, COSMOS_PORT, IDENTITY_PORT, IDENTITY_HUB_PORT,
+IDENTITY_LOGGING_PORT and DATA_DIRECTORY to run a second stack beside the first.`;
+
+const { values: options } = parseArgs({
+  options: {
+    empty: { type: 'boolean', default: false },
+    bundle: { type: 'boolean', default: false },
+    preview: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const children: Child[] = [];
+let stopping: Promise<void> | undefined;
+
+/** Ends every child, once, however often it is asked. */
+function stop(exitCode: number): Promise<void> {
+  stopping ??= Promise.all(children.map((child) => child.stop())).then(() => {
+    process.exitCode = exitCode;
+    if (process.connected) process.disconnect();
+  });
+  return stopping;
+}
+
+async function start() {
+  const ports = await choosePorts(process.env);
+  const dataDirectory = resolve(
+    process.env['DATA_DIRECTORY'] ?? join(import.meta.dirname, '..', '..', '.data'),
+  );
+  console.log('Starting MyLinguist…');
+  const { bundle, preview, empty } = options;
+  for (const description of await describeServices({ ports, dataDirectory, bundle, preview })) {
+    if (stopping) return;
+    const child = startChild(description);
+    children.push(child);
+    void child.ended.then((code) => {
+      if (stopping) return;
+      console.error(
+        `${child.name} ended unexpectedly (code ${code ?? 'none'}); stopping the rest.`,
+      );
+      void stop(1);
+    });
+  }
+  await Promise.all(
+    children.map(async ({ name, ready }) => {
+      await ready;
+      console.log(`  ${name} is ready`);
+    }),
+  );
+  const { web, api, clock, mailbox, identity } = addresses(ports);
+  if (!empty) await seedDemo({ api, clock, identity });
+  console.log(`
+MyLinguist is running:  ${web}
+Mail that it sent:      ${mailbox}
+${empty ? '' : `Demo account:           ${demoAccount.email} / ${demoAccount.password}\n`}Ctrl-C stops everything.`);
+}
+
+if (options.help) {
+  console.log(usage);
+} else {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  process.on('disconnect', () => void stop(0));
+  await start().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return stop(1);
+  });
+}

@@ -1,0 +1,67 @@
+import { createServer } from 'node:net';
+
+/** Where each part listens, with the variable that moves it. */
+const parts = {
+  web: { variable: 'WEB_PORT', port: 5173 },
+  functions: { variable: 'FUNCTIONS_PORT', port: 7071 },
+  mailbox: { variable: 'MAILBOX_PORT', port: 7075 },
+  cosmos: { variable: 'COSMOS_PORT', port: 8081 },
+  identity: { variable: 'IDENTITY_PORT', port: 9099 },
+  identityHub: { variable: 'IDENTITY_HUB_PORT', port: 4400 },
+  identityLogging: { variable: 'IDENTITY_LOGGING_PORT', port: 4500 },
+} as const;
+
+export type Ports = Record<keyof typeof parts, number>;
+
+/**
+ * Reads the ports from the environment and makes sure that each is free.
+ * @throws Error naming the port and the variable that moves it.
+ */
+export async function choosePorts(env: NodeJS.ProcessEnv): Promise<Ports> {
+  const ports = Object.fromEntries(
+    Object.entries(parts).map(([name, { variable, port }]) => [
+      name,
+      readPort(variable, env[variable] ?? String(port)),
+    ]),
+  ) as Ports;
+  refuseSharing(ports);
+  await Promise.all(
+    Object.entries(ports).map(async ([name, port]) => {
+      if (await isFree(port)) return;
+      const { variable } = parts[name as keyof Ports];
+      throw new Error(
+        `Port ${port} (${name}) is in use. Stop what listens there, or set ${variable} to another port.`,
+      );
+    }),
+  );
+  return ports;
+}
+
+function readPort(variable: string, value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`${variable} must be a port number, not "${value}".`);
+}
+
+function refuseSharing(ports: Ports): void {
+  const taken = new Map<number, string>();
+  for (const [name, port] of Object.entries(ports)) {
+    const other = taken.get(port);
+    if (other) throw new Error(`Port ${port} is asked for by both ${other} and ${name}.`);
+    taken.set(port, name);
+  }
+}
+
+/** Tries both loopback addresses: a browser may take either for `localhost`. */
+async function isFree(port: number): Promise<boolean> {
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)));
+  return answers.every(Boolean);
+}
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ChildDescription } from './child';
+import type { Ports } from './ports';
+
+export interface StackOptions {
+  ports: Ports;
+  /** Where accounts, documents and mails are kept between runs. */
+  dataDirectory: string;
+  /** Runs the bundle that Azure loads in place of the sources. */
+  bundle: boolean;
+  /** Serves the built pages in place of the development server. */
+  preview: boolean;
+}
+
+/** The project of the identity emulator; the `demo-` prefix keeps it off any real one. */
+export const identityProject = 'demo-ml';
+
+const root = join(import.meta.dirname, '..', '..');
+const require = createRequire(import.meta.url);
+const run = promisify(execFile);
+
+/** Describes every part of the stack; builds first what the options want built. */
+export async function describeServices(options: StackOptions): Promise<ChildDescription[]> {
+  return [
+    cosmos(options),
+    identity(options),
+    mailbox(options),
+    await functionsHost(options),
+    await web(options),
+  ];
+}
+
+/** The addresses a person or a test uses. */
+export function addresses(ports: Ports) {
+  return {
+    web: `http://localhost:${ports.web}`,
+    api: `http://localhost:${ports.functions}/api`,
+    clock: `http://localhost:${ports.functions}/local/clock`,
+    mailbox: `http://localhost:${ports.mailbox}`,
+    identity: `http://localhost:${ports.identity}`,
+  };
+}
+
+function cosmos({ ports, dataDirectory }: StackOptions): ChildDescription {
+  return {
+    name: 'cosmos',
+    args: ['--import', 'tsx', 'local/cosmos/main.ts'],
+    cwd: root,
+    env: { COSMOS_PORT: String(ports.cosmos), COSMOS_DATA: join(dataDirectory, 'cosmos') },
+    ready: { line: /^cosmos: ready/ },
+  };
+}
+
+function mailbox({ ports, dataDirectory }: StackOptions): ChildDescription {
+  return {
+    name: 'mailbox',
+    args: ['--import', 'tsx', 'local/mailbox/main.ts'],
+    cwd: root,
+    env: {
+      MAILBOX_PORT: String(ports.mailbox),
+      MAILBOX_DATA: join(dataDirectory, 'mailbox'),
+      IDENTITY_URL: addresses(ports).identity,
+      IDENTITY_PROJECT: identityProject,
+    },
+    ready: { line: /^mailbox: ready/ },
+  };
+}
+
+function identity({ ports, dataDirectory }: StackOptions): ChildDescription {
+  const directory = join(dataDirectory, 'identity');
+  const accounts = join(directory, 'accounts');
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(
+    join(directory, 'firebase.json'),
+    JSON.stringify({
+      emulators: {
+        singleProjectMode: true,
+        auth: { host: '127.0.0.1', port: ports.identity },
+        hub: { host: '127.0.0.1', port: ports.identityHub },
+        logging: { host: '127.0.0.1', port: ports.identityLogging },
+        ui: { enabled: false },
+      },
+    }),
+  );
+  const known = existsSync(join(accounts, 'firebase-export-metadata.json'));
+  return {
+    name: 'identity',
+    args: [
+      require.resolve('firebase-tools/lib/bin/firebase.js'),
+      'emulators:start',
+      '--only=auth',
+      `--project=${identityProject}`,
+      `--export-on-exit=${accounts}`,
+      ...(known ? [`--import=${accounts}`] : []),
+    ],
+    cwd: directory,
+    env: { CI: '1' },
+    ready: { url: addresses(ports).identity },
+    quiet: true,
+  };
+}
+
+async function functionsHost({ ports, bundle }: StackOptions): Promise<ChildDescription> {
+  if (bundle) await run(process.execPath, ['build.js'], { cwd: join(root, 'functions') });
+  return {
+    name: 'functions',
+    args: ['--import', 'tsx', 'local/functions-host/main.ts'],
+    cwd: root,
+    env: {
+      FUNCTIONS_PORT: String(ports.functions),
+      FUNCTIONS_ENTRY: join(root, bundle ? 'functions/dist/index.cjs' : 'functions/src/index.ts'),
+      FUNCTIONS_CORS: addresses(ports).web,
+      COSMOS_ENDPOINT: `http://127.0.0.1:${ports.cosmos}`,
+      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
+    },
+    ready: { line: /^functions: ready/ },
+  };
+}
+
+async function web({ ports, preview }: StackOptions): Promise<ChildDescription> {
+  const env = {
+    WEB_PORT: String(ports.web),
+    VITE_LOCAL_API_PORT: String(ports.functions),
+    VITE_FIREBASE_PROJECT_ID: identityProject,
+    VITE_FIREBASE_AUTH_EMULATOR_URL: addresses(ports).identity,
+  };
+  const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
+  const cwd = join(root, 'frontend');
+  if (preview) {
+    await run(process.execPath, [vite, 'build'], { cwd, env: { ...process.env, ...env } });
+  }
+  return {
+    name: 'web',
+    args: [vite, ...(preview ? ['preview'] : [])],
+    cwd,
+    env,
+    ready: { url: addresses(ports).web },
+    quiet: true,
+  };
+}

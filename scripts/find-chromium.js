@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+const installed = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const packed = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
+
+/**
+ * Finds a Chromium: `CHROMIUM_PATH`, an installed one, the one inside an npm package (Linux x64),
+ * or Playwright's own download.
+ * @returns {Promise<{ executablePath: string, libraryPath?: string }>} `libraryPath` holds system
+ * libraries to put before the machine's own, where these lack what the packed Chromium needs.
+ * @throws {Error} with one sentence that says what to install.
+ */
+export async function findChromium() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (runs(named)) return { executablePath: named };
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`);
+  }
+  for (const name of installed) {
+    if (runs(name)) return { executablePath: which(name) };
+  }
+  const fromPackage = await unpackChromium();
+  if (fromPackage) return fromPackage;
+
+  const { chromium } = await import('@playwright/test');
+  if (existsSync(chromium.executablePath())) return { executablePath: chromium.executablePath() };
+  throw new Error('No browser was found: install Chromium or set CHROMIUM_PATH to one.');
+}
+
+async function unpackChromium() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  mkdirSync(packed, { recursive: true });
+  const libraryPath = join(packed, 'al2023', 'lib');
+  // The package unpacks into the temporary folder, which it reads anew each time; a folder of our
+  // own keeps versions and users apart. With a Lambda runtime named it unpacks system libraries too.
+  const before = { ...process.env };
+  process.env['TMPDIR'] = packed;
+  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs20.x';
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    const executablePath = await chromium.executablePath();
+    if (runs(executablePath)) return { executablePath };
+    if (runs(executablePath, libraryPath)) return { executablePath, libraryPath };
+    return undefined;
+  } finally {
+    process.env = before;
+  }
+}
+
+/** @param {string} executable @param {string} [libraryPath] */
+function runs(executable, libraryPath) {
+  try {
+    execFileSync(executable, ['--version', '--no-sandbox'], {
+      stdio: 'ignore',
+      env: libraryPath ? { ...process.env, LD_LIBRARY_PATH: libraryPath } : process.env,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} name */
+function which(name) {
+  return execFileSync('which', [name], { encoding: 'utf8' }).trim();
+}

@@ -1,0 +1,70 @@
+/** Runs the Playwright journeys against a stack of their own, on free ports and fresh data. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { findChromium } from './find-chromium.js';
+
+const portVariables = [
+  'WEB_PORT',
+  'FUNCTIONS_PORT',
+  'MAILBOX_PORT',
+  'COSMOS_PORT',
+  'IDENTITY_PORT',
+  'IDENTITY_HUB_PORT',
+  'IDENTITY_LOGGING_PORT',
+];
+
+const dataDirectory = mkdtempSync(join(tmpdir(), 'mylinguist-journeys-'));
+try {
+  const { executablePath, libraryPath } = await findChromium();
+  const ports = await freePorts(portVariables.length);
+  process.exitCode = await runPlaywright({
+    ...Object.fromEntries(portVariables.map((name, index) => [name, String(ports[index])])),
+    DATA_DIRECTORY: dataDirectory,
+    CHROMIUM_PATH: executablePath,
+    ...(libraryPath && { CHROMIUM_LIBRARY_PATH: libraryPath }),
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(dataDirectory, { recursive: true, force: true });
+}
+
+/** @param {Record<string, string>} env @returns {Promise<number>} the exit code */
+function runPlaywright(env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', ...process.argv.slice(2)],
+      { stdio: 'inherit', env: { ...process.env, ...env } },
+    );
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Asks the system for ports that nothing uses, all at once so that they differ.
+ * @param {number} count @returns {Promise<number[]>}
+ */
+async function freePorts(count) {
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => {
+      const server = createServer();
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(0, '127.0.0.1', () => resolve(server));
+      });
+    }),
+  );
+  return Promise.all(
+    servers.map((server) => {
+      const { port } = server.address();
+      return new Promise((resolve) => server.close(() => resolve(port)));
+    }),
+  );
+}

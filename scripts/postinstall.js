@@ -1,0 +1,3 @@
+import { markInstalled } from './setup.js';
+
+markInstalled();

@@ -1,0 +1,90 @@
+/**
+ * Makes a fresh clone ready: dependencies as the lockfile names them, and local settings.
+ * Uses nothing but Node, because nothing else is there yet.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const lockfile = join(root, 'package-lock.json');
+const stamp = join(root, 'node_modules', '.installed-lockfile');
+const oldestNode = [20, 19];
+
+/** Installs what is missing; returns at once when there is nothing to do. */
+export async function setUp() {
+  refuseOldNode();
+  if (readIfThere(stamp) !== lockfileHash()) await install();
+  const settings = join(root, 'local.settings.json');
+  if (!existsSync(settings)) copyFileSync(join(root, 'local.settings.sample.json'), settings);
+}
+
+/** Remembers which lockfile the installed dependencies belong to. */
+export function markInstalled() {
+  writeFileSync(stamp, lockfileHash());
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = oldestNode;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  throw new Error(
+    `MyLinguist needs Node ${oldestNode.join('.')} or newer; this is ${process.version}.`,
+  );
+}
+
+async function install() {
+  const total = Object.keys(JSON.parse(readFileSync(lockfile, 'utf8')).packages).length;
+  const started = Date.now();
+  console.log('Installing dependencies (once; this takes about a minute)…');
+  const progress = setInterval(() => {
+    const seconds = Math.round((Date.now() - started) / 1000);
+    console.log(`  ${seconds} s: ${Math.min(countPackages(), total)} of ${total} packages`);
+  }, 5000);
+  try {
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  } finally {
+    clearInterval(progress);
+  }
+  markInstalled();
+  console.log(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** @param {string} command @param {string[]} args @returns {Promise<void>} */
+function run(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${args.join(' ')} failed; see above.`));
+    });
+  });
+}
+
+function countPackages() {
+  try {
+    return readdirSync(join(root, 'node_modules')).reduce(
+      (count, name) =>
+        count + (name.startsWith('@') ? readdirSync(join(root, 'node_modules', name)).length : 1),
+      0,
+    );
+  } catch {
+    return 0;
+  }
+}
+
+function lockfileHash() {
+  return createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+}
+
+/** @param {string} path */
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
