@@ -73,7 +73,8 @@ function mailbox({ ports, dataDirectory }: StackOptions): ChildDescription {
 function identity({ ports, dataDirectory }: StackOptions): ChildDescription {
   const directory = join(dataDirectory, 'identity');
   const accounts = join(directory, 'accounts');
-  mkdirSync(directory, { recursive: true });
+  const temporary = join(directory, 'tmp');
+  mkdirSync(temporary, { recursive: true });
   writeFileSync(
     join(directory, 'firebase.json'),
     JSON.stringify({
@@ -98,7 +99,9 @@ function identity({ ports, dataDirectory }: StackOptions): ChildDescription {
       ...(known ? [`--import=${accounts}`] : []),
     ],
     cwd: directory,
-    env: { CI: '1' },
+    // Emulators find each other through the temporary folder; with one of its own, a second stack
+    // never exports the accounts of the first.
+    env: { CI: '1', TMPDIR: temporary },
     ready: { url: addresses(ports).identity },
     quiet: true,
   };
