@@ -1,0 +1,169 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { badRequest, CosmosError } from '../cosmos-error';
+import type { Json } from '../json';
+import type { Container } from '../store/container';
+import type { Database } from '../store/database';
+import { type Operation, type OperationResult, perform } from '../store/operations';
+import { parsePartitionKey, type PartitionKey } from '../store/partition-key';
+import type { Transaction } from '../store/transaction';
+import { header, isFlagSet, requirePartitionKey } from './headers';
+import type { Reply } from './reply';
+import { readCharge, writeCharge } from './request-charge';
+import { readJson } from './request-body';
+
+const MAX_OPERATIONS = 100;
+
+const body = z.custom<Json>((value) => value !== undefined);
+const common = {
+  partitionKey: z.string().optional(),
+  ifMatch: z.string().optional(),
+  ifNoneMatch: z.string().optional(),
+};
+
+const operationSchema = z.discriminatedUnion('operationType', [
+  z.object({ ...common, operationType: z.enum(['Create', 'Upsert']), resourceBody: body }),
+  z.object({ ...common, operationType: z.enum(['Read', 'Delete']), id: z.string() }),
+  z.object({
+    ...common,
+    operationType: z.enum(['Replace', 'Patch']),
+    id: z.string(),
+    resourceBody: body,
+  }),
+]);
+
+type RequestedOperation = z.infer<typeof operationSchema>;
+
+const batchSchema = z.array(operationSchema).min(1).max(MAX_OPERATIONS);
+
+interface OperationReply {
+  readonly statusCode: number;
+  readonly requestCharge: number;
+  readonly eTag?: string;
+  readonly resourceBody?: Json;
+  readonly message?: string;
+}
+
+/** Ends a transaction from within, so that nothing of it is applied. */
+class BatchFailure extends Error {
+  constructor(readonly replies: readonly OperationReply[]) {
+    super('An operation of the batch failed.');
+  }
+}
+
+/** A transactional batch: all operations apply, or none does and the answer is a 207. */
+export async function runBatch(
+  request: IncomingMessage,
+  database: Database,
+  container: Container,
+): Promise<Reply> {
+  if (!isFlagSet(request, 'x-ms-cosmos-batch-atomic')) {
+    throw badRequest('This server does not support bulk requests, only transactional batches.');
+  }
+  const partitionKey = requirePartitionKey(request);
+  const operations = parseBatch(await readJson(request), partitionKey);
+  const isMinimal = header(request, 'prefer') === 'return=minimal';
+  try {
+    const replies = await database.transact(container, partitionKey, (transaction) =>
+      runOperations(transaction, container, operations, isMinimal),
+    );
+    return toReply(200, replies);
+  } catch (error) {
+    if (error instanceof BatchFailure) {
+      return toReply(207, error.replies);
+    }
+    throw error;
+  }
+}
+
+function parseBatch(json: Json, partitionKey: PartitionKey): Operation[] {
+  const parsed = batchSchema.safeParse(json);
+  if (!parsed.success) {
+    throw badRequest(
+      `A batch is a list of 1 to ${MAX_OPERATIONS} operations Create, Upsert, Read, Replace, ` +
+        'Patch or Delete.',
+    );
+  }
+  return parsed.data.map((requested) => {
+    const own = requested.partitionKey;
+    if (own !== undefined && parsePartitionKey(own) !== partitionKey) {
+      throw badRequest('All operations of a batch must have the partition key of the batch.');
+    }
+    return toOperation(requested);
+  });
+}
+
+function toOperation(requested: RequestedOperation): Operation {
+  const { ifMatch, ifNoneMatch } = requested;
+  switch (requested.operationType) {
+    case 'Create':
+      return { kind: 'Create', body: requested.resourceBody };
+    case 'Upsert':
+      return { kind: 'Upsert', body: requested.resourceBody, ifMatch };
+    case 'Read':
+      return { kind: 'Read', id: requested.id, ifNoneMatch };
+    case 'Delete':
+      return { kind: 'Delete', id: requested.id, ifMatch };
+    case 'Replace':
+    case 'Patch':
+      return {
+        kind: requested.operationType,
+        id: requested.id,
+        body: requested.resourceBody,
+        ifMatch,
+      };
+  }
+}
+
+function runOperations(
+  transaction: Transaction,
+  container: Container,
+  operations: readonly Operation[],
+  isMinimal: boolean,
+): OperationReply[] {
+  return operations.map((operation, index) => {
+    try {
+      const result = perform(transaction, container, operation);
+      return describeSuccess(operation, result, isMinimal);
+    } catch (error) {
+      if (error instanceof CosmosError) {
+        throw new BatchFailure(describeFailure(error, index, operations.length));
+      }
+      throw error;
+    }
+  });
+}
+
+function describeSuccess(
+  operation: Operation,
+  { status, stored }: OperationResult,
+  isMinimal: boolean,
+): OperationReply {
+  const bytes = stored?.json.length ?? 0;
+  const isRead = operation.kind === 'Read';
+  const requestCharge = isRead ? readCharge(bytes) : writeCharge(bytes);
+  if (!stored) {
+    return { statusCode: status, requestCharge };
+  }
+  const hasBody = status !== 304 && (isRead || !isMinimal);
+  return {
+    statusCode: status,
+    requestCharge,
+    eTag: stored.etag,
+    ...(hasBody && { resourceBody: stored.document }),
+  };
+}
+
+/** The failed operation tells why; the others were only taken down with it. */
+function describeFailure(error: CosmosError, failed: number, total: number): OperationReply[] {
+  return Array.from({ length: total }, (_value, index) =>
+    index === failed
+      ? { statusCode: error.status, requestCharge: 1, message: error.message }
+      : { statusCode: 424, requestCharge: 0 },
+  );
+}
+
+function toReply(status: number, replies: readonly OperationReply[]): Reply {
+  const charge = replies.reduce((sum, { requestCharge }) => sum + requestCharge, 0);
+  return { status, body: JSON.stringify(replies), charge };
+}

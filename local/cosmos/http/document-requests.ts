@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { CosmosError } from '../cosmos-error';
+import type { Container } from '../store/container';
+import type { Database } from '../store/database';
+import { checkId } from '../store/document-rules';
+import { type Operation, perform } from '../store/operations';
+import { header, isFlagSet, requirePartitionKey } from './headers';
+import type { Reply } from './reply';
+import { readCharge, writeCharge } from './request-charge';
+import { readJson } from './request-body';
+
+/** `POST …/docs`: creates or upserts a document. */
+export async function createDocument(
+  request: IncomingMessage,
+  database: Database,
+  container: Container,
+): Promise<Reply> {
+  const body = await readJson(request);
+  const operation: Operation = isFlagSet(request, 'x-ms-documentdb-is-upsert')
+    ? { kind: 'Upsert', body, ifMatch: header(request, 'if-match') }
+    : { kind: 'Create', body };
+  return performAlone(request, database, container, operation);
+}
+
+/** `GET`, `PUT`, `PATCH` and `DELETE …/docs/{id}`. */
+export async function handleDocument(
+  request: IncomingMessage,
+  database: Database,
+  container: Container,
+  id: string,
+): Promise<Reply> {
+  checkId(id);
+  const ifMatch = header(request, 'if-match');
+  switch (request.method ?? '') {
+    case 'GET': {
+      const ifNoneMatch = header(request, 'if-none-match');
+      return performAlone(request, database, container, { kind: 'Read', id, ifNoneMatch });
+    }
+    case 'DELETE':
+      return performAlone(request, database, container, { kind: 'Delete', id, ifMatch });
+    case 'PUT':
+    case 'PATCH': {
+      const kind = request.method === 'PUT' ? 'Replace' : 'Patch';
+      const body = await readJson(request);
+      return performAlone(request, database, container, { kind, id, body, ifMatch });
+    }
+    default:
+      throw new CosmosError(405, 'MethodNotAllowed', 'A document knows no such method.');
+  }
+}
+
+async function performAlone(
+  request: IncomingMessage,
+  database: Database,
+  container: Container,
+  operation: Operation,
+): Promise<Reply> {
+  const partitionKey = requirePartitionKey(request);
+  const { status, stored } = await database.transact(container, partitionKey, (transaction) =>
+    perform(transaction, container, operation),
+  );
+  const bytes = stored?.json.length ?? 0;
+  return {
+    status,
+    body: status === 304 || !stored ? '' : stored.json,
+    charge: operation.kind === 'Read' ? readCharge(bytes) : writeCharge(bytes),
+    headers: stored ? { etag: stored.etag } : {},
+  };
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import { badRequest } from '../cosmos-error';
+import { parsePartitionKey, type PartitionKey } from '../store/partition-key';
+
+/** A request header by its lower-case name; empty ones count as absent. */
+export function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function isFlagSet(request: IncomingMessage, name: string): boolean {
+  return header(request, name)?.toLowerCase() === 'true';
+}
+
+export function partitionKeyHeader(request: IncomingMessage): PartitionKey | undefined {
+  const text = header(request, 'x-ms-documentdb-partitionkey');
+  return text === undefined ? undefined : parsePartitionKey(text);
+}
+
+/** Throws a 400 when the request names no partition. */
+export function requirePartitionKey(request: IncomingMessage): PartitionKey {
+  const key = partitionKeyHeader(request);
+  if (key === undefined) {
+    throw badRequest('PartitionKey value must be supplied for this operation.');
+  }
+  return key;
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { badRequest } from '../cosmos-error';
+import { isNestedDeeperThan, type Json } from '../json';
+import { compileQuery } from '../sql/compiled-query';
+import { executeQuery } from '../sql/execute-query';
+import { sortsUndefined } from '../sql/order-by-index';
+import type { Container } from '../store/container';
+import type { Database } from '../store/database';
+import { decodeContinuation, encodeContinuation, fingerprint } from './continuation';
+import { header, isFlagSet, partitionKeyHeader } from './headers';
+import type { Reply } from './reply';
+import { queryCharge } from './request-charge';
+import { readJson } from './request-body';
+
+const MAX_QUERY_LENGTH = 512 * 1024;
+const MAX_PARAMETER_NESTING = 128;
+const DEFAULT_PAGE = 100;
+const LARGEST_PAGE = 1000;
+
+const querySchema = z.object({
+  query: z.string().max(MAX_QUERY_LENGTH),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string().startsWith('@'),
+        value: z.custom<Json>((value) => value !== undefined),
+      }),
+    )
+    .nullish(),
+});
+
+/** `POST …/docs` with a query: one page of the results from one partition, or from all. */
+export async function runQuery(
+  request: IncomingMessage,
+  database: Database,
+  container: Container,
+): Promise<Reply> {
+  const { query: text, parameters } = await readQuery(request);
+  const partitionKey = partitionKeyHeader(request);
+  const range = header(request, 'x-ms-documentdb-partitionkeyrangeid');
+  if (partitionKey === undefined && range !== '0' && !isCrossPartition(request)) {
+    throw badRequest(
+      'Cross partition query is required but disabled. Name the partition key of the query.',
+    );
+  }
+  const query = compileQuery(text);
+  const mark = fingerprint(container.id, partitionKey ?? null, text, [...parameters]);
+  const token = header(request, 'x-ms-continuation');
+  database.checkIsSound();
+  const { items, next } = executeQuery(query, container.documents(partitionKey, database.seconds), {
+    parameters,
+    resumption: token === undefined ? undefined : decodeContinuation(mark, token),
+    maxItemCount: readPageSize(request),
+    sortsUndefined: sortsUndefined(container.indexingPolicy, query.orderBy),
+  });
+  const documents = items.join(',');
+  return {
+    status: 200,
+    body: `{"_rid":"${container.rid}","Documents":[${documents}],"_count":${items.length}}`,
+    charge: queryCharge(items.length, documents.length),
+    headers: {
+      'x-ms-item-count': String(items.length),
+      ...(next && { 'x-ms-continuation': encodeContinuation(mark, next) }),
+    },
+  };
+}
+
+/**
+ * The plan by which the SDK would spread a query over ranges and merge the answers. With a single
+ * range the server's answer is the result, so the plan asks the client to do nothing.
+ */
+export async function planQuery(request: IncomingMessage, container: Container): Promise<Reply> {
+  const { query: text } = await readQuery(request);
+  const query = compileQuery(text);
+  sortsUndefined(container.indexingPolicy, query.orderBy);
+  const plan = {
+    partitionedQueryExecutionInfoVersion: 2,
+    queryInfo: {
+      distinctType: 'None',
+      top: null,
+      offset: null,
+      limit: null,
+      orderBy: [],
+      orderByExpressions: [],
+      groupByExpressions: [],
+      groupByAliases: [],
+      aggregates: [],
+      groupByAliasToAggregateType: {},
+      rewrittenQuery: '',
+      hasSelectValue: false,
+      hasNonStreamingOrderBy: false,
+    },
+    queryRanges: [{ min: '', max: 'FF', isMinInclusive: true, isMaxInclusive: false }],
+  };
+  return { status: 200, body: JSON.stringify(plan), charge: 1 };
+}
+
+async function readQuery(
+  request: IncomingMessage,
+): Promise<{ query: string; parameters: Map<string, Json> }> {
+  const parsed = querySchema.safeParse(await readJson(request));
+  if (!parsed.success) {
+    throw badRequest('A query is an object with its text and a list of named parameters.');
+  }
+  const { query, parameters } = parsed.data;
+  const values = new Map((parameters ?? []).map(({ name, value }) => [name, value]));
+  for (const [name, value] of values) {
+    if (isNestedDeeperThan(value, MAX_PARAMETER_NESTING)) {
+      throw badRequest(`The value of ${name} is nested too deep.`);
+    }
+  }
+  return { query, parameters: values };
+}
+
+function isCrossPartition(request: IncomingMessage): boolean {
+  return isFlagSet(request, 'x-ms-documentdb-query-enablecrosspartition');
+}
+
+/** -1 leaves the size of a page to the server. */
+function readPageSize(request: IncomingMessage): number {
+  const size = Number(header(request, 'x-ms-max-item-count') ?? DEFAULT_PAGE);
+  if (!Number.isInteger(size) || size === 0 || size < -1) {
+    throw badRequest('The maximum item count of a page must be -1 or a positive whole number.');
+  }
+  return size === -1 ? LARGEST_PAGE : size;
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { CosmosError } from '../cosmos-error';
+
+/** An answer before it is sent. */
+export interface Reply {
+  readonly status: number;
+  /** JSON, or empty for an answer without a body. */
+  readonly body: string;
+  /** Request units, see `request-charge.ts`. */
+  readonly charge: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function errorReply(error: unknown): Reply {
+  const known = error instanceof CosmosError ? error : unexpected(error);
+  return {
+    status: known.status,
+    body: JSON.stringify({ code: known.code, message: known.message }),
+    charge: 1,
+    headers: known.substatus === undefined ? {} : { 'x-ms-substatus': String(known.substatus) },
+  };
+}
+
+/** A fault of this server: told in full on the console, where its developer looks. */
+function unexpected(error: unknown): CosmosError {
+  console.error('cosmos: unexpected error', error);
+  return new CosmosError(500, 'InternalServerError', 'An unexpected error occurred.');
+}
+
+export function send(response: ServerResponse, reply: Reply): void {
+  response.writeHead(reply.status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(reply.body),
+    'x-ms-activity-id': randomUUID(),
+    'x-ms-request-charge': reply.charge.toFixed(2),
+    'x-ms-version': '2020-07-15',
+    ...reply.headers,
+  });
+  response.end(reply.body);
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { badRequest, tooLarge } from '../cosmos-error';
+import type { Json } from '../json';
+import { MAX_DOCUMENT_BYTES } from '../store/document-rules';
+
+/**
+ * Reads a JSON body of at most 2 MB. Throws a 413 or 400; whatever of the body was not read then
+ * is discarded by Node once the answer is sent.
+ */
+export async function readJson(request: IncomingMessage): Promise<Json> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES) {
+    throw tooLarge();
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Leaving the loop early must not end the connection before the answer is sent.
+  const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_DOCUMENT_BYTES) {
+      throw tooLarge();
+    }
+    chunks.push(chunk);
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return JSON.parse(text) as Json;
+  } catch {
+    throw badRequest('The body of the request is not valid JSON in UTF-8.');
+  }
+}

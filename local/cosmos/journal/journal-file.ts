@@ -1,0 +1,119 @@
+import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Database } from '../store/database';
+import { writeRecordSchema } from '../store/write-log';
+import { decodeLine, encodeLine } from './record-line';
+
+/** The first line of a journal. */
+const headerSchema = z.object({
+  journal: z.literal(1),
+  database: z.string(),
+  /** The numbering goes on from here. */
+  lsn: z.int().nonnegative(),
+});
+
+/** Lines are written in chunks of about a megabyte: neither one by one nor all at once. */
+const CHUNK_LENGTH = 1_000_000;
+
+/** Loads a journal into memory; a missing one is an empty database. */
+export async function loadJournal(file: string, database: Database): Promise<void> {
+  const [header, ...records] = parseLines(file, await readIfPresent(file));
+  if (header === undefined) {
+    return;
+  }
+  const { success, data } = headerSchema.safeParse(header);
+  if (!success) {
+    throw new Error(`${file} is not a journal that this server can read.`);
+  }
+  if (data.database !== database.description.database) {
+    throw new Error(
+      `${file} belongs to the database '${data.database}', not to ` +
+        `'${database.description.database}'.`,
+    );
+  }
+  database.continueFrom(data.lsn);
+  for (const record of records) {
+    database.replay(writeRecordSchema.parse(record));
+  }
+}
+
+/**
+ * Replaces the journal by one that holds only what the database holds now. The old file stays in
+ * place until the new one is wholly on disk.
+ */
+export async function compactJournal(file: string, database: Database): Promise<void> {
+  const compacted = `${file}.compacting`;
+  const handle = await open(compacted, 'w');
+  try {
+    let chunk = '';
+    for (const line of snapshotLines(database)) {
+      chunk += line;
+      if (chunk.length >= CHUNK_LENGTH) {
+        await handle.appendFile(chunk);
+        chunk = '';
+      }
+    }
+    await handle.appendFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(compacted, file);
+  await syncDirectory(path.dirname(file));
+}
+
+function* snapshotLines(database: Database): Iterable<string> {
+  const { database: name } = database.description;
+  yield encodeLine({ journal: 1, database: name, lsn: database.lastLsn });
+  for (const record of database.snapshot()) {
+    yield encodeLine(record);
+  }
+}
+
+/** A rename is on disk only with its directory; not every platform lets a directory be synced. */
+async function syncDirectory(directory: string): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(directory, 'r');
+    await handle.sync();
+  } catch (error) {
+    if (process.platform !== 'win32') {
+      throw error;
+    }
+  } finally {
+    await handle?.close();
+  }
+}
+
+async function readIfPresent(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return Buffer.alloc(0);
+    }
+    throw error;
+  }
+}
+
+/**
+ * The records of a journal. The last line may be torn: the process died while writing it, so it
+ * was never acknowledged. Damage anywhere before means lost data, which nobody may overlook.
+ */
+function* parseLines(file: string, content: Buffer): Iterable<unknown> {
+  let end: number;
+  for (let start = 0; start < content.length; start = end + 1) {
+    const newline = content.indexOf('\n', start);
+    end = newline === -1 ? content.length : newline;
+    const record = decodeLine(content.subarray(start, end));
+    if (record !== undefined) {
+      yield record;
+    } else if (end + 1 < content.length) {
+      throw new Error(
+        `${file} is damaged at byte ${start}, before its end. Restore it from a copy, or delete ` +
+          'it to start with an empty database.',
+      );
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../store/database';
+import type { WriteLog, WriteRecord } from '../store/write-log';
+import { lockDirectory } from './directory-lock';
+import { compactJournal, loadJournal } from './journal-file';
+import { encodeLine } from './record-line';
+
+interface Pending {
+  readonly line: string;
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * An append-only file of the changes of a database. Records that arrive while the disk is busy
+ * are written and synced together.
+ */
+export class Journal implements WriteLog {
+  private pending: Pending[] = [];
+  private flushing: Promise<void> | undefined;
+
+  private constructor(
+    private readonly handle: FileHandle,
+    private readonly unlock: () => Promise<void>,
+  ) {}
+
+  /**
+   * Loads the journal of a data directory into the database, compacts it and keeps it open.
+   * Rejects when another server uses the directory or the journal is damaged.
+   */
+  static async open(directory: string, database: Database): Promise<Journal> {
+    await mkdir(directory, { recursive: true });
+    const unlock = await lockDirectory(directory);
+    try {
+      const file = path.join(directory, 'journal');
+      await loadJournal(file, database);
+      await compactJournal(file, database);
+      return new Journal(await open(file, 'a'), unlock);
+    } catch (error) {
+      await unlock();
+      throw error;
+    }
+  }
+
+  append(record: WriteRecord): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.pending.push({ line: encodeLine(record), resolve, reject });
+      this.flushing ??= this.flush();
+    });
+  }
+
+  /** Waits for what is being written, then lets go of the file and the directory. */
+  async close(): Promise<void> {
+    await this.flushing;
+    await this.handle.close();
+    await this.unlock();
+  }
+
+  private async flush(): Promise<void> {
+    while (this.pending.length > 0) {
+      const group = this.pending;
+      this.pending = [];
+      try {
+        await this.handle.appendFile(group.map(({ line }) => line).join(''));
+        await this.handle.datasync();
+        group.forEach(({ resolve }) => resolve());
+      } catch (error) {
+        group.forEach(({ reject }) => reject(error));
+      }
+    }
+    this.flushing = undefined;
+  }
+}
