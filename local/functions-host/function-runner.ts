@@ -1,0 +1,81 @@
+import type { InvocationRequest, InvocationResponse, TypedData } from './core-types';
+import type { Invoke } from './invocation';
+import { checkMessageSize, type QueueMessage, type Queues } from './queues';
+import type { PlannedFunction, QueueTrigger, TimerTrigger } from './trigger-plan';
+
+/** What a timer function is told about its schedule. */
+export interface TimerState {
+  isPastDue: boolean;
+  /** Epoch milliseconds; the first run has no last one. */
+  last: number | null;
+  next: number | null;
+}
+
+export interface FunctionRunner {
+  /** Runs a function; when it succeeds its messages are put on their queues. */
+  run(
+    planned: PlannedFunction,
+    request: InvocationRequest,
+    invocationId?: string,
+  ): Promise<InvocationResponse>;
+  runTimer(planned: PlannedFunction<TimerTrigger>, state: TimerState): Promise<unknown>;
+  runQueue(planned: PlannedFunction<QueueTrigger>, message: QueueMessage): Promise<unknown>;
+}
+
+const messageLifeMs = 7 * 24 * 60 * 60 * 1000;
+
+export function createRunner(invoke: Invoke, queues: Queues): FunctionRunner {
+  async function run(
+    { registered, outputQueues }: PlannedFunction,
+    request: InvocationRequest,
+    invocationId?: string,
+  ) {
+    const response = await invoke(registered, request, invocationId);
+    const outputs = new Map(response.outputData?.map(({ name, data }) => [name, data]));
+    outputs.set('$return', response.returnValue ?? null);
+    const messages = [...outputs].flatMap(([name, data]) => {
+      const queue = outputQueues.get(name);
+      return queue === undefined ? [] : messageTexts(data).map((text) => ({ queue, text }));
+    });
+    for (const { text } of messages) checkMessageSize(text);
+    for (const { queue, text } of messages) queues.send(queue, text);
+    return response;
+  }
+
+  return {
+    run,
+    runTimer: (planned, { isPastDue, last, next }) => {
+      const at = (instant: number | null) => new Date(instant ?? 0).toISOString();
+      const info = {
+        IsPastDue: isPastDue,
+        Schedule: { AdjustForDST: true },
+        ScheduleStatus: { Last: at(last), Next: at(next), LastUpdated: at(last) },
+      };
+      const data = { json: JSON.stringify(info) };
+      return run(planned, { inputData: [{ name: planned.input, data }], triggerMetadata: {} });
+    },
+    runQueue: (planned, { id, text, dequeueCount, insertedAt }) =>
+      run(planned, {
+        inputData: [{ name: planned.input, data: { string: text } }],
+        triggerMetadata: {
+          Id: { string: id },
+          QueueTrigger: { string: text },
+          DequeueCount: { int: dequeueCount },
+          InsertionTime: { string: new Date(insertedAt).toISOString() },
+          ExpirationTime: { string: new Date(insertedAt + messageLifeMs).toISOString() },
+        },
+      }),
+  };
+}
+
+/** The messages in one output value: each element of an array is one of its own. */
+function messageTexts(data: TypedData | null): string[] {
+  if (!data) return [];
+  if (data.json) {
+    const value: unknown = JSON.parse(data.json);
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    return values.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+  }
+  if (data.bytes) return [Buffer.from(data.bytes).toString('utf8')];
+  return [String(data.string ?? data.int ?? data.double ?? '')];
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Cors } from './cors';
+import { respondEmpty } from './http-response';
+import type { HttpRunner } from './http-trigger';
+import type { LocalEndpoints } from './local-endpoints';
+import { describeError, type Log } from './log';
+import { readTarget } from './request-target';
+import { ofKind, type PlannedFunction } from './trigger-plan';
+
+export interface ServerParts {
+  /** In the order in which routes are tried. */
+  functions: PlannedFunction[];
+  routePrefix: string;
+  cors: Cors;
+  runHttp: HttpRunner;
+  endpoints: LocalEndpoints;
+  log: Log;
+}
+
+/** Directs each call to the function whose route and method match first, or to the host itself. */
+export function createRequestListener(parts: ServerParts): RequestListener {
+  const functions = ofKind(parts.functions, 'http');
+  const prefix = parts.routePrefix === '' ? '/' : `/${parts.routePrefix}/`.toLowerCase();
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const target = readTarget(request);
+    if (!target) {
+      respondEmpty(response, 400);
+      return;
+    }
+    if (parts.cors.handle(request, response)) return;
+    if (await parts.endpoints(request, response, target.path)) return;
+
+    if (target.path.toLowerCase().startsWith(prefix)) {
+      const path = target.path.slice(prefix.length);
+      for (const planned of functions) {
+        if (!planned.trigger.methods.has(request.method ?? '')) continue;
+        const params = planned.trigger.match(path);
+        if (!params) continue;
+        await parts.runHttp(planned, { request, response, target, params });
+        return;
+      }
+    }
+    respondEmpty(response, 404);
+  }
+
+  return (request, response) => {
+    void handle(request, response).catch((error: unknown) => {
+      parts.log('error', 'host', describeError(error));
+      respondEmpty(response, 500);
+    });
+  };
+}

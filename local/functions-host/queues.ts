@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { describeError, type Log } from './log';
+import type { HostConfig } from './settings';
+
+export interface QueueMessage {
+  id: string;
+  text: string;
+  /** 1 at the first attempt. */
+  dequeueCount: number;
+  /** Epoch milliseconds. */
+  insertedAt: number;
+}
+
+export interface Queues {
+  send(queue: string, text: string): void;
+  /** Runs the consumer for each message; a message whose run rejects is tried again. */
+  consume(queue: string, consumer: (message: QueueMessage) => Promise<unknown>): void;
+  /** Takes up no further message. */
+  stop(): void;
+}
+
+/** Azure's limit of 64 KiB for a message, which the host encodes in base64. */
+const maxEncodedBytes = 64 * 1024;
+
+/**
+ * Storage queues in memory: at least one attempt for each message, `maxDequeueCount` at most, then
+ * the message moves to `<queue>-poison`.
+ * @param now epoch milliseconds, the time that is written on messages
+ */
+export function createQueues(
+  config: HostConfig['extensions']['queues'],
+  now: () => number,
+  log: Log,
+): Queues {
+  const waiting = new Map<string, QueueMessage[]>();
+  const pumps = new Map<string, () => void>();
+  const delays = new Set<NodeJS.Timeout>();
+  let stopped = false;
+
+  function put(queue: string, message: QueueMessage) {
+    const messages = waiting.get(queue) ?? [];
+    messages.push(message);
+    waiting.set(queue, messages);
+    pumps.get(queue)?.();
+  }
+
+  function send(queue: string, text: string) {
+    put(queue, { id: randomUUID(), text, dequeueCount: 0, insertedAt: now() });
+  }
+
+  function retry(queue: string, message: QueueMessage, error: unknown) {
+    const attempt = `attempt ${message.dequeueCount} of ${config.maxDequeueCount}`;
+    log('error', queue, `message ${message.id}, ${attempt}: ${describeError(error)}`);
+    if (message.dequeueCount >= config.maxDequeueCount) {
+      log('warning', queue, `message ${message.id} moves to ${queue}-poison`);
+      send(`${queue}-poison`, message.text);
+      return;
+    }
+    const delay = setTimeout(() => {
+      delays.delete(delay);
+      put(queue, message);
+    }, config.visibilityTimeout);
+    delays.add(delay);
+  }
+
+  return {
+    send,
+    consume: (queue, consumer) => {
+      let running = 0;
+      const pump = () => {
+        while (!stopped && running < config.batchSize) {
+          const message = waiting.get(queue)?.shift();
+          if (!message) return;
+          running += 1;
+          message.dequeueCount += 1;
+          void consumer(message)
+            .catch((error: unknown) => retry(queue, message, error))
+            .finally(() => {
+              running -= 1;
+              pump();
+            });
+        }
+      };
+      pumps.set(queue, pump);
+      pump();
+    },
+    stop: () => {
+      stopped = true;
+      for (const delay of delays) clearTimeout(delay);
+    },
+  };
+}
+
+/**
+ * Checks a text against the size that Azure takes.
+ * @throws Error when the encoded message would be over 64 KiB
+ */
+export function checkMessageSize(text: string): void {
+  const encoded = Math.ceil(Buffer.byteLength(text) / 3) * 4;
+  if (encoded > maxEncodedBytes) {
+    throw new Error(`a queue message of ${encoded} encoded bytes is over ${maxEncodedBytes}`);
+  }
+}

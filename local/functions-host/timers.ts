@@ -1,0 +1,75 @@
+import type { Clock } from './clock';
+import type { FunctionRunner } from './function-runner';
+import { describeError, type Log } from './log';
+import type { PlannedFunction, TimerTrigger } from './trigger-plan';
+
+/** The longest delay that `setTimeout` takes; a later run is waited for in several steps. */
+const maxDelayMs = 2 ** 31 - 1;
+/** A run that comes later than this, after the machine slept for instance, is past due. */
+const lateMs = 60_000;
+
+/**
+ * Runs timer functions on their schedules as the API's clock tells the time. Moving the clock plans
+ * the next run anew; ticks that were jumped over do not run. A timer never overlaps itself.
+ * @returns a function that stops them
+ */
+export function startTimers(
+  functions: PlannedFunction<TimerTrigger>[],
+  clock: Clock,
+  runner: FunctionRunner,
+  log: Log,
+): () => void {
+  const cancels = functions.map((planned) => startTimer(planned, clock, runner, log));
+  return () => {
+    for (const cancel of cancels) cancel();
+  };
+}
+
+function startTimer(
+  planned: PlannedFunction<TimerTrigger>,
+  clock: Clock,
+  runner: FunctionRunner,
+  log: Log,
+): () => void {
+  const { cron, runOnStartup } = planned.trigger;
+  let timeout: NodeJS.Timeout | undefined;
+  let last: number | null = null;
+  let running = false;
+  let stopped = false;
+
+  const nextAfter = (instant: number) => cron.nextRun(new Date(instant))?.getTime() ?? null;
+
+  function plan(after: number) {
+    clearTimeout(timeout);
+    const due = nextAfter(after);
+    if (due !== null && !running && !stopped) waitFor(due);
+  }
+
+  function waitFor(due: number) {
+    const remaining = due - clock.now();
+    if (remaining <= 0) void fire(due);
+    else timeout = setTimeout(() => waitFor(due), Math.min(remaining, maxDelayMs));
+  }
+
+  async function fire(due: number) {
+    running = true;
+    try {
+      const isPastDue = clock.now() - due > lateMs;
+      await runner.runTimer(planned, { isPastDue, last, next: nextAfter(clock.now()) });
+    } catch (error) {
+      log('error', planned.name, describeError(error));
+    }
+    running = false;
+    last = due;
+    plan(clock.now());
+  }
+
+  clock.onMove(() => plan(clock.now()));
+  if (runOnStartup) void fire(clock.now());
+  else plan(clock.now());
+
+  return () => {
+    stopped = true;
+    clearTimeout(timeout);
+  };
+}
