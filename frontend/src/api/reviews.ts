@@ -1,0 +1,54 @@
+import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { dueResponseSchema, reviewResultSchema } from '@mylinguist/shared/schemas/review';
+import type { ReviewRequest } from '@mylinguist/shared/schemas/review';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from './client';
+import { cachedNote, dropDueNote, expireDue, putNote, refreshDue, reviewKeys } from './note-cache';
+
+/** What is due for review, longest overdue first; with a tag, of the notes that carry it. */
+export function dueQuery({ tag }: { tag?: string | undefined } = {}) {
+  return queryOptions({
+    queryKey: reviewKeys.dueOf(tag),
+    queryFn: ({ signal }) =>
+      callApi('listDue', { query: { tag }, signal, response: dueResponseSchema }),
+  });
+}
+
+/**
+ * Reviews a note. It leaves the due lists at once. When the outcome is not known, or the note was
+ * reviewed elsewhere, the lists are asked for again.
+ */
+export function useReviewNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (review: ReviewRequest) =>
+      callApi('review', { body: review, response: reviewResultSchema }),
+    onMutate: async ({ noteId }) => {
+      await client.cancelQueries({ queryKey: reviewKeys.due });
+      dropDueNote(client, noteId);
+    },
+    onSuccess: ({ noteId, reviewData }) => {
+      const note = cachedNote(client, noteId);
+      if (note) putNote(client, { ...note, reviewData });
+      expireDue(client);
+    },
+    onError: () => void refreshDue(client),
+  });
+}
+
+/** Takes back the latest review of a note, which is due again then. */
+export function useUndoReview() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (noteId: string): Promise<Note> => {
+      const { note } = await callApi('undoReview', {
+        body: { noteId },
+        response: noteResponseSchema,
+      });
+      return note;
+    },
+    onSuccess: (note) => putNote(client, note),
+    onSettled: () => void refreshDue(client),
+  });
+}
