@@ -1,0 +1,156 @@
+import { xpPerReview } from '@mylinguist/shared/limits';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import type { ReviewResponse, ReviewResult } from '@mylinguist/shared/schemas/review';
+import { currentNote, currentStep, isComplete } from './session';
+import type { Answer, Session, Step } from './session';
+
+/** What the server made of a rating. A review it already holds comes without a result. */
+export type ReviewOutcome =
+  { status: 'saved'; result?: ReviewResult } | { status: 'failed' | 'refused' | 'gone' };
+
+export type SessionAction =
+  | { type: 'rated'; response: ReviewResponse; durationMs: number }
+  | { type: 'settled'; noteId: string; outcome: ReviewOutcome }
+  | { type: 'retried'; noteId: string }
+  | { type: 'advanced' }
+  | { type: 'undoStarted' }
+  | { type: 'undone'; note: Note | null }
+  | { type: 'undoFailed' }
+  | { type: 'noteChanged'; note: Note };
+
+export function sessionReducer(session: Session, action: SessionAction): Session {
+  switch (action.type) {
+    case 'rated':
+      return rate(session, action.response, action.durationMs);
+    case 'settled':
+      return settle(session, action.noteId, action.outcome);
+    case 'retried':
+      return withAnswer(session, action.noteId, (answer) =>
+        answer.status === 'failed' ? { ...answer, status: 'sending' } : answer,
+      );
+    case 'advanced':
+      return advance(session);
+    case 'undoStarted':
+      return startUndo(session);
+    case 'undone':
+      return finishUndo(session, action.note);
+    case 'undoFailed':
+      return cancelUndo(session);
+    case 'noteChanged':
+      return replaceNote(session, action.note);
+  }
+}
+
+function rate(session: Session, response: ReviewResponse, durationMs: number): Session {
+  const note = currentNote(session);
+  const step = currentStep(session);
+  if (!note || !step || step.practice || session.undoing || session.answers[note.id]) {
+    return session;
+  }
+  const answer: Answer = {
+    response,
+    status: 'sending',
+    nextReviewDate: note.preview[response],
+    xpEarned: xpPerReview,
+    durationMs,
+  };
+  return {
+    ...session,
+    answers: { ...session.answers, [note.id]: answer },
+    history: [...session.history, note.id],
+    steps:
+      response === 'Hard' ? [...session.steps, { noteId: note.id, practice: true }] : session.steps,
+    showsResult: true,
+  };
+}
+
+/** Moves to the next step that is still open: after an undo some of those ahead have been rated. */
+function advance(session: Session): Session {
+  if (isComplete(session) || session.undoing) return session;
+  const isOpen = ({ noteId, practice }: Step) => practice || !session.answers[noteId];
+  const ahead = session.steps.slice(session.position + 1).findIndex(isOpen);
+  const position = ahead < 0 ? session.steps.length : session.position + 1 + ahead;
+  return { ...session, position, showsResult: false };
+}
+
+function settle(session: Session, noteId: string, outcome: ReviewOutcome): Session {
+  const settled = withAnswer(session, noteId, (answer) => ({
+    ...answer,
+    status: outcome.status,
+    ...(outcome.status === 'saved' && outcome.result
+      ? { nextReviewDate: outcome.result.nextReviewDate, xpEarned: outcome.result.xpEarned }
+      : {}),
+  }));
+  if (outcome.status !== 'refused' && outcome.status !== 'gone') return settled;
+  // Nothing of ours stands on the server: there is nothing to undo and nothing to practise.
+  return {
+    ...settled,
+    history: settled.history.filter((id) => id !== noteId),
+    steps: withoutComingPractice(settled, noteId),
+  };
+}
+
+function startUndo(session: Session): Session {
+  const noteId = session.history.at(-1);
+  const answer = noteId === undefined ? undefined : session.answers[noteId];
+  if (noteId === undefined || !answer || session.undoing) return session;
+  return {
+    ...session,
+    answers: Object.fromEntries(Object.entries(session.answers).filter(([id]) => id !== noteId)),
+    history: session.history.slice(0, -1),
+    steps: session.steps.filter((step) => !step.practice || step.noteId !== noteId),
+    position: session.steps.findIndex((step) => step.noteId === noteId),
+    showsResult: false,
+    undoing: {
+      noteId,
+      answer,
+      steps: session.steps,
+      position: session.position,
+      showsResult: session.showsResult,
+    },
+  };
+}
+
+function finishUndo(session: Session, note: Note | null): Session {
+  const done = { ...session, undoing: null };
+  return note ? replaceNote(done, note) : done;
+}
+
+function cancelUndo(session: Session): Session {
+  if (!session.undoing) return session;
+  const { noteId, answer, steps, position, showsResult } = session.undoing;
+  return {
+    ...session,
+    answers: { ...session.answers, [noteId]: answer },
+    history: [...session.history, noteId],
+    steps,
+    position,
+    showsResult,
+    undoing: null,
+  };
+}
+
+function replaceNote(session: Session, note: Note): Session {
+  return {
+    ...session,
+    notes: session.notes.map((due) =>
+      due.id === note.id ? { ...note, preview: due.preview } : due,
+    ),
+  };
+}
+
+/** Changes a rating wherever it stands: while it is being taken back it is kept aside. */
+function withAnswer(session: Session, noteId: string, change: (answer: Answer) => Answer): Session {
+  if (session.undoing?.noteId === noteId) {
+    return { ...session, undoing: { ...session.undoing, answer: change(session.undoing.answer) } };
+  }
+  const answer = session.answers[noteId];
+  if (!answer) return session;
+  return { ...session, answers: { ...session.answers, [noteId]: change(answer) } };
+}
+
+function withoutComingPractice({ steps, position }: Session, noteId: string): Step[] {
+  return steps.filter(
+    (step, index) => index <= position || !step.practice || step.noteId !== noteId,
+  );
+}

@@ -1,0 +1,75 @@
+import { makeDueNote } from '../../testing/factories';
+import { startSession } from './session';
+import type { Session } from './session';
+import { sessionReducer } from './session-reducer';
+import { clearStoredSession, restoreSession, storeSession } from './session-storage';
+
+const ada = 'ada@example.com';
+const now = Date.parse('2026-03-03T09:00:00.000Z');
+const hours = (count: number) => count * 3_600_000;
+
+const note = makeDueNote();
+const fresh = startSession([note, makeDueNote()]);
+const rated = sessionReducer(fresh, { type: 'rated', response: 'Easy', durationMs: 900 });
+
+function restored(session: Session, later = 0): Session | null {
+  storeSession(ada, session, now);
+  return restoreSession(ada, now + later);
+}
+
+it('gives back a session as it was', () => {
+  expect(restored(rated)).toEqual(rated);
+});
+
+it("keeps each learner's session apart", () => {
+  storeSession(ada, rated, now);
+  expect(restoreSession('grace@example.com', now)).toBeNull();
+});
+
+it.each([
+  ['five hours later', hours(5), true],
+  ['seven hours later', hours(7), false],
+])('%s', (_, later, stands) => {
+  expect(restored(rated, later) !== null).toBe(stands);
+});
+
+it('counts an undo that was cut short as done', () => {
+  const undoing = sessionReducer(rated, { type: 'undoStarted' });
+  expect(restored(undoing)).toEqual(fresh);
+});
+
+it('forgets a finished session, unless a rating is not saved yet', () => {
+  const single = startSession([note]);
+  const outcomes = (status: 'saved' | 'failed') =>
+    (
+      [
+        { type: 'rated', response: 'Easy', durationMs: 900 },
+        { type: 'settled', noteId: note.id, outcome: { status } },
+        { type: 'advanced' },
+      ] as const
+    ).reduce<Session>(sessionReducer, single);
+  expect(restored(outcomes('saved'))).toBeNull();
+  expect(restored(outcomes('failed'))).toEqual(outcomes('failed'));
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['another shape', '{"savedAt":1,"session":{"notes":[]}}'],
+  ['nothing', 'null'],
+])('starts anew from %s', (_, text) => {
+  sessionStorage.setItem(`revision:${ada}`, text);
+  expect(restoreSession(ada, now)).toBeNull();
+});
+
+it('is cleared on request', () => {
+  storeSession(ada, rated, now);
+  clearStoredSession(ada);
+  expect(restoreSession(ada, now)).toBeNull();
+});
+
+it('does without storage where there is none', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => storeSession(ada, rated, now)).not.toThrow();
+});

@@ -1,0 +1,184 @@
+import { makeDueNote } from '../../testing/factories';
+import {
+  currentNote,
+  currentStep,
+  isComplete,
+  sessionTotals,
+  shownAnswer,
+  startSession,
+  unsavedNoteIds,
+} from './session';
+import type { Session } from './session';
+import { sessionReducer } from './session-reducer';
+import type { SessionAction } from './session-reducer';
+
+const [first, second, third] = [makeDueNote(), makeDueNote(), makeDueNote()];
+const notes = [first, second, third];
+
+const easy: SessionAction = { type: 'rated', response: 'Easy', durationMs: 1200 };
+const hard: SessionAction = { type: 'rated', response: 'Hard', durationMs: 1200 };
+const advance: SessionAction = { type: 'advanced' };
+const undo: SessionAction = { type: 'undoStarted' };
+const undone: SessionAction = { type: 'undone', note: null };
+const settle = (
+  noteId: string,
+  status: 'saved' | 'failed' | 'refused' | 'gone',
+): SessionAction => ({
+  type: 'settled',
+  noteId,
+  outcome: { status },
+});
+
+function after(...actions: SessionAction[]): Session {
+  return actions.reduce(sessionReducer, startSession(notes));
+}
+
+const counts = (session: Session) => {
+  const { completed, xp } = sessionTotals(session);
+  return { completed, xp };
+};
+
+describe('rating', () => {
+  it('shows the result with the date of the preview, and counts the note', () => {
+    const session = after(easy);
+    expect(shownAnswer(session)).toMatchObject({
+      response: 'Easy',
+      status: 'sending',
+      nextReviewDate: first.preview.Easy,
+    });
+    expect(sessionTotals(session)).toEqual({ completed: 1, total: 3, xp: 10 });
+    expect(currentNote(session)).toBe(first);
+  });
+
+  it('takes the dates and points that the server gives', () => {
+    const result = {
+      noteId: first.id,
+      nextReviewDate: '2026-04-01T04:00:00.000Z',
+      xpEarned: 15,
+      reviewData: first.reviewData,
+    };
+    const session = after(easy, {
+      type: 'settled',
+      noteId: first.id,
+      outcome: { status: 'saved', result },
+    });
+    expect(shownAnswer(session)?.nextReviewDate).toBe(result.nextReviewDate);
+    expect(sessionTotals(session).xp).toBe(15);
+  });
+
+  it.each<[string, SessionAction[], number]>([
+    ['a second rating of the same note', [easy, hard], 1],
+    ['a rating after the session', [easy, advance, easy, advance, easy, advance, easy], 3],
+    ['a rating while one is taken back', [easy, undo, easy], 0],
+  ])('ignores %s', (_, actions, completed) => {
+    expect(sessionTotals(after(...actions)).completed).toBe(completed);
+  });
+
+  it.each([
+    ['sending', [], { completed: 1, xp: 10 }],
+    ['saved', [settle(first.id, 'saved')], { completed: 1, xp: 10 }],
+    ['failed', [settle(first.id, 'failed')], { completed: 0, xp: 0 }],
+    [
+      'failed and tried again',
+      [settle(first.id, 'failed'), { type: 'retried', noteId: first.id }],
+      { completed: 1, xp: 10 },
+    ],
+    ['refused', [settle(first.id, 'refused')], { completed: 0, xp: 0 }],
+    ['gone', [settle(first.id, 'gone')], { completed: 0, xp: 0 }],
+    [
+      'settled twice',
+      [settle(first.id, 'saved'), settle(first.id, 'saved')],
+      { completed: 1, xp: 10 },
+    ],
+  ] satisfies [string, SessionAction[], object][])(
+    'counts a rating that is %s',
+    (_, rest, expected) => {
+      expect(counts(after(easy, ...rest))).toEqual(expected);
+    },
+  );
+
+  it('keeps a rating that failed until it is saved', () => {
+    const failed = after(easy, settle(first.id, 'failed'), advance);
+    expect(unsavedNoteIds(failed)).toEqual([first.id]);
+    const saved = [{ type: 'retried', noteId: first.id } as const, settle(first.id, 'saved')];
+    expect(unsavedNoteIds(saved.reduce(sessionReducer, failed))).toEqual([]);
+  });
+});
+
+describe('moving on', () => {
+  it('is complete when the last note is passed', () => {
+    const session = after(easy, advance, easy, advance, easy);
+    expect(isComplete(session)).toBe(false);
+    const complete = sessionReducer(session, advance);
+    expect(isComplete(complete)).toBe(true);
+    expect(sessionReducer(complete, advance)).toBe(complete);
+  });
+
+  it('brings back what was rated Hard, once, as practice', () => {
+    const session = after(hard, advance, easy, advance, easy, advance);
+    expect(currentStep(session)).toEqual({ noteId: first.id, practice: true });
+    expect(counts(session)).toEqual({ completed: 3, xp: 30 });
+    expect(counts(sessionReducer(session, easy))).toEqual({ completed: 3, xp: 30 });
+    expect(isComplete(sessionReducer(session, advance))).toBe(true);
+  });
+
+  it('does not practise what the server refused', () => {
+    const session = after(hard, settle(first.id, 'refused'), advance, easy, advance, easy, advance);
+    expect(isComplete(session)).toBe(true);
+    expect(sessionTotals(session).completed).toBe(2);
+  });
+
+  it('passes a note that was skipped without rating it', () => {
+    expect(currentNote(after(advance))).toBe(second);
+    expect(sessionTotals(after(advance)).completed).toBe(0);
+  });
+});
+
+describe('undo', () => {
+  it('returns to the note that was rated last, uncounted', () => {
+    const session = after(easy, advance, hard, advance, undo);
+    expect(currentNote(session)).toBe(second);
+    expect(shownAnswer(session)).toBeUndefined();
+    expect(counts(session)).toEqual({ completed: 1, xp: 10 });
+    expect(session.steps).toHaveLength(3);
+  });
+
+  it('goes back further each time, and does nothing at the start', () => {
+    const session = after(easy, advance, easy, advance, undo, undone, undo, undone);
+    expect(currentNote(session)).toBe(first);
+    expect(sessionReducer(session, undo)).toBe(session);
+  });
+
+  it('works from the completion', () => {
+    const session = after(easy, advance, easy, advance, easy, advance, undo, undone);
+    expect(currentNote(session)).toBe(third);
+    expect(currentNote(after(easy, advance, easy, advance, easy, undo))).toBe(third);
+  });
+
+  it('takes the note as the server returns it and keeps its preview', () => {
+    const note = { ...first, content: 'Edited elsewhere' };
+    const session = after(easy, undo, { type: 'undone', note });
+    expect(currentNote(session)).toEqual({ ...note, preview: first.preview });
+  });
+
+  it('puts everything back when it fails', () => {
+    const before = after(hard, settle(first.id, 'saved'), advance);
+    const restored = [undo, { type: 'undoFailed' } as const].reduce(sessionReducer, before);
+    expect(restored).toEqual(before);
+  });
+
+  it('keeps what became of the rating meanwhile for when it fails', () => {
+    const session = after(easy, undo, settle(first.id, 'saved'), { type: 'undoFailed' });
+    expect(shownAnswer(session)?.status).toBe('saved');
+  });
+
+  it('does not offer what the server refused', () => {
+    const session = after(easy, advance, easy, settle(second.id, 'refused'), undo);
+    expect(currentNote(session)).toBe(first);
+  });
+
+  it('passes the notes that are rated already on the way back', () => {
+    const refused = [easy, advance, easy, settle(second.id, 'refused'), advance];
+    expect(currentNote(after(...refused, undo, undone, easy, advance))).toBe(third);
+  });
+});
