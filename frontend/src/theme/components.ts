@@ -1,0 +1,178 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { radius } from './tokens';
+
+type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+const filled = (theme: CssVarsTheme) => ({
+  backgroundColor: theme.vars.palette.brand.main,
+  color: theme.vars.palette.brand.onMain,
+  '&:hover': { backgroundColor: theme.vars.palette.brand.hover },
+});
+
+const controls: ThemedComponents = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': {
+          outline: `2px solid ${theme.vars.palette.brand.text}`,
+          outlineOffset: 2,
+        },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 44, paddingInline: 18, whiteSpace: 'nowrap' },
+      sizeSmall: ({ theme }) => ({ ...theme.typography.body2, fontWeight: 600, minHeight: 36 }),
+      text: { paddingInline: 12 },
+      contained: ({ theme, ownerState }) => (ownerState.color === 'primary' ? filled(theme) : {}),
+      outlined: ({ theme, ownerState }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        borderColor: theme.vars.palette.line,
+        ...(ownerState.color === 'primary' && { color: theme.vars.palette.text.primary }),
+        '&:hover': {
+          backgroundColor: theme.vars.palette.background.paper,
+          borderColor: theme.vars.palette.outline,
+        },
+      }),
+    },
+  },
+  MuiFab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.line}`,
+        boxShadow: theme.vars.palette.shadow.floating,
+        color: theme.vars.palette.text.primary,
+        '&:hover': { backgroundColor: theme.vars.palette.recess },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { borderRadius: radius.control, minHeight: 40, minWidth: 40 } },
+  },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 } } },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.caption, height: 24 }),
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.line }),
+    },
+  },
+  MuiLink: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-visible': {
+          borderRadius: 4,
+          outline: `2px solid ${theme.vars.palette.brand.text}`,
+          outlineOffset: 2,
+        },
+      }),
+    },
+  },
+};
+
+const fields: ThemedComponents = {
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.outline }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+  MuiSwitch: {
+    styleOverrides: {
+      track: ({ theme }) => ({ backgroundColor: theme.vars.palette.outline, opacity: 1 }),
+    },
+  },
+};
+
+const surfaces: ThemedComponents = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.line}`,
+        borderRadius: radius.card,
+        boxShadow: theme.vars.palette.shadow.card,
+      }),
+    },
+  },
+  MuiCardContent: {
+    styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.line}`,
+        borderRadius: radius.composer,
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 12px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.line}`, minWidth: 180 }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.body1, gap: 12, minHeight: 40 }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 300 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+      }),
+    },
+  },
+};
+
+const feedback: ThemedComponents = {
+  MuiAlert: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2 }) },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.recess,
+        borderRadius: 3,
+        height: 6,
+      }),
+      bar: ({ theme }) => ({ backgroundColor: theme.vars.palette.brand.main, borderRadius: 3 }),
+    },
+  },
+  MuiSkeleton: {
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.recess }) },
+  },
+};
+
+const page: ThemedComponents = {
+  MuiTypography: {
+    defaultProps: {
+      variantMapping: { note: 'div', cardFace: 'div', figure: 'p', brandName: 'span' },
+    },
+  },
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { overflowWrap: 'anywhere' },
+      '::selection': { backgroundColor: 'rgb(251 167 59 / 35%)' },
+    },
+  },
+};
+
+/** Defaults of the library's components, so that screens need little styling of their own. */
+export const components: ThemedComponents = {
+  ...controls,
+  ...fields,
+  ...surfaces,
+  ...feedback,
+  ...page,
+};
