@@ -1,0 +1,11 @@
+/** Every address of the app. */
+export const paths = {
+  login: '/',
+  discover: '/discover',
+  notes: '/notes',
+  revision: '/revision',
+  archive: '/archive',
+  settings: '/settings',
+} as const;
+
+export type Path = (typeof paths)[keyof typeof paths];

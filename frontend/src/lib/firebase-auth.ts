@@ -1,0 +1,135 @@
+import { initializeApp } from 'firebase/app';
+import {
+  applyActionCode,
+  browserLocalPersistence,
+  checkActionCode,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut as signOutOfProvider,
+  type User,
+} from 'firebase/auth';
+import { env } from '../config/env';
+import { IdentityError } from './identity-error';
+
+/*
+ * All of the identity provider's client. Import it lazily: it stays out of the first load, and of
+ * every page that a stored session opens.
+ */
+
+/** What a sign-in proves about a learner. */
+export interface Identity {
+  readonly firebaseToken: string;
+  readonly uid: string;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly picture: string | null;
+}
+
+/** Longest wait, in ms, for the provider to restore who was signed in. */
+const authStateWait = 3000;
+
+const { apiKey, authDomain, emulatorUrl, projectId } = env.firebase;
+const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+});
+if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+
+/** Where links in the provider's mails lead back to. */
+const returnTo = (query: string) => ({ url: `${window.location.origin}/${query}` });
+
+async function identityOf(user: User): Promise<Identity> {
+  // Forced, because a token from before the verification says that the email is not verified.
+  const firebaseToken = await user.getIdToken(true);
+  const { uid, email, displayName: name, photoURL: picture } = user;
+  return { firebaseToken, uid, email, name, picture };
+}
+
+/** Who is signed in at the provider, once it has restored that. */
+async function restoredUser(): Promise<User> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('Auth state timeout')), authStateWait);
+  });
+  try {
+    await Promise.race([auth.authStateReady(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+  if (!auth.currentUser) throw new Error('No Firebase user found after waiting for auth state');
+  return auth.currentUser;
+}
+
+/** Creates an account and mails its verification link. */
+export async function signUp(email: string, password: string): Promise<void> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  await sendEmailVerification(user, returnTo('?emailVerified=true'));
+}
+
+/** @throws IdentityError `auth/email-not-verified`; `resendVerification` then mails a new link. */
+export async function signIn(email: string, password: string): Promise<Identity> {
+  const { user } = await signInWithEmailAndPassword(auth, email, password);
+  if (!user.emailVerified) throw new IdentityError('auth/email-not-verified');
+  return identityOf(user);
+}
+
+/** Mails the verification link again to the account that just tried to sign in. */
+export async function resendVerification(): Promise<void> {
+  await sendEmailVerification(await restoredUser(), returnTo('?emailVerified=true'));
+}
+
+export function sendReset(email: string): Promise<void> {
+  return sendPasswordResetEmail(auth, email, returnTo(''));
+}
+
+/** Applies the code of a verification link and signs its owner in, if this browser knows them. */
+export async function verifyEmail(code: string): Promise<Identity> {
+  const info = await checkActionCode(auth, code);
+  if (info.operation !== 'VERIFY_EMAIL') throw new IdentityError('auth/invalid-action-code');
+  await applyActionCode(auth, code);
+  const user = await restoredUser().catch(() => null);
+  if (!user || user.email !== info.data.email) throw new IdentityError('auth/user-not-found');
+  return verifiedIdentity(user);
+}
+
+/** Signs in who has just verified their email at the provider's own page. */
+export async function signInVerified(): Promise<Identity> {
+  const user = await restoredUser().catch(() => null);
+  if (!user) throw new IdentityError('auth/user-not-found');
+  return verifiedIdentity(user);
+}
+
+async function verifiedIdentity(user: User): Promise<Identity> {
+  await user.reload();
+  if (!user.emailVerified) throw new IdentityError('auth/email-not-verified');
+  return identityOf(user);
+}
+
+/** Makes sure that the code belongs to a password reset. */
+export async function checkReset(code: string): Promise<void> {
+  const info = await checkActionCode(auth, code);
+  if (info.operation !== 'PASSWORD_RESET') throw new IdentityError('auth/invalid-action-code');
+}
+
+export function confirmReset(code: string, password: string): Promise<void> {
+  return confirmPasswordReset(auth, code, password);
+}
+
+/** A new ID token of who is signed in at the provider. */
+export async function freshToken(): Promise<string> {
+  const user = await restoredUser();
+  try {
+    return await user.getIdToken(true);
+  } catch (cause) {
+    throw new Error('Unable to get fresh Firebase token', { cause });
+  }
+}
+
+export function signOut(): Promise<void> {
+  return signOutOfProvider(auth);
+}

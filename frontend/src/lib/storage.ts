@@ -1,0 +1,42 @@
+/**
+ * Local storage that never throws: where the browser refuses it (private modes, full quota), values
+ * live as long as the page.
+ */
+const fallback = new Map<string, string>();
+
+export function readItem(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key) ?? fallback.get(key) ?? null;
+  } catch {
+    return fallback.get(key) ?? null;
+  }
+}
+
+export function writeItem(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+    fallback.delete(key);
+  } catch {
+    fallback.set(key, value);
+  }
+}
+
+export function removeItem(key: string): void {
+  fallback.delete(key);
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Refused storage holds nothing to remove.
+  }
+}
+
+/** Forgets everything that the app keeps in this browser, drafts included. */
+export function clearStorage(): void {
+  fallback.clear();
+  try {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  } catch {
+    // Refused storage holds nothing to clear.
+  }
+}
