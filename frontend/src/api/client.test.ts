@@ -1,0 +1,159 @@
+import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
+import { z } from 'zod';
+import * as firebaseAuth from '../lib/firebase-auth';
+import { makeNote, makeToken, makeUser } from '../testing/factories';
+import {
+  disconnect,
+  errorResponse,
+  hang,
+  respond,
+  respondError,
+  type ReceivedCall,
+} from '../testing/server';
+import { callApi } from './client';
+import { ApiError, describeError, NetworkError } from './errors';
+import { currentSession, startSession } from './session';
+
+jest.mock('../lib/firebase-auth');
+const freshToken = jest.mocked(firebaseAuth.freshToken);
+
+const listNotes = (signal?: AbortSignal) =>
+  callApi('listNotes', { response: notesResponseSchema, signal });
+
+const tokensOf = (calls: readonly ReceivedCall[]) =>
+  calls.map(({ headers }) => headers['x-user-auth']);
+
+const signIn = (token = makeToken()) => {
+  startSession({ token, user: makeUser() });
+  return token;
+};
+
+afterEach(() => freshToken.mockReset());
+
+test('a call carries the token, fills the path and query, and gives the parsed answer', async () => {
+  const token = signIn();
+  const note = makeNote();
+  const calls = respond('updateNote', { note });
+  const answer = await callApi('updateNote', {
+    params: { noteId: note.id },
+    query: { archived: 'true', tag: undefined },
+    body: { title: 'New' },
+    headers: { 'If-Match': note.etag },
+    response: noteResponseSchema,
+  });
+  expect(answer).toEqual({ note });
+  expect(calls).toEqual([
+    expect.objectContaining({
+      params: { noteId: note.id },
+      query: { archived: 'true' },
+      body: { title: 'New' },
+      headers: expect.objectContaining({ 'x-user-auth': token, 'if-match': note.etag }) as unknown,
+    }),
+  ]);
+});
+
+test('an answer without a body is undefined', async () => {
+  signIn();
+  respond('deleteNote', undefined);
+  const params = { noteId: makeNote().id };
+  await expect(callApi('deleteNote', { params, response: z.void() })).resolves.toBeUndefined();
+});
+
+test('a refusal keeps its status, code, message, issues and request id', async () => {
+  signIn();
+  const issues = [{ path: 'content', message: 'Too long' }];
+  respondError('listNotes', 'INVALID_INPUT', { issues });
+  const error: unknown = await listNotes().catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 400,
+    code: 'INVALID_INPUT',
+    requestId: 'request-1',
+    issues,
+  });
+  expect(describeError(error)).toBe('Some of what was sent is missing or not valid.');
+});
+
+test('a broken connection and an answer outside the contract are network errors in plain words', async () => {
+  signIn();
+  disconnect('listNotes');
+  await expect(listNotes()).rejects.toThrow(NetworkError);
+  respond('listTags', { tags: [] });
+  const wrongShape = callApi('listTags', { response: notesResponseSchema });
+  await expect(wrongShape).rejects.toThrow('The service cannot be reached.');
+});
+
+test('an aborted call rejects with the abort, not as a broken network', async () => {
+  signIn();
+  hang('listNotes');
+  const controller = new AbortController();
+  const pending = listNotes(controller.signal);
+  controller.abort();
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('an identity token', () => {
+  const acceptOnly = (accepted: string) =>
+    respond('listNotes', ({ headers }) =>
+      headers['x-user-auth'] === accepted ? { notes: [] } : errorResponse('UNAUTHENTICATED'),
+    );
+
+  test('that is refused is renewed once for all calls in flight, and each is repeated', async () => {
+    const old = signIn();
+    const fresh = makeToken(undefined, { renewed: true });
+    freshToken.mockResolvedValue(fresh);
+    const calls = acceptOnly(fresh);
+    await expect(Promise.all([listNotes(), listNotes(), listNotes()])).resolves.toHaveLength(3);
+    expect(freshToken).toHaveBeenCalledTimes(1);
+    expect(tokensOf(calls)).toEqual([old, old, old, fresh, fresh, fresh]);
+    expect(currentSession()?.token).toBe(fresh);
+    expect(localStorage.getItem('token')).toBe(fresh);
+  });
+
+  test('that is refused again is not renewed a second time', async () => {
+    signIn();
+    freshToken.mockResolvedValue(makeToken(undefined, { renewed: true }));
+    const calls = respondError('listNotes', 'UNAUTHENTICATED');
+    await expect(listNotes()).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('that cannot be renewed signs the learner out, to come back to this page', async () => {
+    signIn();
+    window.history.replaceState(null, '', '/notes?tag=biology');
+    freshToken.mockRejectedValue(new Error('Unable to get fresh Firebase token'));
+    respondError('listNotes', 'UNAUTHENTICATED');
+    await expect(listNotes()).rejects.toMatchObject({ status: 401 });
+    expect(currentSession()).toBeNull();
+    expect(Object.entries(localStorage)).toEqual([['redirectAfterLogin', '/notes?tag=biology']]);
+  });
+
+  test('that expires within five minutes is renewed before it is used', async () => {
+    signIn(makeToken(Date.now() + 4 * 60_000));
+    const fresh = makeToken(undefined, { renewed: true });
+    freshToken.mockResolvedValue(fresh);
+    const calls = acceptOnly(fresh);
+    await listNotes();
+    expect(tokensOf(calls)).toEqual([fresh]);
+  });
+
+  test('that is about to expire is used while the provider is away', async () => {
+    const token = signIn(makeToken(Date.now() + 60_000));
+    freshToken.mockRejectedValue(new Error('offline'));
+    const calls = acceptOnly(token);
+    await listNotes();
+    expect(tokensOf(calls)).toEqual([token]);
+    expect(currentSession()?.token).toBe(token);
+  });
+
+  test('is not taken from the learner who signed in while a call was under way', async () => {
+    signIn();
+    const calls = respond('listNotes', () => {
+      startSession({ token: makeToken(), user: makeUser({ email: 'bob@example.com' }) });
+      return errorResponse('UNAUTHENTICATED');
+    });
+    await expect(listNotes()).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(1);
+    expect(currentSession()?.user.email).toBe('bob@example.com');
+  });
+});

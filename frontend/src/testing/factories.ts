@@ -1,0 +1,71 @@
+import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
+import type { DueNote } from '@mylinguist/shared/schemas/review';
+import type { User } from '@mylinguist/shared/schemas/session';
+import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
+
+let made = 0;
+
+/** The id of the nth note that a test makes. */
+const noteId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+type NoteOverrides = Partial<Omit<Note, 'reviewData'>> & { reviewData?: Partial<ReviewData> };
+
+/** An active note of Ada's, written on 2026-03-02 and due the day after, unless told otherwise. */
+export function makeNote({ reviewData, ...overrides }: NoteOverrides = {}): Note {
+  made += 1;
+  return {
+    id: noteId(made),
+    userId: 'ada@example.com',
+    title: null,
+    content: `Content of note ${made}`,
+    contentType: 0,
+    aiEnriched: false,
+    tags: [],
+    isArchived: false,
+    flashcard: null,
+    cloze: null,
+    etag: `"etag-${made}"`,
+    ...overrides,
+    reviewData: {
+      repetitions: 0,
+      easeFactor: 2.5,
+      interval: 1,
+      nextReviewDate: '2026-03-03T04:00:00.000Z',
+      lastReviewDate: null,
+      createdAt: '2026-03-02T10:00:00.000Z',
+      updatedAt: '2026-03-02T10:00:00.000Z',
+      srs: { v: 1, stability: 2.3, difficulty: 5, lapses: 0, lastDay: 20_514, dueDay: 20_515 },
+      ...reviewData,
+    },
+  };
+}
+
+type DueNoteOverrides = NoteOverrides & { preview?: DueNote['preview'] };
+
+/** A note that is due, with the dates that each answer would give. */
+export function makeDueNote({ preview, ...overrides }: DueNoteOverrides = {}): DueNote {
+  return {
+    ...makeNote(overrides),
+    preview: preview ?? { Easy: '2026-03-06T04:00:00.000Z', Hard: '2026-03-04T04:00:00.000Z' },
+  };
+}
+
+export function makeSettings(overrides: Partial<Settings> = {}): Settings {
+  return { ...defaultSettings, ...overrides };
+}
+
+export function makeTag(overrides: Partial<Tag> = {}): Tag {
+  return { name: 'biology', color: '#5b8def', ...overrides };
+}
+
+export function makeUser(overrides: Partial<User> = {}): User {
+  return { email: 'ada@example.com', name: 'Ada Lovelace', picture: null, ...overrides };
+}
+
+/** An unsigned ID token that expires at the given instant (ms since 1970), an hour from now by default. */
+export function makeToken(expires = Date.now() + 3_600_000, claims: object = {}): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const seconds = Math.floor(expires / 1000);
+  return `${part({ alg: 'none' })}.${part({ sub: 'uid-ada', exp: seconds, ...claims })}.`;
+}

@@ -1,0 +1,58 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createQueryClient } from '../api/query-client';
+import { startSession, type Session } from '../api/session';
+import { Notifier } from '../components/notifier';
+import { theme } from '../theme/theme';
+import { makeToken, makeUser } from './factories';
+
+interface RenderOptions {
+  /** Address of the page, `/` by default. */
+  readonly path?: string;
+  /** Who is signed in: Ada by default, null for a visitor. */
+  readonly session?: Session | null;
+  /** Moves timers on for user events under fake timers. */
+  readonly advanceTimers?: (delay: number) => void;
+}
+
+interface Rendered extends RenderResult {
+  readonly user: UserEvent;
+  readonly queryClient: QueryClient;
+  /** The address shown now, with its query. */
+  readonly location: () => string;
+}
+
+/** Renders one screen or part of it with everything the app puts around it, at one address. */
+export function renderScreen(ui: ReactElement, options: RenderOptions = {}): Rendered {
+  return renderRoutes([{ path: '*', element: ui }], options);
+}
+
+/** Renders routes as the app does, from one address. */
+export function renderRoutes(
+  routes: RouteObject[],
+  { path = '/', session = { token: makeToken(), user: makeUser() }, advanceTimers }: RenderOptions,
+): Rendered {
+  if (session) startSession(session);
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const rendered = render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <Notifier>
+          <RouterProvider router={router} />
+        </Notifier>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return {
+    ...rendered,
+    queryClient,
+    user: userEvent.setup(advanceTimers ? { advanceTimers } : {}),
+    location: () => router.state.location.pathname + router.state.location.search,
+  };
+}

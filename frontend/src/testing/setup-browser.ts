@@ -1,0 +1,4 @@
+import { server } from './server';
+
+// Before any test module loads: the identity provider's client keeps the fetch it finds at import.
+server.listen({ onUnhandledRequest: 'error' });

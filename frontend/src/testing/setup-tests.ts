@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import { format } from 'node:util';
+import { endSession } from '../api/session';
+import { selectTag } from '../hooks/use-selected-tag';
+import { server } from './server';
+
+// The machine may be busy; a test that fails waits longer, one that passes does not.
+configure({ asyncUtilTimeout: 5000 });
+
+let complaints: string[] = [];
+
+beforeEach(() => {
+  complaints = [];
+  for (const level of ['error', 'warn'] as const) {
+    jest.spyOn(console, level).mockImplementation((...values: unknown[]) => {
+      complaints.push(`console.${level}: ${format(...values)}`);
+    });
+  }
+});
+
+afterEach(() => {
+  server.resetHandlers();
+  endSession();
+  selectTag('');
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  if (complaints.length > 0) throw new Error(`Unexpected output:\n${complaints.join('\n')}`);
+});
+
+afterAll(() => server.close());
