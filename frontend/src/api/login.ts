@@ -1,0 +1,16 @@
+import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
+import { timeZoneSchema } from '@mylinguist/shared/schemas/settings';
+import type { Identity } from '../lib/firebase-auth';
+import { callApi } from './client';
+import { startSession } from './session';
+
+/** Signs in to the API with a proven identity, and keeps the session it answers with. */
+export async function logIn(identity: Identity): Promise<void> {
+  const zone = timeZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  startSession(
+    await callApi('firebaseLogin', {
+      body: { ...identity, ...(zone.success && { timezone: zone.data }) },
+      response: loginResponseSchema,
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { settingsSchema, type Settings } from '@mylinguist/shared/schemas/settings';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from './client';
+import { refreshDue } from './note-cache';
+
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => callApi('getSettings', { signal, response: settingsSchema }),
+  });
+}
+
+/** Saves the settings as a whole. The session's size and the time zone decide what is due. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  const { queryKey } = settingsQuery();
+  return useMutation({
+    mutationFn: (body: Settings) => callApi('putSettings', { body, response: settingsSchema }),
+    onSuccess: async (settings) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, settings);
+      void refreshDue(client);
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import {
+  tagResponseSchema,
+  tagsResponseSchema,
+  type CreateTagRequest,
+  type Tag,
+} from '@mylinguist/shared/schemas/tag';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callApi } from './client';
+import { ApiError } from './errors';
+import { noteKeys, refreshDue } from './note-cache';
+
+/** The learner's tags, in the API's order. */
+export function tagsQuery() {
+  return queryOptions({
+    queryKey: ['tags'],
+    queryFn: async ({ signal }) => {
+      const { tags } = await callApi('listTags', { signal, response: tagsResponseSchema });
+      return tags;
+    },
+  });
+}
+
+/** Creates a tag and adds it to the cached list. */
+export function useCreateTag() {
+  const client = useQueryClient();
+  const { queryKey } = tagsQuery();
+  return useMutation({
+    mutationFn: async (body: CreateTagRequest) => {
+      const { tag } = await callApi('createTag', { body, response: tagResponseSchema });
+      return tag;
+    },
+    onSuccess: async (tag) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Tag[]>(queryKey, (tags) => tags && [...tags, tag]);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Deletes a tag, which also leaves every note: notes and due lists are asked for again. */
+export function useDeleteTag() {
+  const client = useQueryClient();
+  const { queryKey } = tagsQuery();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      try {
+        await callApi('deleteTag', { params: { name }, response: z.void() });
+      } catch (error) {
+        // Deleted elsewhere is deleted.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: async (_answer, name) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Tag[]>(queryKey, (tags) => tags?.filter((tag) => tag.name !== name));
+      void client.invalidateQueries({ queryKey: noteKeys.all });
+      void refreshDue(client);
+    },
+  });
+}
