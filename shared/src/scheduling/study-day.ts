@@ -1,0 +1,48 @@
+import { localTime } from './local-time';
+
+const secondsPerDay = 86_400;
+/** A study day begins at 04:00, so that a late evening still belongs to the day it ends. */
+const firstSecond = 4 * 3600;
+/** No time zone was ever further from UTC. */
+const greatestOffset = 16 * 3600;
+
+/**
+ * The study day of an instant: whole days from 1970-01-01 to the local date, the hours before
+ * 04:00 counted to the date before.
+ *
+ * @param timeZone an IANA name
+ * @throws RangeError for an unknown time zone or an invalid date
+ */
+export function studyDay(now: Date, timeZone: string): number {
+  const { day, second } = localTime(now, timeZone);
+  return second < firstSecond ? day - 1 : day;
+}
+
+/**
+ * The first instant of a study day: 04:00 by the local wall clock. Where the clock skips 04:00 it
+ * is the end of the gap, and where it shows 04:00 twice, the first time. Even a zone that skips a
+ * whole date (Pacific/Apia on 2011-12-30) keeps the study day, from the skip until 04:00.
+ *
+ * @param day a study day as `studyDay` counts them
+ * @param timeZone an IANA name
+ * @throws RangeError for an unknown time zone
+ */
+export function studyDayStart(day: number, timeZone: string): Date {
+  const begun = (second: number) => studyDay(new Date(second * 1000), timeZone) >= day;
+  const wallClock = day * secondsPerDay + firstSecond;
+
+  const local = localTime(new Date(wallClock * 1000), timeZone);
+  const offset = local.day * secondsPerDay + local.second - wallClock;
+  const usual = wallClock - offset;
+  if (begun(usual) && !begun(usual - 1)) return new Date(usual * 1000);
+
+  // The offset changes nearby: halve the time in which the day can begin.
+  let before = wallClock - greatestOffset;
+  let after = wallClock + greatestOffset;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (begun(middle)) after = middle;
+    else before = middle;
+  }
+  return new Date(after * 1000);
+}
