@@ -19,6 +19,8 @@ interface Pending {
 export class Journal implements WriteLog {
   private pending: Pending[] = [];
   private flushing: Promise<void> | undefined;
+  /** Once a write failed the file may end in a torn record, which nothing may follow. */
+  private failure: { readonly reason: unknown } | undefined;
 
   private constructor(
     private readonly handle: FileHandle,
@@ -62,10 +64,14 @@ export class Journal implements WriteLog {
       const group = this.pending;
       this.pending = [];
       try {
+        if (this.failure) {
+          throw this.failure.reason;
+        }
         await this.handle.appendFile(group.map(({ line }) => line).join(''));
         await this.handle.datasync();
         group.forEach(({ resolve }) => resolve());
       } catch (error) {
+        this.failure = { reason: error };
         group.forEach(({ reject }) => reject(error));
       }
     }

@@ -1,0 +1,95 @@
+import type { OperationInput } from '@azure/cosmos';
+import type { Contract } from '../contract-suite';
+import { newOwner, statusOf } from './outcome';
+
+export function describeBatches(contract: Contract): void {
+  describe('transactional batches', () => {
+    const run = async (owner: string, operations: OperationInput[]) => {
+      const { code, result } = await contract.container('plain').items.batch(operations, owner);
+      return { code, statuses: result?.map(({ statusCode }) => statusCode), result };
+    };
+    const item = (id: string, owner: string) => contract.container('plain').item(id, owner);
+
+    it('carry out every kind of operation, each seeing those before it', async () => {
+      const owner = newOwner();
+      await contract.container('plain').items.create({ id: 'old', owner });
+      const { code, statuses, result } = await run(owner, [
+        { operationType: 'Create', resourceBody: { id: 'a', owner, version: 1 } },
+        { operationType: 'Replace', id: 'a', resourceBody: { id: 'a', owner, version: 2 } },
+        {
+          operationType: 'Patch',
+          id: 'a',
+          resourceBody: [{ op: 'incr', path: '/version', value: 1 }],
+        },
+        { operationType: 'Upsert', resourceBody: { id: 'b', owner } },
+        { operationType: 'Delete', id: 'old' },
+        { operationType: 'Read', id: 'a' },
+      ]);
+      expect(code).toBe(200);
+      expect(statuses).toEqual([201, 200, 200, 201, 204, 200]);
+      expect(result?.[5]?.resourceBody).toMatchObject({ id: 'a', version: 3 });
+      const { resource, etag } = await item('a', owner).read<{ version: number }>();
+      expect(resource).toMatchObject({ version: 3 });
+      expect(result?.[5]?.eTag).toBe(etag);
+      expect(await statusOf(item('old', owner).read())).toBe(404);
+    });
+
+    it('leave nothing behind when one operation fails', async () => {
+      const owner = newOwner();
+      await contract.container('plain').items.create({ id: 'taken', owner, version: 1 });
+      const { code, statuses } = await run(owner, [
+        { operationType: 'Create', resourceBody: { id: 'new', owner } },
+        { operationType: 'Upsert', resourceBody: { id: 'taken', owner, version: 2 } },
+        { operationType: 'Create', resourceBody: { id: 'taken', owner } },
+        { operationType: 'Delete', id: 'taken' },
+      ]);
+      expect(code).toBe(207);
+      expect(statuses).toEqual([424, 424, 409, 424]);
+      expect(await statusOf(item('new', owner).read())).toBe(404);
+      expect((await item('taken', owner).read()).resource).toMatchObject({ version: 1 });
+    });
+
+    it('are lost as a whole by whoever comes second with the same ETag', async () => {
+      const owner = newOwner();
+      const { etag } = await contract.container('plain').items.create({ id: 'note', owner });
+      const review = (id: string): OperationInput[] => [
+        {
+          operationType: 'Replace',
+          id: 'note',
+          resourceBody: { id: 'note', owner, by: id },
+          ifMatch: etag,
+        },
+        { operationType: 'Create', resourceBody: { id, owner } },
+      ];
+      const outcomes = await Promise.all([run(owner, review('one')), run(owner, review('two'))]);
+      expect(outcomes.map(({ code }) => code).sort()).toEqual([200, 207]);
+      expect(outcomes.map(({ statuses }) => statuses)).toContainEqual([412, 424]);
+      const entries = await Promise.all(
+        ['one', 'two'].map((id) => statusOf(item(id, owner).read())),
+      );
+      expect(entries.sort()).toEqual([200, 404]);
+    });
+
+    it('hold operations of one partition only', async () => {
+      const owner = newOwner();
+      const { code, statuses } = await run(owner, [
+        { operationType: 'Create', resourceBody: { id: 'a', owner } },
+        { operationType: 'Create', resourceBody: { id: 'b', owner: newOwner() } },
+      ]);
+      expect([code, statuses]).toEqual([207, [424, 400]]);
+      expect(await statusOf(item('a', owner).read())).toBe(404);
+    });
+
+    it('hold 100 operations and at most 2 MB', async () => {
+      const owner = newOwner();
+      const creations = (length: number, text: string): OperationInput[] =>
+        Array.from({ length }, (_value, index) => ({
+          operationType: 'Create',
+          resourceBody: { id: `${length}-${index}`, owner, text },
+        }));
+      expect((await run(owner, creations(100, 'x'))).code).toBe(200);
+      await expect(run(owner, creations(3, 'x'.repeat(800_000)))).rejects.toThrow(/large/i);
+      expect(await statusOf(item('3-0', owner).read())).toBe(404);
+    });
+  });
+}

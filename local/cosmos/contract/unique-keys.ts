@@ -1,0 +1,25 @@
+import type { Contract } from '../contract-suite';
+import { newOwner, statusOf } from './outcome';
+
+export function describeUniqueKeys(contract: Contract): void {
+  describe('unique keys', () => {
+    const create = (owner: string, id: string, name: string) =>
+      statusOf(contract.container('unique').items.create({ id, owner, name }));
+
+    it('are unique within a partition and free in another', async () => {
+      const owner = newOwner();
+      expect(await create(owner, 'a', 'Anna')).toBe(201);
+      expect(await create(owner, 'b', 'Anna')).toBe(409);
+      expect(await create(newOwner(), 'b', 'Anna')).toBe(201);
+    });
+
+    it('let a document keep its own value and take one that was given up', async () => {
+      const owner = newOwner();
+      const { items } = contract.container('unique');
+      await create(owner, 'a', 'Anna');
+      expect(await statusOf(items.upsert({ id: 'a', owner, name: 'Anna', age: 1 }))).toBe(200);
+      expect(await statusOf(items.upsert({ id: 'a', owner, name: 'Berta' }))).toBe(200);
+      expect(await create(owner, 'b', 'Anna')).toBe(201);
+    });
+  });
+}
