@@ -1,0 +1,37 @@
+import { CosmosClient, type Container } from '@azure/cosmos';
+import type { TokenCredential } from '@azure/identity';
+import type { Settings } from '../settings';
+
+/** How long one request may take, and how long throttled ones are repeated. */
+const patienceSeconds = 10;
+
+/** The container with all that belongs to one learner, partitioned by `ownerId`. */
+export function openLearningContainer({ endpoint, key, database }: Settings['cosmos']): Container {
+  const client = new CosmosClient({
+    endpoint,
+    ...(key ? { key } : { aadCredentials: managedIdentity() }),
+    connectionPolicy: {
+      requestTimeout: patienceSeconds * 1000,
+      retryOptions: {
+        maxRetryAttemptCount: 9,
+        maxWaitTimeInSeconds: patienceSeconds,
+        fixedRetryIntervalInMilliseconds: 0,
+      },
+      // The account's address follows a failover by itself. With discovery the SDK would ask for
+      // the account's regions first and repeat unanswered requests for two minutes.
+      enableEndpointDiscovery: false,
+    },
+  });
+  return client.database(database).container('learning');
+}
+
+/** The identity library is large, and with a key it is not needed at all. */
+function managedIdentity(): TokenCredential {
+  let credential: Promise<TokenCredential> | undefined;
+  return {
+    getToken: async (...request) => {
+      credential ??= import('@azure/identity').then((azure) => new azure.DefaultAzureCredential());
+      return (await credential).getToken(...request);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { JSONObject } from '@azure/cosmos';
+import { tagKey } from '@mylinguist/shared/notes/tags';
+import {
+  noteSchema,
+  reviewDataSchema,
+  storedReviewDataSchema,
+} from '@mylinguist/shared/schemas/note';
+import { reviewResponseSchema } from '@mylinguist/shared/schemas/review';
+import { settingsSchema } from '@mylinguist/shared/schemas/settings';
+import { tagSchema } from '@mylinguist/shared/schemas/tag';
+import { instant } from '@mylinguist/shared/schemas/text';
+import { z } from 'zod';
+import type { StoredNote, Versioned } from '../services/note';
+import type { ReviewLogEntry } from '../services/note-store';
+import type { Profile } from '../services/profile';
+
+export const profileId = 'profile';
+export const noteDocumentId = (noteId: string) => `note:${noteId}`;
+export const reviewDocumentId = ({ noteId, number }: Pick<ReviewLogEntry, 'noteId' | 'number'>) =>
+  `review:${noteId}:${number}`;
+/** A name may hold what an id must not (`/ \ ? #`), and its case makes no difference. */
+export const tagDocumentId = (name: string) =>
+  `tag:${Buffer.from(tagKey(name)).toString('base64url')}`;
+
+/** A bare number in the path of a patch would read as an index into an array. */
+export const loadProperty = (day: number) => `d${day}`;
+
+const etag = z.string().min(1);
+
+const noteFields = noteSchema
+  .omit({ userId: true, etag: true, reviewData: true })
+  .extend({ reviewData: storedReviewDataSchema });
+
+/** A stored note, or the projection of one that `noteProjection` makes. */
+export const noteDocumentSchema = noteFields
+  .extend({ id: z.string().startsWith('note:'), _etag: etag })
+  .transform(({ id, _etag, ...note }): Versioned<StoredNote> => ({
+    ...note,
+    id: id.slice('note:'.length),
+    etag: _etag,
+  }));
+
+export const noteProjection = [...Object.keys(noteFields.shape), '_etag']
+  .map((field) => `c.${field}`)
+  .join(', ');
+
+/** Only what a note is: a version or anything else that came along is left out. */
+export function toNoteDocument(note: StoredNote): JSONObject {
+  return toJson({ ...noteFields.parse(note), id: noteDocumentId(note.id), type: 'note' });
+}
+
+export const reviewDocumentSchema: z.ZodType<ReviewLogEntry> = z.object({
+  noteId: z.string(),
+  number: z.int().min(1),
+  reviewedAt: instant,
+  response: reviewResponseSchema,
+  elapsedDays: z.int().min(0),
+  predictedRecall: z.number().min(0).max(1),
+  durationMs: z.int().min(0).nullable(),
+  xpEarned: z.int().min(0),
+  before: storedReviewDataSchema,
+  after: reviewDataSchema,
+});
+
+export function toReviewDocument(entry: ReviewLogEntry): JSONObject {
+  return toJson({ ...entry, id: reviewDocumentId(entry), type: 'review' });
+}
+
+export const tagDocumentSchema = tagSchema;
+
+export const profileDocumentSchema = z
+  .object({
+    email: z.string(),
+    name: z.string().nullable(),
+    picture: z.string().nullable(),
+    settings: settingsSchema,
+    notesTimeZone: z.string().nullable(),
+    load: z.record(z.string().regex(/^d\d+$/), z.number()),
+    createdAt: instant,
+    _etag: etag,
+  })
+  .transform(({ load, _etag, ...profile }): Versioned<Profile> => ({
+    ...profile,
+    load: new Map(Object.entries(load).map(([day, count]) => [Number(day.slice(1)), count])),
+    etag: _etag,
+  }));
+
+export function toProfileDocument(profile: Profile) {
+  const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
+  return {
+    ...{ id: profileId, type: 'profile' },
+    ...{ email, name, picture, settings, notesTimeZone, createdAt },
+    load: Object.fromEntries([...load].map(([day, count]) => [loadProperty(day), count])),
+  };
+}
+
+/** An optional field that is absent is so in JSON too, which the type of the SDK cannot say. */
+const toJson = (document: object) => document as JSONObject;

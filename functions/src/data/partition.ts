@@ -1,0 +1,128 @@
+import type {
+  Container,
+  OperationInput,
+  OperationResponse,
+  PatchOperation,
+  SqlParameter,
+} from '@azure/cosmos';
+import type { z } from 'zod';
+import { AppError } from '../services/app-error';
+import { ofStatus, toDomainError } from './errors';
+
+/** A batch holds at most 100 operations and a patch at most 10: limits of the service. */
+export const operationsPerBatch = 100;
+
+/** Of a batch that failed, the operations that were not the reason. */
+const failedDependency = 424;
+
+/** One owner's documents. Every access names the partition, so no other's can be reached. */
+export class Partition {
+  readonly #container: Container;
+  readonly #ownerId: string;
+
+  constructor(container: Container, ownerId: string) {
+    this.#container = container;
+    this.#ownerId = ownerId;
+  }
+
+  /** @returns null when there is no such document */
+  async read<T>(id: string, schema: z.ZodType<T>): Promise<T | null> {
+    const { resource } = await attempt(() => this.#item(id).read<Record<string, unknown>>());
+    return resource === undefined ? null : schema.parse(resource);
+  }
+
+  /**
+   * Every result of a query over this partition, page by page.
+   * @param select what follows SELECT, up to FROM
+   * @param where a condition on `c`; that of the owner is added
+   */
+  async query<T>(
+    query: { select: string; where: string; orderBy?: string; values?: Record<string, Value> },
+    schema: z.ZodType<T>,
+  ): Promise<T[]> {
+    const { select, where, orderBy, values = {} } = query;
+    const text = `SELECT ${select} FROM c WHERE c.ownerId = @ownerId AND ${where}`;
+    const parameters: SqlParameter[] = Object.entries({ ...values, ownerId: this.#ownerId }).map(
+      ([name, value]) => ({ name: `@${name}`, value }),
+    );
+    const { resources } = await attempt(() =>
+      this.#container.items
+        .query<unknown>(
+          { query: orderBy ? `${text} ORDER BY ${orderBy}` : text, parameters },
+          // -1: as many documents a page as the service likes, instead of 100.
+          { partitionKey: this.#ownerId, maxItemCount: -1 },
+        )
+        .fetchAll(),
+    );
+    return resources.map((resource) => schema.parse(resource));
+  }
+
+  /** @returns the ETag @throws AppError CONFLICT when the id is taken */
+  async create(document: Document): Promise<string> {
+    const { etag } = await attempt(() =>
+      this.#container.items.create({ ...document, ownerId: this.#ownerId }),
+    );
+    return etag;
+  }
+
+  /** @throws AppError STALE when another version is the latest, NOT_FOUND */
+  async replace(document: Document, etag: string): Promise<void> {
+    await attempt(() =>
+      this.#item(document.id).replace(
+        { ...document, ownerId: this.#ownerId },
+        { accessCondition: { type: 'IfMatch', condition: etag } },
+      ),
+    );
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async patch(id: string, operations: PatchOperation[]): Promise<void> {
+    await attempt(() => this.#item(id).patch(operations));
+  }
+
+  /** Does nothing when there is no such document. */
+  async delete(id: string): Promise<void> {
+    try {
+      await attempt(() => this.#item(id).delete());
+    } catch (error) {
+      if (!AppError.is(error, 'NOT_FOUND')) throw error;
+    }
+  }
+
+  /**
+   * Runs operations together or not at all.
+   * @returns the ETag that each operation left
+   * @throws AppError for the operation that failed, as for a single one
+   */
+  async batch(operations: OperationInput[]): Promise<string[]> {
+    const response = await attempt(() => this.#container.items.batch(operations, this.#ownerId));
+    const results: OperationResponse[] = response.result ?? [];
+    const failed = results.find(
+      ({ statusCode }) => statusCode >= 400 && statusCode !== failedDependency,
+    );
+    if (failed || results.length !== operations.length) {
+      throw ofStatus(failed?.statusCode ?? response.code ?? Number.NaN, {
+        cause: new Error(`A batch ended with the statuses ${describe(results)}`),
+      });
+    }
+    return results.map(({ eTag }) => eTag ?? '');
+  }
+
+  #item(id: string) {
+    return this.#container.item(id, this.#ownerId);
+  }
+}
+
+type Value = string | number | boolean;
+type Document = { id: string } & Record<string, unknown>;
+
+const describe = (results: OperationResponse[]) =>
+  results.map(({ statusCode }) => statusCode).join(', ');
+
+async function attempt<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}

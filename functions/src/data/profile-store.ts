@@ -1,0 +1,21 @@
+import type { Container } from '@azure/cosmos';
+import type { ProfileStore } from '../services/profile';
+import { profileDocumentSchema, profileId, toProfileDocument } from './documents';
+import { Partition } from './partition';
+
+export function createProfileStore(container: Container): ProfileStore {
+  const of = (ownerId: string) => new Partition(container, ownerId);
+  return {
+    get: (ownerId) => of(ownerId).read(profileId, profileDocumentSchema),
+    create: async (ownerId, profile) => {
+      const etag = await of(ownerId).create(toProfileDocument(profile));
+      return { ...profile, etag };
+    },
+    replace: (ownerId, profile) => of(ownerId).replace(toProfileDocument(profile), profile.etag),
+    patch: (ownerId, parts) =>
+      of(ownerId).patch(
+        profileId,
+        Object.entries(parts).map(([name, value]) => ({ op: 'set', path: `/${name}`, value })),
+      ),
+  };
+}

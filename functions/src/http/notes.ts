@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { authHeader, idempotencyHeader } from '@mylinguist/shared/routes';
+import {
+  createNoteRequestSchema,
+  listNotesQuerySchema,
+  noteIdSchema,
+  notePathSchema,
+  updateNoteRequestSchema,
+  type Note,
+} from '@mylinguist/shared/schemas/note';
+import { invalidInput } from '../services/app-error';
+import { listNotes } from '../services/list-notes';
+import { createNote, deleteNote, updateNote } from '../services/write-notes';
+import type { Answer } from './encode';
+import { learnerRoute } from './route';
+
+/** An answer with one note: its version is in the body and in the header. */
+export const noteAnswer = (note: Note, status = 200): Answer => ({
+  status,
+  body: { note },
+  headers: { ETag: note.etag },
+});
+
+export const noteRoutes = {
+  listNotes: learnerRoute(
+    { query: listNotesQuerySchema },
+    async ({ learner, query, headers }, dependencies) => {
+      const { etag, notes } = await listNotes(dependencies, learner, {
+        isArchived: query.archived,
+        knownEtag: headers.get('if-none-match'),
+      });
+      const cached = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: authHeader };
+      return notes ? { body: { notes }, headers: cached } : { status: 304, headers: cached };
+    },
+  ),
+
+  createNote: learnerRoute(
+    { body: createNoteRequestSchema },
+    async ({ learner, body, headers }, dependencies) => {
+      const key = headers.get(idempotencyHeader);
+      if (key !== null && !noteIdSchema.safeParse(key).success) {
+        throw invalidInput(idempotencyHeader, 'Give a UUID.');
+      }
+      return noteAnswer(await createNote(dependencies, learner, body, key ?? randomUUID()), 201);
+    },
+  ),
+
+  updateNote: learnerRoute(
+    { path: notePathSchema, body: updateNoteRequestSchema },
+    async ({ learner, path, body, headers }, dependencies) => {
+      const expected = headers.get('if-match');
+      return noteAnswer(await updateNote(dependencies, learner, path.noteId, body, expected));
+    },
+  ),
+
+  deleteNote: learnerRoute({ path: notePathSchema }, async ({ learner, path }, dependencies) => {
+    await deleteNote(dependencies, learner, path.noteId);
+    return { status: 204 };
+  }),
+};

@@ -1,0 +1,34 @@
+import type { HttpRequest } from '@azure/functions';
+import { requestBodyBytes } from '@mylinguist/shared/limits';
+import { AppError, invalidInput } from '../services/app-error';
+
+/**
+ * Reads a request's JSON body.
+ * @throws AppError NOT_JSON, BODY_TOO_LARGE (before anything is parsed) or INVALID_INPUT
+ */
+export async function readJson(request: HttpRequest): Promise<unknown> {
+  const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') throw new AppError('NOT_JSON');
+  const bytes = await readBytes(request);
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return parsed;
+  } catch {
+    throw invalidInput('', 'The body is not valid JSON in UTF-8.');
+  }
+}
+
+async function readBytes(request: HttpRequest): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > requestBodyBytes) {
+    throw new AppError('BODY_TOO_LARGE');
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Content-Length may be absent or a lie, so what arrives is counted too.
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > requestBodyBytes) throw new AppError('BODY_TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,133 @@
+import type { HttpHandler, HttpRequest, InvocationContext } from '@azure/functions';
+import { authHeader, routes, type RouteName } from '@mylinguist/shared/routes';
+import type { z } from 'zod';
+import { AppError } from '../services/app-error';
+import type { Dependencies } from '../services/dependencies';
+import type { Learner } from '../services/learner';
+import { describeError, toAppError } from './describe-error';
+import { encode, type Answer } from './encode';
+import { readJson } from './read-json';
+import { logRequest } from './request-log';
+
+/** The shapes of what a route reads; what has no schema is not read at all. */
+interface InputSchemas<Path, Query, Body> {
+  path?: z.ZodType<Path>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+}
+
+export interface Call<Path, Query, Body> {
+  readonly path: Path;
+  readonly query: Query;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/** A route of the contract, yet without its name, method, path and dependencies. */
+export interface Route {
+  readonly access: 'learner' | 'public';
+  answer(request: HttpRequest, dependencies: Dependencies, learner?: Learner): Promise<Answer>;
+}
+
+/** A route for anyone. */
+export function publicRoute<Path, Query, Body>(
+  schemas: InputSchemas<Path, Query, Body>,
+  handle: (call: Call<Path, Query, Body>, dependencies: Dependencies) => Promise<Answer> | Answer,
+): Route {
+  return {
+    access: 'public',
+    answer: async (request, dependencies) =>
+      handle(await readInput(request, schemas), dependencies),
+  };
+}
+
+/** A route for a signed-in learner, whom the verified token alone tells. */
+export function learnerRoute<Path, Query, Body>(
+  schemas: InputSchemas<Path, Query, Body>,
+  handle: (
+    call: Call<Path, Query, Body> & { readonly learner: Learner },
+    dependencies: Dependencies,
+  ) => Promise<Answer>,
+): Route {
+  return {
+    access: 'learner',
+    answer: async (request, dependencies, learner) => {
+      if (!learner) throw new AppError('UNAUTHENTICATED');
+      return handle({ ...(await readInput(request, schemas)), learner }, dependencies);
+    },
+  };
+}
+
+/**
+ * The handler that the Functions host calls: verifies the token, lets the route answer, maps its
+ * failure, writes one log line.
+ * @param dependencies is asked when the first request arrives, not when the app starts
+ * @throws Error when the route is open to others than the route table says
+ */
+export function toHandler(
+  name: RouteName,
+  route: Route,
+  dependencies: () => Dependencies,
+): HttpHandler {
+  if (routes[name].access !== route.access) {
+    throw new Error(`The route ${name} must be for: ${routes[name].access}`);
+  }
+  return async (request: HttpRequest, context: InvocationContext) => {
+    const startedAt = performance.now();
+    const requestId = context.invocationId;
+    let learner: Learner | undefined;
+    let failure: AppError | undefined;
+    let answer: Answer;
+    try {
+      const resolved = dependencies();
+      if (route.access === 'learner') learner = await authenticate(request, resolved);
+      answer = await route.answer(request, resolved, learner);
+    } catch (error) {
+      failure = toAppError(error);
+      answer = describeError(failure, requestId);
+    }
+    const response = await encode(answer, request, requestId);
+    const durationMs = Math.round(performance.now() - startedAt);
+    const { status } = response;
+    logRequest(context, { route: name, status, durationMs, uid: learner?.uid, failure });
+    return response;
+  };
+}
+
+async function authenticate(request: HttpRequest, { identity }: Dependencies): Promise<Learner> {
+  const token = request.headers.get(authHeader);
+  if (!token) throw new AppError('UNAUTHENTICATED');
+  return identity.verify(token);
+}
+
+async function readInput<Path, Query, Body>(
+  request: HttpRequest,
+  { path, query, body }: InputSchemas<Path, Query, Body>,
+): Promise<Call<Path, Query, Body>> {
+  return {
+    path: parse(path, request.params, toNotFound),
+    query: parse(query, Object.fromEntries(request.query), toInvalidInput),
+    body: parse(body, body && (await readJson(request)), toInvalidInput),
+    headers: request.headers,
+  };
+}
+
+function parse<T>(
+  schema: z.ZodType<T> | undefined,
+  input: unknown,
+  toError: (error: z.ZodError) => AppError,
+): T {
+  // Without a schema nothing reads the value: its type was inferred as unknown.
+  if (!schema) return undefined as T;
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw toError(parsed.error);
+  return parsed.data;
+}
+
+/** A path that no record can have is a record that does not exist. */
+const toNotFound = () => new AppError('NOT_FOUND');
+
+const toInvalidInput = (error: z.ZodError) =>
+  new AppError('INVALID_INPUT', {
+    issues: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  });

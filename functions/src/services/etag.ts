@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** Whether an `If-Match` or `If-None-Match` header names this version; a weak mark makes no difference. */
+export function namesEtag(header: string, etag: string): boolean {
+  const wanted = header.split(',').map(strong);
+  return wanted.includes('*') || wanted.includes(strong(etag));
+}
+
+/** A weak ETag that changes when any of the parts does. */
+export function etagOf(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\n');
+  return `W/"${hash.digest('base64url')}"`;
+}
+
+const strong = (etag: string) => etag.trim().replace(/^W\//, '');

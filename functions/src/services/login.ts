@@ -1,0 +1,68 @@
+import type { LoginResponse } from '@mylinguist/shared/schemas/session';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import { invalidInput } from './app-error';
+import type { Dependencies } from './dependencies';
+import type { Learner } from './learner';
+import type { Versioned } from './note';
+import { loadProfile, type Profile } from './profile';
+import { retryWhenStale } from './retry';
+
+/** What a client says of the signed-in account; the token decides. */
+export interface LoginClaims {
+  readonly firebaseToken: string;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly picture: string | null;
+  readonly uid: string | null;
+  readonly timezone?: string | undefined;
+}
+
+/**
+ * Verifies the token and brings the learner's profile up to date with it.
+ * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, or INVALID_INPUT when the claims disagree
+ *   with the token
+ */
+export async function logIn(
+  dependencies: Pick<Dependencies, 'identity' | 'profiles' | 'now'>,
+  claims: LoginClaims,
+): Promise<LoginResponse> {
+  const verified = await dependencies.identity.verify(claims.firebaseToken);
+  refuseDisagreement(claims, verified);
+  const learner: Learner = {
+    ...verified,
+    name: verified.name ?? claims.name,
+    picture: verified.picture ?? claims.picture,
+  };
+  await retryWhenStale(async () => {
+    const profile = await loadProfile(dependencies, learner, claims.timezone);
+    const current = bringUpToDate(profile, learner, dependencies.now());
+    if (current) await dependencies.profiles.replace(learner.uid, current);
+  });
+  const { email, name, picture } = learner;
+  return { token: claims.firebaseToken, user: { email, name, picture } };
+}
+
+function refuseDisagreement(claims: LoginClaims, learner: Learner): void {
+  if (claims.email !== null && claims.email.toLowerCase() !== learner.email.toLowerCase()) {
+    throw invalidInput('email', 'This is not the address of the token.');
+  }
+  if (claims.uid !== null && claims.uid !== learner.uid) {
+    throw invalidInput('uid', 'This is not the account of the token.');
+  }
+}
+
+/** The profile with the account's present data and without the load of past days, if it differs. */
+function bringUpToDate(
+  profile: Versioned<Profile>,
+  { email, name, picture }: Learner,
+  now: Date,
+): Versioned<Profile> | null {
+  const today = studyDay(now, profile.settings.timezone);
+  const load = new Map([...profile.load].filter(([day]) => day >= today));
+  const isCurrent =
+    load.size === profile.load.size &&
+    email === profile.email &&
+    name === profile.name &&
+    picture === profile.picture;
+  return isCurrent ? null : { ...profile, email, name, picture, load };
+}

@@ -1,0 +1,73 @@
+import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewData, StoredReviewData } from '@mylinguist/shared/schemas/note';
+import type { StoredNote, Versioned } from './note';
+
+/** One review, numbered by the repetitions it led to: enough to undo and to replay it. */
+export interface ReviewLogEntry {
+  readonly noteId: string;
+  readonly number: number;
+  /** ISO instant. */
+  readonly reviewedAt: string;
+  readonly response: ReviewResponse;
+  /** Study days since the encounter before. */
+  readonly elapsedDays: number;
+  /** Probability of recall, 0 to 1, predicted before the answer. */
+  readonly predictedRecall: number;
+  /** Milliseconds from showing the note to the answer, when the client measured them. */
+  readonly durationMs: number | null;
+  readonly xpEarned: number;
+  readonly before: StoredReviewData;
+  readonly after: ReviewData;
+}
+
+/** One change of a note, with everything that must be written together with it. */
+export interface NoteCommit {
+  readonly ownerId: string;
+  /** As it was read; null creates the note. */
+  readonly before: Versioned<StoredNote> | null;
+  /** As it shall be; null deletes the note. */
+  readonly after: StoredNote | null;
+  /** The learner's study day, from which on the due load is counted. */
+  readonly today: number;
+  readonly log?:
+    | { readonly add: ReviewLogEntry }
+    | { readonly remove: Pick<ReviewLogEntry, 'noteId' | 'number'> };
+}
+
+export interface DueFilter {
+  readonly ownerId: string;
+  /** ISO instant: the end of the learner's study day. */
+  readonly before: string;
+  readonly tag: string | undefined;
+}
+
+/** A learner's notes and the log of their reviews. Other owners' notes do not exist here. */
+export interface NoteStore {
+  get(ownerId: string, noteId: string): Promise<Versioned<StoredNote> | null>;
+  /** In no certain order. */
+  list(ownerId: string, isArchived: boolean): Promise<Versioned<StoredNote>[]>;
+  /** What changes when any of the listed notes does, at a fraction of the cost of `list`. */
+  listVersions(ownerId: string, isArchived: boolean): Promise<{ id: string; etag: string }[]>;
+  /** Active notes due before an instant: the longest overdue first, then the oldest. */
+  listDue(filter: DueFilter, limit: number): Promise<Versioned<StoredNote>[]>;
+  countDue(filter: DueFilter): Promise<number>;
+  /** When the next active note is due, as an ISO instant; null without notes. */
+  earliestReviewDate(filter: Omit<DueFilter, 'before'>): Promise<string | null>;
+  getReview(ownerId: string, noteId: string, number: number): Promise<ReviewLogEntry | null>;
+  /**
+   * Writes a change, its log entry and the due load of the learner's profile, or nothing.
+   * @returns the ETag of the written note; of a deleted one it is empty
+   * @throws AppError STALE when `before` is no longer the latest version, CONFLICT when the id is
+   *   taken, NOT_FOUND when the note is gone
+   */
+  commit(change: NoteCommit): Promise<string>;
+  /**
+   * Changes every note of a learner, archived ones too, for which `change` returns new fields. A
+   * note that is written at the same time is read again; safe to repeat after a failure.
+   * @throws AppError CONFLICT when other writes keep coming in between
+   */
+  updateAll(
+    ownerId: string,
+    change: (note: Pick<StoredNote, 'tags' | 'reviewData'>) => Partial<StoredNote> | null,
+  ): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import { xpPerReview } from '@mylinguist/shared/limits';
+import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
+import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
+import { review } from '@mylinguist/shared/scheduling/schedule';
+import { AppError } from './app-error';
+import type { Dependencies } from './dependencies';
+import type { Learner } from './learner';
+import type { ReviewLogEntry } from './note-store';
+import { readNote } from './read-note';
+import { retryWhenStale } from './retry';
+
+/**
+ * Counts an answer for a due note and schedules the note anew. Of two answers at once the first
+ * counts; the second then finds the note not due.
+ * @throws AppError NOT_FOUND, NOT_DUE (archived, or before its due day)
+ */
+export async function reviewNote(
+  dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
+  learner: Learner,
+  { noteId, response, durationMs }: ReviewRequest,
+): Promise<ReviewResult> {
+  return retryWhenStale(async () => {
+    const { note, profile, ...context } = await readNote(dependencies, learner, noteId);
+    if (note.isArchived) throw new AppError('NOT_DUE');
+    const current = upgradeReviewData(note.reviewData, context.timeZone);
+    const outcome = review(current, response, { ...context, load: profile.load });
+    if (!outcome.ok) throw new AppError('NOT_DUE');
+
+    const reviewData = outcome.next;
+    const entry: ReviewLogEntry = {
+      ...outcome.entry,
+      noteId,
+      number: reviewData.repetitions,
+      durationMs: durationMs ?? null,
+      xpEarned: xpPerReview,
+      // As it was stored, so that an undo restores an older schedule exactly.
+      before: note.reviewData,
+    };
+    await dependencies.notes.commit({
+      ownerId: learner.uid,
+      before: note,
+      after: { ...note, reviewData },
+      today: context.today,
+      log: { add: entry },
+    });
+    const { nextReviewDate } = reviewData;
+    return { noteId, nextReviewDate, xpEarned: entry.xpEarned, reviewData };
+  });
+}

@@ -1,0 +1,61 @@
+import { tagColor, tagKey } from '@mylinguist/shared/notes/tags';
+import type { CreateTagRequest, Tag } from '@mylinguist/shared/schemas/tag';
+import { AppError } from './app-error';
+import type { Dependencies } from './dependencies';
+import type { Learner } from './learner';
+
+/** A learner's tags. Names that `tagKey` makes equal are the same tag. */
+export interface TagStore {
+  get(ownerId: string, name: string): Promise<Tag | null>;
+  /** In no certain order. */
+  list(ownerId: string): Promise<Tag[]>;
+  /** @throws AppError CONFLICT when a tag of this name exists */
+  create(ownerId: string, tag: Tag): Promise<void>;
+  /** Does nothing when there is no such tag. */
+  delete(ownerId: string, name: string): Promise<void>;
+}
+
+/** A learner's tags by name. */
+export async function listTags(
+  { tags }: Pick<Dependencies, 'tags'>,
+  learner: Learner,
+): Promise<Tag[]> {
+  const found = await tags.list(learner.uid);
+  return found.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+/** @throws AppError TAG_EXISTS when the name differs from another's in case at most */
+export async function createTag(
+  { tags }: Pick<Dependencies, 'tags'>,
+  learner: Learner,
+  { name, color }: CreateTagRequest,
+): Promise<Tag> {
+  const tag: Tag = { name, color: color ?? tagColor(name) };
+  try {
+    await tags.create(learner.uid, tag);
+  } catch (error) {
+    if (AppError.is(error, 'CONFLICT')) throw new AppError('TAG_EXISTS', { cause: error });
+    throw error;
+  }
+  return tag;
+}
+
+/**
+ * Takes a tag from every note, archived ones too, then deletes it: when it fails halfway, a repeat
+ * finds the tag and goes on.
+ * @throws AppError NOT_FOUND
+ */
+export async function deleteTag(
+  { tags, notes }: Pick<Dependencies, 'tags' | 'notes'>,
+  learner: Learner,
+  name: string,
+): Promise<void> {
+  const tag = await tags.get(learner.uid, name);
+  if (!tag) throw new AppError('NOT_FOUND');
+  const key = tagKey(name);
+  await notes.updateAll(learner.uid, (note) => {
+    const rest = note.tags.filter((other) => tagKey(other) !== key);
+    return rest.length === note.tags.length ? null : { tags: rest };
+  });
+  await tags.delete(learner.uid, name);
+}

@@ -1,0 +1,45 @@
+import type { Note, StoredReviewData } from '@mylinguist/shared/schemas/note';
+import { rezone } from '@mylinguist/shared/scheduling/schedule';
+import { AppError } from './app-error';
+import type { Dependencies } from './dependencies';
+import type { Learner } from './learner';
+import { presentNote } from './present-note';
+import { readNote } from './read-note';
+import { retryWhenStale } from './retry';
+
+/**
+ * Takes back the latest review of a note: its schedule is as before, its log entry and XP are
+ * gone; what was edited since stays.
+ * @throws AppError NOT_FOUND, NOTHING_TO_UNDO
+ */
+export async function undoReview(
+  dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
+  learner: Learner,
+  noteId: string,
+): Promise<Note> {
+  let undone: number | undefined;
+  return retryWhenStale(async () => {
+    const { note, timeZone, today } = await readNote(dependencies, learner, noteId);
+    const number = note.reviewData.repetitions;
+    // After a lost race the latest review may be another one, which nobody asked to take back.
+    undone ??= number;
+    const entry =
+      number === undone ? await dependencies.notes.getReview(learner.uid, noteId, number) : null;
+    if (!entry) throw new AppError('NOTHING_TO_UNDO');
+
+    const after = { ...note, reviewData: inTimeZone(entry.before, timeZone) };
+    const etag = await dependencies.notes.commit({
+      ownerId: learner.uid,
+      before: note,
+      after,
+      today,
+      log: { remove: entry },
+    });
+    return presentNote({ ...after, etag }, learner, timeZone);
+  });
+}
+
+/** The learner may have moved since the review; in the same zone nothing changes. */
+function inTimeZone(reviewData: StoredReviewData, timeZone: string): StoredReviewData {
+  return reviewData.srs ? rezone(reviewData, timeZone) : reviewData;
+}

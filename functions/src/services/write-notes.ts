@@ -1,0 +1,95 @@
+import type { Note, NoteChange, NoteDraft } from '@mylinguist/shared/schemas/note';
+import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import { AppError, invalidInput } from './app-error';
+import type { Dependencies } from './dependencies';
+import { namesEtag } from './etag';
+import type { Learner } from './learner';
+import type { StoredNote } from './note';
+import { presentNote } from './present-note';
+import { loadProfile } from './profile';
+import { readNote } from './read-note';
+import { retryWhenStale } from './retry';
+
+type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
+
+/**
+ * Creates a note; its schedule begins now.
+ * @param id when it is taken already, the note that has it is the answer: a retry creates nothing
+ */
+export async function createNote(
+  dependencies: Needs,
+  learner: Learner,
+  draft: NoteDraft,
+  id: string,
+): Promise<Note> {
+  const { settings } = await loadProfile(dependencies, learner);
+  const timeZone = settings.timezone;
+  const now = dependencies.now();
+  const after: StoredNote = {
+    ...draft,
+    id,
+    contentType: 0,
+    aiEnriched: false,
+    isArchived: false,
+    reviewData: newReviewData(now, timeZone),
+  };
+  try {
+    const etag = await dependencies.notes.commit({
+      ownerId: learner.uid,
+      before: null,
+      after,
+      today: studyDay(now, timeZone),
+    });
+    return presentNote({ ...after, etag }, learner, timeZone);
+  } catch (error) {
+    const existing =
+      AppError.is(error, 'CONFLICT') && (await dependencies.notes.get(learner.uid, id));
+    if (!existing) throw error;
+    return presentNote(existing, learner, timeZone);
+  }
+}
+
+/**
+ * Changes any fields of a note but its schedule.
+ * @param expected the `If-Match` header; without it the latest version is changed
+ * @throws AppError NOT_FOUND, STALE, or INVALID_INPUT when nothing would be left of the note
+ */
+export async function updateNote(
+  dependencies: Needs,
+  learner: Learner,
+  noteId: string,
+  change: NoteChange,
+  expected: string | null,
+): Promise<Note> {
+  const attempt = async () => {
+    const { note, timeZone, today } = await readNote(dependencies, learner, noteId);
+    if (expected !== null && !namesEtag(expected, note.etag)) throw new AppError('STALE');
+    const after: StoredNote = { ...note, ...definedFields(change) };
+    if (!after.content && !after.title && !after.flashcard && !after.cloze) {
+      throw invalidInput('content', 'Write something first.');
+    }
+    const write = { ownerId: learner.uid, before: note, after, today };
+    const etag = await dependencies.notes.commit(write);
+    return presentNote({ ...after, etag }, learner, timeZone);
+  };
+  return expected === null ? retryWhenStale(attempt) : attempt();
+}
+
+/** Deletes a note. The log of its reviews stays: it holds no text, and statistics need it. */
+export async function deleteNote(
+  dependencies: Needs,
+  learner: Learner,
+  noteId: string,
+): Promise<void> {
+  await retryWhenStale(async () => {
+    const { note, today } = await readNote(dependencies, learner, noteId);
+    await dependencies.notes.commit({ ownerId: learner.uid, before: note, after: null, today });
+  });
+}
+
+function definedFields(change: NoteChange): Partial<StoredNote> {
+  return Object.fromEntries(
+    Object.entries<unknown>(change).filter(([, value]) => value !== undefined),
+  );
+}
