@@ -31,7 +31,7 @@ export interface FunctionsHost {
   url: string;
   port: number;
   functionCount: number;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const standardPort = 7071;

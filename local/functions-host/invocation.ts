@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import type { Core, RegisteredFunction } from './core-shim';
 import type { CoreInvocationContext, InvocationRequest, InvocationResponse } from './core-types';
@@ -60,7 +61,7 @@ export function createInvoker(core: Core, log: Log): Invoker {
     delete coreContext.state;
 
     const { error } = afterContext;
-    if (error) throw error instanceof Error ? error : new Error(String(error));
+    if (error) throw error instanceof Error ? error : new Error(inspect(error));
     return model.getResponse(context, afterContext.result);
   }
 

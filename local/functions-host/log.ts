@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { LogLevel } from './core-types';
 
 const severities = ['trace', 'debug', 'information', 'warning', 'error', 'critical', 'none'];
@@ -20,7 +21,7 @@ export function createLog(threshold: LogLevel): Log {
 
 /** The most telling text of something thrown: a stack with its causes where there is one. */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return inspect(error);
   const own = error.stack ?? error.message;
   return error.cause === undefined ? own : `${own}\ncaused by ${describeError(error.cause)}`;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface LoopbackServer {
   port: number;
   /** Lets requests that run finish for a moment, then ends every connection. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Says in words for a person which port is taken. */

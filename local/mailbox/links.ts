@@ -1,0 +1,29 @@
+const entities: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+
+/**
+ * Finds the web addresses of a mail: those of its HTML links in their order, then what only the
+ * text has. Each is given once.
+ */
+export function extractLinks(html: string, text: string): string[] {
+  const fromHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
+    ([, quoted, single]) => decodeEntities(quoted ?? single ?? '').trim(),
+  );
+  // A sentence around an address may end right after it.
+  const fromText = [...text.matchAll(/https?:\/\/[^\s<>"]+/gi)].map(([address]) =>
+    address.replace(/[.,;:!?)\]}']+$/, ''),
+  );
+  return [...new Set([...fromHtml, ...fromText].filter(isWebAddress))];
+}
+
+/** Only such addresses are made clickable: a `javascript:` one would run in the page. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (typeof name === 'string') return entities[name.toLowerCase()] ?? whole;
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenOnLoopback } from '../http/loopback-server';
+import { createEmailApi } from './email-api';
+import { fetchIdentityMessages } from './identity-codes';
+import { localMailboxKey } from './local-connection';
+import { openMessageStore } from './message-store';
+import { listPage, mailDocument, messagePage, missingPage } from './pages';
+import { styleSheet } from './style';
+
+export interface MailboxOptions {
+  /** 0 picks a free one. */
+  port: number;
+  /** Address of the Firebase Auth emulator. */
+  identityUrl: string;
+  identityProject: string;
+  /** Folder that keeps the messages between runs; without one they are in memory alone. */
+  dataDirectory?: string | undefined;
+  /** Base64 access key of the email service. */
+  key?: string | undefined;
+}
+
+export interface Mailbox {
+  url: string;
+  port: number;
+  close: () => Promise<void>;
+}
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A mail runs nothing, loads nothing but pictures, and has an origin of its own. */
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'";
+
+/**
+ * Starts a mailbox that takes the product's mails over the API of Azure Communication Services and
+ * shows them, together with the links of the identity emulator, as pages and as JSON.
+ * @throws PortInUseError
+ */
+export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
+  const store = openMessageStore(options.dataDirectory);
+  const answerEmailApi = createEmailApi(store, options.key ?? localMailboxKey);
+
+  /** Takes in what the identity emulator has; false when it gives no answer. */
+  async function refresh(): Promise<boolean> {
+    const { identityUrl, identityProject } = options;
+    const found = await fetchIdentityMessages(identityUrl, identityProject, new Date());
+    found?.forEach((message) => store.add(message));
+    return found !== undefined;
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const target = `http://localhost${request.url ?? ''}`;
+    if (!request.url?.startsWith('/') || !URL.canParse(target)) {
+      respond(response, 400, 'text/plain', '');
+      return;
+    }
+    const url = new URL(target);
+    if (await answerEmailApi(request, response, url)) return;
+    const [, collection, id, part, ...more] = url.pathname.split('/');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+
+    if (url.pathname === '/messages' && request.method === 'DELETE') {
+      // What the emulator still lists must count as seen, or it would be back at the next look.
+      await refresh();
+      store.clear();
+      respond(response, 204, 'text/plain', '');
+    } else if (!isRead) {
+      respond(response, 405, 'text/plain', '');
+    } else if (url.pathname === '/') {
+      const hasIdentity = await refresh();
+      respond(response, 200, 'text/html', listPage(store.list(), hasIdentity));
+    } else if (url.pathname === '/messages') {
+      await refresh();
+      const messages = store.list(url.searchParams.get('to') ?? undefined);
+      respond(response, 200, 'application/json', JSON.stringify(messages));
+    } else if (url.pathname === '/style.css') {
+      respond(response, 200, 'text/css', styleSheet);
+    } else {
+      const isMessage = collection === 'messages' && id !== undefined && more.length === 0;
+      const message = isMessage ? store.find(id) : undefined;
+      if (message && part === undefined) {
+        respond(response, 200, 'text/html', messagePage(message));
+      } else if (message?.html && part === 'html') {
+        respond(response, 200, 'text/html', mailDocument(message.html), mailPolicy);
+      } else {
+        respond(response, 404, 'text/html', missingPage());
+      }
+    }
+  }
+
+  const server = await listenOnLoopback((request, response) => {
+    void handle(request, response).catch((error: unknown) => {
+      console.error(`mailbox: ${error instanceof Error ? error.message : String(error)}`);
+      if (response.headersSent) response.destroy();
+      else respond(response, 500, 'text/plain', '');
+    });
+  }, options.port);
+  return { url: `http://localhost:${server.port}`, port: server.port, close: server.close };
+}
+
+function respond(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
+  policy = pagePolicy,
+) {
+  response.statusCode = status;
+  response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(body);
+}

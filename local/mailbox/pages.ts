@@ -1,0 +1,105 @@
+import { escapeHtml } from '../http/escape-html';
+import { isWebAddress } from './links';
+import type { Message } from './message';
+
+const kindNames: Record<Message['kind'], string> = {
+  mail: 'Mail',
+  verification: 'Verification link',
+  reset: 'Reset link',
+};
+
+/** The list of messages. @param hasIdentity whether the identity emulator answered */
+export function listPage(messages: Message[], hasIdentity: boolean): string {
+  const notice = hasIdentity
+    ? ''
+    : '<p role="status">The identity emulator does not answer, so newer verification and reset links are not shown.</p>';
+  const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
+  const content =
+    messages.length === 0
+      ? '<p>No mail yet. Mail that the product sends appears here; nothing leaves this machine.</p>'
+      : `<p>${count}, newest first.</p>\n<ol class="messages">\n${messages.map(listItem).join('\n')}\n</ol>`;
+  return page('Mailbox', `<h1>Mailbox</h1>\n${notice}\n${content}\n<p><a href="/">Refresh</a></p>`);
+}
+
+function listItem(message: Message): string {
+  return `<li>
+<a href="/messages/${encodeURIComponent(message.id)}">${escapeHtml(message.subject)}</a>
+<p>${kindNames[message.kind]} to ${escapeHtml(message.to)}, ${time(message.receivedAt)}</p>
+</li>`;
+}
+
+/** One message with its parts. */
+export function messagePage(message: Message): string {
+  const { subject, kind, from, to, receivedAt, headers, links, text, html, id } = message;
+  const fields = [
+    ['Kind', kindNames[kind]],
+    ['From', escapeHtml(from)],
+    ['To', escapeHtml(to)],
+    ['Received', time(receivedAt)],
+    ...Object.entries(headers).map(([name, value]) => [escapeHtml(name), escapeHtml(value)]),
+  ];
+  const sections = [
+    links.length > 0 && section('Links', `<ul>\n${links.map(linkItem).join('\n')}\n</ul>`),
+    html !== null &&
+      section(
+        'HTML',
+        `<iframe title="HTML of the mail" src="/messages/${encodeURIComponent(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+      ),
+    text !== null && section('Text', `<pre>${escapeHtml(text)}</pre>`),
+  ];
+  return page(
+    subject,
+    `<nav><a href="/">All messages</a></nav>
+<h1>${escapeHtml(subject)}</h1>
+<dl>
+${fields.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${value}</dd>`).join('\n')}
+</dl>
+${sections.filter(Boolean).join('\n')}`,
+  );
+}
+
+export function missingPage(): string {
+  return page(
+    'Not found',
+    '<h1>Not found</h1>\n<p>There is no such message. <a href="/">All messages</a></p>',
+  );
+}
+
+/** The HTML part as a document of its own, whose links open beside the mailbox. */
+export function mailDocument(html: string): string {
+  return `<!doctype html><base target="_blank">${html}`;
+}
+
+function section(title: string, content: string): string {
+  return `<section>\n<h2>${title}</h2>\n${content}\n</section>`;
+}
+
+function linkItem(link: string): string {
+  const text = escapeHtml(link);
+  return isWebAddress(link)
+    ? `<li><a href="${text}" rel="noreferrer">${text}</a></li>`
+    : `<li>${text}</li>`;
+}
+
+function time(instant: string): string {
+  const readable = `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
+  return `<time datetime="${escapeHtml(instant)}">${escapeHtml(readable)}</time>`;
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · Mailbox</title>
+<link rel="stylesheet" href="/style.css">
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+}
