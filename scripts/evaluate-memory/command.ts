@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { evaluate, formatEvaluations } from './evaluate';
+import { parseReviewLog, ReviewLogError } from './review-log';
+
+const usage = `Usage: npm run evaluate:memory -- FILE.csv
+
+Scores how well the memory model predicts recall in a review log. The file has the columns
+user, card, day, rating (1 Again to 4 Easy) and elapsed (whole days since the card's review
+before: 0 on the same day, -1 for its first), its rows in the order of the reviews.`;
+
+export interface CommandResult {
+  exitCode: 0 | 1;
+  output: string;
+}
+
+/** Runs the command on its arguments and gives what it prints; never throws for bad input. */
+export function evaluateMemory(args: readonly string[]): CommandResult {
+  const [file, ...rest] = args;
+  if (file === undefined || rest.length > 0) return { exitCode: 1, output: usage };
+  try {
+    const log = parseReviewLog(read(file));
+    const title = `${basename(file)}: ${log.length} reviews, scored where a card came back on a later day`;
+    return { exitCode: 0, output: `${title}\n\n${formatEvaluations(evaluate(log))}` };
+  } catch (error) {
+    if (!(error instanceof ReviewLogError)) throw error;
+    return { exitCode: 1, output: `${file}: ${error.message}` };
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ReviewLogError(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
