@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { DueNote } from '@mylinguist/shared/schemas/review';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../api/errors';
+import { dueQuery } from '../../api/reviews';
+import { DoneDrawing } from '../../components/drawings/done-drawing';
+import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Loading } from '../../components/loading';
+import { useSelectedTag } from '../../hooks/use-selected-tag';
+
+interface RevisionEntryProps {
+  onStart: (notes: DueNote[]) => void;
+}
+
+/** What is ready for review, before a session starts; of the selected tag, if there is one. */
+export function RevisionEntry({ onStart }: RevisionEntryProps) {
+  const [tag, selectTag] = useSelectedTag();
+  const due = useQuery(dueQuery({ tag: tag || undefined }));
+
+  if (due.isPending) {
+    return (
+      <Loading label="Loading revision notes">
+        <Stack sx={{ alignItems: 'center', gap: 3, pt: 6 }}>
+          <Skeleton variant="rounded" width={160} height={120} />
+          <Skeleton variant="text" width={180} height={30} />
+          <Skeleton variant="text" width={280} />
+          <Skeleton variant="rounded" width={210} height={44} />
+        </Stack>
+      </Loading>
+    );
+  }
+  if (due.isError) {
+    return (
+      <ErrorState
+        message="Error loading revision notes. Please try again."
+        reason={describeError(due.error)}
+        onRetry={() => void due.refetch()}
+        isRetrying={due.isFetching}
+      />
+    );
+  }
+
+  const { notes, dueCount } = due.data;
+  const filter = tag !== '' && (
+    <Chip
+      variant="outlined"
+      label={`Tag: ${tag}`}
+      onDelete={() => selectTag('')}
+      sx={{ alignSelf: 'center' }}
+    />
+  );
+  if (notes.length === 0) {
+    return (
+      <Stack>
+        {filter}
+        <EmptyState
+          drawing={<DoneDrawing />}
+          title="All Caught Up!"
+          titleComponent="h1"
+          text="You don't have any notes ready for review right now. Keep adding new notes or check back later!"
+        />
+      </Stack>
+    );
+  }
+  const counted = `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`;
+  const more = dueCount > notes.length ? ` ${dueCount} are due in all.` : '';
+  return (
+    <Stack>
+      {filter}
+      <EmptyState
+        drawing={<NotebookDrawing />}
+        title="Ready to Review"
+        titleComponent="h1"
+        text={`You have ${counted} ready for review.${more}`}
+        action={
+          <Button variant="contained" onClick={() => onStart(notes)}>
+            Start Revision Session
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}

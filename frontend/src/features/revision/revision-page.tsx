@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import type { DueNote } from '@mylinguist/shared/schemas/review';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshDue } from '../../api/note-cache';
+import { useSession } from '../../api/session';
+import { settingsQuery } from '../../api/settings';
+import { useReviewText } from '../../modules/note-content/use-review-text';
+import { RevisionEntry } from './revision-entry';
+import { startSession } from './session';
+import { clearStoredSession, restoreSession } from './session-storage';
+import { SessionView } from './session-view';
+
+/** /revision: what is due, then the session over it. A session that was begun goes on. */
+export function RevisionPage() {
+  const learner = useSession()?.user.email ?? '';
+  const client = useQueryClient();
+  const { data: settings } = useQuery(settingsQuery());
+  const reviewText = useReviewText(settings?.timezone);
+  const [session, setSession] = useState(() => restoreSession(learner, Date.now()));
+
+  const start = (notes: DueNote[]) => setSession(startSession(notes));
+  const end = () => {
+    clearStoredSession(learner);
+    void refreshDue(client);
+    setSession(null);
+  };
+
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flex: 1,
+        flexDirection: 'column',
+        maxWidth: 680,
+        mx: 'auto',
+        width: '100%',
+      }}
+    >
+      {session ? (
+        <SessionView initial={session} learner={learner} reviewText={reviewText} onEnd={end} />
+      ) : (
+        <RevisionEntry onStart={start} />
+      )}
+    </Box>
+  );
+}

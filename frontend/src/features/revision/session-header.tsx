@@ -1,0 +1,50 @@
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { env } from '../../config/env';
+import type { SessionTotals } from './session';
+
+interface SessionHeaderProps {
+  totals: SessionTotals;
+  /** Absent while there is nothing to take back. */
+  onUndo: (() => void) | undefined;
+}
+
+/** How far the session is. */
+export function SessionHeader({ totals: { completed, total, xp }, onUndo }: SessionHeaderProps) {
+  const percent = Math.round((completed / total) * 100);
+  return (
+    <Box component="header">
+      <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, minHeight: 40 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {completed} of {total}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', mr: 'auto' }}>{percent}%</Typography>
+        {onUndo && (
+          <Tooltip title="Undo (U)">
+            <IconButton aria-label="Undo" aria-keyshortcuts="u Control+Z Meta+Z" onClick={onUndo}>
+              <UndoOutlined />
+            </IconButton>
+          </Tooltip>
+        )}
+        {!env.coreOnly && (
+          <Chip
+            size="small"
+            label={`+${xp} XP`}
+            sx={{ bgcolor: 'brand.tint', color: 'brand.text', fontWeight: 600 }}
+          />
+        )}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label="Session progress"
+        aria-valuetext={`${completed} of ${total} notes`}
+      />
+    </Box>
+  );
+}

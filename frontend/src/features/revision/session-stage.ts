@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles';
+
+/** The column of a session: the card in the middle, the answers under the thumb on small screens. */
+export const SessionStage = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: '1 1 auto',
+  flexDirection: 'column',
+  gap: 24,
+  [theme.breakpoints.down('sm')]: { gap: 16 },
+}));
+
+export const AnswerArea = styled('div')(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    backgroundColor: theme.vars.palette.background.default,
+    borderTop: `1px solid ${theme.vars.palette.line}`,
+    bottom: 0,
+    marginInline: -16,
+    marginTop: 'auto',
+    padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+    position: 'sticky',
+  },
+}));

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+const controls = 'a, button, input, select, textarea, [role]:not([role="status"])';
+
+/** Runs the handler for clicks that no control takes; without a handler clicks mean nothing. */
+export function useClickAnywhere(handler: (() => void) | undefined): void {
+  const current = useRef(handler);
+  useEffect(() => {
+    current.current = handler;
+  });
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && !event.target.closest(controls)) current.current?.();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+}

@@ -1,0 +1,123 @@
+import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { useEffect, useReducer, useRef } from 'react';
+import { ApiError, describeError } from '../../api/errors';
+import { useReviewNote, useUndoReview } from '../../api/reviews';
+import { useNotify } from '../../components/notifier';
+import { currentNote, shownAnswer, unsavedNoteIds } from './session';
+import type { Answer, Session } from './session';
+import { sessionReducer } from './session-reducer';
+import type { ReviewOutcome } from './session-reducer';
+import { storeSession } from './session-storage';
+
+const turnedAway = {
+  refused: 'A note had already been reviewed and was not counted.',
+  gone: 'A note no longer exists and was not counted.',
+} as const;
+
+/** How a review that failed is to be understood; `mayHaveArrived` when it was sent before. */
+function failedOutcome(error: unknown, mayHaveArrived: boolean): ReviewOutcome {
+  if (!(error instanceof ApiError)) return { status: 'failed' };
+  if (error.code === 'NOT_FOUND') return { status: 'gone' };
+  // The review that stands is the one whose answer got lost.
+  if (error.code === 'NOT_DUE' && mayHaveArrived) return { status: 'saved' };
+  return { status: error.status === 400 || error.status === 409 ? 'refused' : 'failed' };
+}
+
+/**
+ * Runs a session: ratings show at once and are sent behind; each is sent until its fate is known,
+ * and none is counted twice. The session is stored after every change.
+ */
+export function useRevisionSession(initial: Session, learner: string) {
+  const [session, dispatch] = useReducer(sessionReducer, initial);
+  const { mutateAsync: review } = useReviewNote();
+  const { mutateAsync: undoReview } = useUndoReview();
+  const notify = useNotify();
+  const requests = useRef(new Map<string, Promise<ReviewOutcome>>());
+  const latest = useRef(session);
+
+  useEffect(() => {
+    latest.current = session;
+    storeSession(learner, session, Date.now());
+  }, [learner, session]);
+
+  const send = (
+    noteId: string,
+    answer: Pick<Answer, 'response' | 'durationMs'>,
+    again: boolean,
+  ) => {
+    const { response, durationMs } = answer;
+    const request = review({ noteId, response, durationMs }).then(
+      (result): ReviewOutcome => ({ status: 'saved', result }),
+      (error: unknown) => failedOutcome(error, again),
+    );
+    const settled = request.then((outcome) => {
+      const isShown = currentNote(latest.current)?.id === noteId && shownAnswer(latest.current);
+      dispatch({ type: 'settled', noteId, outcome });
+      if (!isShown && (outcome.status === 'refused' || outcome.status === 'gone')) {
+        notify({ message: turnedAway[outcome.status] });
+      }
+      return outcome;
+    });
+    requests.current.set(noteId, settled);
+    return settled;
+  };
+
+  // Ratings that a reload overtook: whether they arrived is not known, so they are sent again.
+  const resend = useRef(() => {
+    for (const [noteId, answer] of Object.entries(initial.answers)) {
+      const isOpen = answer.status === 'sending' && !requests.current.has(noteId);
+      if (isOpen) void send(noteId, answer, true);
+    }
+  });
+  useEffect(() => resend.current(), []);
+
+  const rate = (response: ReviewResponse, durationMs: number) => {
+    const note = currentNote(session);
+    if (!note || session.answers[note.id] || session.undoing) return;
+    dispatch({ type: 'rated', response, durationMs });
+    void send(note.id, { response, durationMs }, false);
+  };
+
+  const retry = () => {
+    for (const noteId of unsavedNoteIds(session)) {
+      const answer = session.answers[noteId];
+      if (!answer) continue;
+      dispatch({ type: 'retried', noteId });
+      void send(noteId, answer, true);
+    }
+  };
+
+  /** Waits for the fate of the rating first: an undo that overtook it would hit an older review. */
+  const takeBack = async (noteId: string, answer: Answer) => {
+    let outcome: Pick<ReviewOutcome, 'status'> | { status: Answer['status'] } =
+      (await requests.current.get(noteId)) ?? answer;
+    if (outcome.status === 'failed') outcome = await send(noteId, answer, true);
+    if (outcome.status === 'failed') throw new Error('The rating has not reached the server.');
+    return outcome.status === 'saved' ? undoReview(noteId) : null;
+  };
+
+  const undo = async () => {
+    const noteId = session.history.at(-1);
+    const answer = noteId === undefined ? undefined : session.answers[noteId];
+    if (noteId === undefined || !answer || session.undoing) return;
+    dispatch({ type: 'undoStarted' });
+    try {
+      dispatch({ type: 'undone', note: await takeBack(noteId, answer) });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'NOTHING_TO_UNDO') {
+        dispatch({ type: 'undone', note: null });
+        return;
+      }
+      dispatch({ type: 'undoFailed' });
+      notify({ message: `Failed to undo: ${describeError(error)}`, tone: 'error' });
+    }
+  };
+
+  return {
+    session,
+    rate,
+    retry,
+    undo: () => void undo(),
+    advance: () => dispatch({ type: 'advanced' }),
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+
+type Handlers = Readonly<Record<string, (() => void) | undefined>>;
+
+const fields = 'input, textarea, select, [contenteditable="true"]';
+const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
+const controls = 'button, a, [role="button"]';
+
+function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
+}
+
+/** Enter and Space on a control are that control's, as is everything in a field or a dialog. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(`${fields}, ${layers}`) || document.querySelector('[role="dialog"]'))
+    return true;
+  return (key === 'Enter' || key === ' ') && target.closest(controls) !== null;
+}
+
+/**
+ * The keys of a session, by `KeyboardEvent.key` in lower case; `undo` also answers to Ctrl/Cmd+Z and
+ * `any` to every key that nothing else takes. A key that is held down counts once.
+ */
+export function useSessionKeys(handlers: Handlers): void {
+  const current = useRef(handlers);
+  useEffect(() => {
+    current.current = handlers;
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.repeat || event.defaultPrevented || isTaken(event)) return;
+      const { undo, any, ...keys } = current.current;
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+      const isMark = event.key.length === 1 || event.key === 'Enter';
+      const handler = isUndo(event)
+        ? undo
+        : hasModifier
+          ? undefined
+          : (keys[event.key.toLowerCase()] ?? (isMark ? any : undefined));
+      if (!handler) return;
+      event.preventDefault();
+      handler();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

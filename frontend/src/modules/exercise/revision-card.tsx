@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Ref } from 'react';
+import { useId } from 'react';
+import { NoteContent } from '../note-content/note-content';
+import { ExerciseSurface } from './exercise-surface';
+
+interface RevisionCardProps {
+  note: Pick<Note, 'title' | 'content'>;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A note as it was written, to be read again. */
+export function RevisionCard({ note, ref }: RevisionCardProps) {
+  const heading = useId();
+  return (
+    <ExerciseSurface ref={ref} tabIndex={-1} aria-labelledby={heading}>
+      <Typography id={heading} variant="overline" component="h1" color="primary" sx={{ mb: 3 }}>
+        Review This Note
+      </Typography>
+      {note.title && (
+        <Typography variant="cardFace" component="h2" dir="auto" sx={{ fontWeight: 600, mb: 2 }}>
+          {note.title}
+        </Typography>
+      )}
+      <Box dir="auto" sx={{ typography: note.content.length > 280 ? 'note' : 'cardFace' }}>
+        <NoteContent text={note.content} />
+      </Box>
+    </ExerciseSurface>
+  );
+}
