@@ -4,15 +4,7 @@ import type { ReviewResponse } from '../schemas/review';
 import { easeFactorOf } from './ease';
 import { intervalWindow } from './interval';
 import { defaultMemoryModel as model } from './memory-model';
-import {
-  candidateDays,
-  isDue,
-  newReviewData,
-  preview,
-  review,
-  type ReviewEntry,
-  rezone,
-} from './schedule';
+import { isDue, newReviewData, preview, review, type ReviewEntry, rezone } from './schedule';
 import { studyDay, studyDayStart } from './study-day';
 
 const msPerHour = 3_600_000;
@@ -191,21 +183,6 @@ describe('the load', () => {
       expect(spread.interval).toBeGreaterThanOrEqual(window.first);
       expect(spread.interval).toBeLessThanOrEqual(window.last);
       expect(load.get(spread.srs.dueDay) ?? 0).toBeLessThanOrEqual(load.get(even.srs.dueDay) ?? 0);
-    },
-  );
-
-  property(
-    'of other days than the candidates makes no difference',
-    [dueNotes, responses, loads],
-    ({ now, timeZone, today, reviewData }, response, entries) => {
-      const days = candidateDays(reviewData, { now, timeZone });
-      const load = loadFrom(today, entries);
-      const counted = new Map(
-        [...load].filter(([day]) => days && days.first <= day && day <= days.last),
-      );
-      expect(accepted(reviewData, response, { now, timeZone, load: counted })).toEqual(
-        accepted(reviewData, response, { now, timeZone, load }),
-      );
     },
   );
 });

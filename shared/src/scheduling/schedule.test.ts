@@ -1,7 +1,6 @@
 import type { ReviewData } from '../schemas/note';
 import type { ReviewResponse } from '../schemas/review';
 import {
-  candidateDays,
   compareDue,
   dueToday,
   isDue,
@@ -205,24 +204,6 @@ describe('review', () => {
       Easy: '2026-05-19T02:00:00.000Z',
       Hard: '2026-05-12T02:00:00.000Z',
     });
-  });
-});
-
-describe('candidateDays', () => {
-  it('are the days of which one is taken', () => {
-    const now = new Date(note.nextReviewDate);
-    const today = studyDay(now, berlin);
-    expect(candidateDays(note, { now, timeZone: berlin })).toEqual({
-      first: today + 5,
-      last: today + 9,
-    });
-  });
-
-  it('are none where every interval is short', () => {
-    const [forgotten] = answerInTime('H');
-    if (!forgotten) throw new Error('no review');
-    const now = new Date(forgotten.nextReviewDate);
-    expect(candidateDays(forgotten, { now, timeZone: berlin })).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ export interface ReviewOptions {
   now: Date;
   /** The learner's IANA time zone. */
   timeZone: string;
-  /** Notes due on the coming study days; empty when absent. See `candidateDays`. */
+  /** Notes due on the coming study days; none when absent. */
   load?: DueLoad;
   /** The learner's memory model; FSRS-6 with its published weights when absent. */
   model?: MemoryModel;
@@ -93,23 +93,6 @@ export function preview(reviewData: ReviewData, options: ReviewOptions): ReviewP
   return { Easy: dateAfter(intervals.Easy), Hard: dateAfter(intervals.Hard) };
 }
 
-/**
- * The study days, first and last, whose load decides when a note answered now is due again, or
- * null when the load makes no difference.
- */
-export function candidateDays(
-  reviewData: ReviewData,
-  options: Omit<ReviewOptions, 'load'>,
-): { first: number; last: number } | null {
-  const { today, windows } = answers(reviewData, options);
-  const spread = [windows.Hard, windows.Easy].filter(({ first, last }) => first < last);
-  if (spread.length === 0) return null;
-  return {
-    first: today + Math.min(...spread.map(({ first }) => first)),
-    last: today + Math.max(...spread.map(({ last }) => last)),
-  };
-}
-
 /** Whether a note is due on a study day. Its `nextReviewDate` has passed exactly then. */
 export function isDue(reviewData: ReviewData, today: number): boolean {
   return reviewData.srs.dueDay <= today;
@@ -150,15 +133,13 @@ function answers(
   };
   const windowOf = (memory: MemoryState) => intervalWindow(model.idealInterval(memory.stability));
 
-  const hardWindow = windowOf(memories.Hard);
-  const hardInterval = leastLoadedInterval(hardWindow, today, load);
+  const hardInterval = leastLoadedInterval(windowOf(memories.Hard), today, load);
   const window = easyWindow(windowOf(memories.Easy), hardInterval, elapsedDays);
   return {
     today,
     elapsedDays,
     predictedRecall: model.recall(srs.stability, elapsedDays),
     memories,
-    windows: { Hard: hardWindow, Easy: window },
     intervals: { Hard: hardInterval, Easy: leastLoadedInterval(window, today, load) },
   };
 }
