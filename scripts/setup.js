@@ -36,12 +36,12 @@ function refuseOldNode() {
 }
 
 async function install() {
-  const total = Object.keys(JSON.parse(readFileSync(lockfile, 'utf8')).packages).length;
+  const total = countWanted();
   const started = Date.now();
   console.log('Installing dependencies (once; this takes about a minute)…');
   const progress = setInterval(() => {
     const seconds = Math.round((Date.now() - started) / 1000);
-    console.log(`  ${seconds} s: ${Math.min(countPackages(), total)} of ${total} packages`);
+    console.log(`  ${seconds} s: ${Math.min(countPackages(), total)} of about ${total} packages`);
   }, 5000);
   try {
     await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -66,6 +66,12 @@ function run(command, args) {
       else reject(new Error(`${command} ${args.join(' ')} failed; see above.`));
     });
   });
+}
+
+/** Packages of the lockfile that stand directly in node_modules, as `countPackages` counts them. */
+function countWanted() {
+  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'));
+  return Object.keys(packages).filter((path) => path.split('node_modules/').length === 2).length;
 }
 
 function countPackages() {

@@ -7,23 +7,28 @@ import { startChild } from './child';
 const fixture = (name: string) => join(__dirname, 'fixtures', name);
 
 test('a child is ready with its line and ends when asked', async () => {
-  const child = startChild({
-    name: 'patient',
-    args: [fixture('patient-child.js')],
-    ready: { line: /^ready as \d+$/ },
-  });
+  const child = startChild(
+    {
+      name: 'patient',
+      args: [fixture('patient-child.js')],
+      ready: { line: /^ready as \d+$/ },
+    },
+    () => undefined,
+  );
   await child.ready;
   await child.stop();
   await expect(child.ended).resolves.toBe(0);
 });
 
 test('a child that ends before it is ready says what it printed', async () => {
-  const child = startChild({
-    name: 'hasty',
-    args: ['-e', 'console.error("no such setting"); process.exitCode = 3'],
-    ready: { line: /^ready/ },
-    quiet: true,
-  });
+  const child = startChild(
+    {
+      name: 'hasty',
+      args: ['-e', 'console.error("no such setting"); process.exitCode = 3'],
+      ready: { line: /^ready/ },
+    },
+    () => undefined,
+  );
   await expect(child.ready).rejects.toThrow(/hasty ended with code 3.*no such setting/s);
 });
 

@@ -25,8 +25,14 @@ export interface Child {
 const patienceMs = 15_000;
 const endWithParent = new URL('./end-with-parent.js', import.meta.url).href;
 
-/** Starts a Node process whose output is prefixed with its name and which never outlives this one. */
-export function startChild({ name, args, cwd, env, ready, quiet }: ChildDescription): Child {
+/**
+ * Starts a Node process that never outlives this one.
+ * @param show is given each line that the child prints, with the child's name before it
+ */
+export function startChild(
+  { name, args, cwd, env, ready, quiet }: ChildDescription,
+  show: (line: string) => void,
+): Child {
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -37,19 +43,20 @@ export function startChild({ name, args, cwd, env, ready, quiet }: ChildDescript
   const lastLines: string[] = [];
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const announced = new Promise<void>((resolve) => {
-    const show = (line: string) => {
-      lastLines.splice(0, lastLines.length - 20, line);
+    const read = (line: string) => {
+      lastLines.push(line);
+      if (lastLines.length > 20) lastLines.shift();
       if ('line' in ready && ready.line.test(line)) resolve();
-      else if (!quiet) console.log(`[${name}] ${line}`);
+      else if (!quiet) show(`[${name}] ${line}`);
     };
     for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', show);
+      if (stream) createInterface({ input: stream }).on('line', read);
     }
   });
 
   const died = ended.then((code) => {
-    const output = quiet ? `:\n${lastLines.join('\n')}` : '';
-    throw new Error(`${name} ended with code ${code ?? 'none'} before it was ready${output}`);
+    const output = lastLines.join('\n');
+    throw new Error(`${name} ended with code ${code ?? 'none'} before it was ready:\n${output}`);
   });
   // Only a death before readiness matters to this promise; a later one is told by `ended`.
   died.catch(() => undefined);

@@ -23,6 +23,8 @@ const { values: options } = parseArgs({
 });
 
 const children: Child[] = [];
+/** What the parts print while they start is of interest only if one of them fails. */
+let hasStarted = false;
 let stopping: Promise<void> | undefined;
 
 /** Ends every child, once, however often it is asked. */
@@ -43,10 +45,12 @@ async function start() {
   const { bundle, preview, empty } = options;
   for (const description of await describeServices({ ports, dataDirectory, bundle, preview })) {
     if (stopping) return;
-    const child = startChild(description);
+    const child = startChild(description, (line) => {
+      if (hasStarted) console.log(line);
+    });
     children.push(child);
     void child.ended.then((code) => {
-      if (stopping) return;
+      if (stopping || !hasStarted) return;
       console.error(
         `${child.name} ended unexpectedly (code ${code ?? 'none'}); stopping the rest.`,
       );
@@ -61,6 +65,7 @@ async function start() {
   );
   const { web, api, clock, mailbox, identity } = addresses(ports);
   if (!empty) await seedDemo({ api, clock, identity });
+  hasStarted = true;
   console.log(`
 MyLinguist is running:  ${web}
 Mail that it sent:      ${mailbox}
