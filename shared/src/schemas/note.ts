@@ -34,7 +34,7 @@ export const storedReviewDataSchema = z.union([
   reviewDataSchema.omit({ srs: true }).extend({
     easeFactor: z.number().positive(),
     interval: z.number().min(0),
-    srs: z.undefined(),
+    srs: z.undefined().optional(),
   }),
 ]);
 export type StoredReviewData = z.infer<typeof storedReviewDataSchema>;
