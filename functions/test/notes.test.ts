@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
-import { setClock, startApi, type CallOptions, type TestApi } from './fixtures/api';
+import { setClock, startApi, type TestApi } from './fixtures/api';
+import { newLearner, type TestLearner } from './fixtures/learner';
 import { readLoad } from './fixtures/stored';
-import type { Account } from './fixtures/tokens';
 
 let api: TestApi;
-let learner: Account;
-let learners = 0;
+let learner: TestLearner;
 
 beforeAll(async () => {
   api = await startApi();
@@ -17,26 +16,12 @@ afterAll(() => api.stop());
 
 beforeEach(() => {
   setClock('2026-03-02T12:00:00.000Z');
-  learner = { uid: `learner-${++learners}`, email: `learner-${learners}@example.test` };
+  learner = newLearner(api);
 });
-
-const create = async (body: object, headers: Record<string, string> = {}) => {
-  const reply = await api.call('createNote', { as: learner, body, headers });
-  expect(reply.status).toBe(201);
-  return reply.parse(noteResponseSchema).note;
-};
-const update = (noteId: string, body: object, options: CallOptions = {}) =>
-  api.call('updateNote', { as: learner, params: { noteId }, body, ...options });
-const list = async (query: Record<string, string> = {}) => {
-  const reply = await api.call('listNotes', { as: learner, query });
-  expect(reply.status).toBe(200);
-  return reply.parse(notesResponseSchema).notes;
-};
 
 describe('creating a note', () => {
   it('trims, de-duplicates tags, derives cloze answers and schedules the next study day', async () => {
-    const reply = await api.call('createNote', {
-      as: learner,
+    const reply = await learner.call('createNote', {
       body: {
         title: '  ',
         content: '  Ser y estar  ',
@@ -50,7 +35,7 @@ describe('creating a note', () => {
     expect(reply.status).toBe(201);
     expect(reply.headers.get('etag')).toBe(note.etag);
     expect(note).toMatchObject({
-      userId: learner.email,
+      userId: learner.account.email,
       title: null,
       content: 'Ser y estar',
       tags: ['Spanish', 'verbs'],
@@ -66,22 +51,22 @@ describe('creating a note', () => {
         createdAt: '2026-03-02T12:00:00.000Z',
       },
     });
-    expect(await list()).toEqual([note]);
+    expect(await learner.list()).toEqual([note]);
   });
 
   it('makes one note of a request that is sent twice, even at once', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const [first, second] = await Promise.all([
-      create({ content: 'once' }, headers),
-      create({ content: 'once' }, headers),
+      learner.create({ content: 'once' }, headers),
+      learner.create({ content: 'once' }, headers),
     ]);
-    const third = await create({ content: 'once' }, headers);
+    const third = await learner.create({ content: 'once' }, headers);
 
     expect(first.id).toBe(headers['Idempotency-Key']);
     expect(second).toEqual(first);
     expect(third).toEqual(first);
-    expect(await list()).toHaveLength(1);
-    expect(Object.values(await readLoad(api.learning, learner))).toEqual([1]);
+    expect(await learner.list()).toHaveLength(1);
+    expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
   });
 
   it.each([
@@ -104,7 +89,7 @@ describe('creating a note', () => {
       'tags',
     ],
   ])('refuses %s and names the field', async (_, body, path) => {
-    const reply = await api.call('createNote', { as: learner, body });
+    const reply = await learner.call('createNote', { body });
     const error = reply.parse(errorResponseSchema);
 
     expect(reply.status).toBe(400);
@@ -113,7 +98,7 @@ describe('creating a note', () => {
   });
 
   it('takes texts of exactly the limit', async () => {
-    const note = await create({
+    const note = await learner.create({
       title: 't'.repeat(limits.noteTitle),
       content: '語'.repeat(limits.noteContent),
     });
@@ -122,7 +107,7 @@ describe('creating a note', () => {
 
   it('refuses an idempotency key that is not a UUID', async () => {
     const headers = { 'Idempotency-Key': 'again' };
-    const reply = await api.call('createNote', { as: learner, body: { content: 'x' }, headers });
+    const reply = await learner.call('createNote', { body: { content: 'x' }, headers });
     expect(reply.status).toBe(400);
     expect(reply.parse(errorResponseSchema).issues?.[0]?.path).toBe('Idempotency-Key');
   });
@@ -130,9 +115,9 @@ describe('creating a note', () => {
 
 describe('changing a note', () => {
   it('changes what is named and never the schedule', async () => {
-    const note = await create({ title: 'Old', content: 'Old', tags: ['a'] });
+    const note = await learner.create({ title: 'Old', content: 'Old', tags: ['a'] });
     setClock('2026-03-05T12:00:00.000Z');
-    const reply = await update(note.id, { content: ' New ', tags: ['b', 'B'], title: '' });
+    const reply = await learner.update(note.id, { content: ' New ', tags: ['b', 'B'], title: '' });
     const changed = reply.parse(noteResponseSchema).note;
 
     expect(reply.status).toBe(200);
@@ -142,64 +127,64 @@ describe('changing a note', () => {
       ...note,
       ...{ title: null, content: 'New', tags: ['b'], etag: changed.etag },
     });
-    expect(await list()).toEqual([changed]);
+    expect(await learner.list()).toEqual([changed]);
   });
 
   it('removes a flashcard and a cloze with null', async () => {
-    const note = await create({
+    const note = await learner.create({
       content: 'x',
       flashcard: { front: 'a', back: 'b' },
       cloze: { text: '{{a}}' },
     });
-    const reply = await update(note.id, { flashcard: null, cloze: null });
+    const reply = await learner.update(note.id, { flashcard: null, cloze: null });
     expect(reply.parse(noteResponseSchema).note).toMatchObject({ flashcard: null, cloze: null });
   });
 
   it('moves a note to the archive and back, out of the due load and in again', async () => {
-    const note = await create({ content: 'x' });
-    const load = await readLoad(api.learning, learner);
+    const note = await learner.create({ content: 'x' });
+    const load = await readLoad(api.learning, learner.account);
 
-    await update(note.id, { isArchived: true });
-    expect(await list()).toEqual([]);
-    expect(await list({ archived: 'true' })).toMatchObject([{ id: note.id, isArchived: true }]);
-    expect(await readLoad(api.learning, learner)).toEqual({});
+    await learner.update(note.id, { isArchived: true });
+    expect(await learner.list()).toEqual([]);
+    expect(await learner.list({ archived: 'true' })).toMatchObject([
+      { id: note.id, isArchived: true },
+    ]);
+    expect(await readLoad(api.learning, learner.account)).toEqual({});
 
-    await update(note.id, { isArchived: false });
-    expect(await list({ archived: 'true' })).toEqual([]);
-    expect(await readLoad(api.learning, learner)).toEqual(load);
+    await learner.update(note.id, { isArchived: false });
+    expect(await learner.list({ archived: 'true' })).toEqual([]);
+    expect(await readLoad(api.learning, learner.account)).toEqual(load);
   });
 
   it('refuses a change of a version that is no longer the latest', async () => {
-    const note = await create({ content: 'first' });
+    const note = await learner.create({ content: 'first' });
     const headers = { 'If-Match': note.etag };
-    expect((await update(note.id, { content: 'second' }, { headers })).status).toBe(200);
+    expect((await learner.update(note.id, { content: 'second' }, headers)).status).toBe(200);
 
-    const late = await update(note.id, { content: 'third' }, { headers });
+    const late = await learner.update(note.id, { content: 'third' }, headers);
     expect(late.status).toBe(412);
     expect(late.parse(errorResponseSchema).code).toBe('STALE');
-    expect(await list()).toMatchObject([{ content: 'second' }]);
-    expect((await update(note.id, { content: 'x' }, { headers: { 'If-Match': '*' } })).status).toBe(
-      200,
-    );
+    expect(await learner.list()).toMatchObject([{ content: 'second' }]);
+    expect((await learner.update(note.id, { content: 'x' }, { 'If-Match': '*' })).status).toBe(200);
   });
 
   it('lets one of many changes of the same version win', async () => {
-    const note = await create({ content: 'first' });
+    const note = await learner.create({ content: 'first' });
     const headers = { 'If-Match': note.etag };
     const replies = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((content) => update(note.id, { content }, { headers })),
+      ['a', 'b', 'c', 'd'].map((content) => learner.update(note.id, { content }, headers)),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
   });
 
   it('keeps both of two changes at once that name no version', async () => {
-    const note = await create({ content: 'x' });
+    const note = await learner.create({ content: 'x' });
     const replies = await Promise.all([
-      update(note.id, { title: 'Title' }),
-      update(note.id, { tags: ['tag'] }),
+      learner.update(note.id, { title: 'Title' }),
+      learner.update(note.id, { tags: ['tag'] }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await list()).toMatchObject([{ title: 'Title', content: 'x', tags: ['tag'] }]);
+    expect(await learner.list()).toMatchObject([{ title: 'Title', content: 'x', tags: ['tag'] }]);
   });
 
   it.each([
@@ -208,28 +193,28 @@ describe('changing a note', () => {
     ['what leaves nothing of the note', { content: '  ' }],
     ['a wrong type', { isArchived: 'yes' }],
   ])('refuses %s', async (_, body) => {
-    const note = await create({ content: 'x' });
-    expect((await update(note.id, body)).status).toBe(400);
-    expect(await list()).toEqual([note]);
+    const note = await learner.create({ content: 'x' });
+    expect((await learner.update(note.id, body)).status).toBe(400);
+    expect(await learner.list()).toEqual([note]);
   });
 
   it.each([randomUUID(), 'no-uuid', '../profile'])('knows no note %s', async (noteId) => {
-    expect((await update(noteId, { content: 'x' })).status).toBe(404);
-    const reply = await api.call('deleteNote', { as: learner, params: { noteId } });
+    expect((await learner.update(noteId, { content: 'x' })).status).toBe(404);
+    const reply = await learner.call('deleteNote', { params: { noteId } });
     expect(reply.status).toBe(404);
   });
 });
 
 describe('deleting a note', () => {
   it('removes it for good', async () => {
-    const note = await create({ content: 'x' });
-    const remove = () => api.call('deleteNote', { as: learner, params: { noteId: note.id } });
+    const note = await learner.create({ content: 'x' });
+    const remove = () => learner.remove(note.id);
     const reply = await remove();
 
     expect(reply.status).toBe(204);
     expect(reply.bytes).toHaveLength(0);
-    expect(await list()).toEqual([]);
-    expect(await readLoad(api.learning, learner)).toEqual({});
+    expect(await learner.list()).toEqual([]);
+    expect(await readLoad(api.learning, learner.account)).toEqual({});
     expect((await remove()).status).toBe(404);
   });
 });
@@ -238,17 +223,17 @@ describe('listing notes', () => {
   it('shows the oldest first', async () => {
     for (const day of ['07', '05', '06']) {
       setClock(`2026-03-${day}T12:00:00.000Z`);
-      await create({ content: day });
+      await learner.create({ content: day });
     }
-    expect((await list()).map(({ content }) => content)).toEqual(['05', '06', '07']);
+    expect((await learner.list()).map(({ content }) => content)).toEqual(['05', '06', '07']);
   });
 
   it('answers 304 until something changes', async () => {
-    const note = await create({ content: 'x' });
-    const first = await api.call('listNotes', { as: learner });
+    const note = await learner.create({ content: 'x' });
+    const first = await learner.call('listNotes');
     const etag = first.headers.get('etag') ?? '';
     const again = () =>
-      api.call('listNotes', { as: learner, headers: { 'If-None-Match': `"other", ${etag}` } });
+      learner.call('listNotes', { headers: { 'If-None-Match': `"other", ${etag}` } });
 
     const unchanged = await again();
     expect(unchanged.status).toBe(304);
@@ -257,7 +242,7 @@ describe('listing notes', () => {
     expect(unchanged.headers.get('cache-control')).toBe('private, no-cache');
     expect(unchanged.headers.get('vary')).toContain('X-USER-AUTH');
 
-    await update(note.id, { content: 'y' });
+    await learner.update(note.id, { content: 'y' });
     const changed = await again();
     expect(changed.status).toBe(200);
     expect(changed.parse(notesResponseSchema).notes).toMatchObject([{ content: 'y' }]);
@@ -265,7 +250,7 @@ describe('listing notes', () => {
   });
 
   it('refuses a filter that is neither true nor false', async () => {
-    const reply = await api.call('listNotes', { as: learner, query: { archived: 'maybe' } });
+    const reply = await learner.call('listNotes', { query: { archived: 'maybe' } });
     expect(reply.status).toBe(400);
   });
 });

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@mylinguist/shared/routes';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { setClock, startApi, type TestApi } from './fixtures/api';
+import { newLearner } from './fixtures/learner';
+import { requestsFor, routesNamingRecords, type LearnerRoute } from './fixtures/requests';
+import { readAllStored } from './fixtures/stored';
+import { ada, bob, idToken, type Account } from './fixtures/tokens';
+
+const learnerRoutes = Object.keys(requestsFor(randomUUID(), 'tag')).sort() as LearnerRoute[];
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  api.identity.disabled.add('disabled-uid');
+  api.identity.deleted.add('deleted-uid');
+});
+afterAll(() => api.stop());
+
+const past = Math.floor(Date.now() / 1000) - 7200;
+const forged = idToken(ada).replace(/\.[^.]*\.$/, '.e30.');
+const tokens: [string, string | undefined, number][] = [
+  ['no token', undefined, 401],
+  ['an empty token', '', 401],
+  ['a token that is none', 'abc.def', 401],
+  ['a token without claims', forged, 401],
+  ['an expired token', idToken(ada, { iat: past - 3600, exp: past }), 401],
+  ['a token of another project', idToken(ada, { aud: 'other' }), 401],
+  ['a token of another issuer', idToken(ada, { iss: 'https://evil.test/demo-test' }), 401],
+  ['a token without a subject', idToken(ada, { sub: '' }), 401],
+  ['a token of a disabled account', idToken({ ...ada, uid: 'disabled-uid' }), 401],
+  ['a token of a deleted account', idToken({ ...ada, uid: 'deleted-uid' }), 401],
+  ['a token with an unverified address', idToken(ada, { email_verified: false }), 403],
+  ['a token that only resembles a verified one', idToken(ada, { email_verified: 'true' }), 403],
+  ['a token without an address', idToken(ada, { email: undefined }), 403],
+];
+
+describe.each(learnerRoutes)('%s', (name) => {
+  it.each(tokens)('refuses %s', async (_, token, status) => {
+    const reply = await api.call(name, {
+      ...requestsFor(randomUUID(), 'tag')[name],
+      ...(token === undefined ? { as: null } : { token }),
+    });
+    expect(reply.status).toBe(status);
+    expect(reply.parse(errorResponseSchema).code).toBe(
+      status === 401 ? 'UNAUTHENTICATED' : 'EMAIL_NOT_VERIFIED',
+    );
+    expect(await readAllStored(api.learning, ada)).toEqual([]);
+  });
+
+  it('answers a learner who never logged in', async () => {
+    const newcomer: Account = { uid: `first-${name}`, email: `${name}@example.test` };
+    const reply = await api.call(name, {
+      as: newcomer,
+      ...requestsFor(randomUUID(), 'tag')[name],
+    });
+    const namesRecord = routesNamingRecords.some((route) => route === name);
+    const created = routes[name].method === 'POST' ? 201 : 200;
+    expect(reply.status).toBe(namesRecord ? 404 : created);
+  });
+});
+
+describe('a stranger', () => {
+  const arrange = async () => {
+    setClock('2026-03-02T12:00:00.000Z');
+    const owner = newLearner(api);
+    await owner.call('createTag', { body: { name: 'verbs' } });
+    const note = await owner.create({ content: 'private', tags: ['verbs'] });
+    setClock('2026-03-03T12:00:00.000Z');
+    await owner.review(note.id);
+    const due = await owner.create({ content: 'private too' });
+    setClock('2026-03-04T12:00:00.000Z');
+    return { owner, reviewed: note, due };
+  };
+
+  it.each(routesNamingRecords)('finds nothing by %s and changes nothing', async (name) => {
+    const { owner, reviewed, due } = await arrange();
+    const before = await readAllStored(api.learning, owner.account);
+    const noteId = name === 'undoReview' ? reviewed.id : due.id;
+
+    const reply = await api.call(name, { as: bob, ...requestsFor(noteId, 'verbs')[name] });
+    expect(reply.status).toBe(404);
+    expect(reply.parse(errorResponseSchema).code).toBe('NOT_FOUND');
+    expect(await readAllStored(api.learning, owner.account)).toEqual(before);
+
+    const own = await owner.call(name, requestsFor(noteId, 'verbs')[name]);
+    expect(own.status).toBeLessThan(300);
+  });
+
+  const others = learnerRoutes.filter(
+    (name) => !routesNamingRecords.some((route) => route === name),
+  );
+  it.each(others)('gets nothing of another learner from %s', async (name) => {
+    const { owner } = await arrange();
+    const before = await readAllStored(api.learning, owner.account);
+    const reply = await api.call(name, { as: bob, ...requestsFor(randomUUID(), 'mine')[name] });
+    expect(reply.status).toBeLessThan(300);
+    expect(reply.bytes.toString()).not.toMatch(/private|verbs/);
+    expect(await readAllStored(api.learning, owner.account)).toEqual(before);
+  });
+
+  it('cannot become the owner by what a request says', async () => {
+    const { owner } = await arrange();
+    const before = await readAllStored(api.learning, owner.account);
+    const claim = { userId: owner.account.email, ownerId: owner.account.uid };
+    await api.call('createNote', { as: bob, body: { content: 'x', ...claim }, query: claim });
+    expect(await readAllStored(api.learning, owner.account)).toEqual(before);
+  });
+
+  it('may use an idempotency key that another learner used', async () => {
+    const { owner, due } = await arrange();
+    const headers = { 'Idempotency-Key': due.id };
+    const reply = await api.call('createNote', { as: bob, body: { content: 'mine' }, headers });
+    expect(reply.status).toBe(201);
+    expect(reply.bytes.toString()).not.toContain('private');
+    expect(await owner.list()).toContainEqual(due);
+  });
+});

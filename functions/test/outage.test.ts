@@ -1,0 +1,136 @@
+import type { RequestListener } from 'node:http';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { healthResponseSchema } from '@mylinguist/shared/schemas/health';
+import { composeApp } from '../src/composition';
+import type { Handlers } from '../src/http/handlers';
+import { callHandler } from './fixtures/api';
+import { startIdentityEmulator } from './fixtures/identity-emulator';
+import { listenOnLoopback } from './fixtures/loopback';
+import { requestsFor, type LearnerRoute } from './fixtures/requests';
+import { projectId } from './fixtures/tokens';
+
+const noteId = '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
+const requests = requestsFor(noteId, 'tag');
+const learnerRoutes = Object.keys(requests) as LearnerRoute[];
+
+let identity: Awaited<ReturnType<typeof startIdentityEmulator>>;
+
+beforeAll(async () => {
+  identity = await startIdentityEmulator();
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = identity.host;
+});
+afterAll(async () => {
+  await identity.close();
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+});
+
+const appOver = (cosmosHost: string): Handlers =>
+  composeApp({
+    COSMOS_ENDPOINT: `http://${cosmosHost}`,
+    COSMOS_KEY: 'c2VjcmV0IGtleQ==',
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: identity.host,
+  });
+
+/** A database that gives every request the same answer. */
+async function withDatabase(listener: RequestListener, use: (app: Handlers) => Promise<void>) {
+  const database = await listenOnLoopback(listener);
+  try {
+    await use(appOver(database.host));
+  } finally {
+    await database.close();
+  }
+}
+
+const refuse =
+  (status: number, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+      .end(JSON.stringify({ code: 'X', message: 'partition 7 of account prod-internal' }));
+  };
+
+describe('without a database', () => {
+  let closed: string;
+  beforeAll(async () => {
+    const server = await listenOnLoopback(refuse(500));
+    await server.close();
+    closed = server.host;
+  });
+
+  it.each(learnerRoutes)('%s is unavailable, and says nothing of the cause', async (name) => {
+    const log: string[] = [];
+    const reply = await callHandler(appOver(closed), name, requests[name], log);
+    const error = reply.parse(errorResponseSchema);
+
+    expect(reply.status).toBe(503);
+    expect(error).toMatchObject({ code: 'UNAVAILABLE', requestId: 'invocation-1' });
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(reply.bytes.toString()).not.toMatch(/ECONN|127\.0\.0\.1|at /);
+    expect(log).toHaveLength(1);
+    expect(log[0]).toContain('ECONNREFUSED');
+    expect(log[0]).toContain('invocation-1');
+  });
+
+  it('the app is still healthy', async () => {
+    const reply = await callHandler(appOver(closed), 'health', { as: null });
+    expect(reply.parse(healthResponseSchema).status).toBe('ok');
+  });
+});
+
+it('repeats throttled requests a few times, then asks for patience', async () => {
+  let asked = 0;
+  const throttle = refuse(429, { 'x-ms-retry-after-ms': '2' });
+  await withDatabase(
+    (request, response) => {
+      asked += 1;
+      throttle(request, response);
+    },
+    async (app) => {
+      const reply = await callHandler(app, 'getSettings');
+      expect(reply.status).toBe(429);
+      expect(reply.parse(errorResponseSchema).code).toBe('TOO_MANY_REQUESTS');
+      expect(reply.headers.get('retry-after')).toBe('1');
+      expect(asked).toBe(10);
+    },
+  );
+});
+
+it.each([
+  ['does not know our key', 401, {}, 503, 'UNAVAILABLE'],
+  ['has no such container', 404, { 'x-ms-substatus': '1003' }, 503, 'UNAVAILABLE'],
+  ['does not understand us', 400, {}, 500, 'INTERNAL'],
+  ['is out of order', 503, {}, 503, 'UNAVAILABLE'],
+])('a database that %s is no concern of the caller', async (_, status, headers, answer, code) => {
+  await withDatabase(refuse(status, headers), async (app) => {
+    const log: string[] = [];
+    const reply = await callHandler(app, 'getSettings', {}, log);
+    expect(reply.status).toBe(answer);
+    expect(reply.parse(errorResponseSchema).code).toBe(code);
+    expect(reply.bytes.toString()).not.toContain('prod-internal');
+    expect(log[0]).toContain('prod-internal');
+  });
+});
+
+it('a stored document that is damaged is an internal error', async () => {
+  await withDatabase(
+    (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"profile"}');
+    },
+    async (app) => {
+      const reply = await callHandler(app, 'getSettings');
+      expect(reply.status).toBe(500);
+      expect(reply.parse(errorResponseSchema).code).toBe('INTERNAL');
+    },
+  );
+});
+
+it('without the identity provider nobody is turned away as a stranger', async () => {
+  const away = await listenOnLoopback(refuse(500));
+  await away.close();
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = away.host;
+  const reply = await callHandler(appOver(away.host), 'getSettings');
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = identity.host;
+  expect(reply.status).toBe(503);
+  expect(reply.parse(errorResponseSchema).code).toBe('UNAVAILABLE');
+});

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
+import { reviewResultSchema } from '@mylinguist/shared/schemas/review';
+import { setClock, startApi, type Reply, type TestApi } from './fixtures/api';
+import { newLearner, type TestLearner } from './fixtures/learner';
+import { legacyNote, readLoad, readStored } from './fixtures/stored';
+
+const monday = '2026-03-02T12:00:00.000Z';
+const tuesday = '2026-03-03T12:00:00.000Z';
+const nextWeek = '2026-03-10T12:00:00.000Z';
+
+let api: TestApi;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+beforeEach(() => {
+  setClock(monday);
+  learner = newLearner(api);
+});
+
+const codeOf = (reply: Reply) => reply.parse(errorResponseSchema).code;
+const logEntry = (noteId: string, number: number) =>
+  readStored(api.learning, learner.account, `review:${noteId}:${number}`);
+
+describe('due notes', () => {
+  it('says when the first note comes while nothing is due', async () => {
+    expect(await learner.due()).toEqual({ notes: [], dueCount: 0, nextReviewDate: null });
+
+    const note = await learner.create({ content: 'x' });
+    expect(await learner.due()).toEqual({
+      ...{ notes: [], dueCount: 0 },
+      nextReviewDate: note.reviewData.nextReviewDate,
+    });
+  });
+
+  it('become so at 04:00 of the learner’s time zone', async () => {
+    await learner.putSettings({ timezone: 'Asia/Tokyo' });
+    await learner.create({ content: 'x' });
+
+    setClock('2026-03-02T18:59:59.999Z');
+    expect((await learner.due()).dueCount).toBe(0);
+    setClock('2026-03-02T19:00:00.000Z');
+    expect((await learner.due()).dueCount).toBe(1);
+  });
+
+  it('come longest overdue first, then oldest, as many as the settings say, counted all', async () => {
+    await learner.putSettings({ revisionNotesCount: 5 });
+    const instants = ['03T08:00', '02T13:00', '02T12:30', '04T08:00', '02T12:45', '03T07:00'];
+    for (const instant of instants) {
+      setClock(`2026-03-${instant}:00.000Z`);
+      await learner.create({ content: instant });
+    }
+    setClock(nextWeek);
+    const { notes, dueCount, nextReviewDate } = await learner.due();
+
+    expect(dueCount).toBe(6);
+    expect(notes.map(({ content }) => content)).toEqual([
+      ...['02T12:30', '02T12:45', '02T13:00', '03T07:00', '03T08:00'],
+    ]);
+    expect(nextReviewDate).toBe('2026-03-03T04:00:00.000Z');
+  });
+
+  it('leave out the archive and, with a tag, all other notes', async () => {
+    const archived = await learner.create({ content: 'archived', tags: ['verbs'] });
+    await learner.update(archived.id, { isArchived: true });
+    await learner.create({ content: 'tagged', tags: ['verbs', 'a/b'] });
+    await learner.create({ content: 'plain' });
+    expect((await learner.due({ tag: 'nouns' })).nextReviewDate).toBeNull();
+
+    setClock(tuesday);
+    expect((await learner.due()).dueCount).toBe(2);
+    expect(await learner.due({ tag: 'a/b' })).toMatchObject({
+      dueCount: 1,
+      notes: [{ content: 'tagged' }],
+    });
+    expect(await learner.due({ tag: 'nouns' })).toMatchObject({ dueCount: 0, notes: [] });
+  });
+
+  it.each(['Easy', 'Hard'] as const)('foretell the date that %s then gives', async (response) => {
+    const ids = [];
+    for (const content of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      ids.push((await learner.create({ content })).id);
+    }
+    setClock(nextWeek);
+    for (const id of ids) {
+      const { notes } = await learner.due();
+      const foretold = notes.find((note) => note.id === id)?.preview[response];
+      const result = (await learner.review(id, response)).parse(reviewResultSchema);
+      expect(result.nextReviewDate).toBe(foretold);
+    }
+  });
+
+  it('are spread over days of equal worth instead of piling up', async () => {
+    const notes = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => learner.create({ content: `note ${index}` })),
+    );
+    setClock('2026-04-02T12:00:00.000Z');
+    const days = new Set<string>();
+    for (const { id } of notes) {
+      days.add((await learner.review(id)).parse(reviewResultSchema).nextReviewDate);
+    }
+    expect(days.size).toBe(6);
+    const counts = Object.values(await readLoad(api.learning, learner.account));
+    expect(counts.filter((count) => count === 1)).toHaveLength(6);
+  });
+});
+
+describe('a review', () => {
+  it('moves the note to its next date, earns XP and is logged', async () => {
+    const note = await learner.create({ content: 'x' });
+    setClock(tuesday);
+    const reply = await learner.review(note.id, 'Easy', 4200);
+    const result = reply.parse(reviewResultSchema);
+
+    expect(reply.status).toBe(200);
+    expect(result).toMatchObject({ noteId: note.id, xpEarned: 10 });
+    expect(result.reviewData).toMatchObject({ repetitions: 1, lastReviewDate: tuesday });
+    expect(result.nextReviewDate).toBe(result.reviewData.nextReviewDate);
+    expect(Date.parse(result.nextReviewDate)).toBeGreaterThan(Date.parse(tuesday));
+    expect(await learner.list()).toMatchObject([{ reviewData: result.reviewData }]);
+    expect((await learner.due()).dueCount).toBe(0);
+    expect(await logEntry(note.id, 1)).toMatchObject({
+      ...{ response: 'Easy', reviewedAt: tuesday, elapsedDays: 1, durationMs: 4200, xpEarned: 10 },
+      predictedRecall: expect.closeTo(0.95, 1) as number,
+      before: note.reviewData,
+      after: result.reviewData,
+    });
+  });
+
+  it('is refused before the due day', async () => {
+    const note = await learner.create({ content: 'x' });
+    const reply = await learner.review(note.id);
+    expect(reply.status).toBe(409);
+    expect(codeOf(reply)).toBe('NOT_DUE');
+    expect(await learner.list()).toEqual([note]);
+  });
+
+  it('is refused for an archived note', async () => {
+    const note = await learner.create({ content: 'x' });
+    await learner.update(note.id, { isArchived: true });
+    setClock(tuesday);
+    expect(codeOf(await learner.review(note.id))).toBe('NOT_DUE');
+  });
+
+  it('counts once when it is sent several times at once', async () => {
+    const note = await learner.create({ content: 'x' });
+    setClock(tuesday);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => learner.review(note.id, 'Hard')),
+    );
+    const refused = replies.filter(({ status }) => status === 409);
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(refused.map(codeOf)).toEqual(['NOT_DUE', 'NOT_DUE', 'NOT_DUE', 'NOT_DUE']);
+    expect(await logEntry(note.id, 1)).toBeDefined();
+    expect(await logEntry(note.id, 2)).toBeUndefined();
+    expect(await learner.list()).toMatchObject([{ reviewData: { repetitions: 1 } }]);
+    expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
+  });
+
+  it('and an edit at the same time are both kept', async () => {
+    const note = await learner.create({ content: 'x' });
+    setClock(tuesday);
+    const replies = await Promise.all([
+      learner.review(note.id),
+      learner.update(note.id, { content: 'edited' }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await learner.list()).toMatchObject([
+      { content: 'edited', reviewData: { repetitions: 1 } },
+    ]);
+  });
+
+  it.each([
+    ['another answer', { noteId: randomUUID(), response: 'Good' }],
+    ['no note', { response: 'Easy' }],
+    ['an id that is none', { noteId: 'profile', response: 'Easy' }],
+    ['a negative duration', { noteId: randomUUID(), response: 'Easy', durationMs: -1 }],
+  ])('is refused with %s', async (_, body) => {
+    expect((await learner.call('review', { body })).status).toBe(400);
+  });
+
+  it('knows no other learner’s and no deleted note', async () => {
+    expect((await learner.review(randomUUID())).status).toBe(404);
+  });
+
+  it('works for a note whose id was used before', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    for (const content of ['first', 'second']) {
+      setClock(monday);
+      const note = await learner.create({ content }, headers);
+      setClock(tuesday);
+      expect((await learner.review(note.id)).status).toBe(200);
+      expect((await learner.remove(note.id)).status).toBe(204);
+    }
+  });
+});
+
+describe('an undo', () => {
+  it('restores the schedule exactly, keeps edits, and lets the note be reviewed again', async () => {
+    const note = await learner.create({ content: 'x' });
+    setClock(tuesday);
+    const load = await readLoad(api.learning, learner.account);
+    const before = await learner.due();
+    await learner.review(note.id, 'Hard');
+    await learner.update(note.id, { content: 'edited' });
+
+    const reply = await learner.undo(note.id);
+    const undone = reply.parse(noteResponseSchema).note;
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('etag')).toBe(undone.etag);
+    expect(undone).toEqual({ ...note, content: 'edited', etag: undone.etag });
+    expect(await logEntry(note.id, 1)).toBeUndefined();
+    expect(await readLoad(api.learning, learner.account)).toEqual(load);
+    expect((await learner.due()).notes[0]?.preview).toEqual(before.notes[0]?.preview);
+    expect((await learner.review(note.id)).status).toBe(200);
+  });
+
+  it('takes back one review after another, and then no more', async () => {
+    const note = await learner.create({ content: 'x' });
+    setClock(tuesday);
+    await learner.review(note.id, 'Hard');
+    setClock(nextWeek);
+    await learner.review(note.id, 'Easy');
+
+    const once = (await learner.undo(note.id)).parse(noteResponseSchema).note;
+    expect(once.reviewData).toMatchObject({ repetitions: 1, lastReviewDate: tuesday });
+    const twice = (await learner.undo(note.id)).parse(noteResponseSchema).note;
+    expect(twice.reviewData).toEqual(note.reviewData);
+    const reply = await learner.undo(note.id);
+    expect(reply.status).toBe(409);
+    expect(codeOf(reply)).toBe('NOTHING_TO_UNDO');
+  });
+
+  it('sent several times at once takes back one review', async () => {
+    const note = await learner.create({ content: 'x' });
+    setClock(tuesday);
+    await learner.review(note.id, 'Hard');
+    setClock(nextWeek);
+    await learner.review(note.id, 'Easy');
+
+    const replies = await Promise.all([1, 2, 3].map(() => learner.undo(note.id)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await learner.list()).toMatchObject([{ reviewData: { repetitions: 1 } }]);
+  });
+
+  it('follows the learner to another time zone', async () => {
+    const note = await learner.create({ content: 'x' });
+    setClock(tuesday);
+    await learner.review(note.id);
+    await learner.putSettings({ timezone: 'America/New_York' });
+    const undone = (await learner.undo(note.id)).parse(noteResponseSchema).note;
+    expect(undone.reviewData.srs).toEqual(note.reviewData.srs);
+    expect(undone.reviewData.nextReviewDate).toBe('2026-03-03T09:00:00.000Z');
+  });
+
+  it.each([
+    [randomUUID(), 404],
+    ['no-id', 400],
+  ])('of the note %s is %d', async (noteId, status) => {
+    expect((await learner.undo(noteId)).status).toBe(status);
+  });
+});
+
+describe('a note with an SM-2 schedule alone', () => {
+  const noteId = randomUUID();
+  const arrange = async () => {
+    const document = legacyNote(learner.account, noteId);
+    await api.learning.items.create(document);
+    return document;
+  };
+
+  it('is listed and due on its date', async () => {
+    await arrange();
+    setClock('2026-02-28T12:00:00.000Z');
+    expect((await learner.due()).dueCount).toBe(0);
+    expect(await learner.list()).toMatchObject([{ id: noteId, reviewData: { repetitions: 3 } }]);
+    setClock('2026-03-01T04:00:00.000Z');
+    expect((await learner.due()).notes).toMatchObject([{ id: noteId }]);
+  });
+
+  it('is scheduled on by a review, and an undo restores what was stored', async () => {
+    const document = await arrange();
+    const result = (await learner.review(noteId)).parse(reviewResultSchema);
+    expect(result.reviewData).toMatchObject({ repetitions: 4, lastReviewDate: monday });
+    expect(result.reviewData.interval).toBeGreaterThan(document.reviewData.interval);
+    expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
+
+    await learner.undo(noteId);
+    const stored = await readStored(api.learning, learner.account, `note:${noteId}`);
+    expect(stored).toEqual(document);
+    expect(await readLoad(api.learning, learner.account)).toEqual({});
+  });
+});

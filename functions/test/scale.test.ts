@@ -1,0 +1,62 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
+import { setClock, startApi, type TestApi } from './fixtures/api';
+import { newLearner, type TestLearner } from './fixtures/learner';
+import { storeNotes } from './fixtures/many-notes';
+
+const now = '2026-03-02T12:00:00.000Z';
+const count = 10_000;
+
+let api: TestApi;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  api = await startApi();
+  setClock(now);
+  learner = newLearner(api);
+  await storeNotes(api.learning, learner.account, count, new Date(now));
+}, 60_000);
+afterAll(() => api.stop());
+
+describe(`a learner with ${count} notes`, () => {
+  it('gets all of them in one compressed answer, and then 304', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const reply = await learner.call('listNotes', { headers });
+    expect(reply.status).toBe(200);
+    expect(reply.bytes.length).toBeLessThan(2_000_000);
+    const body: unknown = JSON.parse(brotliDecompressSync(reply.bytes).toString());
+    const { notes } = notesResponseSchema.parse(body);
+    expect(new Set(notes.map(({ id }) => id)).size).toBe(0.9 * count);
+    const dates = notes.map(({ reviewData }) => reviewData.createdAt);
+    expect(dates).toEqual([...dates].sort());
+
+    const etag = reply.headers.get('etag') ?? '';
+    const again = await learner.call('listNotes', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('gets a session of the longest overdue and the count of all due', async () => {
+    const due = await learner.due();
+    expect(due.notes).toHaveLength(10);
+    expect(due.dueCount).toBeGreaterThan(8_900);
+    const tagged = await learner.due({ tag: 'fourth' });
+    expect(tagged.notes.every(({ tags }) => tags.includes('fourth'))).toBe(true);
+    expect(tagged.dueCount).toBeLessThan(0.3 * count);
+  });
+
+  it('keeps all due days in a new time zone', async () => {
+    await learner.putSettings({ timezone: 'Asia/Tokyo' });
+    const notes = await learner.list();
+    expect(notes).toHaveLength(0.9 * count);
+    expect(
+      notes.filter(({ reviewData }) => !reviewData.nextReviewDate.endsWith('T19:00:00.000Z')),
+    ).toEqual([]);
+  });
+
+  it('can delete the tag of thousands of notes', async () => {
+    await learner.call('createTag', { body: { name: 'fourth' } });
+    const reply = await learner.call('deleteTag', { params: { name: 'fourth' } });
+    expect(reply.status).toBe(204);
+    expect((await learner.due({ tag: 'fourth' })).nextReviewDate).toBeNull();
+  });
+});

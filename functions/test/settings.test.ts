@@ -1,0 +1,105 @@
+import {
+  defaultSettings,
+  settingsSchema,
+  type Settings,
+} from '@mylinguist/shared/schemas/settings';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { setClock, startApi, type TestApi } from './fixtures/api';
+import { newLearner, type TestLearner } from './fixtures/learner';
+import { legacyNote, readLoad, readStored } from './fixtures/stored';
+
+let api: TestApi;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+beforeEach(() => {
+  setClock('2026-03-02T12:00:00.000Z');
+  learner = newLearner(api);
+});
+
+const getSettings = async () => (await learner.call('getSettings')).parse(settingsSchema);
+
+it('are the defaults until the learner saves others', async () => {
+  expect(await getSettings()).toEqual(defaultSettings);
+});
+
+it('are replaced as a whole', async () => {
+  const settings: Settings = {
+    ...defaultSettings,
+    ...{ timezone: 'Europe/Paris', reminderTime: '21:00', reminderEnabled: null },
+    ...{ revisionNotesCount: 25, defaultNoteMode: 'cloze', enterToSubmit: true },
+  };
+  expect(await learner.putSettings(settings)).toEqual(settings);
+  expect(await getSettings()).toEqual(settings);
+});
+
+it.each([
+  ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
+  ['a time that is no full hour', { reminderTime: '09:30' }, 'reminderTime'],
+  ['a session size that is not offered', { revisionNotesCount: 7 }, 'revisionNotesCount'],
+  ['a field left out', { enterToSubmit: undefined }, 'enterToSubmit'],
+])('are not saved with %s', async (_, changes, path) => {
+  const reply = await learner.call('putSettings', { body: { ...defaultSettings, ...changes } });
+  expect(reply.status).toBe(400);
+  expect(reply.parse(errorResponseSchema).issues).toMatchObject([{ path }]);
+  expect(await getSettings()).toEqual(defaultSettings);
+});
+
+it('keep every due day when the time zone changes', async () => {
+  const active = await learner.create({ content: 'active' });
+  const archived = await learner.create({ content: 'archived' });
+  await learner.update(archived.id, { isArchived: true });
+  const legacyId = '5b0c7a3e-54a1-4b53-9d0b-0c8f3f3f1a11';
+  const legacy = legacyNote(learner.account, legacyId);
+  await api.learning.items.create(legacy);
+  const load = await readLoad(api.learning, learner.account);
+
+  await learner.putSettings({ timezone: 'America/New_York' });
+
+  const moved = { nextReviewDate: '2026-03-03T09:00:00.000Z' };
+  expect(await learner.list()).toContainEqual(
+    expect.objectContaining({ id: active.id, reviewData: { ...active.reviewData, ...moved } }),
+  );
+  expect(await learner.list({ archived: 'true' })).toMatchObject([
+    { reviewData: { ...archived.reviewData, ...moved } },
+  ]);
+  expect(await readStored(api.learning, learner.account, legacy.id)).toEqual(legacy);
+  expect(await readLoad(api.learning, learner.account)).toEqual(load);
+});
+
+it('do not lose a review that comes while the time zone changes', async () => {
+  const notes = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => learner.create({ content: `note ${index}` })),
+  );
+  setClock('2026-03-03T12:00:00.000Z');
+  const [, ...reviews] = await Promise.all([
+    learner.putSettings({ timezone: 'Asia/Kolkata' }),
+    ...notes.map(({ id }) => learner.review(id)),
+  ]);
+  expect(reviews.map(({ status }) => status)).toEqual(notes.map(() => 200));
+  const stored = await learner.list();
+  expect(stored.map(({ reviewData }) => reviewData.repetitions)).toEqual(notes.map(() => 1));
+});
+
+it('finish a change of the time zone that failed halfway, whatever zone is saved next', async () => {
+  const note = await learner.create({ content: 'x' });
+  await learner.putSettings({ timezone: 'Asia/Tokyo' });
+  await api.learning
+    .item('profile', learner.account.uid)
+    .patch([{ op: 'set', path: '/notesTimeZone', value: null }]);
+  await api.learning
+    .item(`note:${note.id}`, learner.account.uid)
+    .patch([{ op: 'set', path: '/reviewData/nextReviewDate', value: '2026-03-03T04:00:00.000Z' }]);
+
+  await learner.putSettings({ timezone: 'Asia/Tokyo' });
+  expect(await learner.list()).toMatchObject([
+    { reviewData: { nextReviewDate: '2026-03-02T19:00:00.000Z' } },
+  ]);
+  expect(await readStored(api.learning, learner.account, 'profile')).toMatchObject({
+    notesTimeZone: 'Asia/Tokyo',
+  });
+});

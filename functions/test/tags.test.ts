@@ -1,0 +1,111 @@
+import { limits } from '@mylinguist/shared/limits';
+import { tagColor } from '@mylinguist/shared/notes/tags';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { tagResponseSchema, tagsResponseSchema } from '@mylinguist/shared/schemas/tag';
+import { startApi, type TestApi } from './fixtures/api';
+import { newLearner, type TestLearner } from './fixtures/learner';
+
+let api: TestApi;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+beforeEach(() => {
+  learner = newLearner(api);
+});
+
+const createTag = (body: object) => learner.call('createTag', { body });
+const deleteTag = (name: string) => learner.call('deleteTag', { params: { name } });
+const names = async () =>
+  (await learner.call('listTags')).parse(tagsResponseSchema).tags.map(({ name }) => name);
+
+it('are created trimmed, with the colour that is given or one of their own', async () => {
+  const plain = await createTag({ name: '  Español ' });
+  expect(plain.status).toBe(201);
+  expect(plain.parse(tagResponseSchema).tag).toEqual({
+    name: 'Español',
+    color: tagColor('Español'),
+  });
+  const coloured = await createTag({ name: 'verbs', color: '#A1b2C3' });
+  expect(coloured.parse(tagResponseSchema).tag).toEqual({ name: 'verbs', color: '#A1b2C3' });
+});
+
+it('are listed by name', async () => {
+  for (const name of ['week 10', 'Week 2', 'émile', 'Zoo', 'apple']) await createTag({ name });
+  expect(await names()).toEqual(['apple', 'émile', 'Week 2', 'week 10', 'Zoo']);
+});
+
+it.each(['ESPAÑOL', 'español', 'espan\u0303ol'])(
+  'exist once, however they are spelt: %s',
+  async (spelling) => {
+    await createTag({ name: 'Español' });
+    const reply = await createTag({ name: spelling });
+    expect(reply.status).toBe(409);
+    expect(reply.parse(errorResponseSchema).code).toBe('TAG_EXISTS');
+    expect(await names()).toEqual(['Español']);
+  },
+);
+
+it('are created once when two requests come at once', async () => {
+  const replies = await Promise.all([createTag({ name: 'x' }), createTag({ name: 'X' })]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+it.each([
+  ['a blank name', { name: '  ' }],
+  ['a name over the limit', { name: 'x'.repeat(limits.tagName + 1) }],
+  ['a colour that is none', { name: 'x', color: 'red' }],
+])('are refused with %s', async (_, body) => {
+  expect((await createTag(body)).status).toBe(400);
+  expect(await names()).toEqual([]);
+});
+
+it('leave every note, archived ones too, when they are deleted', async () => {
+  await createTag({ name: 'Verbs' });
+  await createTag({ name: 'keep' });
+  const active = await learner.create({ content: 'a', tags: ['verbs', 'keep'] });
+  const archived = await learner.create({ content: 'b', tags: ['Verbs'] });
+  await learner.update(archived.id, { isArchived: true });
+  const other = await learner.create({ content: 'c', tags: ['keep'] });
+
+  const reply = await deleteTag('VERBS');
+  expect(reply.status).toBe(204);
+  expect(await names()).toEqual(['keep']);
+  const notes = await learner.list();
+  expect(notes).toMatchObject([{ id: active.id, tags: ['keep'] }, { id: other.id }]);
+  expect(notes[0]?.reviewData).toEqual(active.reviewData);
+  expect(notes[1]).toEqual(other);
+  expect(await learner.list({ archived: 'true' })).toMatchObject([{ tags: [] }]);
+  expect((await deleteTag('VERBS')).status).toBe(404);
+});
+
+it('leave a note that is edited at the same time without losing the edit', async () => {
+  await createTag({ name: 'gone' });
+  const notes = await Promise.all(
+    Array.from({ length: 120 }, (_, index) =>
+      learner.create({ content: `note ${index}`, tags: ['gone'] }),
+    ),
+  );
+  const [reply] = await Promise.all([
+    deleteTag('gone'),
+    ...notes.slice(0, 20).map(({ id }) => learner.update(id, { title: 'edited' })),
+  ]);
+  expect(reply.status).toBe(204);
+  const after = await learner.list();
+  expect(after.flatMap(({ tags }) => tags)).toEqual([]);
+  expect(after.filter(({ title }) => title === 'edited')).toHaveLength(20);
+});
+
+it.each(['a/b', 'a%2Fb', '50%', 'what?', '#1', '..', 'c:\\temp', '__proto__', '日本語/文法'])(
+  'may be named %s',
+  async (name) => {
+    await createTag({ name });
+    expect(await names()).toEqual([name]);
+    // Azure decodes a path but for its slashes.
+    expect((await deleteTag(name.replaceAll('/', '%2F'))).status).toBe(204);
+    expect(await names()).toEqual([]);
+  },
+);
