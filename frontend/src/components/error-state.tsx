@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+interface ErrorStateProps {
+  /** What happened, in plain words. */
+  readonly message: string;
+  /** Why, where that is known. */
+  readonly reason?: string;
+  readonly onRetry: () => void;
+  readonly isRetrying?: boolean;
+}
+
+/** What stands in the place of content that could not be loaded. */
+export function ErrorState({ message, reason, onRetry, isRetrying = false }: ErrorStateProps) {
+  return (
+    <Stack role="alert" sx={{ alignItems: 'flex-start', gap: 2 }}>
+      <div>
+        <Typography sx={{ color: 'error.main', fontWeight: 600 }}>{message}</Typography>
+        {reason && reason !== message && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {reason}
+          </Typography>
+        )}
+      </div>
+      <Button variant="outlined" size="small" onClick={onRetry} loading={isRetrying}>
+        Try again
+      </Button>
+    </Stack>
+  );
+}
