@@ -116,8 +116,9 @@ export async function checkReset(code: string): Promise<void> {
   if (info.operation !== 'PASSWORD_RESET') throw new IdentityError('auth/invalid-action-code');
 }
 
-export function confirmReset(code: string, password: string): Promise<void> {
-  return confirmPasswordReset(auth, code, password);
+export async function confirmReset(code: string, password: string): Promise<void> {
+  await checkReset(code);
+  await confirmPasswordReset(auth, code, password);
 }
 
 /** A new ID token of who is signed in at the provider. */

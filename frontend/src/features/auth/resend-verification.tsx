@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { identityClient } from './identity-client';
+import { identityMessage } from './messages';
+
+/** Mails the verification link again to the account that has just tried to sign in. */
+export function ResendVerification() {
+  const resend = useMutation({
+    mutationFn: async () => (await identityClient()).resendVerification(),
+  });
+  if (resend.isSuccess) {
+    return (
+      <Alert severity="success">
+        Verification email sent! Check your inbox, and your spam folder too.
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-disabled={resend.isPending}
+        onClick={() => {
+          if (!resend.isPending) resend.mutate();
+        }}
+      >
+        {resend.isPending ? 'Sending...' : 'Resend verification email'}
+      </Button>
+      {resend.isError && <Alert severity="error">{identityMessage(resend.error)}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { emailProblem } from './credentials';
+import { EmailField } from './email-field';
+import { focusOnMount } from './focus-on-mount';
+import { identityClient } from './identity-client';
+import { identityMessage } from './messages';
+import { SubmitButton } from '../../components/submit-button';
+import { useCheckedSubmit } from './use-checked-submit';
+
+interface ResetRequestFormProps {
+  readonly email: string;
+  readonly onEmailChange: (email: string) => void;
+}
+
+/** Asks for the mail with which a forgotten password is replaced. */
+export function ResetRequestForm({ email, onEmailChange }: ResetRequestFormProps) {
+  const request = useMutation({
+    mutationFn: async () => (await identityClient()).sendReset(email.trim()),
+  });
+  const { onSubmit, problemOf, forget } = useCheckedSubmit(
+    () => ({ email: emailProblem(email.trim()) }),
+    () => {
+      if (!request.isPending) request.mutate();
+    },
+  );
+
+  if (request.isSuccess) {
+    return (
+      <Alert severity="success" tabIndex={-1} ref={focusOnMount}>
+        Password reset email sent! Check your inbox.
+      </Alert>
+    );
+  }
+  return (
+    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2 }}>
+      <Typography sx={{ color: 'text.secondary', marginBottom: 2 }}>
+        We will send you a link to choose a new password.
+      </Typography>
+      <EmailField
+        value={email}
+        problem={problemOf('email')}
+        onChange={(value) => {
+          onEmailChange(value);
+          forget('email');
+        }}
+      />
+      <SubmitButton
+        fullWidth
+        label="Send Reset Email"
+        busyLabel="Sending..."
+        isBusy={request.isPending}
+      />
+      {request.isError && <Alert severity="error">{identityMessage(request.error)}</Alert>}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { logIn } from '../../api/login';
+import { identityCode } from '../../lib/identity-error';
+import { emailProblem } from './credentials';
+import { EmailField } from './email-field';
+import { identityClient } from './identity-client';
+import { signInMessage } from './messages';
+import { PasswordField } from './password-field';
+import { ResendVerification } from './resend-verification';
+import { SubmitButton } from '../../components/submit-button';
+import { useCheckedSubmit } from './use-checked-submit';
+
+interface SignInFormProps {
+  readonly email: string;
+  readonly onEmailChange: (email: string) => void;
+  readonly onSignedIn: () => void;
+}
+
+export function SignInForm({ email, onEmailChange, onSignedIn }: SignInFormProps) {
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({
+    mutationFn: async () => {
+      const identity = await identityClient();
+      await logIn(await identity.signIn(email.trim(), password));
+    },
+    onSuccess: onSignedIn,
+  });
+  const { onSubmit, problemOf, forget } = useCheckedSubmit(
+    () => ({
+      email: emailProblem(email.trim()),
+      password: password === '' ? 'Please enter your password' : null,
+    }),
+    () => {
+      if (!signIn.isPending) signIn.mutate();
+    },
+  );
+
+  return (
+    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2 }}>
+      <EmailField
+        value={email}
+        problem={problemOf('email')}
+        onChange={(value) => {
+          onEmailChange(value);
+          forget('email');
+        }}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        problem={problemOf('password')}
+        onChange={(value) => {
+          setPassword(value);
+          forget('password');
+        }}
+      />
+      <SubmitButton
+        fullWidth
+        label="Sign In"
+        busyLabel="Signing you in..."
+        isBusy={signIn.isPending}
+      />
+      {signIn.isError && <Alert severity="error">{signInMessage(signIn.error)}</Alert>}
+      {identityCode(signIn.error) === 'auth/email-not-verified' && <ResendVerification />}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState, type SubmitEvent } from 'react';
+
+type Problems<Field extends string> = Readonly<Record<Field, string | null>>;
+
+/**
+ * Checks a form when it is submitted: the first field with a problem takes the focus, and without
+ * any `submit` runs. `problemOf` is what to show beside a field, until it is edited (`forget`).
+ */
+export function useCheckedSubmit<Field extends string>(
+  check: () => Problems<Field>,
+  submit: () => void,
+) {
+  const [problems, setProblems] = useState<Partial<Problems<Field>>>({});
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = check();
+    setProblems(found);
+    const [first] = (Object.keys(found) as Field[]).filter((field) => found[field] !== null);
+    if (first === undefined) {
+      submit();
+      return;
+    }
+    const element = event.currentTarget.elements.namedItem(first);
+    if (element instanceof HTMLElement) element.focus();
+  };
+
+  return {
+    onSubmit,
+    problemOf: (field: Field) => problems[field] ?? null,
+    forget: (field: Field) => setProblems((before) => ({ ...before, [field]: null })),
+  };
+}

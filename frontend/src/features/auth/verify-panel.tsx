@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { logIn } from '../../api/login';
+import { identityClient } from './identity-client';
+import { verificationMessage } from './messages';
+
+/** How long the good news stays before the app opens, in ms. */
+const redirectDelay = 1000;
+
+interface VerifyPanelProps {
+  /** The code of the verification link; null when the provider's own page has applied it. */
+  readonly code: string | null;
+  /** Must not change between renders. */
+  readonly onSignedIn: () => void;
+}
+
+/** Verifies an email address and signs its owner in. A query, because a code works only once. */
+export function VerifyPanel({ code, onSignedIn }: VerifyPanelProps) {
+  const verification = useQuery({
+    queryKey: ['verification-link', code],
+    queryFn: async () => {
+      const identity = await identityClient();
+      await logIn(await (code ? identity.verifyEmail(code) : identity.signInVerified()));
+      return true;
+    },
+    retry: false,
+    staleTime: Infinity,
+  });
+  const { isSuccess } = verification;
+
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(onSignedIn, redirectDelay);
+    return () => clearTimeout(timer);
+  }, [isSuccess, onSignedIn]);
+
+  if (verification.isError) {
+    const reason = verificationMessage(verification.error);
+    return (
+      <Alert severity="error">
+        <Typography variant="body2">
+          Email verification failed. Please try again or sign in manually.
+        </Typography>
+        <Typography variant="body2">{reason}</Typography>
+      </Alert>
+    );
+  }
+  return (
+    <Stack role="status" sx={{ gap: 3 }}>
+      {isSuccess ? (
+        <Alert severity="success" role="presentation">
+          <Typography variant="body2">
+            Email verified successfully! You are now signed in.
+          </Typography>
+          <Typography variant="body2">Redirecting you to the app...</Typography>
+        </Alert>
+      ) : (
+        <>
+          <Typography>Verifying your email address...</Typography>
+          <LinearProgress aria-label="Verifying" />
+        </>
+      )}
+    </Stack>
+  );
+}
