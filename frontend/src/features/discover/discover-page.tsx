@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useSession } from '../../api/session';
+import { PageTitle } from '../../components/page-title';
+import { LatestNotes } from './latest-notes';
+import { RevisionStatus } from './revision-status';
+
+function welcome(name: string | null | undefined): string {
+  const firstName = name?.trim().split(/\s+/)[0];
+  return firstName ? `It's great to see you, ${firstName}! 👋` : 'Welcome back! 👋';
+}
+
+/** The dashboard: what is due, and what was written last. */
+export function DiscoverPage() {
+  const session = useSession();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 6,
+        marginInline: 'auto',
+        maxWidth: 1000,
+        paddingBlock: { xs: 4, md: 6 },
+        paddingInline: { xs: 4, md: 8 },
+      }}
+    >
+      <PageTitle
+        title={welcome(session?.user.name)}
+        subtitle="Ready to continue your learning journey? Here's what's waiting for you."
+      />
+      <Box
+        sx={{
+          alignItems: 'start',
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        }}
+      >
+        <RevisionStatus />
+        <LatestNotes />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { describeError } from '../../api/errors';
+import { notesQuery } from '../../api/notes';
+import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Loading } from '../../components/loading';
+import { paths } from '../../config/paths';
+import { DashboardCard } from './dashboard-card';
+import { NotePreviews } from './note-previews';
+
+const shown = 3;
+
+/** The notes that were created last, newest first. */
+function latest(notes: readonly Note[]): Note[] {
+  return notes
+    .toSorted((a, b) => Date.parse(b.reviewData.createdAt) - Date.parse(a.reviewData.createdAt))
+    .slice(0, shown);
+}
+
+export function LatestNotes() {
+  const notes = useQuery(notesQuery({ archived: false }));
+  const total = notes.data?.length ?? 0;
+  return (
+    <DashboardCard
+      title="Your Latest Notes"
+      aside={
+        total > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {total} total notes
+          </Typography>
+        )
+      }
+    >
+      {notes.data ? (
+        total > 0 ? (
+          <>
+            <NotePreviews notes={latest(notes.data)} />
+            <Button
+              variant="outlined"
+              component={Link}
+              to={paths.notes}
+              sx={{ justifySelf: 'start' }}
+            >
+              View All Notes
+            </Button>
+          </>
+        ) : (
+          <NoNotes />
+        )
+      ) : notes.isError ? (
+        <ErrorState
+          message="Failed to load notes."
+          reason={describeError(notes.error)}
+          isRetrying={notes.isFetching}
+          onRetry={() => void notes.refetch()}
+        />
+      ) : (
+        <LoadingNotes />
+      )}
+    </DashboardCard>
+  );
+}
+
+function NoNotes() {
+  return (
+    <EmptyState
+      drawing={<NotebookDrawing />}
+      text="You haven't created any notes yet."
+      action={
+        <Button variant="contained" component={Link} to={paths.notes}>
+          Create Your First Note
+        </Button>
+      }
+    />
+  );
+}
+
+function LoadingNotes() {
+  return (
+    <Loading label="Loading your latest notes...">
+      <LinearProgress aria-label="Loading notes" sx={{ height: 3, marginBottom: 3 }} />
+      {Array.from({ length: shown }, (_, index) => (
+        <div key={index}>
+          <Typography variant="h3">
+            <Skeleton width="40%" />
+          </Typography>
+          <Typography variant="note">
+            <Skeleton />
+            <Skeleton width="70%" />
+          </Typography>
+        </div>
+      ))}
+    </Loading>
+  );
+}

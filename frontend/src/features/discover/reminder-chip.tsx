@@ -1,0 +1,23 @@
+import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { settingsQuery } from '../../api/settings';
+import { paths } from '../../config/paths';
+
+/** Says that reminders are off, when the learner has turned them off, and leads to where they go on. */
+export function ReminderChip() {
+  const { data: settings } = useQuery(settingsQuery());
+  if (settings?.reminderEnabled !== false) return null;
+  return (
+    <Tooltip title="You will not be receiving reminders for revisions" describeChild>
+      <Chip
+        component={Link}
+        to={paths.settings}
+        clickable
+        variant="outlined"
+        label="🔕 Reminder Off"
+      />
+    </Tooltip>
+  );
+}

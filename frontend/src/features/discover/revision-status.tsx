@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { DueResponse } from '@mylinguist/shared/schemas/review';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { describeError } from '../../api/errors';
+import { dueQuery } from '../../api/reviews';
+import { ErrorState } from '../../components/error-state';
+import { Loading } from '../../components/loading';
+import { paths } from '../../config/paths';
+import { DashboardCard } from './dashboard-card';
+import { ReminderChip } from './reminder-chip';
+
+/** How many notes are due, and the way to review them. */
+export function RevisionStatus() {
+  const due = useQuery(dueQuery());
+  return (
+    <DashboardCard
+      title="Your Revision"
+      aside={<ReminderChip />}
+      isInviting={due.data !== undefined && due.data.dueCount > 0}
+    >
+      {due.data ? (
+        <Status due={due.data} />
+      ) : due.isError ? (
+        <ErrorState
+          message="Failed to load revision status."
+          reason={describeError(due.error)}
+          isRetrying={due.isFetching}
+          onRetry={() => void due.refetch()}
+        />
+      ) : (
+        <Loading label="Loading your revision status...">
+          <Typography variant="figure">
+            <Skeleton width="60%" />
+          </Typography>
+          <Typography>
+            <Skeleton width="80%" />
+          </Typography>
+          <Skeleton variant="rounded" width={140} height={44} sx={{ marginTop: 4 }} />
+        </Loading>
+      )}
+    </DashboardCard>
+  );
+}
+
+function Status({ due: { dueCount, nextReviewDate } }: { readonly due: DueResponse }) {
+  if (dueCount > 0) {
+    return (
+      <>
+        <div>
+          <Typography variant="figure" sx={{ color: 'brand.text' }}>
+            {dueCount} due
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>You have notes ready for review!</Typography>
+        </div>
+        <Button
+          variant="contained"
+          component={Link}
+          to={paths.revision}
+          sx={{ justifySelf: 'start', marginTop: 2 }}
+        >
+          Start Revision
+        </Button>
+      </>
+    );
+  }
+  return (
+    <div>
+      <Typography variant="cardFace" component="p" sx={{ fontWeight: 600 }}>
+        All caught up!
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>Great job! No reviews due right now.</Typography>
+      {nextReviewDate && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 3 }}>
+          Next review:{' '}
+          <time dateTime={nextReviewDate}>{nextReviewText(new Date(nextReviewDate))}</time>
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+/** Weekday, month, day and time, in the zone of this device. */
+function nextReviewText(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(date);
+}
