@@ -1,7 +1,7 @@
 import { settingsSchema, type Settings } from '@mylinguist/shared/schemas/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
-import { refreshDue } from './note-cache';
+import { noteKeys, refreshDue } from './note-cache';
 
 export function settingsQuery() {
   return queryOptions({
@@ -10,7 +10,7 @@ export function settingsQuery() {
   });
 }
 
-/** Saves the settings as a whole. The session's size and the time zone decide what is due. */
+/** Saves the settings as a whole. Time zone and session size change review dates and what is due. */
 export function useSaveSettings() {
   const client = useQueryClient();
   const { queryKey } = settingsQuery();
@@ -19,6 +19,7 @@ export function useSaveSettings() {
     onSuccess: async (settings) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, settings);
+      void client.invalidateQueries({ queryKey: noteKeys.all });
       void refreshDue(client);
     },
   });

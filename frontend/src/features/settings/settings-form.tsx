@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useSaveSettings } from '../../api/settings';
+import { SubmitButton } from '../../components/submit-button';
+import { NoteTakingSection } from './note-taking-section';
+import { RevisionSection } from './revision-section';
+import { SettingSwitch } from './setting-switch';
+import { SettingsSection } from './settings-section';
+
+/** How long the success shows, in ms. */
+const successDuration = 3000;
+
+/** The settings as one form: edits show at once, Save sends them all. */
+export function SettingsForm({ stored }: { readonly stored: Settings }) {
+  const [edits, setEdits] = useState<Partial<Settings>>({});
+  const { mutate, reset, isPending, isSuccess, error } = useSaveSettings();
+  const settings = { ...stored, ...edits };
+
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, successDuration);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+
+  const change = (edit: Partial<Settings>) => {
+    setEdits((before) => ({ ...before, ...edit }));
+    if (!isPending) reset();
+  };
+
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(settings, {
+      // What was edited while the save was under way is still to be saved.
+      onSuccess: () => setEdits((now) => (now === edits ? {} : now)),
+      onError: (failure) => console.error('Saving the settings failed', failure),
+    });
+  };
+
+  return (
+    <Stack component="form" onSubmit={save} sx={{ gap: 6 }}>
+      <RevisionSection settings={settings} onChange={change} />
+      <NoteTakingSection settings={settings} onChange={change} />
+      <SettingsSection title="Beta Features">
+        <SettingSwitch
+          label="Try new features early"
+          description="They may still change, or go again."
+          checked={settings.betaFeaturesEnabled}
+          onChange={(betaFeaturesEnabled) => change({ betaFeaturesEnabled })}
+        />
+      </SettingsSection>
+      <Stack sx={{ alignItems: 'flex-start', gap: 4 }}>
+        <SubmitButton label="Save Settings" busyLabel="Saving..." isBusy={isPending} />
+        {isSuccess && <Alert severity="success">Settings saved successfully!</Alert>}
+        {error && <Alert severity="error">{error.message}</Alert>}
+      </Stack>
+    </Stack>
+  );
+}

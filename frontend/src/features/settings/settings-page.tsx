@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../../api/settings';
+import { ErrorState } from '../../components/error-state';
+import { PageTitle } from '../../components/page-title';
+import { LoadingSettings } from './loading-settings';
+import { SettingsForm } from './settings-form';
+
+const loadFailure = 'Failed to load settings. Please try again.';
+
+export function SettingsPage() {
+  const settings = useQuery({ ...settingsQuery(), refetchOnWindowFocus: false });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 6,
+        marginInline: 'auto',
+        maxWidth: 720,
+        paddingBlock: { xs: 4, md: 6 },
+        paddingInline: { xs: 4, md: 8 },
+      }}
+    >
+      <PageTitle title="Settings" subtitle="Customize your experience and preferences" />
+      {settings.data ? (
+        <SettingsForm stored={settings.data} />
+      ) : settings.isError ? (
+        <ErrorState
+          message={settings.error.message || loadFailure}
+          isRetrying={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <LoadingSettings />
+      )}
+    </Box>
+  );
+}
