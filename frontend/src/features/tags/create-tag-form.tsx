@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { limits } from '@mylinguist/shared/limits';
+import { useState, type RefObject, type SubmitEvent } from 'react';
+import { describeError } from '../../api/errors';
+import { useCreateTag } from '../../api/tags';
+
+/** Creates a tag by its name. The field keeps the focus, ready for the next one. */
+export function CreateTagForm({
+  inputRef,
+}: {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+}) {
+  const [name, setName] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const create = useCreateTag();
+  const problem = isMissing
+    ? 'Tag name is required'
+    : create.isError
+      ? describeError(create.error)
+      : null;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    if (name.trim() === '') {
+      setIsMissing(true);
+      return;
+    }
+    create.mutate({ name: name.trim() }, { onSuccess: () => setName('') });
+    inputRef.current?.focus();
+  };
+
+  return (
+    <Stack
+      component="form"
+      noValidate
+      direction="row"
+      onSubmit={submit}
+      sx={{ alignItems: 'flex-start', gap: 2, paddingTop: 2 }}
+    >
+      <TextField
+        label="Tag name"
+        size="small"
+        autoComplete="off"
+        value={name}
+        error={problem !== null}
+        helperText={<span role="alert">{problem ?? ' '}</span>}
+        inputRef={inputRef}
+        slotProps={{ htmlInput: { maxLength: limits.tagName } }}
+        onChange={(event) => {
+          setName(event.target.value);
+          setIsMissing(false);
+          if (create.isError) create.reset();
+        }}
+      />
+      <Button type="submit" variant="contained" size="small" disabled={name.trim() === ''}>
+        Add
+      </Button>
+    </Stack>
+  );
+}
