@@ -40,6 +40,9 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Modules of packages whose names match the pattern. */
+const vendor = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
+
 export default defineConfig({
   plugins: [react(), staticWebAppConfig(), preloadFonts()],
   server: { host: 'localhost', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true },
@@ -48,10 +51,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A page asks for few files: what every signed-in screen needs travels together.
+          // A page asks for few files: what several screens need travels together.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)/ },
-            { name: 'query', test: /node_modules[\\/](@tanstack|zod)[\\/]/ },
+            {
+              name: 'react',
+              test: vendor('react|react-dom|scheduler|react-router|react-router-dom'),
+            },
+            { name: 'data', test: vendor('@tanstack[\\\\/](query-core|react-query)|zod') },
+            {
+              name: 'ui',
+              test: vendor('@mui|@emotion|stylis|react-transition-group'),
+              minShareCount: 2,
+            },
+            { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 2 },
           ],
         },
       },

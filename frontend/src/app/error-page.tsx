@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { UnpluggedDrawing } from '../components/drawings/unplugged-drawing';
+import { EmptyState } from '../components/empty-state';
+
+/** For a screen that failed to load or to render; what was saved is safe on the server. */
+export function ErrorPage() {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<UnpluggedDrawing />}
+        title="Something went wrong"
+        titleComponent="h1"
+        text="This page could not be shown. Your notes are safe; loading it again usually helps."
+        action={
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router-dom';
+import { dueQuery } from '../../api/reviews';
+import { paths } from '../../config/paths';
+import { warmScreen } from '../screens';
+import { DrawerButton } from './drawer-button';
+import { navigationItems } from './navigation-items';
+
+interface NavigationListProps {
+  readonly isCollapsed: boolean;
+  readonly onNavigate: () => void;
+}
+
+/** The screens of the app; Revision says how many notes are due. */
+export function NavigationList({ isCollapsed, onNavigate }: NavigationListProps) {
+  const { data: dueCount = 0 } = useQuery({ ...dueQuery(), select: (due) => due.dueCount });
+  return (
+    <List disablePadding sx={{ paddingInline: 1.5 }}>
+      {navigationItems.map(({ label, path, Icon }) => {
+        const count = path === paths.revision ? dueCount : 0;
+        return (
+          <DrawerButton
+            key={path}
+            component={NavLink}
+            to={path}
+            label={label}
+            {...(count > 0 && { detail: `${count} due` })}
+            isCollapsed={isCollapsed}
+            onClick={onNavigate}
+            onPointerEnter={() => warmScreen(path)}
+            onFocus={() => warmScreen(path)}
+            icon={
+              <Badge color="primary" variant="dot" invisible={!isCollapsed || count === 0}>
+                <Icon />
+              </Badge>
+            }
+            end={count > 0 && <Count value={count} />}
+          />
+        );
+      })}
+    </List>
+  );
+}
+
+function Count({ value }: { readonly value: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        backgroundColor: 'brand.main',
+        borderRadius: 3,
+        color: 'brand.onMain',
+        paddingInline: 2,
+        textAlign: 'center',
+        typography: 'caption',
+        fontWeight: 700,
+      }}
+    >
+      {value > 99 ? '99+' : value}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useNavigation } from 'react-router-dom';
+import { useSession } from '../../api/session';
+import { paths } from '../../config/paths';
+import { Opening } from '../opening';
+import { warmScreensWhenIdle } from '../screens';
+import { SideDrawer } from './side-drawer';
+import { SkipLink } from './skip-link';
+import { TopBar } from './top-bar';
+import { useMainFocus } from './use-main-focus';
+import { useSidebar } from './use-sidebar';
+
+const ManageTagsDialog = lazy(async () => {
+  const { ManageTagsDialog: dialog } = await import('../../features/tags/manage-tags-dialog');
+  return { default: dialog };
+});
+
+/**
+ * What stands around every signed-in screen. `main` fills the rest of the window and scrolls, so a
+ * screen that scrolls by itself takes `height: 100%`.
+ */
+export function Shell() {
+  const session = useSession();
+  const { isOpen, isMobile, toggle, close } = useSidebar();
+  const [isManagingTags, setIsManagingTags] = useState(false);
+  const mainRef = useMainFocus();
+  const isOpening = useNavigation().state === 'loading';
+
+  useEffect(warmScreensWhenIdle, []);
+
+  if (!session) return <Navigate to={paths.login} replace />;
+  return (
+    <Box sx={{ display: 'flex', height: '100dvh' }}>
+      <SkipLink />
+      {isOpening && <Opening />}
+      <SideDrawer
+        isMobile={isMobile}
+        isOpen={isOpen}
+        onClose={close}
+        onManageTags={() => setIsManagingTags(true)}
+      />
+      <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 }}>
+        <TopBar user={session.user} isSidebarOpen={isOpen} onToggleSidebar={toggle} />
+        <Box
+          component="main"
+          id="main"
+          ref={mainRef}
+          tabIndex={-1}
+          sx={{ flex: 1, minHeight: 0, outline: 'none', overflow: 'auto' }}
+        >
+          <Outlet />
+        </Box>
+      </Box>
+      {isManagingTags && (
+        <Suspense fallback={null}>
+          <ManageTagsDialog onClose={() => setIsManagingTags(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import Link from '@mui/material/Link';
+
+/** The first stop of the keyboard: over the navigation to the content. */
+export function SkipLink() {
+  return (
+    <Link
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+      sx={{
+        backgroundColor: 'background.paper',
+        borderRadius: 1,
+        left: 8,
+        padding: 3,
+        position: 'absolute',
+        top: -100,
+        zIndex: 'tooltip',
+        '&:focus': { top: 8 },
+      }}
+    >
+      Skip to content
+    </Link>
+  );
+}

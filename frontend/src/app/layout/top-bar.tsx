@@ -1,0 +1,40 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { User } from '@mylinguist/shared/schemas/session';
+import { AvatarMenu } from './avatar-menu';
+
+interface TopBarProps {
+  readonly user: User;
+  readonly isSidebarOpen: boolean;
+  readonly onToggleSidebar: () => void;
+}
+
+export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
+  const toggleLabel = isSidebarOpen ? 'Close sidebar' : 'Open sidebar';
+  return (
+    <Box
+      component="header"
+      sx={{
+        alignItems: 'center',
+        display: 'flex',
+        flex: 'none',
+        height: 60,
+        justifyContent: 'space-between',
+        paddingInline: { xs: 2, md: 4 },
+      }}
+    >
+      <Tooltip title={toggleLabel}>
+        <IconButton
+          aria-label={toggleLabel}
+          aria-expanded={isSidebarOpen}
+          onClick={onToggleSidebar}
+        >
+          <MenuOutlined />
+        </IconButton>
+      </Tooltip>
+      <AvatarMenu user={user} />
+    </Box>
+  );
+}

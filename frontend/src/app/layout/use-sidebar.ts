@@ -1,0 +1,13 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState, useSyncExternalStore } from 'react';
+import { createSidebar } from './sidebar';
+
+/** The state of the navigation and the layout it is in: below the medium breakpoint it is mobile. */
+export function useSidebar() {
+  const query = useTheme().breakpoints.down('md').replace('@media ', '');
+  const [sidebar] = useState(() => createSidebar(window.matchMedia(query)));
+  const isOpen = useSyncExternalStore(sidebar.subscribe, sidebar.isOpen);
+  const isMobile = useMediaQuery(query, { noSsr: true });
+  return { isOpen, isMobile, toggle: sidebar.toggle, close: sidebar.close };
+}

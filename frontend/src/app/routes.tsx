@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
+import { notesQuery } from '../api/notes';
+import { dueQuery } from '../api/reviews';
+import { currentSession } from '../api/session';
+import { settingsQuery } from '../api/settings';
+import { tagsQuery } from '../api/tags';
+import { paths } from '../config/paths';
+import { ErrorPage } from './error-page';
+import { requireSession, skipLogin } from './guards';
+import { Opening } from './opening';
+import { RootLayout, type RouteTitle } from './root-layout';
+import { screens, type ScreenPath } from './screens';
+
+const title = (text: string): RouteTitle => ({ title: text });
+
+/** Asks for a signed-in screen's data while its code is still on its way; the screen shows what comes of it. */
+function ahead(...requests: readonly (() => Promise<unknown>)[]): null {
+  // Loaders of parent and child start together: a visitor gets here before the guard turns them away.
+  if (currentSession()) for (const request of requests) request().catch(() => undefined);
+  return null;
+}
+
+/** Every address with its screen, each in a chunk of its own. */
+export function createRoutes(client: QueryClient): RouteObject[] {
+  const notes = (archived: boolean) => () => ahead(() => client.query(notesQuery({ archived })));
+  const settings = () => ahead(() => client.query(settingsQuery()));
+  const screen = (
+    path: ScreenPath,
+    name: string,
+    loader: () => null = () => null,
+  ): RouteObject => ({
+    path,
+    handle: title(name),
+    loader,
+    lazy: async () => ({ Component: await screens[path]() }),
+    ErrorBoundary: ErrorPage,
+  });
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: Opening,
+      children: [
+        {
+          path: paths.login,
+          handle: title('Sign in'),
+          loader: skipLogin,
+          // A link's query is cleared once it is read; that is no new visit.
+          shouldRevalidate: () => false,
+          lazy: async () => {
+            const { LoginPage } = await import('../features/auth/login-page');
+            return { Component: LoginPage };
+          },
+        },
+        {
+          loader: (args) =>
+            requireSession(args) ??
+            ahead(
+              () => client.query(dueQuery()),
+              () => client.query(tagsQuery()),
+            ),
+          lazy: async () => {
+            const { Shell } = await import('./layout/shell');
+            return { Component: Shell };
+          },
+          children: [
+            screen(paths.discover, 'Discover', notes(false)),
+            screen(paths.notes, 'Notes', notes(false)),
+            screen(paths.revision, 'Revision'),
+            screen(paths.archive, 'Archive', notes(true)),
+            screen(paths.settings, 'Settings', settings),
+          ],
+        },
+        {
+          path: '*',
+          handle: title('Not found'),
+          lazy: async () => {
+            const { NotFoundPage } = await import('./not-found-page');
+            return { Component: NotFoundPage };
+          },
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { paths, type Path } from '../config/paths';
+
+/** The signed-in screens, each in a chunk of its own that is fetched when it is first needed. */
+export const screens = {
+  [paths.discover]: async () => (await import('../features/discover/discover-page')).DiscoverPage,
+  [paths.notes]: async () => (await import('../features/notes/notes-page')).NotesPage,
+  [paths.revision]: async () => (await import('../features/revision/revision-page')).RevisionPage,
+  [paths.archive]: async () => (await import('../features/archive/archive-page')).ArchivePage,
+  [paths.settings]: async () => (await import('../features/settings/settings-page')).SettingsPage,
+} satisfies Partial<Record<Path, () => Promise<ComponentType>>>;
+
+export type ScreenPath = keyof typeof screens;
+
+/** Fetches a screen ahead of the click that will open it; a failure shows then. */
+export function warmScreen(path: ScreenPath): void {
+  screens[path]().catch(() => undefined);
+}
+
+/** Fetches every screen once the browser has nothing else to do. Returns the way to call it off. */
+export function warmScreensWhenIdle(): () => void {
+  // Safari has no idle callback; there a screen is fetched when it is pointed at.
+  if (!('requestIdleCallback' in window)) return () => undefined;
+  const handle = window.requestIdleCallback(() => {
+    for (const path of Object.keys(screens) as ScreenPath[]) warmScreen(path);
+  });
+  return () => window.cancelIdleCallback(handle);
+}

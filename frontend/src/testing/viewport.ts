@@ -1,0 +1,45 @@
+type Listener = (event: MediaQueryListEvent) => void;
+
+let width = 1440;
+const lists = new Set<{ readonly refresh: () => void }>();
+
+function matches(query: string): boolean {
+  const min = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
+  const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+  if (min === undefined && max === undefined) return false;
+  return width >= Number(min ?? 0) && width <= Number(max ?? Infinity);
+}
+
+function matchMedia(media: string): MediaQueryList {
+  const listeners = new Set<Listener>();
+  const list = {
+    media,
+    matches: matches(media),
+    onchange: null,
+    addEventListener: (_type: string, listener: Listener) => void listeners.add(listener),
+    removeEventListener: (_type: string, listener: Listener) => void listeners.delete(listener),
+    addListener: (listener: Listener) => void listeners.add(listener),
+    removeListener: (listener: Listener) => void listeners.delete(listener),
+    dispatchEvent: () => true,
+    refresh: () => {
+      if (list.matches === matches(media)) return;
+      list.matches = !list.matches;
+      for (const listener of listeners) listener(list as unknown as MediaQueryListEvent);
+    },
+  };
+  lists.add(list);
+  return list as unknown as MediaQueryList;
+}
+
+/** Gives jsdom the media queries by width that it lacks, on a window of 1440 px. */
+export function installViewport(): void {
+  width = 1440;
+  lists.clear();
+  window.matchMedia = matchMedia;
+}
+
+/** Changes the width of the window, in px, and tells every media query. */
+export function resizeTo(px: number): void {
+  width = px;
+  for (const list of lists) list.refresh();
+}
