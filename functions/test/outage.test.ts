@@ -96,6 +96,22 @@ it('repeats throttled requests a few times, then asks for patience', async () =>
   );
 });
 
+it('repeats a request that met another inside the database, and then reports the conflict', async () => {
+  let asked = 0;
+  const collide = refuse(449);
+  await withDatabase(
+    (request, response) => {
+      asked += 1;
+      collide(request, response);
+    },
+    async (app) => {
+      const reply = await callHandler(app, 'getSettings');
+      expect(reply.status).toBe(409);
+      expect(asked).toBe(4);
+    },
+  );
+});
+
 it.each([
   ['does not know our key', 401, {}, 503, 'UNAVAILABLE'],
   ['has no such container', 404, { 'x-ms-substatus': '1003' }, 503, 'UNAVAILABLE'],

@@ -1,46 +1,58 @@
+import type { ErrorCode } from '@mylinguist/shared/errors';
 import { AppError } from '../services/app-error';
 
 /** A container or database that does not exist: a fault of the deployment, not of the request. */
 const ownerNotFound = 1003;
 
+/** Two writes met inside the service, which asks to send the request again. */
+const retryWith = 449;
+const attempts = 4;
+
 /**
- * What a failed request to Cosmos DB means to the use cases. The SDK throws errors that carry an
- * HTTP status as `code`, or a name such as ECONNREFUSED when there was no answer.
+ * Runs a request to Cosmos DB, again when the service asks for that.
+ * @throws AppError that says what the failure means to the use cases
  */
-export function toDomainError(error: unknown): unknown {
-  if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) return error;
-  const code = typeof error.code === 'number' ? error.code : Number.NaN;
-  if (code === 404 && 'substatus' in error && error.substatus === ownerNotFound) {
-    return new AppError('UNAVAILABLE', { cause: error });
+export async function attempt<T>(request: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count++) {
+    try {
+      return await request();
+    } catch (error) {
+      if (statusOf(error) !== retryWith || count === attempts) throw toDomainError(error);
+    }
   }
-  const retryAfter =
-    'retryAfterInMs' in error ? { retryAfter: Number(error.retryAfterInMs) / 1000 } : {};
-  return ofStatus(code, { cause: error, ...retryAfter });
 }
 
-/** @param status NaN when there was no answer */
-export function ofStatus(
-  status: number,
-  details: { cause: unknown; retryAfter?: number },
-): AppError {
-  switch (status) {
+/** The SDK's errors carry an HTTP status, or a name such as ECONNREFUSED when there was no answer. */
+function toDomainError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const retryAfter =
+    'retryAfterInMs' in error ? { retryAfter: Number(error.retryAfterInMs) / 1000 } : {};
+  return new AppError(codeOf(error), { cause: error, ...retryAfter });
+}
+
+function codeOf(error: Error): ErrorCode {
+  switch (statusOf(error)) {
     case 404:
-      return new AppError('NOT_FOUND', details);
+      return 'substatus' in error && error.substatus === ownerNotFound
+        ? 'UNAVAILABLE'
+        : 'NOT_FOUND';
     case 409:
-      return new AppError('CONFLICT', details);
-    // 449: two writes met inside the service; what was read may be outdated.
+    case retryWith:
+      return 'CONFLICT';
     case 412:
-    case 449:
-      return new AppError('STALE', details);
+      return 'STALE';
     case 413:
-      return new AppError('BODY_TOO_LARGE', details);
+      return 'BODY_TOO_LARGE';
     case 429:
-      return new AppError('TOO_MANY_REQUESTS', details);
+      return 'TOO_MANY_REQUESTS';
     // The service does not understand us: our fault.
     case 400:
-      return new AppError('INTERNAL', details);
+      return 'INTERNAL';
     // No answer, no capacity, or no permission.
     default:
-      return new AppError('UNAVAILABLE', details);
+      return 'UNAVAILABLE';
   }
 }
+
+const statusOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;

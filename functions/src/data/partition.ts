@@ -1,5 +1,6 @@
 import type {
   Container,
+  JSONObject,
   OperationInput,
   OperationResponse,
   PatchOperation,
@@ -7,7 +8,7 @@ import type {
 } from '@azure/cosmos';
 import type { z } from 'zod';
 import { AppError } from '../services/app-error';
-import { ofStatus, toDomainError } from './errors';
+import { attempt } from './errors';
 
 /** A batch holds at most 100 operations and a patch at most 10: limits of the service. */
 export const operationsPerBatch = 100;
@@ -59,9 +60,9 @@ export class Partition {
 
   /** @returns the ETag @throws AppError CONFLICT when the id is taken */
   async create(document: Document): Promise<string> {
-    const { etag } = await attempt(() =>
-      this.#container.items.create({ ...document, ownerId: this.#ownerId }),
-    );
+    // As a batch of one: for a single creation the SDK first asks for the partition key's path.
+    const resourceBody = { ...document, ownerId: this.#ownerId };
+    const [etag = ''] = await this.batch([{ operationType: 'Create', resourceBody }]);
     return etag;
   }
 
@@ -95,17 +96,15 @@ export class Partition {
    * @throws AppError for the operation that failed, as for a single one
    */
   async batch(operations: OperationInput[]): Promise<string[]> {
-    const response = await attempt(() => this.#container.items.batch(operations, this.#ownerId));
-    const results: OperationResponse[] = response.result ?? [];
-    const failed = results.find(
-      ({ statusCode }) => statusCode >= 400 && statusCode !== failedDependency,
-    );
-    if (failed || results.length !== operations.length) {
-      throw ofStatus(failed?.statusCode ?? response.code ?? Number.NaN, {
-        cause: new Error(`A batch ended with the statuses ${describe(results)}`),
-      });
-    }
-    return results.map(({ eTag }) => eTag ?? '');
+    return attempt(async () => {
+      const response = await this.#container.items.batch(operations, this.#ownerId);
+      const results = response.result ?? [];
+      const failed = results.find(
+        ({ statusCode }) => statusCode >= 400 && statusCode !== failedDependency,
+      );
+      if (failed || results.length !== operations.length) throw batchError(failed, results);
+      return results.map(({ eTag }) => eTag ?? '');
+    });
   }
 
   #item(id: string) {
@@ -114,15 +113,11 @@ export class Partition {
 }
 
 type Value = string | number | boolean;
-type Document = { id: string } & Record<string, unknown>;
+type Document = JSONObject & { id: string };
 
-const describe = (results: OperationResponse[]) =>
-  results.map(({ statusCode }) => statusCode).join(', ');
-
-async function attempt<T>(request: () => Promise<T>): Promise<T> {
-  try {
-    return await request();
-  } catch (error) {
-    throw toDomainError(error);
-  }
+/** The service reports a failed batch as a success; this is the error of the one operation. */
+function batchError(failed: OperationResponse | undefined, results: OperationResponse[]): Error {
+  const statuses = results.map(({ statusCode }) => statusCode).join(', ');
+  const error = new Error(`A batch ended with the statuses ${statuses || '(none)'}`);
+  return Object.assign(error, { code: failed?.statusCode });
 }
