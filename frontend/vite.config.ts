@@ -43,9 +43,12 @@ function preloadFonts(): Plugin {
 /** Modules of packages whose names match the pattern. */
 const vendor = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 
+const address = { host: 'localhost', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true };
+
 export default defineConfig({
   plugins: [react(), staticWebAppConfig(), preloadFonts()],
-  server: { host: 'localhost', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true },
+  server: address,
+  preview: address,
   build: {
     target: 'es2023',
     rolldownOptions: {
