@@ -1,0 +1,32 @@
+import { tagKey } from '@mylinguist/shared/notes/tags';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError } from './errors';
+import { tagsQuery, useCreateTag } from './tags';
+
+const noTags: readonly Tag[] = [];
+
+/** The learner's tags as fields and lists take them: names, colours by tag key, and a way to add one. */
+export function useTagChoices() {
+  const client = useQueryClient();
+  const { data: tags = noTags } = useQuery(tagsQuery());
+  const { mutateAsync: create } = useCreateTag();
+
+  return useMemo(
+    () => ({
+      known: tags.map(({ name }) => name),
+      colors: new Map(tags.map(({ name, color }) => [tagKey(name), color])),
+      onCreate: async (name: string) => {
+        try {
+          await create({ name });
+        } catch (error) {
+          // Created elsewhere is created.
+          if (!(error instanceof ApiError) || error.code !== 'TAG_EXISTS') throw error;
+          await client.invalidateQueries(tagsQuery());
+        }
+      },
+    }),
+    [client, create, tags],
+  );
+}

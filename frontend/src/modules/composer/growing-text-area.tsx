@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
+
+/** A hidden copy of the text lies under the field and makes it grow: no script measures anything. */
+const Grower = styled('div')({
+  display: 'grid',
+  '&::after, & > textarea': {
+    background: 'none',
+    border: 0,
+    color: 'inherit',
+    font: 'inherit',
+    gridArea: '1 / 1',
+    margin: 0,
+    minWidth: 0,
+    outline: 0,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    padding: 0,
+    resize: 'none',
+    whiteSpace: 'pre-wrap',
+  },
+  '&::after': { content: "attr(data-text) ' '", visibility: 'hidden' },
+  '& > textarea::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
+});
+
+type GrowingTextAreaProps = ComponentProps<'textarea'> & { value: string };
+
+/** A bare text area as high as its text. */
+export function GrowingTextArea(props: GrowingTextAreaProps) {
+  return (
+    <Grower data-text={props.value}>
+      <textarea rows={1} dir="auto" {...props} />
+    </Grower>
+  );
+}

@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react';
+
+/** The keys that save a note, as the learner chose them in the settings. */
+export interface SubmitShortcut {
+  /** As a tooltip says it. */
+  label: string;
+  /** As a key cap shows it. */
+  symbol: string;
+  /** In the form of the `aria-keyshortcuts` attribute. */
+  ariaKeys: string;
+  matches: (event: KeyboardEvent) => boolean;
+}
+
+/** Enter that chooses a word in an input method (IME) belongs to the input method alone. */
+function isEnter(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey && !event.altKey;
+}
+
+const enter: SubmitShortcut = {
+  label: 'Enter',
+  symbol: '⏎',
+  ariaKeys: 'Enter',
+  matches: (event) => isEnter(event) && !event.shiftKey,
+};
+
+const shiftEnter: SubmitShortcut = {
+  label: 'Shift+Enter',
+  symbol: '⇧ ⏎',
+  ariaKeys: 'Shift+Enter',
+  matches: (event) => isEnter(event) && event.shiftKey,
+};
+
+export function submitShortcut(enterToSubmit: boolean): SubmitShortcut {
+  return enterToSubmit ? enter : shiftEnter;
+}

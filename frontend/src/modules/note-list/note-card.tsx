@@ -1,0 +1,73 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { memo } from 'react';
+import { ClozeText } from '../note-content/cloze-text';
+import { NoteContent } from '../note-content/note-content';
+import { hasCloze, hasFlashcard, noteName } from '../note-content/note-facts';
+import { TagDot } from '../tag-picker/tag-dot';
+
+export interface NoteCardProps {
+  note: Note;
+  tagColors: ReadonlyMap<string, string>;
+  /** Says when a review comes, given its ISO instant. */
+  reviewText: (date: string) => string;
+  /** Fades the card out before its note is archived or deleted. */
+  leaving: boolean;
+  /** Without it the note cannot be edited here. */
+  onEdit?: ((note: Note) => void) | undefined;
+  onOpenMenu: (note: Note, button: HTMLElement) => void;
+}
+
+/** One note of a list. Its elements are plain and styled by the list, because a list holds many. */
+export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
+  const { note, tagColors, reviewText, leaving, onEdit, onOpenMenu } = props;
+  const name = noteName(note);
+  return (
+    <article className="note" aria-label={name} data-leaving={leaving || undefined}>
+      {note.title && (
+        <h2 className="note-title" dir="auto">
+          {note.title}
+        </h2>
+      )}
+      <div className="note-text" dir="auto">
+        <NoteBody note={note} />
+      </div>
+      <footer className="note-foot">
+        <ul className="note-chips" aria-label="Tags and exercises">
+          {note.tags.map((tag) => (
+            <li key={tag} className="note-chip">
+              <TagDot name={tag} colors={tagColors} />
+              {tag}
+            </li>
+          ))}
+          {hasFlashcard(note) && <li className="note-chip">Flashcard</li>}
+          {hasCloze(note) && <li className="note-chip">Cloze</li>}
+        </ul>
+        <span className="note-when">{reviewText(note.reviewData.nextReviewDate)}</span>
+        <span className="note-actions">
+          {onEdit && (
+            <button type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(note)}>
+              <EditOutlined />
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={`More for ${name}`}
+            aria-haspopup="menu"
+            onClick={(event) => onOpenMenu(note, event.currentTarget)}
+          >
+            <MoreHoriz />
+          </button>
+        </span>
+      </footer>
+    </article>
+  );
+});
+
+/** The text of a note, else the question of what it holds instead. */
+function NoteBody({ note }: { note: Note }) {
+  if (note.content) return <NoteContent text={note.content} />;
+  if (note.flashcard?.front) return <NoteContent text={note.flashcard.front} />;
+  return note.cloze ? <ClozeText text={note.cloze.text} /> : null;
+}

@@ -1,0 +1,75 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useCallback, useState } from 'react';
+import { RevisionDetailsDialog } from '../revision-details/revision-details-dialog';
+import { NoteList } from './note-list';
+import { NoteMenu } from './note-menu';
+import type { NoteMenuTarget } from './note-menu';
+import { useLeavingNotes } from './use-leaving-notes';
+
+interface NoteCollectionProps {
+  /** Oldest first. */
+  notes: readonly Note[];
+  label: string;
+  tagColors: ReadonlyMap<string, string>;
+  reviewText: (date: string) => string;
+  /** The learner's IANA time zone. */
+  timeZone: string;
+  /** Room below the last note for what floats over the list, in px. */
+  spaceBelow: number;
+  /** Without it the notes cannot be edited here. */
+  onEdit?: (note: Note) => void;
+  /** Archives or restores a note that has faded out; it shows again when this rejects. */
+  onToggleArchived: (note: Note) => Promise<unknown>;
+  /** Deletes a note that has faded out; it shows again when this rejects. */
+  onDelete: (note: Note) => Promise<unknown>;
+  onFailure: (action: 'archive' | 'restore' | 'delete', error: unknown) => void;
+}
+
+/** A list of notes with the one menu and the one dialog that serve all of them. */
+export function NoteCollection(props: NoteCollectionProps) {
+  const { onToggleArchived, onDelete, onFailure } = props;
+  const [menu, setMenu] = useState<NoteMenuTarget | null>(null);
+  const [detailed, setDetailed] = useState<Note | null>(null);
+  const { leaving, leave } = useLeavingNotes();
+
+  // Stable, because the rows are memoised.
+  const openMenu = useCallback((note: Note, button: HTMLElement) => setMenu({ note, button }), []);
+
+  const toggleArchived = (note: Note) => {
+    leave(note.id, () => onToggleArchived(note)).catch((error: unknown) =>
+      onFailure(note.isArchived ? 'restore' : 'archive', error),
+    );
+  };
+  const remove = (note: Note) => {
+    leave(note.id, () => onDelete(note)).catch((error: unknown) => onFailure('delete', error));
+  };
+
+  return (
+    <>
+      <NoteList
+        notes={props.notes}
+        label={props.label}
+        tagColors={props.tagColors}
+        reviewText={props.reviewText}
+        leaving={leaving}
+        spaceBelow={props.spaceBelow}
+        onEdit={props.onEdit}
+        onOpenMenu={openMenu}
+      />
+      <NoteMenu
+        target={menu}
+        onClose={() => setMenu(null)}
+        onShowDetails={setDetailed}
+        onToggleArchived={toggleArchived}
+        onDelete={remove}
+      />
+      {detailed && (
+        <RevisionDetailsDialog
+          note={detailed}
+          timeZone={props.timeZone}
+          onClose={() => setDetailed(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import InputBase from '@mui/material/InputBase';
+import Popover from '@mui/material/Popover';
+import { limits } from '@mylinguist/shared/limits';
+import { normalizeTags, tagKey } from '@mylinguist/shared/notes/tags';
+import { useEffect, useRef, useState } from 'react';
+import { TagDot } from './tag-dot';
+
+export interface TagFieldProps {
+  /** Names of the chosen tags. */
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** Names of the learner's tags. */
+  known: readonly string[];
+  colors: ReadonlyMap<string, string>;
+  /** Creates a tag before it is added; what it rejects with is shown and the tag is not added. */
+  onCreate: (name: string) => Promise<unknown>;
+  /** Whether the learner has just asked for this field. */
+  focusFirst: boolean;
+}
+
+const matching = createFilterOptions<string>();
+
+/** Chooses tags by name; a name that is not known yet is created in place. */
+export function TagField({ value, onChange, known, colors, onCreate, focusFirst }: TagFieldProps) {
+  const [isCreating, setIsCreating] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const isFull = value.length >= limits.tagsPerNote;
+  const isKnown = (name: string) => known.some((other) => tagKey(other) === tagKey(name));
+
+  useEffect(() => {
+    if (focusFirst) field.current?.querySelector('input')?.focus();
+  }, [focusFirst]);
+
+  const change = async (names: string[]) => {
+    const tags = normalizeTags(names).map(
+      (name) => known.find((other) => tagKey(other) === tagKey(name)) ?? name,
+    );
+    const added = tags.find((name) => !value.includes(name) && !isKnown(name));
+    if (added !== undefined) {
+      setIsCreating(true);
+      try {
+        await onCreate(added);
+      } catch (error) {
+        setFailure(error instanceof Error ? error.message : 'Failed to create tag');
+        return;
+      } finally {
+        setIsCreating(false);
+      }
+    }
+    onChange(tags);
+  };
+
+  return (
+    <>
+      <Autocomplete
+        ref={field}
+        multiple
+        freeSolo
+        disableClearable
+        filterSelectedOptions
+        value={[...value]}
+        options={[...known]}
+        readOnly={isCreating}
+        getOptionDisabled={() => isFull}
+        filterOptions={(options, state) => {
+          const shown = matching(options, state);
+          const name = state.inputValue.trim();
+          const isNew = name !== '' && !isKnown(name) && !isFull;
+          return isNew ? [...shown, name] : shown;
+        }}
+        // An empty field has nothing to add, and Enter must not submit the form around it.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onChange={(_event, names) => void change(names)}
+        renderOption={({ key, ...props }, name) => (
+          <li key={key} {...props} style={{ gap: 8 }}>
+            <TagDot name={name} colors={colors} />
+            {isKnown(name) ? name : `Create “${name}”`}
+          </li>
+        )}
+        renderValue={(names, itemProps) =>
+          names.map((name, index) => {
+            const { key, ...props } = itemProps({ index });
+            return (
+              <Chip
+                key={key}
+                {...props}
+                variant="outlined"
+                size="small"
+                icon={<TagDot name={name} colors={colors} />}
+                label={name}
+                sx={{ '& .MuiChip-icon': { ml: 1 } }}
+              />
+            );
+          })
+        }
+        renderInput={({ slotProps, ...params }) => (
+          <InputBase
+            {...params}
+            {...slotProps.input}
+            placeholder={isFull ? `At most ${limits.tagsPerNote} tags` : 'Add a tag'}
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-label': 'Tags',
+              maxLength: limits.tagName,
+            }}
+            sx={{ flexWrap: 'wrap', fontSize: 'body2.fontSize', gap: 1 }}
+          />
+        )}
+      />
+      <Popover
+        open={failure !== null}
+        onClose={() => setFailure(null)}
+        anchorEl={() => field.current}
+        anchorOrigin={{ horizontal: 'left', vertical: 'top' }}
+        transformOrigin={{ horizontal: 'left', vertical: 'bottom' }}
+      >
+        <Alert severity="error" onClose={() => setFailure(null)}>
+          {failure}
+        </Alert>
+      </Popover>
+    </>
+  );
+}
