@@ -1,0 +1,65 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeNote, makeSettings, makeTag } from '../../testing/factories';
+import { renderScreen } from '../../testing/render';
+import { giveElementsSize } from '../../testing/screen-size';
+import { respond, respondError } from '../../testing/server';
+import { ArchivePage } from './archive-page';
+
+function renderPage(notes: Note[]) {
+  giveElementsSize();
+  respond('getSettings', makeSettings());
+  respond('listTags', { tags: [makeTag()] });
+  const lists = respond('listNotes', { notes });
+  return { ...renderScreen(<ArchivePage />), lists };
+}
+
+const archived = () => makeNote({ content: 'put away', isArchived: true });
+
+async function openMenu(user: ReturnType<typeof renderPage>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'More for put away' }));
+  return await screen.findByRole('menu');
+}
+
+it('asks for archived notes and says when there are none', async () => {
+  const { lists } = renderPage([]);
+  expect(await screen.findByRole('heading', { name: 'No archived notes' })).toBeVisible();
+  expect(
+    screen.getByText(
+      'Notes you archive will appear here. You can restore them anytime to bring them back to your active notes.',
+    ),
+  ).toBeVisible();
+  expect(lists[0]?.query).toEqual({ archived: 'true' });
+});
+
+it('offers to restore and delete, and nothing that changes a note', async () => {
+  const { user } = renderPage([archived()]);
+  const items = within(await openMenu(user)).getAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Revision Details',
+    'Restore Note',
+    'Delete Note',
+  ]);
+  expect(screen.queryByRole('button', { name: /^Edit/, hidden: true })).not.toBeInTheDocument();
+  expect(screen.queryByRole('form', { hidden: true })).not.toBeInTheDocument();
+});
+
+it('restores a note', async () => {
+  const note = archived();
+  const updates = respond('updateNote', { note: { ...note, isArchived: false } });
+  const { user } = renderPage([note]);
+  await user.click(within(await openMenu(user)).getByText('Restore Note'));
+  expect(await screen.findByText('Note restored.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No archived notes' })).toBeVisible();
+  expect(updates[0]?.body).toEqual({ isArchived: false });
+});
+
+it('shows a note again that could not be restored', async () => {
+  respondError('updateNote', 'UNAVAILABLE');
+  const { user } = renderPage([archived()]);
+  await user.click(within(await openMenu(user)).getByText('Restore Note'));
+  expect(await screen.findByText(/^Failed to restore note: /)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('article', { name: 'put away' })).not.toHaveAttribute('data-leaving'),
+  );
+});

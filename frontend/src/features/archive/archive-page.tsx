@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { describeError } from '../../api/errors';
+import { notesQuery, useDeleteNote, useUpdateNote } from '../../api/notes';
+import { settingsQuery } from '../../api/settings';
+import { useTagChoices } from '../../api/use-tag-choices';
+import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { useNotify } from '../../components/notifier';
+import { useSelectedTag } from '../../hooks/use-selected-tag';
+import { useReviewText } from '../../modules/note-content/use-review-text';
+import { NoteCollection } from '../../modules/note-list/note-collection';
+import { NoteStage } from '../../modules/note-list/note-stage';
+import { NotesLoading } from '../../modules/note-list/notes-loading';
+import { withTag } from '../../modules/note-list/with-tag';
+
+const noNotes: readonly Note[] = [];
+
+/** /archive: notes that are out of the way, to be restored or deleted. */
+export function ArchivePage() {
+  const [tag, selectTag] = useSelectedTag();
+  const query = useQuery(notesQuery({ archived: true }));
+  const { data: settings = defaultSettings } = useQuery(settingsQuery());
+  const { colors } = useTagChoices();
+  const { mutateAsync: update } = useUpdateNote();
+  const { mutateAsync: remove } = useDeleteNote();
+  const reviewText = useReviewText(settings.timezone);
+  const notify = useNotify();
+
+  const all = query.data ?? noNotes;
+  const notes = useMemo(() => withTag(all, tag), [all, tag]);
+
+  const restore = async (note: Note) => {
+    await update({ note, change: { isArchived: false } });
+    notify({ message: 'Note restored.' });
+  };
+
+  return (
+    <NoteStage>
+      {query.isPending && <NotesLoading />}
+      {query.isError && !query.data && (
+        <ErrorState
+          message="Failed to load notes."
+          reason={describeError(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.isSuccess && all.length === 0 && (
+        <EmptyState
+          drawing={<NotebookDrawing />}
+          title="No archived notes"
+          titleComponent="h1"
+          text="Notes you archive will appear here. You can restore them anytime to bring them back to your active notes."
+        />
+      )}
+      {all.length > 0 && notes.length === 0 && (
+        <EmptyState
+          drawing={<NotebookDrawing />}
+          text={`No archived note carries the tag “${tag}”.`}
+          action={
+            <Button variant="outlined" onClick={() => selectTag('')}>
+              Show all archived notes
+            </Button>
+          }
+        />
+      )}
+      {notes.length > 0 && (
+        <NoteCollection
+          key={tag}
+          notes={notes}
+          label="Archived notes"
+          tagColors={colors}
+          reviewText={reviewText}
+          timeZone={settings.timezone}
+          spaceBelow={24}
+          onToggleArchived={restore}
+          onDelete={remove}
+          onFailure={(action, error) =>
+            notify({ message: `Failed to ${action} note: ${describeError(error)}`, tone: 'error' })
+          }
+        />
+      )}
+    </NoteStage>
+  );
+}

@@ -1,0 +1,194 @@
+import { screen, waitFor } from '@testing-library/react';
+import { selectTag } from '../../hooks/use-selected-tag';
+import { makeNote, makeTag } from '../../testing/factories';
+import { disconnect, hang, respond, respondError } from '../../testing/server';
+import { noteField, renderPage, respondCreated, row, rows, save } from './notes-page-harness';
+
+describe('writing a note', () => {
+  it('saves the trimmed text, adds it to the list and clears the composer', async () => {
+    const created = respondCreated();
+    const { user, lists } = renderPage([makeNote({ content: 'older' })]);
+    await row('older');
+    await user.type(noteField(), '  A new thought  ');
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+
+    expect(await row('A new thought')).toBeVisible();
+    expect(rows()).toEqual(['older', 'A new thought']);
+    expect(noteField()).toHaveValue('');
+    expect(noteField()).toHaveFocus();
+    expect(created[0]?.body).toEqual({ title: null, content: 'A new thought', tags: [] });
+    expect(screen.getByText('Note saved')).toBeInTheDocument();
+    expect(lists).toHaveLength(1);
+  });
+
+  it.each([
+    [false, '{Enter}', 'a\nb'],
+    [true, '{Shift>}{Enter}{/Shift}', 'a\nb'],
+  ])('with enterToSubmit %s, %s adds a line', async (enterToSubmit, keys, text) => {
+    const { user } = renderPage([], { enterToSubmit });
+    await screen.findByRole('heading', { name: 'Welcome to your notes!' });
+    await waitFor(() =>
+      expect(noteField()).toHaveAttribute(
+        'aria-keyshortcuts',
+        enterToSubmit ? 'Enter' : 'Shift+Enter',
+      ),
+    );
+    await user.type(noteField(), `a${keys}b`);
+    expect(noteField()).toHaveValue(text);
+  });
+
+  it('saves with Enter when the settings say so, and the tooltip states it', async () => {
+    const created = respondCreated();
+    const { user } = renderPage([], { enterToSubmit: true });
+    await waitFor(() => expect(noteField()).toHaveAttribute('aria-keyshortcuts', 'Enter'));
+    await user.type(noteField(), 'quick{Enter}');
+    await waitFor(() => expect(created).toHaveLength(1));
+    await user.hover(save().parentElement ?? save());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Save (Enter)');
+  });
+
+  it('leaves Enter to an input method that is composing', async () => {
+    const created = respondCreated();
+    const { user } = renderPage([], { enterToSubmit: true });
+    await waitFor(() => expect(noteField()).toHaveAttribute('aria-keyshortcuts', 'Enter'));
+    await user.type(noteField(), 'か');
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    noteField().dispatchEvent(enter);
+    await user.click(save());
+    await waitFor(() => expect(created).toHaveLength(1));
+  });
+
+  it('cannot be saved blank, and can with a title alone', async () => {
+    const { user } = renderPage([]);
+    await user.type(noteField(), '   ');
+    expect(save()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Add title' }));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A title');
+    expect(save()).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Remove title' }));
+    expect(save()).toBeDisabled();
+  });
+
+  it('always shows the title when the settings say so', async () => {
+    renderPage([], { alwaysShowTitle: true });
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /title/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [4499, null],
+    [4500, 'warning'],
+    [4749, 'warning'],
+    [4750, 'error'],
+    [5000, 'error'],
+  ])('counts %i characters as %s', async (length, level) => {
+    const { user } = renderPage([]);
+    await user.click(noteField());
+    await user.paste('x'.repeat(length));
+    const counter = screen.queryByText(/ \/ 5,000/);
+    expect(counter?.getAttribute('data-level') ?? null).toBe(level);
+    expect(save()).toBeEnabled();
+  });
+
+  it('keeps a text that is too long, and says why it cannot be saved', async () => {
+    const { user } = renderPage([]);
+    await user.click(noteField());
+    await user.paste('x'.repeat(5001));
+    expect(screen.getByText('5,001 / 5,000: the note is too long to be saved')).toBeVisible();
+    expect(save()).toBeDisabled();
+  });
+
+  it('cannot be saved twice while it is being saved', async () => {
+    const calls = hang('createNote');
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'once{Shift>}{Enter}{Enter}{/Shift}');
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
+    expect(noteField()).toHaveAttribute('readonly');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps the text when saving fails, and sends it again under the same key', async () => {
+    const failed = disconnect('createNote');
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'precious');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to submit note: /);
+    expect(noteField()).toHaveValue('precious');
+
+    const created = respondCreated();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('precious')).toBeVisible();
+    expect(created[0]?.headers['idempotency-key']).toBe(failed[0]?.headers['idempotency-key']);
+  });
+
+  it('brings what was changed after a save that seemed to fail', async () => {
+    disconnect('createNote');
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'first');
+    await user.click(save());
+    await screen.findByRole('alert');
+    await user.type(noteField(), ' and more');
+
+    const earlier = makeNote({ content: 'first' });
+    respond('createNote', { note: earlier });
+    const updated = respond('updateNote', { note: { ...earlier, content: 'first and more' } });
+    await user.click(save());
+    expect(await row('first and more')).toBeVisible();
+    expect(updated[0]?.headers['if-match']).toBe(earlier.etag);
+  });
+
+  it('keeps a draft through a reload, and forgets it once it is saved', async () => {
+    const { user, unmount } = renderPage([]);
+    await user.type(noteField(), 'half a thought');
+    unmount();
+    respondCreated();
+    const second = renderPage([]);
+    expect(noteField()).toHaveValue('half a thought');
+    await second.user.click(save());
+    await row('half a thought');
+    second.unmount();
+    renderPage([]);
+    expect(noteField()).toHaveValue('');
+  });
+});
+
+describe('tags of a new note', () => {
+  it('are chosen from those that exist', async () => {
+    const created = respondCreated();
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'x');
+    await user.click(screen.getByRole('button', { name: 'Add tags' }));
+    expect(screen.getByRole('combobox', { name: 'Tags' })).toHaveFocus();
+    await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'bio');
+    await user.click(await screen.findByRole('option', { name: 'biology' }));
+    await user.click(save());
+    await waitFor(() => expect(created[0]?.body).toMatchObject({ tags: ['biology'] }));
+  });
+
+  it('are created in place', async () => {
+    const tagCalls = respond('createTag', { tag: makeTag({ name: 'chemistry' }) });
+    const { user } = renderPage([]);
+    await user.click(screen.getByRole('button', { name: 'Add tags' }));
+    await user.type(screen.getByRole('combobox', { name: 'Tags' }), ' chemistry {Enter}');
+    expect(await screen.findByRole('button', { name: 'chemistry' })).toBeVisible();
+    expect(tagCalls.map(({ body }) => body)).toEqual([{ name: 'chemistry' }]);
+  });
+
+  it('are not added when they could not be created, which a popover says', async () => {
+    respondError('createTag', 'UNAVAILABLE');
+    const { user } = renderPage([]);
+    await user.click(screen.getByRole('button', { name: 'Add tags' }));
+    await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'chemistry{Enter}');
+    expect(await screen.findByText(/The service cannot be reached right now/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'chemistry', hidden: true })).toBeNull();
+  });
+
+  it('begin with the tag that filters the list', async () => {
+    const created = respondCreated();
+    selectTag('spanish');
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'sobremesa{Shift>}{Enter}{/Shift}');
+    await waitFor(() => expect(created[0]?.body).toMatchObject({ tags: ['spanish'] }));
+    expect(await row('sobremesa')).toBeVisible();
+  });
+});

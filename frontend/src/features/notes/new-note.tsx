@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../api/errors';
+import { useCreateNote } from '../../api/notes';
+import { useSession } from '../../api/session';
+import { settingsQuery } from '../../api/settings';
+import { useTagChoices } from '../../api/use-tag-choices';
+import { Composer } from '../../modules/composer/composer';
+
+interface NewNoteProps {
+  /** The tag that filters the list; a new note carries it, or it would not show. */
+  tag: string;
+}
+
+/** The composer of new notes, under the learner's settings. Its draft outlives a reload. */
+export function NewNote({ tag }: NewNoteProps) {
+  const learner = useSession()?.user.email ?? '';
+  const { data: settings } = useQuery(settingsQuery());
+  const { mutateAsync: create } = useCreateNote();
+  const tags = useTagChoices();
+  return (
+    <Composer
+      label="New note"
+      storageKey={`draft:${learner}`}
+      enterToSubmit={settings?.enterToSubmit ?? false}
+      alwaysShowTitle={settings?.alwaysShowTitle ?? false}
+      defaultTags={tag === '' ? [] : [tag]}
+      tags={tags}
+      onSubmit={(input, draftId) => create({ draftId, input })}
+      describeFailure={(error) => `Failed to submit note: ${describeError(error)}`}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeNote } from '../../testing/factories';
+import { disconnect, errorResponse, respond } from '../../testing/server';
+import { renderPage } from './notes-page-harness';
+
+describe('editing a note', () => {
+  async function openEditor(note: Note) {
+    const page = renderPage([note]);
+    await page.user.click(await screen.findByRole('button', { name: /^Edit / }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
+    return { ...page, dialog, field: within(dialog).getByRole('textbox', { name: 'Note' }) };
+  }
+
+  /** Takes a change of the latest version only. */
+  function respondUnlessStale(latest: Note) {
+    return respond('updateNote', ({ headers, body }) =>
+      headers['if-match'] === latest.etag
+        ? { note: { ...latest, ...(body as object), etag: '"saved"' } }
+        : errorResponse('STALE'),
+    );
+  }
+
+  it('saves the change against the version that was read', async () => {
+    const note = makeNote({ title: 'Title', content: 'before' });
+    const updated = respond('updateNote', { note: { ...note, content: 'before and after' } });
+    const { user, dialog, field } = await openEditor(note);
+    expect(field).toHaveFocus();
+    await user.type(field, ' and after');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByText('before and after')).toBeVisible();
+    expect(updated[0]).toMatchObject({
+      params: { noteId: note.id },
+      headers: { 'if-match': note.etag },
+      body: { title: 'Title', content: 'before and after', tags: [] },
+    });
+  });
+
+  it.each(['Cancel', 'the overlay', 'Escape'])('is given up with %s', async (way) => {
+    const { user, dialog, field } = await openEditor(makeNote({ content: 'as it was' }));
+    await user.type(field, '!!!');
+    if (way === 'Cancel') await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    else if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(dialog.parentElement ?? dialog);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByText('as it was')).toBeVisible();
+  });
+
+  it('keeps the text when saving fails', async () => {
+    disconnect('updateNote');
+    const { user, dialog, field } = await openEditor(makeNote({ content: 'a' }));
+    await user.type(field, 'b');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Failed to update note: /);
+    expect(field).toHaveValue('ab');
+  });
+
+  it('passes over a new version that holds the same text, as a review makes one', async () => {
+    const note = makeNote({ content: 'a' });
+    const { user, dialog, field } = await openEditor(note);
+    const latest = { ...note, etag: '"reviewed"' };
+    respond('listNotes', { notes: [latest] });
+    const stale = respondUnlessStale(latest);
+    await user.type(field, 'b');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(stale.map(({ headers }) => headers['if-match'])).toEqual([note.etag, latest.etag]);
+  });
+
+  it('shows both versions when the text was changed elsewhere, and saves the chosen one', async () => {
+    const note = makeNote({ content: 'mine' });
+    const { user, dialog, field } = await openEditor(note);
+    const latest = { ...note, content: 'theirs', etag: '"other"' };
+    respond('listNotes', { notes: [latest] });
+    const calls = respondUnlessStale(latest);
+    await user.type(field, '!');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('theirs')).toBeVisible();
+    expect(field).toHaveValue('mine!');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(calls.at(-1)).toMatchObject({
+      headers: { 'if-match': '"other"' },
+      body: { content: 'mine!' },
+    });
+  });
+});

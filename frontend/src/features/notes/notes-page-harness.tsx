@@ -1,0 +1,37 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import { screen, within } from '@testing-library/react';
+import { makeNote, makeSettings, makeTag } from '../../testing/factories';
+import { renderScreen } from '../../testing/render';
+import { giveElementsSize } from '../../testing/screen-size';
+import { respond } from '../../testing/server';
+import { NotesPage } from './notes-page';
+
+/** Shows the notes page over an API that holds these notes, two tags and these settings. */
+export function renderPage(notes: Note[], settings: Partial<Settings> = {}) {
+  giveElementsSize();
+  respond('getSettings', makeSettings(settings));
+  respond('listTags', { tags: [makeTag({ name: 'biology' }), makeTag({ name: 'spanish' })] });
+  const lists = respond('listNotes', { notes });
+  return { ...renderScreen(<NotesPage />), lists };
+}
+
+/** Answers a creation as the API does: the key of the request becomes the id. */
+export function respondCreated() {
+  return respond('createNote', ({ body, headers }) => {
+    const { title, content, tags } = body as Pick<Note, 'title' | 'content' | 'tags'>;
+    const reviewData = { createdAt: '2026-03-05T10:00:00.000Z' };
+    return {
+      note: makeNote({ id: headers['idempotency-key'] ?? '', title, content, tags, reviewData }),
+    };
+  });
+}
+
+export const composer = () => screen.getByRole('form', { name: 'New note' });
+export const noteField = () => within(composer()).getByRole('textbox', { name: 'Note' });
+export const save = () => within(composer()).getByRole('button', { name: 'Save' });
+
+/** Names of the notes that are shown, from the top. */
+export const rows = () =>
+  screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));
+export const row = (name: string) => screen.findByRole('article', { name });

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { selectTag } from '../../hooks/use-selected-tag';
+import { makeNote } from '../../testing/factories';
+import { respond, respondError } from '../../testing/server';
+import { noteField, renderPage, row, rows } from './notes-page-harness';
+
+async function choose(user: ReturnType<typeof renderPage>['user'], name: string, item: string) {
+  await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+describe('the list', () => {
+  it('shows the notes oldest first, with title, formatting, tags, exercises and next review', async () => {
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    renderPage([
+      makeNote({ content: 'older' }),
+      makeNote({
+        title: 'Mitochondria',
+        content: 'The **powerhouse**',
+        tags: ['biology'],
+        flashcard: { front: 'Q', back: 'A', hint: null },
+        cloze: { title: null, text: 'The {{cell}}', answers: ['cell'] },
+        reviewData: { nextReviewDate: soon },
+      }),
+    ]);
+    const note = await row('Mitochondria');
+    expect(rows()).toEqual(['older', 'Mitochondria']);
+    expect(within(note).getByRole('heading', { name: 'Mitochondria' })).toBeVisible();
+    expect(within(note).getByText('powerhouse').tagName).toBe('STRONG');
+    const chips = within(within(note).getByRole('list')).getAllByRole('listitem');
+    expect(chips.map((chip) => chip.textContent)).toEqual(['biology', 'Flashcard', 'Cloze']);
+    expect(within(note).getByText('Tomorrow')).toBeVisible();
+  });
+
+  it('shows markup in a note as it was written', async () => {
+    renderPage([makeNote({ content: '<img src=x onerror=alert(1)> & **b**' })]);
+    expect(await screen.findByText(/<img src=x onerror=alert\(1\)> &/)).toBeVisible();
+    expect(document.querySelector('article img')).toBeNull();
+  });
+
+  it('renders only the rows near the screen, from the end', async () => {
+    renderPage(Array.from({ length: 1000 }, (_, n) => makeNote({ content: `note ${n}` })));
+    await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+    expect(rows().length).toBeLessThan(30);
+  });
+
+  it('holds the notes of the selected tag only', async () => {
+    renderPage([makeNote({ content: 'cells', tags: ['Biology'] }), makeNote({ content: 'other' })]);
+    await row('other');
+    act(() => selectTag('biology'));
+    await waitFor(() => expect(rows()).toEqual(['cells']));
+    act(() => selectTag('spanish'));
+    expect(await screen.findByText('No note carries the tag “spanish” yet.')).toBeVisible();
+  });
+
+  it('offers to try again when it could not be loaded', async () => {
+    const { user } = renderPage([makeNote({ content: 'found' })]);
+    respondError('listNotes', 'UNAVAILABLE');
+    expect(await screen.findByText('Failed to load notes.')).toBeVisible();
+    respond('listNotes', { notes: [makeNote({ content: 'found' })] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('found')).toBeVisible();
+  });
+
+  it('welcomes a learner without notes', async () => {
+    renderPage([]);
+    expect(await screen.findByRole('heading', { name: 'Welcome to your notes!' })).toBeVisible();
+    expect(
+      screen.getByText('Start by writing about something you want to learn and memorize'),
+    ).toBeVisible();
+    expect(noteField()).toBeVisible();
+  });
+});
+
+describe('taking a note off the list', () => {
+  it.each([
+    ['Archive Note', 'updateNote', 'Failed to archive note: '],
+    ['Delete Note', 'deleteNote', 'Failed to delete note: '],
+  ] as const)('%s fades it, and shows it again on failure', async (item, route, message) => {
+    const calls = respondError(route, 'UNAVAILABLE');
+    const { user } = renderPage([makeNote({ content: 'one' }), makeNote({ content: 'two' })]);
+    await choose(user, 'one', item);
+    expect(await row('one')).toHaveAttribute('data-leaving');
+    expect(calls).toHaveLength(0);
+    expect(await screen.findByText(new RegExp(`^${message}`))).toBeVisible();
+    expect(rows()).toEqual(['one', 'two']);
+    await waitFor(async () => expect(await row('one')).not.toHaveAttribute('data-leaving'));
+  });
+
+  it('deletes', async () => {
+    const deleted = respond('deleteNote', undefined);
+    const [one, two] = [makeNote({ content: 'one' }), makeNote({ content: 'two' })];
+    const { user } = renderPage([one, two]);
+    await choose(user, 'one', 'Delete Note');
+    await waitFor(() => expect(rows()).toEqual(['two']));
+    await waitFor(() => expect(deleted.map(({ params }) => params.noteId)).toEqual([one.id]));
+  });
+
+  it('takes a note that was deleted elsewhere for deleted', async () => {
+    respondError('deleteNote', 'NOT_FOUND');
+    const { user } = renderPage([makeNote({ content: 'one' })]);
+    await choose(user, 'one', 'Delete Note');
+    expect(await screen.findByRole('heading', { name: 'Welcome to your notes!' })).toBeVisible();
+  });
+
+  it('archives, and takes that back on request', async () => {
+    const note = makeNote({ content: 'one' });
+    const updates = respond('updateNote', ({ body }) => ({
+      note: { ...note, ...(body as object) },
+    }));
+    const { user } = renderPage([note, makeNote({ content: 'two' })]);
+    await choose(user, 'one', 'Archive Note');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await row('one')).toBeVisible();
+    await waitFor(() =>
+      expect(updates.map(({ body }) => body)).toEqual([
+        { isArchived: true },
+        { isArchived: false },
+      ]),
+    );
+  });
+});
+
+describe('Revision Details', () => {
+  it('says how far a note is learned', async () => {
+    const { user } = renderPage([
+      makeNote({
+        content: 'The cell',
+        reviewData: {
+          repetitions: 4,
+          easeFactor: 2.09,
+          interval: 12,
+          lastReviewDate: '2026-03-01T09:00:00.000Z',
+        },
+      }),
+    ]);
+    await choose(user, 'The cell', 'Revision Details');
+    const dialog = await screen.findByRole('dialog', { name: 'Revision Details' });
+    expect(within(dialog).getByRole('heading', { name: 'Untitled Note' })).toBeVisible();
+    const tile = (name: string) => within(dialog).getByText(name).nextElementSibling?.textContent;
+    expect(tile('Revisions Done')).toBe('4');
+    expect(tile('Next Review')).toBe('Overdue');
+    expect(tile('Last Reviewed')).toBe('Mar 1, 2026');
+    expect(tile('Difficulty Level')).toBe('Medium');
+    expect(tile('Current Interval')).toBe('12 days');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+});

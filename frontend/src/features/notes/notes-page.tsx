@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { describeError } from '../../api/errors';
+import { notesQuery, useDeleteNote, useUpdateNote } from '../../api/notes';
+import { settingsQuery } from '../../api/settings';
+import { useTagChoices } from '../../api/use-tag-choices';
+import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { useNotify } from '../../components/notifier';
+import { useSelectedTag } from '../../hooks/use-selected-tag';
+import { useReviewText } from '../../modules/note-content/use-review-text';
+import { NoteCollection } from '../../modules/note-list/note-collection';
+import { NoteStage } from '../../modules/note-list/note-stage';
+import { NotesLoading } from '../../modules/note-list/notes-loading';
+import { withTag } from '../../modules/note-list/with-tag';
+import { ComposerDock, composerSpace } from './composer-dock';
+import { NewNote } from './new-note';
+import { NoteEditor } from './note-editor';
+
+const noNotes: readonly Note[] = [];
+
+/** /notes: the learner's active notes over the composer of new ones. */
+export function NotesPage() {
+  const [tag, selectTag] = useSelectedTag();
+  const query = useQuery(notesQuery({ archived: false }));
+  const { data: settings = defaultSettings } = useQuery(settingsQuery());
+  const { colors } = useTagChoices();
+  const { mutateAsync: update } = useUpdateNote();
+  const { mutateAsync: remove } = useDeleteNote();
+  const reviewText = useReviewText(settings.timezone);
+  const notify = useNotify();
+  const [edited, setEdited] = useState<Note | null>(null);
+
+  const all = query.data ?? noNotes;
+  const notes = useMemo(() => withTag(all, tag), [all, tag]);
+  const isEmpty = query.isSuccess && all.length === 0;
+
+  const showFailure = (action: string, error: unknown) =>
+    notify({ message: `Failed to ${action} note: ${describeError(error)}`, tone: 'error' });
+
+  const archive = async (note: Note) => {
+    const archived = await update({ note, change: { isArchived: true } });
+    const restore = () => update({ note: archived, change: { isArchived: false } });
+    notify({
+      message: 'Note archived.',
+      action: {
+        label: 'Undo',
+        onSelect: () => void restore().catch((error: unknown) => showFailure('restore', error)),
+      },
+    });
+  };
+
+  return (
+    <NoteStage>
+      {query.isPending && <NotesLoading />}
+      {query.isError && !query.data && (
+        <ErrorState
+          message="Failed to load notes."
+          reason={describeError(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {notes.length > 0 && (
+        <NoteCollection
+          key={tag}
+          notes={notes}
+          label="Notes"
+          tagColors={colors}
+          reviewText={reviewText}
+          timeZone={settings.timezone}
+          spaceBelow={composerSpace}
+          onEdit={setEdited}
+          onToggleArchived={archive}
+          onDelete={remove}
+          onFailure={showFailure}
+        />
+      )}
+      {all.length > 0 && notes.length === 0 && (
+        <EmptyState
+          drawing={<NotebookDrawing />}
+          text={`No note carries the tag “${tag}” yet.`}
+          action={
+            <Button variant="outlined" onClick={() => selectTag('')}>
+              Show all notes
+            </Button>
+          }
+        />
+      )}
+      <ComposerDock data-centred={isEmpty || undefined}>
+        {isEmpty && <Welcome />}
+        <NewNote tag={tag} />
+      </ComposerDock>
+      {edited && <NoteEditor note={edited} onClose={() => setEdited(null)} />}
+    </NoteStage>
+  );
+}
+
+function Welcome() {
+  return (
+    <header style={{ textAlign: 'center' }}>
+      <Typography variant="h1">Welcome to your notes!</Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1 }}>
+        Start by writing about something you want to learn and memorize
+      </Typography>
+    </header>
+  );
+}
