@@ -30,11 +30,12 @@ export function RevisionPage() {
     <Box
       sx={{
         display: 'flex',
-        flex: 1,
         flexDirection: 'column',
-        maxWidth: 680,
+        maxWidth: 712,
+        minHeight: '100%',
         mx: 'auto',
-        width: '100%',
+        px: 4,
+        pt: { xs: 2, sm: 4 },
       }}
     >
       {session ? (
