@@ -96,6 +96,16 @@ it('repeats throttled requests a few times, then asks for patience', async () =>
   );
 });
 
+it('asks for patience when it is a write that is throttled', async () => {
+  const throttle = refuse(429, { 'x-ms-retry-after-ms': '2' });
+  await withDatabase(throttle, async (app) => {
+    const reply = await callHandler(app, 'createTag', requests.createTag);
+    expect(reply.status).toBe(503);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(reply.bytes.toString()).not.toContain('prod-internal');
+  });
+});
+
 it('repeats a request that met another inside the database, and then reports the conflict', async () => {
   let asked = 0;
   const collide = refuse(449);

@@ -7,6 +7,9 @@ import { storeNotes } from './fixtures/many-notes';
 const now = '2026-03-02T12:00:00.000Z';
 const count = 10_000;
 
+/** Thousands of writes take seconds where all cores are busy. */
+jest.setTimeout(60_000);
+
 let api: TestApi;
 let learner: TestLearner;
 
@@ -15,7 +18,7 @@ beforeAll(async () => {
   setClock(now);
   learner = newLearner(api);
   await storeNotes(api.learning, learner.account, count, new Date(now));
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 describe(`a learner with ${count} notes`, () => {

@@ -24,7 +24,7 @@ export async function attempt<T>(request: () => Promise<T>): Promise<T> {
 
 /** The SDK's errors carry an HTTP status, or a name such as ECONNREFUSED when there was no answer. */
 function toDomainError(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) return error;
   const retryAfter =
     'retryAfterInMs' in error ? { retryAfter: Number(error.retryAfterInMs) / 1000 } : {};
   return new AppError(codeOf(error), { cause: error, ...retryAfter });

@@ -97,7 +97,13 @@ export class Partition {
    */
   async batch(operations: OperationInput[]): Promise<string[]> {
     return attempt(async () => {
-      const response = await this.#container.items.batch(operations, this.#ownerId);
+      const response = await this.#container.items
+        .batch(operations, this.#ownerId)
+        .catch((error: unknown) => {
+          // Failed operations are part of an answer. Here was none, or a refusal (no capacity, no
+          // permission); which one, the SDK tells in the text of its error alone.
+          throw new AppError('UNAVAILABLE', { cause: error });
+        });
       const results = response.result ?? [];
       const failed = results.find(
         ({ statusCode }) => statusCode >= 400 && statusCode !== failedDependency,
