@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http';
 import { Transform } from 'node:stream';
-import { BodyTooLargeError, readBody } from '../http/read-body';
+import { BodyTooLargeError, checkAnnouncedSize, readBody } from '../http/read-body';
 import type { FunctionRunner } from './function-runner';
 import { respondEmpty, respondStream, respondWith } from './http-response';
 import { describeError, type Log } from './log';
@@ -10,7 +10,7 @@ import type { RouteParams } from './route-matching';
 import type { HttpTrigger, PlannedFunction } from './trigger-plan';
 
 /** The real host's limit for a request body, in bytes. */
-export const maxBodyBytes = 100 * 1024 * 1024;
+const maxBodyBytes = 100 * 1024 * 1024;
 
 export interface HttpCall {
   request: IncomingMessage;
@@ -78,6 +78,7 @@ async function runStreamed(
   { request, response, target, params }: HttpCall,
   streamUri: string,
 ) {
+  checkAnnouncedSize(request, maxBodyBytes);
   const invocationId = randomUUID();
   const { host, pathname, search } = new URL(target.url);
   const proxied = sendRequest(new URL(`${pathname}${search}`, streamUri), {
@@ -135,7 +136,7 @@ function createLimit(limit: number) {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > limit) done(new BodyTooLargeError(`the body is over ${limit} bytes`));
+      if (size > limit) done(new BodyTooLargeError(limit));
       else done(null, chunk);
     },
   });

@@ -16,7 +16,7 @@ const lateMs = 60_000;
 export function startTimers(
   functions: PlannedFunction<TimerTrigger>[],
   clock: Clock,
-  runner: FunctionRunner,
+  runner: Pick<FunctionRunner, 'runTimer'>,
   log: Log,
 ): () => void {
   const cancels = functions.map((planned) => startTimer(planned, clock, runner, log));
@@ -28,7 +28,7 @@ export function startTimers(
 function startTimer(
   planned: PlannedFunction<TimerTrigger>,
   clock: Clock,
-  runner: FunctionRunner,
+  runner: Pick<FunctionRunner, 'runTimer'>,
   log: Log,
 ): () => void {
   const { cron, runOnStartup } = planned.trigger;

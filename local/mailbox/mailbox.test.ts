@@ -80,17 +80,6 @@ test('shows newest first and filters by recipient without regard to case', async
   expect(await subjects('?to=example.test')).toEqual([]);
 });
 
-test('keeps the latest 500', async () => {
-  const mailbox = await start();
-  const client = clientOf(mailbox);
-  for (let n = 0; n < 502; n += 1) {
-    await client.beginSend({ ...mail, content: { ...mail.content, subject: `mail ${n}` } });
-  }
-  const messages = await messagesOf(mailbox);
-  expect(messages).toHaveLength(500);
-  expect(messages.at(-1)?.subject).toBe('mail 2');
-});
-
 describe('links of the identity emulator', () => {
   test('appear with their kind and address, and stay after they were used', async () => {
     const { url: identityUrl, codes } = await identity();

@@ -1,0 +1,244 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type RunningHost, startHost } from './test-host';
+
+let host: RunningHost;
+
+beforeAll(async () => {
+  host = await startHost({
+    app: 'http',
+    settings: {
+      IsEncrypted: false,
+      Values: { FROM_FILE: 'file', FROM_BOTH: 'file' },
+      Host: { CORS: 'http://localhost:5173, https://app.test/' },
+    },
+    env: { FROM_BOTH: 'environment' },
+  });
+}, 30_000);
+afterAll(() => host.stop());
+
+const api = (path: string, init?: RequestInit) => fetch(`${host.origin}/api/${path}`, init);
+
+/** Sends a path as it is written: `fetch` would tidy it up. */
+async function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { port } = host;
+  // A connection of its own: the host may be left waiting for a body that never comes.
+  const sent = sendRequest({ host: '127.0.0.1', port, path, headers, method, agent: false });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+describe('requests', () => {
+  test('reach the handler whole', async () => {
+    const response = await api('echo/a?x=1&x=2&y=%C3%A9%26', {
+      method: 'POST',
+      headers: { 'X-User-Auth': 'token', 'Content-Type': 'text/plain' },
+      body: 'été ☀',
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      method: 'POST',
+      url: `${host.origin}/api/echo/a?x=1&x=2&y=%C3%A9%26`,
+      query: [
+        ['x', '1'],
+        ['x', '2'],
+        ['y', 'é&'],
+      ],
+      params: { rest: 'a' },
+      headers: { 'x-user-auth': 'token', 'content-type': 'text/plain' },
+      body: 'été ☀',
+    });
+  });
+
+  test('with a body of several megabytes arrive', async () => {
+    const body = 'x'.repeat(5_000_000);
+    const echoed = (await (await api('echo/big', { method: 'PUT', body })).json()) as {
+      body: string;
+    };
+    expect(echoed.body).toHaveLength(body.length);
+  });
+
+  test('with more than 100 MB are refused', async () => {
+    const size = String(100 * 1024 * 1024 + 1);
+    expect(await raw('/api/echo/x', { 'content-length': size }, 'POST')).toMatchObject({
+      status: 413,
+      body: '',
+    });
+  });
+
+  test.each(['127.0.0.1', '[::1]'])('are taken on %s', async (address) => {
+    const response = await fetch(`http://${address}:${host.port}/api/ownName`);
+    expect(await response.text()).toBe('by its name');
+  });
+
+  test.each([
+    ['/api/echo/%E0%A4%A', {}],
+    ['/api/echo/%', {}],
+    ['/api/echo/%00', {}],
+    ['*', {}],
+    ['/api/echo/x', { host: 'a b' }],
+  ])('to the malformed address %s are 400', async (path, headers) => {
+    expect(await raw(path, headers)).toMatchObject({ status: 400, body: '' });
+  });
+
+  test('that are no HTTP are 400', async () => {
+    const socket = connect(host.port, '127.0.0.1').end('hello\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400/);
+  });
+
+  test('that break off do not disturb others', async () => {
+    const socket = connect(host.port, '127.0.0.1');
+    await new Promise<void>((resolve) => {
+      socket.write('POST /api/echo/x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf', () => {
+        socket.destroy();
+        resolve();
+      });
+    });
+    expect((await api('ownName')).status).toBe(200);
+    expect(host.lines.join('\n')).not.toMatch(/error echo/);
+  });
+});
+
+describe('routes', () => {
+  const params = async (path: string) =>
+    ((await (await api(path)).json()) as { params: object }).params;
+
+  test('match without regard to case, prefix included', async () => {
+    expect((await fetch(`${host.origin}/API/ECHO/Kept`)).status).toBe(200);
+    expect(await params('ECHO/Kept')).toEqual({ rest: 'Kept' });
+  });
+
+  test('give decoded values', async () => {
+    expect(await params('items/caf%C3%A9%20au/part-2')).toEqual({ id: 'café au', part: '2' });
+    expect(await params('echo/a/b%2Fc%3F/d')).toEqual({ rest: 'a/b/c?/d' });
+    expect(await params('echo')).toEqual({});
+  });
+
+  test('may leave an optional parameter out', async () => {
+    expect(await params('optional')).toEqual({});
+    expect(await params('optional/1')).toEqual({ id: '1' });
+  });
+
+  test('are tried in the order of the functions names, among those of the method', async () => {
+    expect(await (await api('order/fixed')).text()).toBe('A');
+    expect(await (await api('order/fixed', { method: 'POST' })).text()).toBe('B');
+  });
+
+  test.each([
+    ['GET', '/api/unknown'],
+    ['GET', '/api/items/a'],
+    ['GET', '/api/items/a%2Fb/part-2'],
+    ['PATCH', '/api/echo/x'],
+    ['OPTIONS', '/api/echo/x'],
+    ['GET', '/ownName'],
+    ['GET', '/api'],
+  ])('that do not match %s %s are 404', async (method, path) => {
+    expect(await raw(path, {}, method)).toMatchObject({ status: 404, body: '' });
+  });
+});
+
+describe('answers', () => {
+  test('keep their status, headers, cookies and bytes', async () => {
+    const response = await api('cookies', { headers: { Origin: 'https://app.test' } });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('x-own')).toBe('yes');
+    expect(response.headers.get('vary')).toBe('Origin, Accept');
+    expect(response.headers.getSetCookie()).toEqual([
+      'a=1%202; Max-Age=60; Path=/; HttpOnly; SameSite=Strict',
+      'b=2; Expires=Fri, 02 Jan 1970 00:00:00 GMT; Secure; SameSite=None',
+    ]);
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 1, 255]);
+  });
+
+  test.each([
+    ['nothing', 204],
+    ['notModified', 304],
+  ])('may be empty: %s', async (path, status) => {
+    expect(await raw(`/api/${path}`)).toMatchObject({ status, body: '' });
+  });
+
+  test.each(['throws', 'throwsNothing', 'badHeader'])(
+    'of a handler that fails are an empty 500: %s',
+    async (path) => {
+      const response = await api(path, { headers: { Origin: 'https://app.test' } });
+      expect(response.status).toBe(500);
+      expect(await response.text()).toBe('');
+      expect(response.headers.has('x-own')).toBe(false);
+      expect(response.headers.get('access-control-allow-origin')).toBe('https://app.test');
+      await host.line(new RegExp(`error ${path}: `));
+    },
+  );
+
+  test('a failure is logged in one line with its stack', async () => {
+    await api('throws');
+    expect(await host.line(/error throws: /)).toMatch(/secret detail \| of two lines \| at /);
+  });
+
+  test('errors that nobody waits for are logged and end nothing', async () => {
+    expect(await (await api('strays')).text()).toBe('fine');
+    await host.line(/unhandledRejection: Error: nobody waits for this/);
+    await host.line(/uncaughtException: Error: nobody catches this/);
+    expect((await api('ownName')).status).toBe(200);
+  });
+});
+
+test('logs are one line each with level and function, from information up', async () => {
+  await api('logs');
+  expect(await host.line(/ warning logs: /)).toMatch(/^\[[-\dT:.]+Z\] warning logs: two \| lines$/);
+  await host.line(/ information logs: an \{ object: 1 \}$/);
+  expect(host.lines.join('\n')).not.toContain('too quiet');
+});
+
+test('values of local.settings.json are in the environment, which itself wins', async () => {
+  expect(await (await api('settings')).json()).toEqual({
+    fromFile: 'file',
+    fromBoth: 'environment',
+  });
+});
+
+test('the start page names the functions', async () => {
+  const response = await fetch(host.origin);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(await response.text()).toContain('<strong>item</strong> GET /api/items/{id}/part-{part}');
+});
+
+describe('CORS', () => {
+  const preflight = (origin: string) =>
+    api('echo/x', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'PATCH',
+        'Access-Control-Request-Headers': 'x-user-auth,if-match',
+      },
+    });
+
+  test.each(['http://localhost:5173', 'https://app.test'])('lets %s call', async (origin) => {
+    const response = await preflight(origin);
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'PATCH',
+      'access-control-allow-headers': 'x-user-auth,if-match',
+      vary: 'Origin',
+    });
+    const call = await api('ownName', { headers: { Origin: origin } });
+    expect(call.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  test.each(['http://localhost:5174', 'https://app.test.evil.test', 'null', '*'])(
+    'gives %s no headers',
+    async (origin) => {
+      for (const response of [
+        await preflight(origin),
+        await api('ownName', { headers: { Origin: origin } }),
+      ]) {
+        const names = [...response.headers.keys()];
+        expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      }
+    },
+  );
+});

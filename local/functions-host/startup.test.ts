@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { listenOnLoopback } from '../http/loopback-server';
+import { launchHost, startHost, type TestAppOptions } from './test-host';
+
+jest.setTimeout(30_000);
+
+const library = pathToFileURL(require.resolve('@azure/functions')).href;
+
+/** An entry with one registration. */
+const registering = (statement: string) => `import { app } from '${library}'; ${statement}`;
+const http = (name: string, options = '') =>
+  registering(`app.http('${name}', { handler: () => ({}), ${options} });`);
+
+async function failure(options: TestAppOptions): Promise<string> {
+  const host = await launchHost(options);
+  try {
+    expect(await host.exit).toBe(1);
+    return host.lines.join('\n');
+  } finally {
+    await host.stop();
+  }
+}
+
+test.each<[string, TestAppOptions, RegExp]>([
+  [
+    'code that throws when it is loaded',
+    { entry: `throw new Error('COSMOS_ENDPOINT is missing');` },
+    /^functions: \S+index\.mjs cannot be loaded: Error: COSMOS_ENDPOINT is missing/,
+  ],
+  [
+    'an entry that is not there',
+    { env: { FUNCTIONS_ENTRY: '/nowhere/index.ts' } },
+    /^functions: no host\.json in or above \/nowhere/,
+  ],
+  ['an entry without functions', { entry: '' }, /registers no function/],
+  [
+    'two functions of one name',
+    { entry: `${http('twin')} app.http('Twin', { handler: () => ({}) });` },
+    /two functions are named "Twin"/,
+  ],
+  [
+    'a route that it does not know',
+    { entry: http('x', `route: '{a:int}'`) },
+    /function "x": route/,
+  ],
+  [
+    'a trigger that it does not know',
+    { entry: registering(`app.storageBlob('b', { path: 'x', connection: '', handler() {} });`) },
+    /function "b": this host has no blobTrigger/,
+  ],
+  [
+    'a schedule with a setting that is missing',
+    { entry: registering(`app.timer('t', { schedule: '%EVERY%', handler() {} });`) },
+    /function "t": "%EVERY%" needs the setting EVERY/,
+  ],
+  [
+    'a schedule that Azure would not take',
+    { entry: registering(`app.timer('t', { schedule: '@daily', handler() {} });`) },
+    /function "t": schedule "@daily" is no NCRONTAB expression/,
+  ],
+  ['settings that are no JSON', { entry: http('x'), settings: '{' }, /local\.settings\.json: /],
+  [
+    'settings that are no texts',
+    { entry: http('x'), settings: { Values: { A: 1 } } },
+    /local\.settings\.json: .*expected string/,
+  ],
+  [
+    'a host.json that is wrong',
+    { entry: http('x'), hostJson: { extensions: { queues: { batchSize: 0 } } } },
+    /host\.json: /,
+  ],
+  ['a port that is none', { entry: http('x'), env: { FUNCTIONS_PORT: '70000' } }, /FUNCTIONS_PORT/],
+])('%s ends with a message and code 1', async (_, options, message) => {
+  expect(await failure(options)).toMatch(message);
+});
+
+test('a port in use is named', async () => {
+  const other = await listenOnLoopback(() => undefined, 0);
+  const env = { FUNCTIONS_PORT: String(other.port) };
+  expect(await failure({ entry: http('x'), env })).toBe(
+    `functions: port ${other.port} is in use: stop what listens there, or choose another port`,
+  );
+  await other.close();
+});
+
+test('the port and prefix of the app are used, and an override of the origins', async () => {
+  const free = await listenOnLoopback(() => undefined, 0);
+  await free.close();
+  const host = await startHost({
+    entry: http('x'),
+    hostJson: { extensions: { http: { routePrefix: 'v1' } } },
+    settings: { Host: { LocalHttpPort: free.port, CORS: 'https://a.test' } },
+    env: { FUNCTIONS_PORT: '', FUNCTIONS_CORS: 'https://b.test' },
+  });
+  expect(host.lines.at(-1)).toBe(
+    `functions: ready on http://localhost:${free.port}/v1 (1 functions)`,
+  );
+  const allowed = async (origin: string) =>
+    (await fetch(`${host.origin}/v1/x`, { headers: { origin } })).headers.has(
+      'access-control-allow-origin',
+    );
+  expect(await allowed('https://a.test')).toBe(false);
+  expect(await allowed('https://b.test')).toBe(true);
+  await host.stop();
+});
+
+test('runs a bundle as Azure loads it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'functions-bundle-'));
+  const entry = join(folder, 'index.cjs');
+  await writeFile(join(folder, 'host.json'), '{}');
+  await build({
+    entryPoints: [join(__dirname, 'test-apps', 'http.ts')],
+    outfile: entry,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    external: ['@azure/functions-core'],
+  });
+  const host = await startHost({ env: { FUNCTIONS_ENTRY: entry } });
+  expect(await (await fetch(`${host.origin}/api/ownName`)).text()).toBe('by its name');
+  await host.stop();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it cleanly', async (signal) => {
+  const host = await startHost({
+    app: 'background',
+    settings: { Values: { WORK_QUEUE: 'work', TICK_SCHEDULE: '*/30 * * * * *' } },
+  });
+  host.process.kill(signal);
+  expect(await host.exit).toBe(0);
+  expect(host.lines.at(-1)).toBe('hook: terminate');
+  await host.stop();
+});

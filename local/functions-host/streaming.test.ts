@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
+import { type RunningHost, startHost } from './test-host';
+
+let host: RunningHost;
+
+beforeAll(async () => {
+  host = await startHost({ app: 'streaming', settings: { Host: { CORS: 'https://app.test' } } });
+}, 30_000);
+afterAll(() => host.stop());
+
+test('bodies pass in both directions while they are still being sent', async () => {
+  const sent = sendRequest({
+    host: '127.0.0.1',
+    port: host.port,
+    path: '/api/upper/my%20name?q=1',
+    method: 'POST',
+    headers: { origin: 'https://app.test' },
+  });
+  sent.write('first');
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(201);
+  expect(response.headers).toMatchObject({
+    'x-name': 'my name',
+    'x-query': '1',
+    'access-control-allow-origin': 'https://app.test',
+    'set-cookie': ['a=1', 'b=2'],
+  });
+  expect(String((await once(response, 'data'))[0])).toBe('FIRST');
+  sent.end('second');
+  expect(String((await once(response, 'data'))[0])).toBe('SECOND');
+  await once(response, 'end');
+});
+
+test('a handler that returns nothing answers 204', async () => {
+  expect((await fetch(`${host.origin}/api/nothing`)).status).toBe(204);
+});
+
+test('a handler that fails answers an empty 500', async () => {
+  const response = await fetch(`${host.origin}/api/throws`, { method: 'POST', body: 'x' });
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe('');
+  await host.line(/error throws: Error: secret/);
+});
+
+test('a body announced with more than 100 MB is refused', async () => {
+  const sent = sendRequest({
+    host: '127.0.0.1',
+    port: host.port,
+    path: '/api/upper/x',
+    method: 'POST',
+    headers: { 'content-length': String(100 * 1024 * 1024 + 1) },
+    agent: false,
+  });
+  sent.flushHeaders();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(413);
+  sent.destroy();
+});
+
+test('a body that turns out to be over 100 MB breaks the answer off', async () => {
+  const chunk = new Uint8Array(8 * 1024 * 1024);
+  let left = 13;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+  });
+  const answer = fetch(`${host.origin}/api/upper/x`, { method: 'POST', body, duplex: 'half' });
+  await expect(answer.then((response) => response.arrayBuffer())).rejects.toThrow();
+  expect((await fetch(`${host.origin}/api/nothing`)).status).toBe(204);
+}, 30_000);

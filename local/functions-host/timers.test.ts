@@ -1,0 +1,106 @@
+import { type Clock, installClock } from './clock';
+import type { FunctionRunner, TimerState } from './function-runner';
+import { startTimers } from './timers';
+import { ofKind, planFunction } from './trigger-plan';
+
+const start = Date.parse('2026-03-01T00:00:00Z');
+let clock: Clock;
+let runs: { at: string; state: TimerState }[];
+let stop: () => void;
+let run: jest.Mock<Promise<void>, []>;
+const log = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start });
+  clock = installClock();
+  runs = [];
+  run = jest.fn(() => Promise.resolve());
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+function schedule(expression: string) {
+  const bindings = { t: { type: 'timerTrigger', direction: 'in' as const, schedule: expression } };
+  const planned = planFunction({ metadata: { name: 'tick', bindings }, callback: jest.fn() }, {});
+  const runner: Pick<FunctionRunner, 'runTimer'> = {
+    runTimer: (_, state) => {
+      runs.push({ at: new Date(clock.now()).toISOString(), state });
+      return run();
+    },
+  };
+  stop = startTimers(ofKind([planned], 'timer'), clock, runner, log);
+}
+
+const times = () => runs.map(({ at }) => at);
+const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
+
+test('runs at each tick, told of the last and the next one', async () => {
+  schedule('0 */15 * * * *');
+  await minutes(31);
+  expect(times()).toEqual(['2026-03-01T00:15:00.000Z', '2026-03-01T00:30:00.000Z']);
+  expect(runs[1]?.state).toEqual({
+    isPastDue: false,
+    last: Date.parse('2026-03-01T00:15:00Z'),
+    next: Date.parse('2026-03-01T00:45:00Z'),
+  });
+});
+
+test('a day of the month and a weekday must both fit, as in NCRONTAB', async () => {
+  schedule('0 0 0 13 * FRI');
+  await minutes(60 * 24 * 40);
+  expect(times()).toEqual(['2026-03-13T00:00:00.000Z']);
+});
+
+test('waits for a tick beyond the longest timeout', async () => {
+  schedule('0 0 0 1 5 *');
+  await minutes(60 * 24 * 61);
+  expect(times()).toEqual(['2026-05-01T00:00:00.000Z']);
+});
+
+test('a clock moved ahead runs nothing at once, and the next tick in its time', async () => {
+  schedule('0 0 * * * *');
+  clock.moveTo(Date.parse('2030-01-01T11:59:00Z'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(times()).toEqual([]);
+  await minutes(1);
+  expect(times()).toEqual(['2030-01-01T12:00:00.000Z']);
+});
+
+test('a clock moved back plans anew', async () => {
+  schedule('0 0 12 * * *');
+  clock.moveTo(Date.parse('2030-01-01T11:59:00Z'));
+  clock.moveTo(null);
+  await minutes(1);
+  expect(times()).toEqual([]);
+  await minutes(60 * 12);
+  expect(times()).toEqual(['2026-03-01T12:00:00.000Z']);
+});
+
+test('a run that lasts beyond the next tick is not overlapped', async () => {
+  let end: (() => void) | undefined;
+  run.mockImplementation(() => new Promise<void>((resolve) => (end = resolve)));
+  schedule('0 * * * * *');
+  await minutes(3);
+  clock.moveTo(clock.now());
+  expect(runs).toHaveLength(1);
+  end?.();
+  await minutes(1);
+  expect(runs).toHaveLength(2);
+});
+
+test('a tick that the machine slept through is past due', async () => {
+  schedule('0 0 1 * * *');
+  jest.setSystemTime(start + 3 * 60 * 60_000);
+  await minutes(60);
+  expect(runs[0]?.state.isPastDue).toBe(true);
+});
+
+test('a run that fails is logged and does not end the schedule', async () => {
+  run.mockRejectedValueOnce(new Error('broken'));
+  schedule('0 * * * * *');
+  await minutes(2);
+  expect(runs).toHaveLength(2);
+  expect(log).toHaveBeenCalledWith('error', 'tick', expect.stringContaining('broken'));
+});
