@@ -50,7 +50,7 @@ export default defineConfig({
     // The web part answers last of all only by chance, so wait for the line that ends the start.
     wait: { stdout: /MyLinguist is running/ },
     timeout: 180_000,
-    stdout: 'pipe',
+    stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGINT', timeout: 30_000 },
   },
 });

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { demoAccount } from '../seed/demo-account';
 import { seedDemo } from '../seed/seed';
 import { type Child, startChild } from './child';
-import { choosePorts } from './ports';
-import { addresses, describeServices } from './services';
+import { addresses, readPorts, requireFreePorts } from './ports';
+import { describeServices } from './services';
 
 const usage = `npm start [-- options]
   --empty    no demo account and no notes
@@ -37,7 +37,8 @@ function stop(exitCode: number): Promise<void> {
 }
 
 async function start() {
-  const ports = await choosePorts(process.env);
+  const ports = readPorts(process.env);
+  await requireFreePorts(ports);
   const dataDirectory = resolve(
     process.env['DATA_DIRECTORY'] ?? join(import.meta.dirname, '..', '..', '.data'),
   );

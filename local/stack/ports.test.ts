@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { choosePorts } from './ports';
+import { readPorts, requireFreePorts } from './ports';
 
 /** Ports far from anything that usually runs, so that a developer's own stack does not disturb. */
 const elsewhere = {
@@ -18,8 +18,8 @@ afterEach(
   () => new Promise<void>((resolve) => (occupant ? occupant.close(() => resolve()) : resolve())),
 );
 
-test('every part can be moved to another port', async () => {
-  await expect(choosePorts(elsewhere)).resolves.toEqual({
+test('every part can be moved to another port', () => {
+  expect(readPorts(elsewhere)).toEqual({
     web: 41173,
     functions: 41071,
     mailbox: 41075,
@@ -35,19 +35,20 @@ test('a port in use is named, with the variable that moves it', async () => {
   occupant = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  await expect(choosePorts({ ...elsewhere, MAILBOX_PORT: String(port) })).rejects.toThrow(
+  const ports = readPorts({ ...elsewhere, MAILBOX_PORT: String(port) });
+  await expect(requireFreePorts(ports)).rejects.toThrow(
     new RegExp(`Port ${port} \\(mailbox\\) is in use.*MAILBOX_PORT`),
   );
 });
 
-test.each(['mail', '0', '70000', '12.5'])('%s is refused as a port', async (value) => {
-  await expect(choosePorts({ ...elsewhere, COSMOS_PORT: value })).rejects.toThrow(
+test.each(['mail', '0', '70000', '12.5'])('%s is refused as a port', (value) => {
+  expect(() => readPorts({ ...elsewhere, COSMOS_PORT: value })).toThrow(
     'COSMOS_PORT must be a port number',
   );
 });
 
-test('two parts cannot share a port', async () => {
-  await expect(choosePorts({ ...elsewhere, COSMOS_PORT: elsewhere.WEB_PORT })).rejects.toThrow(
+test('two parts cannot share a port', () => {
+  expect(() => readPorts({ ...elsewhere, COSMOS_PORT: elsewhere.WEB_PORT })).toThrow(
     'Port 41173 is asked for by both web and cosmos.',
   );
 });

@@ -14,10 +14,10 @@ const parts = {
 export type Ports = Record<keyof typeof parts, number>;
 
 /**
- * Reads the ports from the environment and makes sure that each is free.
- * @throws Error naming the port and the variable that moves it.
+ * Reads the ports from the environment.
+ * @throws Error naming the variable that is no port, or the parts that ask for the same one
  */
-export async function choosePorts(env: NodeJS.ProcessEnv): Promise<Ports> {
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const ports = Object.fromEntries(
     Object.entries(parts).map(([name, { variable, port }]) => [
       name,
@@ -25,6 +25,22 @@ export async function choosePorts(env: NodeJS.ProcessEnv): Promise<Ports> {
     ]),
   ) as Ports;
   refuseSharing(ports);
+  return ports;
+}
+
+/** The addresses that a person or a test uses. */
+export function addresses(ports: Ports) {
+  return {
+    web: `http://localhost:${ports.web}`,
+    api: `http://localhost:${ports.functions}/api`,
+    clock: `http://localhost:${ports.functions}/local/clock`,
+    mailbox: `http://localhost:${ports.mailbox}`,
+    identity: `http://localhost:${ports.identity}`,
+  };
+}
+
+/** @throws Error naming a port that is in use and the variable that moves it */
+export async function requireFreePorts(ports: Ports): Promise<void> {
   await Promise.all(
     Object.entries(ports).map(async ([name, port]) => {
       if (await isFree(port)) return;
@@ -34,7 +50,6 @@ export async function choosePorts(env: NodeJS.ProcessEnv): Promise<Ports> {
       );
     }),
   );
-  return ports;
 }
 
 function readPort(variable: string, value: string): number {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ChildDescription } from './child';
-import type { Ports } from './ports';
+import { addresses, type Ports } from './ports';
 
 export interface StackOptions {
   ports: Ports;
@@ -32,17 +32,6 @@ export async function describeServices(options: StackOptions): Promise<ChildDesc
     await functionsHost(options),
     await web(options),
   ];
-}
-
-/** The addresses a person or a test uses. */
-export function addresses(ports: Ports) {
-  return {
-    web: `http://localhost:${ports.web}`,
-    api: `http://localhost:${ports.functions}/api`,
-    clock: `http://localhost:${ports.functions}/local/clock`,
-    mailbox: `http://localhost:${ports.mailbox}`,
-    identity: `http://localhost:${ports.identity}`,
-  };
 }
 
 function cosmos({ ports, dataDirectory }: StackOptions): ChildDescription {

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The notes screen and its archive. */
+export class NotesPage {
+  readonly composer: Locator;
+
+  constructor(private readonly page: Page) {
+    this.composer = page.getByRole('form', { name: 'New note' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/notes');
+    await expect(this.composer).toBeVisible();
+  }
+
+  /** The card of the note with this title, or else beginning. */
+  card(name: string): Locator {
+    return this.page.getByRole('article', { name });
+  }
+
+  async write({ title, content }: { title?: string; content: string }): Promise<void> {
+    if (title !== undefined) {
+      await this.composer.getByRole('button', { name: 'Add title' }).click();
+      await this.composer.getByRole('textbox', { name: 'Title' }).fill(title);
+    }
+    await this.composer.getByRole('textbox', { name: 'Note' }).fill(content);
+    await this.composer.getByRole('button', { name: 'Save' }).click();
+    await expect(this.card(title ?? content)).toBeVisible();
+  }
+
+  async choose(name: string, action: string): Promise<void> {
+    await this.card(name)
+      .getByRole('button', { name: `More for ${name}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+}

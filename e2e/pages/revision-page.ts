@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The revision session. */
+export class RevisionPage {
+  readonly question: Locator;
+  readonly result: Locator;
+
+  constructor(private readonly page: Page) {
+    this.question = page.getByRole('region', { name: 'How did you go?' });
+    this.result = page.getByRole('status').filter({ hasText: 'Next review' });
+  }
+
+  async start(): Promise<void> {
+    await this.page.goto('/revision');
+    await this.page.getByRole('button', { name: 'Start Revision Session' }).click();
+    await expect(this.question).toBeVisible();
+  }
+
+  /** Rates the note on show; the result stays until `moveOn`. */
+  async rate(answer: 'Easy' | 'Hard'): Promise<void> {
+    await this.question.getByRole('button', { name: answer }).click();
+    await expect(this.result).toBeVisible();
+  }
+
+  async moveOn(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(this.question).toBeVisible();
+  }
+}

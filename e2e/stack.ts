@@ -1,0 +1,4 @@
+import { addresses, readPorts } from '../local/stack/ports';
+
+/** The stack that the journeys run against, where the runner placed it. */
+export const stack = addresses(readPorts(process.env));
