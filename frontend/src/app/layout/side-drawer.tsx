@@ -28,9 +28,7 @@ export function SideDrawer({ isMobile, isOpen, onClose, onManageTags }: SideDraw
       slotProps={{
         root: { keepMounted: false },
         paper: {
-          component: 'nav',
-          'aria-label': 'Main',
-          id: 'main-navigation',
+          ...(isMobile && { 'aria-label': 'Navigation' }),
           sx: {
             backgroundColor: 'background.default',
             borderRightColor: 'line',
@@ -43,26 +41,28 @@ export function SideDrawer({ isMobile, isOpen, onClose, onManageTags }: SideDraw
         },
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flex: 'none',
-          height: 76,
-          justifyContent: isCollapsed ? 'center' : 'flex-start',
-          paddingLeft: isCollapsed ? 0 : 6,
-        }}
-      >
-        <Brand isShort={isCollapsed} />
-      </Box>
-      <NavigationList isCollapsed={isCollapsed} onNavigate={onNavigate} />
-      <TagList
-        isCollapsed={isCollapsed}
-        onNavigate={onNavigate}
-        onManage={() => {
-          onNavigate();
-          onManageTags();
-        }}
-      />
+      <nav aria-label="Main">
+        <Box
+          sx={{
+            display: 'flex',
+            flex: 'none',
+            height: 76,
+            justifyContent: isCollapsed ? 'center' : 'flex-start',
+            paddingLeft: isCollapsed ? 0 : 6,
+          }}
+        >
+          <Brand isShort={isCollapsed} />
+        </Box>
+        <NavigationList isCollapsed={isCollapsed} onNavigate={onNavigate} />
+        <TagList
+          isCollapsed={isCollapsed}
+          onNavigate={onNavigate}
+          onManage={() => {
+            onNavigate();
+            onManageTags();
+          }}
+        />
+      </nav>
     </Drawer>
   );
 }

@@ -12,8 +12,10 @@ export function useMainFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollTo({ top: 0 });
+    const main = ref.current;
+    if (!main) return;
+    main.focus({ preventScroll: true });
+    main.scrollTop = 0;
   }, [pathname]);
   return ref;
 }

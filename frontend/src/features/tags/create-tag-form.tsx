@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { limits } from '@mylinguist/shared/limits';
-import { useState, type RefObject, type SubmitEvent } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { describeError } from '../../api/errors';
 import { useCreateTag } from '../../api/tags';
 
@@ -21,8 +21,7 @@ export function CreateTagForm({
       ? describeError(create.error)
       : null;
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (create.isPending) return;
     if (name.trim() === '') {
       setIsMissing(true);
@@ -32,14 +31,13 @@ export function CreateTagForm({
     inputRef.current?.focus();
   };
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A form would not submit by its disabled button, and so not say what is missing.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit();
+  };
+
   return (
-    <Stack
-      component="form"
-      noValidate
-      direction="row"
-      onSubmit={submit}
-      sx={{ alignItems: 'flex-start', gap: 2, paddingTop: 2 }}
-    >
+    <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 2, paddingTop: 2 }}>
       <TextField
         label="Tag name"
         size="small"
@@ -48,6 +46,7 @@ export function CreateTagForm({
         error={problem !== null}
         helperText={<span role="alert">{problem ?? ' '}</span>}
         inputRef={inputRef}
+        onKeyDown={onKeyDown}
         slotProps={{ htmlInput: { maxLength: limits.tagName } }}
         onChange={(event) => {
           setName(event.target.value);
@@ -55,7 +54,7 @@ export function CreateTagForm({
           if (create.isError) create.reset();
         }}
       />
-      <Button type="submit" variant="contained" size="small" disabled={name.trim() === ''}>
+      <Button variant="contained" size="small" disabled={name.trim() === ''} onClick={submit}>
         Add
       </Button>
     </Stack>

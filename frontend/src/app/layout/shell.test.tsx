@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { currentSession } from '../../api/session';
+import * as firebaseAuth from '../../lib/firebase-auth';
+import { makeTag, makeToken, makeUser } from '../../testing/factories';
+import { renderRoutes } from '../../testing/render';
+import { respond, respondError } from '../../testing/server';
+import { installViewport, resizeTo } from '../../testing/viewport';
+import { Shell } from './shell';
+
+jest.mock('../../lib/firebase-auth');
+const signOut = jest.mocked(firebaseAuth.signOut);
+
+const page = (path: string): RouteObject => ({ path, element: <h1>{path}</h1> });
+const routes: RouteObject[] = [
+  page('/'),
+  {
+    element: <Shell />,
+    children: ['/discover', '/notes', '/revision', '/archive', '/settings'].map(page),
+  },
+];
+
+const open = (path = '/discover', user = makeUser()) =>
+  renderRoutes(routes, { path, session: { token: makeToken(), user } });
+
+const drawer = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+beforeEach(() => {
+  installViewport();
+  respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
+  respond('listTags', { tags: [] });
+  signOut.mockReset().mockResolvedValue();
+});
+
+describe('the drawer', () => {
+  test('leads to every screen, in order, and marks the one shown', async () => {
+    const { user, location } = open();
+    const links = drawer().getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Discover',
+      'Notes',
+      'Revision',
+      'Archive',
+      'Settings',
+    ]);
+    expect(drawer().getByRole('link', { current: 'page' })).toHaveTextContent('Discover');
+    await user.click(drawer().getByRole('link', { name: 'Notes' }));
+    expect(location()).toBe('/notes');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('says how many notes are due', async () => {
+    respond('listDue', { notes: [], dueCount: 7, nextReviewDate: null });
+    open();
+    expect(await drawer().findByRole('link', { name: 'Revision, 7 due' })).toBeVisible();
+  });
+
+  test('collapses to icons that keep their names, and remembers that', async () => {
+    const { user, unmount } = open();
+    await user.click(screen.getByRole('button', { name: 'Close sidebar' }));
+    expect(drawer().getByRole('link', { name: 'Notes' })).toHaveTextContent('');
+    await user.hover(drawer().getByRole('link', { name: 'Notes' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Notes');
+    unmount();
+    open();
+    expect(screen.getByRole('button', { name: 'Open sidebar' })).toBeVisible();
+  });
+
+  test('on small screens lies over the page and closes after navigating', async () => {
+    resizeTo(390);
+    const { user, location } = open();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open sidebar' }));
+    await user.click(drawer().getByRole('link', { name: 'Archive' }));
+    expect(location()).toBe('/archive');
+    await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
+  });
+});
+
+describe('the tags', () => {
+  const biology = () => drawer().getByRole('button', { name: 'biology' });
+
+  beforeEach(() => void respond('listTags', { tags: [makeTag(), makeTag({ name: 'history' })] }));
+
+  test('filter notes; the same tag again clears the filter', async () => {
+    const { user, location } = open('/archive');
+    await user.click(await drawer().findByRole('button', { name: 'biology' }));
+    expect(biology()).toHaveAttribute('aria-pressed', 'true');
+    expect(location()).toBe('/archive');
+    await user.click(biology());
+    expect(biology()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('lead to the notes from a screen that shows none', async () => {
+    const { user, location } = open('/settings');
+    await user.click(await drawer().findByRole('button', { name: 'history' }));
+    expect(location()).toBe('/notes');
+  });
+
+  test('that are gone no longer filter', async () => {
+    const { user, queryClient } = open('/notes');
+    await user.click(await drawer().findByRole('button', { name: 'biology' }));
+    respond('listTags', { tags: [] });
+    await queryClient.invalidateQueries();
+    await waitFor(() =>
+      expect(drawer().queryByRole('button', { name: 'biology' })).not.toBeInTheDocument(),
+    );
+    respond('listTags', { tags: [makeTag()] });
+    await queryClient.invalidateQueries();
+    expect(await drawer().findByRole('button', { name: 'biology' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
+  test('are managed from their heading', async () => {
+    const { user } = open();
+    await user.click(drawer().getByRole('button', { name: 'Manage tags' }));
+    expect(await screen.findByRole('dialog', { name: 'Manage Tags' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('show no list when they cannot be loaded', async () => {
+    const calls = respondError('listTags', 'UNAVAILABLE');
+    open();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(drawer().getByRole('button', { name: 'Manage tags' })).toBeVisible();
+    expect(drawer().getAllByRole('list')).toHaveLength(1);
+  });
+});
+
+describe('the avatar', () => {
+  test.each([
+    ['the name', { name: 'ada' }, 'A'],
+    ['the email without a name', { name: null, email: 'bob@example.com' }, 'B'],
+    ['a question mark without either', { name: ' ', email: ' ' }, '?'],
+  ])('shows the first letter of %s', (_case, overrides, letter) => {
+    open('/discover', makeUser(overrides));
+    expect(screen.getByRole('button', { name: 'Account menu' })).toHaveTextContent(letter);
+  });
+
+  test('leads to the settings', async () => {
+    const { user, location } = open();
+    await user.click(screen.getByRole('button', { name: 'Account menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
+    expect(location()).toBe('/settings');
+  });
+});
+
+describe('logging out', () => {
+  const logOut = async () => {
+    const rendered = open('/notes');
+    localStorage.setItem('draft', 'unsaved');
+    await rendered.user.click(screen.getByRole('button', { name: 'Account menu' }));
+    await rendered.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: '/' });
+    return rendered;
+  };
+
+  test('leaves the identity provider and forgets the session and drafts', async () => {
+    const { location } = await logOut();
+    expect(location()).toBe('/');
+    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(currentSession()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('works even when the identity provider fails, which is logged', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    signOut.mockRejectedValue(new Error('away'));
+    await logOut();
+    expect(currentSession()).toBeNull();
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createQueryClient } from '../api/query-client';
+import { endSession, saveRedirect, startSession } from '../api/session';
+import { selectTag, useSelectedTag } from '../hooks/use-selected-tag';
+import { makeSettings, makeToken, makeUser } from '../testing/factories';
+import { renderRoutes, renderScreen } from '../testing/render';
+import { respond } from '../testing/server';
+import { installViewport } from '../testing/viewport';
+import { forgetOnSignOut } from './forget-on-sign-out';
+import { createRoutes } from './routes';
+import { screens } from './screens';
+
+const signedIn = { token: makeToken(), user: makeUser() };
+
+const open = (path: string, session: typeof signedIn | null = signedIn) =>
+  renderRoutes(createRoutes(createQueryClient()), { path, session });
+
+beforeEach(() => {
+  installViewport();
+  respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
+  respond('listTags', { tags: [] });
+  respond('listNotes', { notes: [] });
+  respond('getSettings', makeSettings());
+});
+
+describe('a visitor', () => {
+  test.each(['/discover', '/notes', '/archive', '/revision', '/settings'])(
+    'at %s signs in first, to come back there; nothing is asked of the API',
+    async (path) => {
+      const notes = respond('listNotes', { notes: [] });
+      const { location } = open(`${path}?tag=biology`, null);
+      expect(await screen.findByRole('button', { name: 'Continue with Email' })).toBeVisible();
+      expect(location()).toBe('/');
+      expect(localStorage.getItem('redirectAfterLogin')).toBe(`${path}?tag=biology`);
+      expect(notes).toHaveLength(0);
+      expect(document.title).toBe('Sign in · MyLinguist');
+    },
+  );
+});
+
+describe('a learner', () => {
+  test('who comes to the entry goes on to the dashboard', async () => {
+    const { location } = open('/');
+    expect(await screen.findByRole('heading', { name: /Ada/ })).toBeVisible();
+    expect(location()).toBe('/discover');
+    expect(document.title).toBe('Discover · MyLinguist');
+  });
+
+  test('goes on to the page that was asked for', async () => {
+    saveRedirect('/settings');
+    const { location } = open('/');
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+    expect(location()).toBe('/settings');
+  });
+
+  test.each(['/?mode=resetPassword', '/?mode=verifyEmail'])(
+    'with the link of a mail (%s) is not sent on',
+    async (path) => {
+      const { location } = open(path);
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid/);
+      await waitFor(() => expect(location()).toBe('/'));
+    },
+  );
+
+  test('whose session ends is shown the entry', async () => {
+    const { location } = open('/settings');
+    await screen.findByRole('heading', { name: 'Settings' });
+    endSession('/settings');
+    expect(await screen.findByRole('button', { name: 'Continue with Email' })).toBeVisible();
+    expect(location()).toBe('/');
+    expect(localStorage.getItem('redirectAfterLogin')).toBe('/settings');
+  });
+});
+
+test('an unknown address says so and leads back', async () => {
+  open('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Discover' })).toHaveAttribute('href', '/discover');
+  expect(document.title).toBe('Not found · MyLinguist');
+});
+
+test('a screen that cannot be fetched leaves the navigation standing', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  jest.spyOn(screens, '/settings').mockRejectedValue(new TypeError('Failed to fetch'));
+  open('/settings');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(log).toHaveBeenCalled();
+});
+
+test('however a session ends, cached data and the tag filter go with it', async () => {
+  function Filter() {
+    return <p>{useSelectedTag()[0] || 'none'}</p>;
+  }
+  const { queryClient } = renderScreen(<Filter />);
+  const stop = forgetOnSignOut(queryClient);
+  queryClient.setQueryData(['tags'], []);
+  selectTag('biology');
+  expect(await screen.findByText('biology')).toBeVisible();
+  startSession(signedIn);
+  expect(queryClient.getQueryData(['tags'])).toEqual([]);
+  endSession();
+  expect(await screen.findByText('none')).toBeVisible();
+  expect(queryClient.getQueryData(['tags'])).toBeUndefined();
+  stop();
+});

@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react';
+import { makeDueNote, makeNote, makeSettings, makeToken, makeUser } from '../../testing/factories';
+import { renderScreen } from '../../testing/render';
+import { hang, respond, respondError } from '../../testing/server';
+import { DiscoverPage } from './discover-page';
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const notes = () => section('Your Latest Notes');
+const revision = () => section('Your Revision');
+
+const createdAt = (day: number) => ({ createdAt: `2026-03-0${day}T10:00:00.000Z` });
+
+beforeEach(() => {
+  respond('listNotes', { notes: [] });
+  respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
+  respond('getSettings', makeSettings());
+});
+
+describe('the welcome', () => {
+  test.each([
+    ['Ada Lovelace', "It's great to see you, Ada! 👋"],
+    [null, 'Welcome back! 👋'],
+    ['  ', 'Welcome back! 👋'],
+  ])('for %j is %j', async (name, text) => {
+    renderScreen(<DiscoverPage />, { session: { token: makeToken(), user: makeUser({ name }) } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(text);
+    await notes().findByText("You haven't created any notes yet.");
+  });
+});
+
+describe('the latest notes', () => {
+  test('are the three newest of all, newest first', async () => {
+    respond('listNotes', {
+      notes: [1, 4, 2, 3].map((day) =>
+        makeNote({ title: `Note ${day}`, content: `**Text** ${day}`, reviewData: createdAt(day) }),
+      ),
+    });
+    renderScreen(<DiscoverPage />);
+    const items = await notes().findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Note 4Text 4',
+      'Note 3Text 3',
+      'Note 2Text 2',
+    ]);
+    expect(notes().getByText('4 total notes')).toBeVisible();
+    expect(notes().getByRole('link', { name: 'View All Notes' })).toHaveAttribute('href', '/notes');
+  });
+
+  test('without a text of their own show their question, never the answer', async () => {
+    respond('listNotes', {
+      notes: [
+        makeNote({
+          content: '',
+          flashcard: { front: 'Capital of Peru?', back: 'Lima', hint: null },
+        }),
+        makeNote({
+          content: '',
+          cloze: { title: null, text: 'Cells hold {{mitochondria}}.', answers: ['mitochondria'] },
+        }),
+      ],
+    });
+    renderScreen(<DiscoverPage />);
+    expect(await notes().findByText('Capital of Peru?')).toBeVisible();
+    expect(notes().getByRole('img', { name: 'blank' })).toBeVisible();
+    expect(notes().queryByText(/Lima|mitochondria/)).not.toBeInTheDocument();
+  });
+
+  test('show a loading bar on their way', () => {
+    hang('listNotes');
+    renderScreen(<DiscoverPage />);
+    expect(notes().getByRole('progressbar')).toBeInTheDocument();
+  });
+
+  test('that there are none yet lead to the first', async () => {
+    renderScreen(<DiscoverPage />);
+    expect(await notes().findByText("You haven't created any notes yet.")).toBeVisible();
+    expect(notes().getByRole('link', { name: 'Create Your First Note' })).toHaveAttribute(
+      'href',
+      '/notes',
+    );
+  });
+
+  test('that failed to load can be asked for again', async () => {
+    respondError('listNotes', 'UNAVAILABLE');
+    const { user } = renderScreen(<DiscoverPage />);
+    expect(await notes().findByRole('alert')).toHaveTextContent('Failed to load notes.');
+    respond('listNotes', { notes: [makeNote({ title: 'Spaced practice' })] });
+    await user.click(notes().getByRole('button', { name: 'Try again' }));
+    expect(await notes().findByText('Spaced practice')).toBeVisible();
+  });
+});
+
+describe('the revision', () => {
+  test('says how many notes are due, of which a session is only a part', async () => {
+    respond('listDue', { notes: [makeDueNote()], dueCount: 42, nextReviewDate: null });
+    renderScreen(<DiscoverPage />);
+    expect(await revision().findByText('42 due')).toBeVisible();
+    expect(revision().getByText('You have notes ready for review!')).toBeVisible();
+    expect(revision().getByRole('link', { name: 'Start Revision' })).toHaveAttribute(
+      'href',
+      '/revision',
+    );
+  });
+
+  test('that is done says when the next one is', async () => {
+    const date = new Date(2026, 2, 5, 4, 0).toISOString();
+    respond('listDue', { notes: [], dueCount: 0, nextReviewDate: date });
+    renderScreen(<DiscoverPage />);
+    expect(await revision().findByText('All caught up!')).toBeVisible();
+    expect(revision().getByText('Great job! No reviews due right now.')).toBeVisible();
+    expect(revision().getByText(/^Next review:/)).toHaveTextContent(
+      /Next review: Thursday, March 5 at 4:00 AM/,
+    );
+  });
+
+  test('without any note names no next one', async () => {
+    renderScreen(<DiscoverPage />);
+    await revision().findByText('All caught up!');
+    expect(revision().queryByText(/Next review/)).not.toBeInTheDocument();
+  });
+
+  test('on its way holds its place', () => {
+    hang('listDue');
+    renderScreen(<DiscoverPage />);
+    expect(revision().getByRole('status')).toHaveTextContent('Loading your revision status...');
+  });
+
+  test('that failed to load can be asked for again', async () => {
+    respondError('listDue', 'UNAVAILABLE');
+    const { user } = renderScreen(<DiscoverPage />);
+    expect(await revision().findByRole('alert')).toHaveTextContent(
+      'Failed to load revision status.',
+    );
+    respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
+    await user.click(revision().getByRole('button', { name: 'Try again' }));
+    expect(await revision().findByText('All caught up!')).toBeVisible();
+  });
+});
+
+describe('the reminder chip', () => {
+  test('leads to the settings when reminders are off', async () => {
+    respond('getSettings', makeSettings({ reminderEnabled: false }));
+    const { user } = renderScreen(<DiscoverPage />);
+    const chip = await revision().findByRole('link', { name: '🔕 Reminder Off' });
+    expect(chip).toHaveAttribute('href', '/settings');
+    await user.hover(chip);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'You will not be receiving reminders for revisions',
+    );
+  });
+
+  test.each([true, null])('stays away when they are %s', async (reminderEnabled) => {
+    const calls = respond('getSettings', makeSettings({ reminderEnabled }));
+    const { queryClient } = renderScreen(<DiscoverPage />);
+    await revision().findByText('All caught up!');
+    await queryClient.refetchQueries({ queryKey: ['settings'] });
+    expect(calls.length).toBeGreaterThan(0);
+    expect(revision().queryByText('🔕 Reminder Off')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,144 @@
+import { act, screen, within } from '@testing-library/react';
+import { makeSettings } from '../../testing/factories';
+import { renderScreen } from '../../testing/render';
+import { disconnect, hang, respond, respondError } from '../../testing/server';
+import { SettingsPage } from './settings-page';
+
+const save = () => screen.getByRole('button', { name: 'Save Settings' });
+const select = (name: string) => screen.getByRole('combobox', { name });
+
+const open = async (stored = makeSettings(), options = {}) => {
+  respond('getSettings', stored);
+  const rendered = renderScreen(<SettingsPage />, options);
+  await screen.findByRole('button', { name: 'Save Settings' });
+  return rendered;
+};
+
+test('shows what is stored, in its sections', async () => {
+  await open(
+    makeSettings({
+      timezone: 'Asia/Tokyo',
+      reminderTime: '17:00',
+      reminderEnabled: false,
+      revisionNotesCount: 25,
+      defaultNoteMode: 'flashcard',
+      enterToSubmit: true,
+    }),
+  );
+  expect(screen.getByText('Customize your experience and preferences')).toBeVisible();
+  expect(screen.getAllByRole('region').map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Revision Preferences',
+    'Note Taking Preferences',
+    'Beta Features',
+  ]);
+  expect(select('Time zone')).toHaveDisplayValue('Tokyo');
+  expect(select('Reminder time')).toHaveDisplayValue('5:00 PM');
+  expect(select('Notes per session')).toHaveDisplayValue('25 notes (~12 min)');
+  expect(select('Default note mode')).toHaveDisplayValue('Flashcard');
+  expect(screen.getByRole('switch', { name: 'Revision reminders' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Enter to submit' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Always show the title' })).not.toBeChecked();
+});
+
+test('offers every session size and every hour', async () => {
+  await open();
+  const labels = (name: string) =>
+    within(select(name))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(labels('Notes per session')).toEqual([
+    '5 notes (~3 min)',
+    '10 notes (~5 min)',
+    '15 notes (~8 min)',
+    '20 notes (~10 min)',
+    '25 notes (~12 min)',
+    '30 notes (~15 min)',
+  ]);
+  expect(labels('Reminder time')).toHaveLength(24);
+  expect(labels('Reminder time').filter((_, hour) => hour % 11 === 0 || hour === 12)).toEqual([
+    '12:00 AM',
+    '11:00 AM',
+    '12:00 PM',
+    '10:00 PM',
+  ]);
+});
+
+test('keeps a zone that is none of the usual ones among the choices', async () => {
+  await open(makeSettings({ timezone: 'America/Argentina/Buenos_Aires' }));
+  expect(select('Time zone')).toHaveDisplayValue('America/Argentina/Buenos Aires');
+  expect(within(select('Time zone')).getAllByRole('group')).toHaveLength(6);
+});
+
+test('saves them as a whole, says so for three seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const stored = makeSettings();
+  const { user } = await open(stored, { advanceTimers: jest.advanceTimersByTime });
+  const saves = respond('putSettings', ({ body }) => body as typeof stored);
+  await user.selectOptions(select('Time zone'), 'Europe/Paris');
+  await user.selectOptions(select('Notes per session'), '5');
+  await user.selectOptions(select('Default note mode'), 'cloze');
+  await user.click(screen.getByRole('switch', { name: 'Try new features early' }));
+  await user.click(save());
+  expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  expect(saves.map(({ body }) => body)).toEqual([
+    {
+      ...stored,
+      timezone: 'Europe/Paris',
+      revisionNotesCount: 5,
+      defaultNoteMode: 'cloze',
+      betaFeaturesEnabled: true,
+    },
+  ]);
+  act(() => void jest.advanceTimersByTime(2500));
+  expect(screen.getByText('Settings saved successfully!')).toBeVisible();
+  act(() => void jest.advanceTimersByTime(501));
+  expect(screen.queryByText('Settings saved successfully!')).not.toBeInTheDocument();
+  expect(select('Time zone')).toHaveValue('Europe/Paris');
+});
+
+test('an edit takes the success away', async () => {
+  const { user } = await open();
+  respond('putSettings', makeSettings());
+  await user.click(save());
+  await screen.findByText('Settings saved successfully!');
+  await user.click(screen.getByRole('switch', { name: 'Revision reminders' }));
+  expect(screen.queryByText('Settings saved successfully!')).not.toBeInTheDocument();
+});
+
+test('says that it is saving, and saves once however often it is asked', async () => {
+  const { user } = await open();
+  const saves = hang('putSettings');
+  await user.click(save());
+  const busy = await screen.findByRole('button', { name: 'Saving...' });
+  await user.click(busy);
+  expect(saves).toHaveLength(1);
+});
+
+test('a save that fails shows why, is logged, and keeps the edits', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  const { user } = await open();
+  respondError('putSettings', 'INVALID_INPUT', { message: 'This time zone is not known.' });
+  await user.selectOptions(select('Reminder time'), '20:00');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This time zone is not known.');
+  expect(select('Reminder time')).toHaveDisplayValue('8:00 PM');
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('holds its place on the way', () => {
+  hang('getSettings');
+  renderScreen(<SettingsPage />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your settings...');
+});
+
+test.each([
+  ['refused', () => respondError('getSettings', 'UNAVAILABLE'), /right now\. Please try again/],
+  ['cut off', () => disconnect('getSettings'), /check your connection/],
+])('a load that is %s shows why, and can be tried again', async (_case, fail, text) => {
+  fail();
+  const { user } = renderScreen(<SettingsPage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  respond('getSettings', makeSettings());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeVisible();
+});
