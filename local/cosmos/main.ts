@@ -12,12 +12,13 @@ const environmentSchema = z.object({
 try {
   const environment = environmentSchema.parse(process.env);
   const server = await start(environment);
-  console.log(`cosmos: ready on ${server.url}`);
   const stop = (): void => {
     server.close().then(() => process.exit(0), fail);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // Said last: whoever reads it may stop this process at once.
+  console.log(`cosmos: ready on ${server.url}`);
 } catch (error) {
   fail(error);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from './system-error';
 
 /** Directories that servers of this process hold, which their process id cannot tell apart. */
 const heldHere = new Set<string>();
@@ -108,8 +109,4 @@ function readProcessStatus(pid: number): { state: string; startTime: string } {
 
 function inUse(directory: string, pid: number): Error {
   return new Error(`The data directory ${directory} is in use by the process ${pid}.`);
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

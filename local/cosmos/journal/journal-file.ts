@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../store/database';
 import { writeRecordSchema } from '../store/write-log';
 import { decodeLine, encodeLine } from './record-line';
+import { hasCode } from './system-error';
 
 /** The first line of a journal. */
 const headerSchema = z.object({
@@ -90,7 +91,7 @@ async function readIfPresent(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    if (hasCode(error, 'ENOENT')) {
       return Buffer.alloc(0);
     }
     throw error;
