@@ -4,6 +4,8 @@ import { type ContainerRequest, CosmosClient } from '@azure/cosmos';
 import { contractContainers, describeCosmosContract } from './contract-suite';
 import { startCosmosServer } from './server';
 
+jest.setTimeout(30_000);
+
 describeCosmosContract('the local server', async () => {
   let ahead = 0;
   const databaseId = 'contract';
@@ -27,8 +29,6 @@ describeCosmosContract('the local server', async () => {
 const { COSMOS_CONTRACT_ENDPOINT: endpoint, COSMOS_CONTRACT_KEY: key } = process.env;
 
 if (endpoint && key) {
-  jest.setTimeout(60_000);
-
   describeCosmosContract('the account of COSMOS_CONTRACT_ENDPOINT', async () => {
     const client = new CosmosClient({ endpoint, key });
     const databaseId = `contract-${randomUUID()}`;

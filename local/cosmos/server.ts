@@ -47,7 +47,10 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
   }
   const atHand = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const answered = answer(request, response, database, key);
+    // An answer that cannot be sent ends its connection, never the process.
+    const answered = answer(request, response, database, key).catch(() => {
+      response.destroy();
+    });
     atHand.add(answered);
     void answered.finally(() => atHand.delete(answered));
   });
@@ -74,7 +77,7 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
   };
 }
 
-/** Answers a request whatever happens; never rejects. */
+/** Answers a request whatever its route throws. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mylinguistDatabase } from './mylinguist-database';
+import { startCosmosServer } from './server';
+import { startServerProcess } from './testing/server-process';
+
+jest.setTimeout(60_000);
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'cosmos-main-'));
+});
+
+afterEach(async () => {
+  await rm(directory, { recursive: true });
+});
+
+it('ends cleanly when asked to and leaves the data directory free', async () => {
+  const server = await startServerProcess({ COSMOS_DATA: directory });
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(await readdir(directory)).toEqual(['journal']);
+});
+
+it('names the port that is in use, and the variable that changes it', async () => {
+  const other = await startCosmosServer({ port: 0, database: mylinguistDatabase });
+  const environment = { COSMOS_DATA: directory, COSMOS_PORT: String(other.port) };
+  await expect(startServerProcess(environment)).rejects.toThrow(
+    `exit code 1: cosmos: port ${other.port} is in use; set COSMOS_PORT to a free one.`,
+  );
+  await other.close();
+});
+
+it('refuses the data directory of a process that runs', async () => {
+  const first = await startServerProcess({ COSMOS_DATA: directory });
+  await expect(startServerProcess({ COSMOS_DATA: directory })).rejects.toThrow(
+    `is in use by the process ${String(first.child.pid)}`,
+  );
+  await first.end('SIGTERM');
+});
+
+it('names a setting that it cannot read', async () => {
+  const environment = { COSMOS_DATA: directory, COSMOS_PORT: 'eighty' };
+  await expect(startServerProcess(environment)).rejects.toThrow(/exit code 1: .*COSMOS_PORT/s);
+});

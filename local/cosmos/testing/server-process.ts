@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Sends the signal, if it still runs, and resolves with the exit code: null after a SIGKILL. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the server as `npm start` does; rejects with what it printed when it ends instead. */
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, '../main.ts')], {
+    env: { ...process.env, COSMOS_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const complaints: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
+  const url = await Promise.race([
+    readUrl(child),
+    once(child, 'close').then(() => {
+      throw new Error(`exit code ${String(child.exitCode)}: ${complaints.join('')}`);
+    }),
+  ]);
+  return {
+    url,
+    child,
+    end: async (signal) => {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** Never settles for a process that does not become ready. */
+function readUrl({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    if (stdout) {
+      createInterface({ input: stdout }).on('line', (line) => {
+        const url = /^cosmos: ready on (http:\S+)$/.exec(line)?.[1];
+        if (url !== undefined) {
+          resolve(url);
+        }
+      });
+    }
+  });
+}
