@@ -71,8 +71,10 @@ it('finds the notes due among 10,000 of one learner', async () => {
     await findDue();
     durations.push(performance.now() - start);
   }
+  const fastest = Math.min(...durations);
+  console.info(`Due query over ${NOTES} notes: ${fastest.toFixed(1)} ms`);
   // A generous bound: tens of milliseconds are usual, seconds were the fault of other servers.
-  expect(Math.min(...durations)).toBeLessThan(500);
+  expect(fastest).toBeLessThan(500);
 
   client.dispose();
   await server.close();
