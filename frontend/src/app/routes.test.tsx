@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client';
 import { endSession, saveRedirect, startSession } from '../api/session';
 import { selectTag, useSelectedTag } from '../hooks/use-selected-tag';
@@ -65,7 +65,7 @@ describe('a learner', () => {
   test('whose session ends is shown the entry', async () => {
     const { location } = open('/settings');
     await screen.findByRole('heading', { name: 'Settings' });
-    endSession('/settings');
+    act(() => endSession('/settings'));
     expect(await screen.findByRole('button', { name: 'Continue with Email' })).toBeVisible();
     expect(location()).toBe('/');
     expect(localStorage.getItem('redirectAfterLogin')).toBe('/settings');
@@ -80,11 +80,20 @@ test('an unknown address says so and leads back', async () => {
 });
 
 test('a screen that cannot be fetched leaves the navigation standing', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation();
   jest.spyOn(screens, '/settings').mockRejectedValue(new TypeError('Failed to fetch'));
   open('/settings');
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a screen that breaks leaves the navigation standing', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  jest.spyOn(screens, '/settings').mockResolvedValue(() => {
+    throw new Error('broken');
+  });
+  open('/settings');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(log).toHaveBeenCalled();
 });
@@ -96,11 +105,11 @@ test('however a session ends, cached data and the tag filter go with it', async 
   const { queryClient } = renderScreen(<Filter />);
   const stop = forgetOnSignOut(queryClient);
   queryClient.setQueryData(['tags'], []);
-  selectTag('biology');
+  act(() => selectTag('biology'));
   expect(await screen.findByText('biology')).toBeVisible();
   startSession(signedIn);
   expect(queryClient.getQueryData(['tags'])).toEqual([]);
-  endSession();
+  act(() => endSession());
   expect(await screen.findByText('none')).toBeVisible();
   expect(queryClient.getQueryData(['tags'])).toBeUndefined();
   stop();

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { notesQuery } from '../api/notes';
 import { dueQuery } from '../api/reviews';
@@ -21,6 +22,11 @@ function ahead(...requests: readonly (() => Promise<unknown>)[]): null {
   return null;
 }
 
+/** A component that is fetched when it is first needed. The router would wait for ever for one that fails. */
+const lazily = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await load().catch(() => ErrorPage),
+});
+
 /** Every address with its screen, each in a chunk of its own. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   const notes = (archived: boolean) => () => ahead(() => client.query(notesQuery({ archived })));
@@ -33,7 +39,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     path,
     handle: title(name),
     loader,
-    lazy: async () => ({ Component: await screens[path]() }),
+    lazy: lazily(() => screens[path]()),
     ErrorBoundary: ErrorPage,
   });
   return [
@@ -48,10 +54,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
           loader: skipLogin,
           // A link's query is cleared once it is read; that is no new visit.
           shouldRevalidate: () => false,
-          lazy: async () => {
-            const { LoginPage } = await import('../features/auth/login-page');
-            return { Component: LoginPage };
-          },
+          lazy: lazily(async () => (await import('../features/auth/login-page')).LoginPage),
         },
         {
           loader: (args) =>
@@ -60,10 +63,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
               () => client.query(dueQuery()),
               () => client.query(tagsQuery()),
             ),
-          lazy: async () => {
-            const { Shell } = await import('./layout/shell');
-            return { Component: Shell };
-          },
+          lazy: lazily(async () => (await import('./layout/shell')).Shell),
           children: [
             screen(paths.discover, 'Discover', notes(false)),
             screen(paths.notes, 'Notes', notes(false)),
@@ -75,10 +75,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
         {
           path: '*',
           handle: title('Not found'),
-          lazy: async () => {
-            const { NotFoundPage } = await import('./not-found-page');
-            return { Component: NotFoundPage };
-          },
+          lazy: lazily(async () => (await import('./not-found-page')).NotFoundPage),
         },
       ],
     },

@@ -7,6 +7,7 @@ import { server } from './server';
 
 // The machine may be busy; a test that fails waits longer, one that passes does not.
 configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(20_000);
 
 let complaints: string[] = [];
 

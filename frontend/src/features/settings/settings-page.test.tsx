@@ -89,9 +89,13 @@ test('saves them as a whole, says so for three seconds', async () => {
       betaFeaturesEnabled: true,
     },
   ]);
-  act(() => void jest.advanceTimersByTime(2500));
+  act(() => {
+    jest.advanceTimersByTime(2500);
+  });
   expect(screen.getByText('Settings saved successfully!')).toBeVisible();
-  act(() => void jest.advanceTimersByTime(501));
+  act(() => {
+    jest.advanceTimersByTime(501);
+  });
   expect(screen.queryByText('Settings saved successfully!')).not.toBeInTheDocument();
   expect(select('Time zone')).toHaveValue('Europe/Paris');
 });
