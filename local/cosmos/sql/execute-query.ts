@@ -87,10 +87,10 @@ function findMatches(
 }
 
 function comparePositions(query: CompiledQuery, left: Position, right: Position): number {
-  for (const [index, { descending }] of query.orderBy.entries()) {
+  for (let index = 0; index < query.orderBy.length; index += 1) {
     const order = compareForSort(left.keys[index], right.keys[index]);
     if (order !== 0) {
-      return descending ? -order : order;
+      return query.orderBy[index]?.descending ? -order : order;
     }
   }
   return left.sequence - right.sequence;
