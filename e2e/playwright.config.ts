@@ -6,7 +6,10 @@ const web = `http://localhost:${WEB_PORT ?? ''}`;
 
 /** Journeys share one stack, whose clock they move: they run one after the other. */
 export default defineConfig({
-  testDir: '.',
+  projects: [
+    { name: 'journeys', testDir: '.', testIgnore: 'screens/**' },
+    { name: 'screens', testDir: 'screens' },
+  ],
   workers: 1,
   forbidOnly: true,
   retries: 0,

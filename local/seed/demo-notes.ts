@@ -3,9 +3,9 @@ import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 
 export const demoTags: CreateTagRequest[] = [
-  { name: 'spanish' },
-  { name: 'biology' },
-  { name: 'history' },
+  { name: 'spanish', color: '#2f9e77' },
+  { name: 'biology', color: '#5b8def' },
+  { name: 'history', color: '#c05c93' },
 ];
 
 export interface DemoNote {

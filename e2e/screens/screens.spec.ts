@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { demoAccount } from '../../local/seed/demo-account';
+import { seedDemo } from '../../local/seed/seed';
+import { newLearner } from '../learners';
+import { stack } from '../stack';
+import { expect, test } from '../test';
+
+const devices = [
+  { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  { viewport: { width: 1440, height: 900 } },
+];
+
+test.beforeAll(() => seedDemo(stack));
+
+/** Photographs a screen in light and dark. */
+async function photograph(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate('document.fonts.ready');
+    const file = `${name}-${width}-${colorScheme}.png`;
+    await page.screenshot({
+      path: join(import.meta.dirname, '../../docs/screens', file),
+      animations: 'disabled',
+    });
+  }
+}
+
+for (const device of devices) {
+  test.describe(`${device.viewport.width} px`, () => {
+    test.use(device);
+
+    test('signing in', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+      await photograph(page, 'login');
+      await page.getByRole('button', { name: 'Continue with Email' }).click();
+      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+      await photograph(page, 'sign-up');
+    });
+
+    test('with notes', async ({ page, login, notes, revision }) => {
+      await login.signIn(demoAccount);
+      await expect(page.getByRole('link', { name: 'Start Revision' })).toBeVisible();
+      await photograph(page, 'discover');
+
+      await notes.open();
+      await expect(notes.card('Enzymes')).toBeVisible();
+      await photograph(page, 'notes');
+      await notes.choose('Enzymes', 'Revision Details');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await photograph(page, 'revision-details');
+
+      await page.goto('/settings');
+      await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+      await photograph(page, 'settings');
+
+      await page.goto('/revision');
+      await expect(page.getByRole('button', { name: 'Start Revision Session' })).toBeVisible();
+      await photograph(page, 'revision-entry');
+      await revision.start();
+      await photograph(page, 'revision');
+    });
+
+    test('without notes', async ({ page, login }) => {
+      const { credentials } = await newLearner();
+      await login.signIn(credentials);
+      await expect(page.getByText("You haven't created any notes yet.")).toBeVisible();
+      await photograph(page, 'discover-empty');
+      await page.goto('/notes');
+      await expect(page.getByText('Welcome to your notes!')).toBeVisible();
+      await photograph(page, 'notes-empty');
+      await page.goto('/archive');
+      await expect(page.getByText('No archived notes')).toBeVisible();
+      await photograph(page, 'archive-empty');
+      await page.goto('/revision');
+      await expect(page.getByText('All Caught Up!')).toBeVisible();
+      await photograph(page, 'revision-empty');
+    });
+  });
+}
