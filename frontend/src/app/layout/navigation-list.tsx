@@ -18,7 +18,7 @@ interface NavigationListProps {
 export function NavigationList({ isCollapsed, onNavigate }: NavigationListProps) {
   const { data: dueCount = 0 } = useQuery({ ...dueQuery(), select: (due) => due.dueCount });
   return (
-    <List disablePadding sx={{ paddingInline: 1.5 }}>
+    <List disablePadding sx={{ paddingInline: isCollapsed ? 2 : 3 }}>
       {navigationItems.map(({ label, path, Icon }) => {
         const count = path === paths.revision ? dueCount : 0;
         return (

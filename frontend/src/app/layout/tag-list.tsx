@@ -45,7 +45,11 @@ export function TagList({ isCollapsed, onNavigate, onManage }: TagListProps) {
 
   const colors = new Map(tags?.map(({ name, color }) => [tagKey(name), color]));
   return (
-    <Box component="section" aria-label="Tags" sx={{ paddingInline: 1.5, paddingTop: 4 }}>
+    <Box
+      component="section"
+      aria-label="Tags"
+      sx={{ paddingInline: isCollapsed ? 2 : 3, paddingTop: 4 }}
+    >
       <Box
         sx={{
           alignItems: 'center',

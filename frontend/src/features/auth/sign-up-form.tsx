@@ -38,7 +38,9 @@ export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
   if (signUp.isSuccess) {
     return (
       <Alert severity="success" tabIndex={-1} ref={focusOnMount}>
-        <p>Account created! Please check your email and click the verification link to sign in.</p>
+        <Typography variant="body2">
+          Account created! Please check your email and click the verification link to sign in.
+        </Typography>
         <Typography variant="body2">
           No email after a minute? Please check your spam folder.
         </Typography>

@@ -20,6 +20,7 @@ export function DashboardCard({ title, aside, isInviting = false, children }: Da
       component="section"
       aria-labelledby={id}
       sx={{
+        alignContent: 'start',
         display: 'grid',
         gap: 3,
         padding: 5,

@@ -15,6 +15,7 @@ export function DiscoverPage() {
   return (
     <Box
       sx={{
+        containerType: 'inline-size',
         display: 'grid',
         gap: 6,
         marginInline: 'auto',
@@ -29,10 +30,13 @@ export function DiscoverPage() {
       />
       <Box
         sx={{
-          alignItems: 'start',
           display: 'grid',
           gap: 5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          // The drawer takes its part of the window: what counts is the room that is left.
+          '@container (min-width: 680px)': {
+            gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+          },
         }}
       >
         <RevisionStatus />

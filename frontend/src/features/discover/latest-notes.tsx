@@ -88,7 +88,7 @@ function LoadingNotes() {
       <LinearProgress aria-label="Loading notes" sx={{ height: 3, marginBottom: 3 }} />
       {Array.from({ length: shown }, (_, index) => (
         <div key={index}>
-          <Typography variant="h3">
+          <Typography variant="h3" component="div">
             <Skeleton width="40%" />
           </Typography>
           <Typography variant="note">
