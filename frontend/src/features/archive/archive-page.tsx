@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
@@ -43,12 +44,14 @@ export function ArchivePage() {
     <NoteStage>
       {query.isPending && <NotesLoading />}
       {query.isError && !query.data && (
-        <ErrorState
-          message="Failed to load notes."
-          reason={describeError(query.error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <Box sx={{ maxWidth: 800, mx: 'auto', p: 4, width: '100%' }}>
+          <ErrorState
+            message="Failed to load notes."
+            reason={describeError(query.error)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </Box>
       )}
       {query.isSuccess && all.length === 0 && (
         <EmptyState

@@ -1,3 +1,4 @@
+import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
 import { useCreateNote } from '../../api/notes';
@@ -5,10 +6,16 @@ import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { Composer } from '../../modules/composer/composer';
+import type { ComposerMode } from '../../modules/composer/note-draft';
 
 interface NewNoteProps {
   /** The tag that filters the list; a new note carries it, or it would not show. */
   tag: string;
+}
+
+/** The settings call a quick note "freestyle". */
+function defaultMode(setting: Settings['defaultNoteMode'] = 'freestyle'): ComposerMode {
+  return setting === 'freestyle' ? 'quicknote' : setting;
 }
 
 /** The composer of new notes, under the learner's settings. Its draft outlives a reload. */
@@ -23,6 +30,7 @@ export function NewNote({ tag }: NewNoteProps) {
       storageKey={`draft:${learner}`}
       enterToSubmit={settings?.enterToSubmit ?? false}
       alwaysShowTitle={settings?.alwaysShowTitle ?? false}
+      defaultMode={defaultMode(settings?.defaultNoteMode)}
       defaultTags={tag === '' ? [] : [tag]}
       tags={tags}
       onSubmit={(input, draftId) => create({ draftId, input })}

@@ -1,3 +1,4 @@
+import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { screen, within } from '@testing-library/react';
@@ -19,11 +20,9 @@ export function renderPage(notes: Note[], settings: Partial<Settings> = {}) {
 /** Answers a creation as the API does: the key of the request becomes the id. */
 export function respondCreated() {
   return respond('createNote', ({ body, headers }) => {
-    const { title, content, tags } = body as Pick<Note, 'title' | 'content' | 'tags'>;
+    const id = headers['idempotency-key'] ?? '';
     const reviewData = { createdAt: '2026-03-05T10:00:00.000Z' };
-    return {
-      note: makeNote({ id: headers['idempotency-key'] ?? '', title, content, tags, reviewData }),
-    };
+    return { note: makeNote({ ...createNoteRequestSchema.parse(body), id, reviewData }) };
   });
 }
 

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { describeError } from '../../api/errors';
 import { notesQuery, useDeleteNote, useUpdateNote } from '../../api/notes';
 import { settingsQuery } from '../../api/settings';
@@ -13,6 +14,8 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { useNotify } from '../../components/notifier';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
+import { mainMode } from '../../modules/composer/note-draft';
+import type { ComposerMode } from '../../modules/composer/note-draft';
 import { useReviewText } from '../../modules/note-content/use-review-text';
 import { NoteCollection } from '../../modules/note-list/note-collection';
 import { NoteStage } from '../../modules/note-list/note-stage';
@@ -34,7 +37,12 @@ export function NotesPage() {
   const { mutateAsync: remove } = useDeleteNote();
   const reviewText = useReviewText(settings.timezone);
   const notify = useNotify();
-  const [edited, setEdited] = useState<Note | null>(null);
+  const [edited, setEdited] = useState<{ note: Note; mode: ComposerMode } | null>(null);
+
+  const edit = useCallback(
+    (note: Note, mode: ComposerMode = mainMode(note)) => setEdited({ note, mode }),
+    [],
+  );
 
   const all = query.data ?? noNotes;
   const notes = useMemo(() => withTag(all, tag), [all, tag]);
@@ -59,12 +67,14 @@ export function NotesPage() {
     <NoteStage>
       {query.isPending && <NotesLoading />}
       {query.isError && !query.data && (
-        <ErrorState
-          message="Failed to load notes."
-          reason={describeError(query.error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <Box sx={{ maxWidth: 800, mx: 'auto', p: 4, width: '100%' }}>
+          <ErrorState
+            message="Failed to load notes."
+            reason={describeError(query.error)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </Box>
       )}
       {notes.length > 0 && (
         <NoteCollection
@@ -75,7 +85,7 @@ export function NotesPage() {
           reviewText={reviewText}
           timeZone={settings.timezone}
           spaceBelow={composerSpace}
-          onEdit={setEdited}
+          onEdit={edit}
           onToggleArchived={archive}
           onDelete={remove}
           onFailure={showFailure}
@@ -96,7 +106,7 @@ export function NotesPage() {
         {isEmpty && <Welcome />}
         <NewNote tag={tag} />
       </ComposerDock>
-      {edited && <NoteEditor note={edited} onClose={() => setEdited(null)} />}
+      {edited && <NoteEditor {...edited} onClose={() => setEdited(null)} />}
     </NoteStage>
   );
 }

@@ -10,75 +10,48 @@ import { TagField } from '../tag-picker/tag-field';
 import type { TagFieldProps } from '../tag-picker/tag-field';
 import { CharacterCounter } from './character-counter';
 import { ComposerFields, ComposerSurface, ComposerToolbar, TitleInput } from './composer-surface';
-import { GrowingTextArea } from './growing-text-area';
-import { canSubmit, emptyDraft, toNoteInput } from './note-draft';
-import type { NoteDraft, NoteInput } from './note-draft';
+import { ExerciseFields } from './exercise-fields';
+import { ModeSwitch } from './mode-switch';
 import { SaveButton } from './save-button';
 import { submitShortcut } from './submit-shortcut';
-import { useStoredDraft } from './use-stored-draft';
+import { useComposer } from './use-composer';
+import type { ComposerOptions } from './use-composer';
 
-export interface ComposerProps {
+export interface ComposerProps extends ComposerOptions {
   label: string;
-  /** What to edit; without it the composer writes new notes, one after the other. */
-  initial?: NoteDraft;
-  /** Where a new note is kept until it is saved. */
-  storageKey?: string;
   enterToSubmit: boolean;
   alwaysShowTitle: boolean;
-  /** What a new note carries as long as its tags are not touched. */
-  defaultTags?: readonly string[];
   tags: Pick<TagFieldProps, 'known' | 'colors' | 'onCreate'>;
-  /** Saves the note; when it rejects, the text stays and may be sent again under the same id. */
-  onSubmit: (input: NoteInput, draftId: string) => Promise<unknown>;
-  describeFailure: (error: unknown) => string;
   /** Whether the learner has asked for this composer, and it takes the focus. */
   focusOnMount?: boolean;
   onCancel?: () => void;
 }
 
-const noTags: readonly string[] = [];
+function focusText(fields: HTMLElement | null): void {
+  const text = fields?.querySelector('textarea');
+  text?.focus();
+  text?.setSelectionRange(text.value.length, text.value.length);
+}
 
 /** Writes or edits a note. What is typed stays in here, so that a key press renders nothing else. */
-export function Composer({ defaultTags = noTags, onCancel, ...props }: ComposerProps) {
-  const [draft, setDraft] = useStoredDraft(props.storageKey, props.initial);
-  const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle');
-  const [failure, setFailure] = useState<string | null>(null);
+export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerProps) {
+  const composer = useComposer(props);
+  const { draft, mode, tags, status, failure, change } = composer;
   const [asksForTags, setAsksForTags] = useState(false);
-  const content = useRef<HTMLTextAreaElement>(null);
-
-  const { focusOnMount = false } = props;
-  useEffect(() => {
-    if (!focusOnMount || !content.current) return;
-    content.current.focus();
-    content.current.setSelectionRange(content.current.value.length, content.current.value.length);
-  }, [focusOnMount]);
+  const fields = useRef<HTMLDivElement>(null);
 
   const isSaving = status === 'saving';
   const title = draft.title ?? (props.alwaysShowTitle ? '' : null);
-  const tags = draft.tags ?? defaultTags;
   const shortcut = submitShortcut(props.enterToSubmit);
 
-  const change = (fields: Partial<NoteDraft>) => {
-    if (isSaving) return;
-    setDraft({ ...draft, ...fields });
-    setStatus('idle');
-  };
+  // The next note can be written at once; its fields are on screen only when the last is saved.
+  const takesFocus = focusOnMount || status === 'saved';
+  useEffect(() => {
+    if (takesFocus) focusText(fields.current);
+  }, [takesFocus]);
 
   const submit = async () => {
-    if (isSaving || !canSubmit(draft)) return;
-    setStatus('saving');
-    setFailure(null);
-    try {
-      await props.onSubmit(toNoteInput(draft, defaultTags), draft.id);
-      setStatus('saved');
-      if (props.initial) return;
-      setDraft(emptyDraft());
-      setAsksForTags(false);
-      content.current?.focus();
-    } catch (error) {
-      setFailure(props.describeFailure(error));
-      setStatus('idle');
-    }
+    if (await composer.submit()) setAsksForTags(false);
   };
 
   const submitOnShortcut = (event: KeyboardEvent) => {
@@ -91,7 +64,7 @@ export function Composer({ defaultTags = noTags, onCancel, ...props }: ComposerP
     submitOnShortcut(event);
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    content.current?.focus();
+    focusText(fields.current);
   };
 
   return (
@@ -103,7 +76,7 @@ export function Composer({ defaultTags = noTags, onCancel, ...props }: ComposerP
         void submit();
       }}
     >
-      <ComposerFields>
+      <ComposerFields ref={fields}>
         {title !== null && (
           <TitleInput
             aria-label="Title"
@@ -115,14 +88,12 @@ export function Composer({ defaultTags = noTags, onCancel, ...props }: ComposerP
             onKeyDown={leaveTitleOnEnter}
           />
         )}
-        <GrowingTextArea
-          ref={content}
-          aria-label="Note"
-          aria-keyshortcuts={shortcut.ariaKeys}
-          placeholder="Write something you want to remember…"
+        <ExerciseFields
+          mode={mode}
+          draft={draft}
+          onChange={change}
           readOnly={isSaving}
-          value={draft.content}
-          onChange={(event) => change({ content: event.target.value })}
+          aria-keyshortcuts={shortcut.ariaKeys}
           onKeyDown={submitOnShortcut}
         />
       </ComposerFields>
@@ -154,6 +125,7 @@ export function Composer({ defaultTags = noTags, onCancel, ...props }: ComposerP
       )}
 
       <ComposerToolbar>
+        <ModeSwitch mode={mode} onChange={composer.changeMode} />
         {!props.alwaysShowTitle && (
           <Chip
             variant="outlined"
@@ -172,11 +144,7 @@ export function Composer({ defaultTags = noTags, onCancel, ...props }: ComposerP
         )}
         <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, ml: 'auto' }}>
           {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-          <SaveButton
-            shortcut={shortcut}
-            disabled={isSaving || !canSubmit(draft)}
-            isSaving={isSaving}
-          />
+          <SaveButton shortcut={shortcut} disabled={!composer.canSave} isSaving={isSaving} />
         </Box>
       </ComposerToolbar>
       <span role="status" style={visuallyHidden}>

@@ -3,13 +3,15 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { Composer } from './composer';
 import type { ComposerProps } from './composer';
 import { draftOf } from './note-draft';
-import type { NoteInput } from './note-draft';
+import type { ComposerMode, NoteInput } from './note-draft';
 import { OtherVersion } from './other-version';
 
 type Shared = Pick<ComposerProps, 'enterToSubmit' | 'alwaysShowTitle' | 'tags' | 'describeFailure'>;
 
 interface EditDialogProps extends Shared {
   note: Note;
+  /** What of the note is edited first. */
+  mode: ComposerMode;
   /** What the note has become elsewhere, when saving found that out. */
   otherVersion: Note | null;
   /** Saves the change; the dialog stays open with the text when it rejects. */
@@ -18,7 +20,14 @@ interface EditDialogProps extends Shared {
 }
 
 /** The composer over a dimmed page, holding a note; a click outside of it cancels. */
-export function EditDialog({ note, otherVersion, onSave, onClose, ...composer }: EditDialogProps) {
+export function EditDialog({
+  note,
+  mode,
+  otherVersion,
+  onSave,
+  onClose,
+  ...composer
+}: EditDialogProps) {
   return (
     <Dialog
       open
@@ -43,7 +52,7 @@ export function EditDialog({ note, otherVersion, onSave, onClose, ...composer }:
       <Composer
         {...composer}
         label="Edit note"
-        initial={draftOf(note)}
+        initial={draftOf(note, mode)}
         focusOnMount
         onCancel={onClose}
         onSubmit={async (input) => {

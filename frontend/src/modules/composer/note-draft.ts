@@ -1,50 +1,116 @@
 import { limits } from '@mylinguist/shared/limits';
-import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
+import { parseCloze } from '@mylinguist/shared/notes/cloze';
+import type { Note } from '@mylinguist/shared/schemas/note';
 import { z } from 'zod';
+
+export const composerModes = ['quicknote', 'flashcard', 'cloze'] as const;
+export type ComposerMode = (typeof composerModes)[number];
 
 /** What a learner is writing, as typed: nothing is trimmed before it is saved. */
 export const noteDraftSchema = z.object({
   /** Names the note to be, so that sending a draft again never saves it twice. */
   id: z.uuid(),
+  /** Null until the learner has chosen: the settings decide then. */
+  mode: z.enum(composerModes).nullable(),
   /** Null while the title field is closed. */
   title: z.string().nullable(),
   content: z.string(),
   /** Null until the learner has touched them: a new note then takes the tag it is written under. */
   tags: z.array(z.string()).nullable(),
+  flashcard: z.object({ front: z.string(), back: z.string(), hint: z.string() }),
+  clozeText: z.string(),
 });
 export type NoteDraft = z.infer<typeof noteDraftSchema>;
 
-/** The fields of a note that the composer saves. */
-export type NoteInput = Required<Pick<CreateNoteRequest, 'title' | 'content' | 'tags'>>;
-
-export function emptyDraft(): NoteDraft {
-  return { id: crypto.randomUUID(), title: null, content: '', tags: null };
+/** What the composer saves: the note, with the exercise of its mode. */
+export interface NoteInput {
+  title: string | null;
+  content: string;
+  tags: string[];
+  flashcard?: { front: string; back: string; hint: string | null };
+  cloze?: { title: string | null; text: string };
 }
 
-export function draftOf({ id, title, content, tags }: Note): NoteDraft {
-  return { id, title, content, tags };
+const noCard = { front: '', back: '', hint: '' };
+
+export function emptyDraft(mode: ComposerMode | null = null): NoteDraft {
+  const id = crypto.randomUUID();
+  return { id, mode, title: null, content: '', tags: null, flashcard: noCard, clozeText: '' };
+}
+
+/** A note to be changed, opened at one of its exercises or at its text. */
+export function draftOf(note: Note, mode: ComposerMode): NoteDraft {
+  const { id, title, content, tags, flashcard, cloze } = note;
+  const card = {
+    front: flashcard?.front ?? '',
+    back: flashcard?.back ?? '',
+    hint: flashcard?.hint ?? '',
+  };
+  const draft = { id, title, content, tags, flashcard: card, clozeText: cloze?.text ?? '' };
+  return inMode({ ...draft, mode }, mode);
+}
+
+/** The draft in another mode; an exercise that is still empty begins with the note's own words. */
+export function inMode(draft: NoteDraft, mode: ComposerMode): NoteDraft {
+  const { title, content, flashcard, clozeText } = draft;
+  if (mode === 'flashcard' && !flashcard.front.trim() && !flashcard.back.trim()) {
+    return { ...draft, mode, flashcard: { ...flashcard, front: title ?? '', back: content } };
+  }
+  if (mode === 'cloze' && !clozeText.trim()) return { ...draft, mode, clozeText: content };
+  return { ...draft, mode };
+}
+
+/** What of a note to edit first: its text, or the exercise that stands in its place. */
+export function mainMode({ title, content, flashcard }: Note): ComposerMode {
+  if (content !== '' || title !== null) return 'quicknote';
+  return flashcard ? 'flashcard' : 'cloze';
 }
 
 /** Whether there is nothing in a draft that a learner would miss. */
-export function isEmptyDraft({ title, content, tags }: NoteDraft): boolean {
-  return !title?.trim() && content.trim() === '' && !tags?.length;
+export function isEmptyDraft({ title, content, tags, flashcard, clozeText }: NoteDraft): boolean {
+  const texts = [title ?? '', content, clozeText, ...Object.values(flashcard)];
+  return texts.every((text) => text.trim() === '') && !tags?.length;
 }
 
-/** A quick note needs a text or a title, each within its limit. */
-export function canSubmit({ title, content }: NoteDraft): boolean {
-  const lengths = { title: title?.trim().length ?? 0, content: content.trim().length };
-  return (
-    lengths.title + lengths.content > 0 &&
-    lengths.title <= limits.noteTitle &&
-    lengths.content <= limits.noteContent
-  );
+const fits = (text: string, limit: number) => text.trim().length <= limit;
+const isWritten = (text: string) => text.trim() !== '';
+
+/** Whether a draft may be saved in its mode: what the mode needs is there and all within limits. */
+export function canSubmit(draft: NoteDraft, mode: ComposerMode): boolean {
+  const { content, flashcard, clozeText } = draft;
+  const title = draft.title ?? '';
+  if (!fits(title, limits.noteTitle) || !fits(content, limits.noteContent)) return false;
+  switch (mode) {
+    case 'quicknote':
+      return isWritten(content) || isWritten(title);
+    case 'flashcard':
+      return (
+        isWritten(flashcard.front) &&
+        isWritten(flashcard.back) &&
+        Object.values(flashcard).every((text) => fits(text, limits.flashcardSide))
+      );
+    case 'cloze':
+      return fits(clozeText, limits.clozeText) && parseCloze(clozeText).answers.length > 0;
+  }
 }
 
-/** The draft as it is saved; one with untouched tags takes `defaultTags`. */
-export function toNoteInput(draft: NoteDraft, defaultTags: readonly string[]): NoteInput {
-  return {
-    title: draft.title?.trim() || null,
-    content: draft.content.trim(),
-    tags: [...(draft.tags ?? defaultTags)],
-  };
+/** The draft as it is saved in its mode; one with untouched tags takes `defaultTags`. */
+export function toNoteInput(
+  draft: NoteDraft,
+  mode: ComposerMode,
+  defaultTags: readonly string[],
+): NoteInput {
+  const title = draft.title?.trim() || null;
+  const input = { title, content: draft.content.trim(), tags: [...(draft.tags ?? defaultTags)] };
+  const { front, back, hint } = draft.flashcard;
+  switch (mode) {
+    case 'quicknote':
+      return input;
+    case 'flashcard': {
+      const flashcard = { front: front.trim(), back: back.trim(), hint: hint.trim() || null };
+      return { ...input, flashcard };
+    }
+    case 'cloze':
+      return { ...input, cloze: { title, text: draft.clozeText.trim() } };
+  }
 }

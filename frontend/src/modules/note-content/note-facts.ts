@@ -1,3 +1,4 @@
+import { clozeDisplay } from '@mylinguist/shared/notes/cloze';
 import { plainText } from '@mylinguist/shared/notes/light-format';
 import type { Note } from '@mylinguist/shared/schemas/note';
 
@@ -11,11 +12,20 @@ export function hasCloze({ cloze }: Pick<Note, 'cloze'>): boolean {
 
 const nameLength = 60;
 
-/** What to call a note where its whole text would be too long: its title, else its first words. */
-export function noteName({ title, content }: Pick<Note, 'title' | 'content'>): string {
-  const text = title ?? plainText(content.slice(0, 4 * nameLength));
-  const words = text.replace(/\s+/g, ' ').trim();
-  if (words === '') return 'Untitled Note';
+/**
+ * What to call a note where its whole text would be too long: its title, else the first words of
+ * what it shows in a list. Answers are never part of it.
+ */
+export function noteName({ title, content, flashcard, cloze }: Note): string {
+  const start = (text: string) => text.slice(0, 4 * nameLength);
+  const candidates = [
+    title ?? '',
+    plainText(start(content)),
+    plainText(start(flashcard?.front ?? '')),
+    clozeDisplay(start(cloze?.text ?? '')).displayText,
+  ];
+  const words = candidates.map((text) => text.replace(/\s+/g, ' ').trim()).find(Boolean);
+  if (words === undefined) return 'Untitled Note';
   const characters = Array.from(words);
   if (characters.length <= nameLength) return words;
   return `${characters

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { RevisionDetailsDialog } from '../revision-details/revision-details-dialog';
 import { NoteList } from './note-list';
 import { NoteMenu } from './note-menu';
-import type { NoteMenuTarget } from './note-menu';
+import type { Exercise, NoteMenuTarget } from './note-menu';
 import { useLeavingNotes } from './use-leaving-notes';
 
 interface NoteCollectionProps {
@@ -17,7 +17,7 @@ interface NoteCollectionProps {
   /** Room below the last note for what floats over the list, in px. */
   spaceBelow: number;
   /** Without it the notes cannot be edited here. */
-  onEdit?: (note: Note) => void;
+  onEdit?: (note: Note, exercise?: Exercise) => void;
   /** Archives or restores a note that has faded out; it shows again when this rejects. */
   onToggleArchived: (note: Note) => Promise<unknown>;
   /** Deletes a note that has faded out; it shows again when this rejects. */
@@ -27,13 +27,15 @@ interface NoteCollectionProps {
 
 /** A list of notes with the one menu and the one dialog that serve all of them. */
 export function NoteCollection(props: NoteCollectionProps) {
-  const { onToggleArchived, onDelete, onFailure } = props;
+  const { onEdit, onToggleArchived, onDelete, onFailure } = props;
   const [menu, setMenu] = useState<NoteMenuTarget | null>(null);
   const [detailed, setDetailed] = useState<Note | null>(null);
   const { leaving, leave } = useLeavingNotes();
 
   // Stable, because the rows are memoised.
   const openMenu = useCallback((note: Note, button: HTMLElement) => setMenu({ note, button }), []);
+
+  const editText = useCallback((note: Note) => onEdit?.(note), [onEdit]);
 
   const toggleArchived = (note: Note) => {
     leave(note.id, () => onToggleArchived(note)).catch((error: unknown) =>
@@ -53,13 +55,14 @@ export function NoteCollection(props: NoteCollectionProps) {
         reviewText={props.reviewText}
         leaving={leaving}
         spaceBelow={props.spaceBelow}
-        onEdit={props.onEdit}
+        onEdit={onEdit && editText}
         onOpenMenu={openMenu}
       />
       <NoteMenu
         target={menu}
         onClose={() => setMenu(null)}
         onShowDetails={setDetailed}
+        onEditExercise={onEdit}
         onToggleArchived={toggleArchived}
         onDelete={remove}
       />

@@ -1,29 +1,36 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
+import StyleOutlined from '@mui/icons-material/StyleOutlined';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import { hasCloze, hasFlashcard } from '../note-content/note-facts';
 
 export interface NoteMenuTarget {
   note: Note;
   button: HTMLElement;
 }
 
+export type Exercise = 'flashcard' | 'cloze';
+
 interface NoteMenuProps {
   /** The note whose menu is open; one menu serves the whole list. */
   target: NoteMenuTarget | null;
   onClose: () => void;
   onShowDetails: (note: Note) => void;
+  /** Opens an exercise of an active note; without it the notes cannot be edited here. */
+  onEditExercise?: ((note: Note, exercise: Exercise) => void) | undefined;
   /** Archives an active note and restores an archived one. */
   onToggleArchived: (note: Note) => void;
   onDelete: (note: Note) => void;
 }
 
-export function NoteMenu({ target, onClose, ...actions }: NoteMenuProps) {
+export function NoteMenu({ target, onClose, onEditExercise, ...actions }: NoteMenuProps) {
   const run = (action: (note: Note) => void) => () => {
     onClose();
     if (target) action(target.note);
@@ -37,6 +44,20 @@ export function NoteMenu({ target, onClose, ...actions }: NoteMenuProps) {
         </ListItemIcon>
         Revision Details
       </MenuItem>
+      {onEditExercise && [
+        <MenuItem key="flashcard" onClick={run((note) => onEditExercise(note, 'flashcard'))}>
+          <ListItemIcon>
+            <StyleOutlined />
+          </ListItemIcon>
+          {target && hasFlashcard(target.note) ? 'Edit Flashcard' : 'Create Flashcard'}
+        </MenuItem>,
+        <MenuItem key="cloze" onClick={run((note) => onEditExercise(note, 'cloze'))}>
+          <ListItemIcon>
+            <ShortTextOutlined />
+          </ListItemIcon>
+          {target && hasCloze(target.note) ? 'Edit Cloze Test' : 'Create Cloze Test'}
+        </MenuItem>,
+      ]}
       <MenuItem onClick={run(actions.onToggleArchived)}>
         <ListItemIcon>{isArchived ? <UnarchiveOutlined /> : <ArchiveOutlined />}</ListItemIcon>
         {isArchived ? 'Restore Note' : 'Archive Note'}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { limits } from '@mylinguist/shared/limits';
+import { parseCloze } from '@mylinguist/shared/notes/cloze';
+import { makeBlank, removeBlank } from '@mylinguist/shared/notes/cloze-edit';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEventHandler } from 'react';
+import { ClozeText } from '../note-content/cloze-text';
+import { LabelledTextArea } from './labelled-text-area';
+
+interface ClozeFieldsProps {
+  value: string;
+  onChange: (text: string) => void;
+  readOnly: boolean;
+  'aria-keyshortcuts': string;
+  onKeyDown: KeyboardEventHandler;
+}
+
+const refusals = {
+  'empty-selection': 'Select the words to hide first.',
+  'overlaps-blank': 'These words are part of a blank already.',
+  'contains-brace': 'A blank cannot hold braces.',
+} as const;
+
+/** A text whose words can be turned into blanks and back. */
+export function ClozeFields({ value, onChange, readOnly, ...field }: ClozeFieldsProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const selection = useRef<[start: number, end: number] | null>(null);
+  const [refusal, setRefusal] = useState<keyof typeof refusals | null>(null);
+  const [showsPreview, setShowsPreview] = useState(false);
+  const { answers } = parseCloze(value);
+
+  // The new blank's answer stays selected once the text that holds it is on screen.
+  useLayoutEffect(() => {
+    if (!selection.current) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(...selection.current);
+    selection.current = null;
+  }, [value]);
+
+  const change = (text: string) => {
+    setRefusal(null);
+    onChange(text);
+  };
+
+  const wrapSelection = () => {
+    if (!area.current) return;
+    const { selectionStart, selectionEnd } = area.current;
+    const result = makeBlank(value, selectionStart, selectionEnd);
+    if (!result.ok) {
+      setRefusal(result.reason);
+      area.current.focus();
+      return;
+    }
+    selection.current = [result.selectionStart, result.selectionEnd];
+    change(result.text);
+  };
+
+  return (
+    <>
+      <LabelledTextArea
+        {...field}
+        ref={area}
+        label="Cloze text"
+        limit={limits.clozeText}
+        placeholder="Write a sentence, select the words to hide, then make a blank"
+        readOnly={readOnly}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+      <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button size="small" variant="outlined" disabled={readOnly} onClick={wrapSelection}>
+          Make Blank
+        </Button>
+        {answers.length > 0 && (
+          <Button
+            size="small"
+            aria-pressed={showsPreview}
+            onClick={() => setShowsPreview(!showsPreview)}
+          >
+            {showsPreview ? 'Hide preview' : 'Preview'}
+          </Button>
+        )}
+        {answers.map((answer, index) => (
+          <Chip
+            key={index}
+            variant="outlined"
+            label={answer}
+            aria-label={`Remove the blank “${answer}”`}
+            disabled={readOnly}
+            onClick={() => change(removeBlank(value, index))}
+          />
+        ))}
+      </Box>
+      <Typography role="status" variant="caption" color="error">
+        {refusal && refusals[refusal]}
+      </Typography>
+      {showsPreview && answers.length > 0 && (
+        <Box
+          component="section"
+          aria-label="Preview"
+          sx={{ bgcolor: 'recess', borderRadius: 1, p: 3 }}
+        >
+          <ClozeText text={value} />
+        </Box>
+      )}
+    </>
+  );
+}

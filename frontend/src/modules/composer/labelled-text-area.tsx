@@ -1,0 +1,29 @@
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import { CharacterCounter } from './character-counter';
+import { GrowingTextArea } from './growing-text-area';
+
+type LabelledTextAreaProps = Omit<ComponentProps<typeof GrowingTextArea>, 'id'> & {
+  label: string;
+  limit: number;
+};
+
+/** A growing field under its name, with its counter. */
+export function LabelledTextArea({ label, limit, ...field }: LabelledTextAreaProps) {
+  const id = useId();
+  return (
+    <div>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="caption"
+        sx={{ color: 'text.secondary', display: 'block', fontWeight: 600 }}
+      >
+        {label}
+      </Typography>
+      <GrowingTextArea {...field} id={id} />
+      <CharacterCounter label={label.toLowerCase()} length={field.value.length} limit={limit} />
+    </div>
+  );
+}
