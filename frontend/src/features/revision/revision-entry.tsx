@@ -50,7 +50,9 @@ export function RevisionEntry({ onStart }: RevisionEntryProps) {
     <Chip
       variant="outlined"
       label={`Tag: ${tag}`}
+      onClick={() => selectTag('')}
       onDelete={() => selectTag('')}
+      aria-label={`Revise notes of every tag, not only ${tag}`}
       sx={{ alignSelf: 'center' }}
     />
   );

@@ -10,6 +10,7 @@ export const SessionStage = styled('div')(({ theme }) => ({
 }));
 
 export const AnswerArea = styled('div')(({ theme }) => ({
+  '&:empty': { display: 'none' },
   [theme.breakpoints.down('sm')]: {
     backgroundColor: theme.vars.palette.background.default,
     borderTop: `1px solid ${theme.vars.palette.line}`,

@@ -1,11 +1,21 @@
+import Box from '@mui/material/Box';
+import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { mainMode } from '../../modules/composer/note-draft';
+import type { ComposerMode } from '../../modules/composer/note-draft';
+import { isAvailable } from '../../modules/exercise/exercise';
+import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
 import { FeedbackPanel } from '../../modules/exercise/feedback-panel';
-import { RevisionCard } from '../../modules/exercise/revision-card';
+import { KeysDialog } from './keys-dialog';
 import { PracticePanel } from './practice-panel';
 import { RatingResult } from './rating-result';
 import type { Answer } from './session';
+import { SessionEditor } from './session-editor';
 import { AnswerArea } from './session-stage';
+import { StepExercise } from './step-exercise';
+import { StepMenu } from './step-menu';
+import { useExercise } from './use-exercise';
 import { useSessionKeys } from './use-session-keys';
 import { useShownTime } from './use-shown-time';
 
@@ -19,29 +29,61 @@ interface SessionStepProps {
   onRate: (response: ReviewResponse, durationMs: number) => void;
   onRetry: () => void;
   onContinue: () => void;
+  onNoteChanged: (note: Note) => void;
 }
 
 /** "In 6 days" as it reads within a sentence. */
 const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** One note of a session: its card, then the answers or what came of them. */
+/** One note of a session: its exercise, then the answers or what came of them. */
 export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: SessionStepProps) {
   const { reviewText, onRate, onRetry, onContinue } = props;
+  const state = useExercise(note);
+  const [editMode, setEditMode] = useState<ComposerMode | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
   const shownTime = useShownTime();
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  const card = useCardFocus();
 
+  const isOpen = !answer && !isUndoing;
+  const canRate = isOpen && !isPractice;
   const rate = (response: ReviewResponse) => onRate(response, shownTime());
-  const canRate = !answer && !isPractice && !isUndoing;
+  const ifAnswered = (action: () => void) => (state.isAnswered ? action : undefined);
+  const proceed = isPractice ? onContinue : () => rate('Easy');
+  const hasHint = state.exercise === 'flashcard' && !state.revealed && note.flashcard?.hint;
+
   useSessionKeys({
-    '1': canRate ? () => rate('Hard') : undefined,
-    '2': canRate ? () => rate('Easy') : undefined,
-    any: isPractice ? onContinue : undefined,
+    ' ': isOpen ? (ifAnswered(proceed) ?? state.reveal) : undefined,
+    '1': canRate ? ifAnswered(() => rate('Hard')) : undefined,
+    '2': canRate ? ifAnswered(() => rate('Easy')) : undefined,
+    h: isOpen && hasHint ? state.toggleHint : undefined,
+    e: isOpen ? () => setEditMode(mainMode(note)) : undefined,
+    s: isOpen ? onContinue : undefined,
+    '?': isOpen ? () => setShowsKeys(true) : undefined,
   });
 
   return (
     <>
-      <RevisionCard ref={card} note={note} />
+      <Box sx={{ alignItems: 'center', display: 'flex', gap: 1, justifyContent: 'center' }}>
+        <ExerciseSwitcher
+          exercise={state.exercise}
+          isAvailable={(exercise) => isAvailable(exercise, note)}
+          onChange={state.choose}
+        />
+        <StepMenu
+          note={note}
+          disabled={!isOpen}
+          onEdit={setEditMode}
+          onSkip={onContinue}
+          onShowKeys={() => setShowsKeys(true)}
+        />
+      </Box>
+      <Box ref={card} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        <StepExercise
+          note={note}
+          state={state}
+          onRate={canRate ? () => state.choose('revision') : undefined}
+        />
+      </Box>
       <AnswerArea>
         {isPractice && <PracticePanel onContinue={onContinue} />}
         {answer && (
@@ -52,7 +94,7 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
             onRetry={onRetry}
           />
         )}
-        {!isPractice && !answer && (
+        {!isPractice && !answer && state.exercise === 'revision' && (
           <FeedbackPanel
             nextReview={{
               Easy: within(reviewText(note.preview.Easy)),
@@ -63,6 +105,30 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
           />
         )}
       </AnswerArea>
+      {editMode && (
+        <SessionEditor
+          note={note}
+          mode={editMode}
+          onSaved={props.onNoteChanged}
+          onClose={() => setEditMode(null)}
+        />
+      )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </>
   );
+}
+
+/** Gives the card the focus at first, and again whenever the control that held it is gone. */
+function useCardFocus() {
+  const container = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (!isFirst.current && !isLost) return;
+    isFirst.current = false;
+    container.current
+      ?.querySelector<HTMLElement>('[tabindex="-1"]')
+      ?.focus({ preventScroll: true });
+  });
+  return container;
 }

@@ -19,7 +19,7 @@ interface SessionViewProps {
 
 /** A session from its first note to its completion. */
 export function SessionView({ initial, learner, reviewText, onEnd }: SessionViewProps) {
-  const { session, rate, retry, undo, advance } = useRevisionSession(initial, learner);
+  const { session, rate, retry, undo, advance, changeNote } = useRevisionSession(initial, learner);
   const note = currentNote(session);
   const step = currentStep(session);
   const answer = shownAnswer(session);
@@ -49,6 +49,7 @@ export function SessionView({ initial, learner, reviewText, onEnd }: SessionView
             onRate={rate}
             onRetry={retry}
             onContinue={advance}
+            onNoteChanged={changeNote}
           />
         </>
       )}

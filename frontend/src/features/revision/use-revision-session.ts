@@ -1,3 +1,4 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError, describeError } from '../../api/errors';
@@ -119,5 +120,6 @@ export function useRevisionSession(initial: Session, learner: string) {
     retry,
     undo: () => void undo(),
     advance: () => dispatch({ type: 'advanced' }),
+    changeNote: (note: Note) => dispatch({ type: 'noteChanged', note }),
   };
 }

@@ -3,11 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Ref } from 'react';
 import { useId } from 'react';
+import { ClozeText } from '../note-content/cloze-text';
 import { NoteContent } from '../note-content/note-content';
 import { ExerciseSurface } from './exercise-surface';
+import { faceVariant } from './face-size';
 
 interface RevisionCardProps {
-  note: Pick<Note, 'title' | 'content'>;
+  note: Pick<Note, 'title' | 'content' | 'flashcard' | 'cloze'>;
   ref?: Ref<HTMLElement>;
 }
 
@@ -24,9 +26,25 @@ export function RevisionCard({ note, ref }: RevisionCardProps) {
           {note.title}
         </Typography>
       )}
-      <Box dir="auto" sx={{ typography: note.content.length > 280 ? 'note' : 'cardFace' }}>
-        <NoteContent text={note.content} />
+      <Box dir="auto" sx={{ typography: faceVariant(note.content) }}>
+        <NoteBody note={note} />
       </Box>
     </ExerciseSurface>
   );
+}
+
+/** The text of a note; one that holds only an exercise shows that in full. */
+function NoteBody({ note }: Pick<RevisionCardProps, 'note'>) {
+  const { content, flashcard, cloze } = note;
+  if (content !== '') return <NoteContent text={content} />;
+  if (flashcard) {
+    return (
+      <>
+        <NoteContent text={flashcard.front ?? ''} />
+        <hr />
+        <NoteContent text={flashcard.back ?? ''} />
+      </>
+    );
+  }
+  return cloze && <ClozeText text={cloze.text} revealed />;
 }

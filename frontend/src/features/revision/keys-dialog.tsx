@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { KeyCap } from '../../components/key-cap';
+
+const keys = [
+  ['Space', 'Reveal the answer, then rate it Easy'],
+  ['1', 'Hard: show me again sooner'],
+  ['2', 'Easy: I remembered'],
+  ['H', 'Show or hide the hint'],
+  ['U', 'Undo the last rating (also Ctrl+Z or ⌘Z)'],
+  ['E', 'Edit the note'],
+  ['S', 'Skip the note for now'],
+  ['?', 'Show these keys'],
+] as const;
+
+const KeyList = styled('dl')({
+  alignItems: 'baseline',
+  display: 'grid',
+  gap: '10px 16px',
+  gridTemplateColumns: 'max-content 1fr',
+  margin: 0,
+  '& dd': { margin: 0 },
+  '& kbd': { display: 'inline-block' },
+});
+
+/** The keys of a session. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const heading = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={heading}>
+      <DialogTitle id={heading}>Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <KeyList>
+          {keys.map(([key, meaning]) => (
+            <KeyRow key={key} name={key} meaning={meaning} />
+          ))}
+        </KeyList>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function KeyRow({ name, meaning }: { name: string; meaning: string }) {
+  return (
+    <>
+      <dt>
+        <KeyCap>{name}</KeyCap>
+      </dt>
+      <dd>{meaning}</dd>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DueNote } from '@mylinguist/shared/schemas/review';
+import { act, screen } from '@testing-library/react';
+import { makeDueNote, makeSettings } from '../../testing/factories';
+import { renderScreen } from '../../testing/render';
+import { respond } from '../../testing/server';
+import { RevisionPage } from './revision-page';
+
+const now = new Date('2026-03-03T09:00:00.000Z');
+const nextDay = '2026-03-04T04:00:00.000Z';
+const inSixDays = '2026-03-09T04:00:00.000Z';
+export const preview = { Easy: inSixDays, Hard: nextDay };
+
+export const makeNotes = (...contents: string[]) =>
+  contents.map((content) => makeDueNote({ content, preview }));
+
+/** Answers reviews as the API does: the date of the preview, 10 points. */
+export function respondReviews(notes: readonly DueNote[]) {
+  return respond('review', ({ body }) => {
+    const { noteId, response } = body as { noteId: string; response: 'Easy' | 'Hard' };
+    const note = notes.find(({ id }) => id === noteId);
+    if (!note) throw new Error('A note that is not due was reviewed.');
+    return {
+      noteId,
+      nextReviewDate: note.preview[response],
+      xpEarned: 10,
+      reviewData: { ...note.reviewData, repetitions: 1 },
+    };
+  });
+}
+
+export function renderPage(notes: DueNote[]) {
+  jest.useFakeTimers({ now, doNotFake: ['performance', 'queueMicrotask', 'nextTick'] });
+  respond('getSettings', makeSettings());
+  const due = respond('listDue', { notes, dueCount: notes.length, nextReviewDate: null });
+  const rendered = renderScreen(<RevisionPage />, { advanceTimers: jest.advanceTimersByTime });
+  return { ...rendered, due };
+}
+
+export async function startSession(notes: DueNote[]) {
+  const page = renderPage(notes);
+  await page.user.click(await screen.findByRole('button', { name: 'Start Revision Session' }));
+  return page;
+}
+
+export const card = () => screen.getByRole('article', { name: 'Review This Note' });
+export const hard = () => screen.getByRole('button', { name: /^Hard/ });
+export const easy = () => screen.getByRole('button', { name: /^Easy/ });
+export const progress = () => screen.getByRole('progressbar', { name: 'Session progress' });
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -1,0 +1,18 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useNoteEditor } from '../../api/use-note-editor';
+import { EditDialog } from '../../modules/composer/edit-dialog';
+import type { ComposerMode } from '../../modules/composer/note-draft';
+
+interface SessionEditorProps {
+  note: Note;
+  /** What of the note is edited first; the others can be turned to. */
+  mode: ComposerMode;
+  onSaved: (note: Note) => void;
+  onClose: () => void;
+}
+
+/** Edits the note that is being revised; the session goes on with what was saved. */
+export function SessionEditor({ note, mode, onSaved, onClose }: SessionEditorProps) {
+  const editor = useNoteEditor(note, onSaved);
+  return <EditDialog {...editor} note={note} mode={mode} onClose={onClose} />;
+}

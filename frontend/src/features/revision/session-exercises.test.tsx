@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeDueNote } from '../../testing/factories';
+import { respond } from '../../testing/server';
+import {
+  card,
+  easy,
+  makeNotes,
+  preview,
+  progress,
+  respondReviews,
+  startSession,
+} from './revision-page-harness';
+
+const flashcard = { front: 'Capital of France?', back: 'Paris', hint: 'On the Seine' };
+const cloze = { title: null, text: 'Paris is in {{France}}', answers: ['France'] };
+
+const withCard = () => makeDueNote({ content: 'A city', flashcard, cloze, preview });
+const withCloze = () => makeDueNote({ content: 'A city', cloze, preview });
+
+const question = () => screen.getByRole('article', { name: 'Question' });
+const answer = () => screen.getByRole('article', { name: 'Answer' });
+const exercise = (name: string) => screen.getByRole('button', { name });
+
+describe('the exercise of a note', () => {
+  it.each([
+    ['its card', withCard, 'Flashcard mode', []],
+    ['its cloze test', withCloze, 'Cloze test mode', ['Flashcard mode']],
+    [
+      'its text',
+      () => makeDueNote({ preview }),
+      'Revision mode',
+      ['Flashcard mode', 'Cloze test mode'],
+    ],
+  ])('is %s at first', async (_, make, chosen, missing) => {
+    await startSession([make()]);
+    expect(exercise(chosen)).toHaveAttribute('aria-pressed', 'true');
+    for (const name of missing) expect(exercise(name)).toBeDisabled();
+  });
+
+  it('asks how it went in revision mode only', async () => {
+    const { user } = await startSession([withCard()]);
+    expect(screen.queryByText('How did you go?')).not.toBeInTheDocument();
+    await user.click(exercise('Revision mode'));
+    expect(card()).toHaveTextContent('A city');
+    expect(screen.getByText('How did you go?')).toBeVisible();
+  });
+
+  it('begins anew with the next note', async () => {
+    const notes = [withCard(), withCard()];
+    respondReviews(notes);
+    const { user } = await startSession(notes);
+    await user.keyboard(' 2');
+    await user.keyboard('2');
+    expect(question()).toHaveTextContent('Capital of France?');
+    expect(screen.queryByRole('article', { name: 'Answer' })).not.toBeInTheDocument();
+  });
+
+  it('shows the card in revision mode where a note has no text', async () => {
+    const { user } = await startSession([makeDueNote({ content: '', flashcard, preview })]);
+    await user.click(exercise('Revision mode'));
+    expect(card()).toHaveTextContent('Capital of France?Paris');
+  });
+});
+
+describe('a flashcard', () => {
+  it('hides its answer until it is revealed, and again on "Try Again"', async () => {
+    const { user } = await startSession([withCard()]);
+    expect(screen.queryByText('Paris')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reveal Answer' }));
+    expect(answer()).toHaveTextContent('Paris');
+    expect(screen.queryByRole('article', { name: 'Question' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(question()).toBeVisible();
+    expect(screen.queryByText('Paris')).not.toBeInTheDocument();
+  });
+
+  it('gives its hint by button and by key', async () => {
+    const { user } = await startSession([withCard()]);
+    await user.click(screen.getByRole('button', { name: 'Show Hint' }));
+    expect(screen.getByText('Hint: On the Seine')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide Hint' }));
+    expect(screen.queryByText('Hint: On the Seine')).not.toBeInTheDocument();
+    await user.keyboard('h');
+    expect(screen.getByText('Hint: On the Seine')).toBeVisible();
+  });
+
+  it('cannot be rated before the reveal', async () => {
+    const { user } = await startSession([withCard()]);
+    await user.keyboard('12');
+    expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
+    expect(question()).toBeVisible();
+  });
+
+  it.each([
+    ['Space twice', '  ', 'Easy'],
+    ['Space, then 1', ' 1', 'Hard'],
+  ])('is rated with %s', async (_, keys, response) => {
+    const notes = [withCard()];
+    const reviews = respondReviews(notes);
+    const { user } = await startSession(notes);
+    await user.keyboard(keys);
+    await waitFor(() => expect(reviews[0]?.body).toMatchObject({ response }));
+    expect(progress()).toHaveAttribute('aria-valuetext', '1 of 1 notes');
+  });
+
+  it('turns to the answers on "Rate this note"', async () => {
+    const { user } = await startSession([withCard()]);
+    await user.keyboard(' ');
+    await user.click(screen.getByRole('button', { name: 'Rate this note' }));
+    expect(screen.getByText('How did you go?')).toBeVisible();
+    expect(card()).toHaveFocus();
+    expect(easy()).toBeEnabled();
+  });
+});
+
+describe('a cloze test', () => {
+  const sheet = () => screen.getByRole('article', { name: 'Recall the missing words' });
+
+  it('shows bars for its words until they are revealed', async () => {
+    const { user } = await startSession([withCloze()]);
+    expect(within(sheet()).getByRole('img', { name: 'blank' })).toHaveStyle({ width: '6ch' });
+    expect(sheet()).not.toHaveTextContent('France');
+    await user.click(screen.getByRole('button', { name: 'Reveal Answers' }));
+    expect(within(sheet()).getByText('France').tagName).toBe('MARK');
+    expect(sheet()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(sheet()).not.toHaveTextContent('France');
+  });
+});
+
+describe('the note on screen', () => {
+  it('can be skipped, uncounted', async () => {
+    const { user } = await startSession(makeNotes('one', 'two'));
+    await user.keyboard('s');
+    expect(card()).toHaveTextContent('two');
+    expect(progress()).toHaveAttribute('aria-valuetext', '0 of 2 notes');
+  });
+
+  it('can be edited, and the session goes on with what was saved', async () => {
+    respond('listTags', { tags: [] });
+    const notes = makeNotes('before');
+    const updates = respond('updateNote', ({ body }) => {
+      const [note] = notes;
+      if (!note) throw new Error('There is a note.');
+      return { note: { ...note, ...(body as object) } };
+    });
+    const { user } = await startSession(notes);
+    await user.keyboard('e');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), ' and 12');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(card()).toHaveTextContent('before and 12'));
+    expect(updates[0]?.body).toMatchObject({ content: 'before and 12' });
+    expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
+  });
+
+  it('can be given a card in the session', async () => {
+    respond('listTags', { tags: [] });
+    const { user } = await startSession(makeNotes('A city on the Seine'));
+    await user.click(screen.getByRole('button', { name: 'More for this note' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Create Flashcard' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
+    expect(within(dialog).getByRole('textbox', { name: 'Back' })).toHaveValue(
+      'A city on the Seine',
+    );
+  });
+
+  it('says which keys there are', async () => {
+    const { user } = await startSession(makeNotes('one'));
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(dialog).getByText('Hard: show me again sooner')).toBeVisible();
+    await user.keyboard('2');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
+  });
+});

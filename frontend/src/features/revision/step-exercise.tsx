@@ -1,0 +1,53 @@
+import type { DueNote } from '@mylinguist/shared/schemas/review';
+import { ClozeExercise } from '../../modules/exercise/cloze-exercise';
+import { ExerciseControls } from '../../modules/exercise/exercise-controls';
+import { FlashcardExercise } from '../../modules/exercise/flashcard-exercise';
+import { RevisionCard } from '../../modules/exercise/revision-card';
+import type { useExercise } from './use-exercise';
+
+interface StepExerciseProps {
+  note: DueNote;
+  state: ReturnType<typeof useExercise>;
+  /** Turns to where the note is rated; absent where there is nothing to rate. */
+  onRate: (() => void) | undefined;
+}
+
+/** The note in the exercise that is chosen, with what can be done there. */
+export function StepExercise({ note, state, onRate }: StepExerciseProps) {
+  const { exercise, revealed, showsHint } = state;
+  if (exercise === 'flashcard' && note.flashcard) {
+    return (
+      <>
+        <FlashcardExercise card={note.flashcard} revealed={revealed} showsHint={showsHint} />
+        <ExerciseControls
+          exercise="flashcard"
+          revealed={revealed}
+          hasHint={Boolean(note.flashcard.hint)}
+          showsHint={showsHint}
+          onReveal={state.reveal}
+          onTryAgain={state.tryAgain}
+          onToggleHint={state.toggleHint}
+          onRate={onRate}
+        />
+      </>
+    );
+  }
+  if (exercise === 'cloze' && note.cloze) {
+    return (
+      <>
+        <ClozeExercise cloze={note.cloze} revealed={revealed} />
+        <ExerciseControls
+          exercise="cloze"
+          revealed={revealed}
+          hasHint={false}
+          showsHint={false}
+          onReveal={state.reveal}
+          onTryAgain={state.tryAgain}
+          onToggleHint={state.toggleHint}
+          onRate={onRate}
+        />
+      </>
+    );
+  }
+  return <RevisionCard note={note} />;
+}
