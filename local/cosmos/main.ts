@@ -1,53 +1,18 @@
-import path from 'node:path';
-import { z } from 'zod';
+import { resolve } from 'node:path';
+import { portFrom, runService } from '../http/run-service';
 import { mylinguistDatabase } from './mylinguist-database';
 import { startCosmosServer } from './server';
 
-const environmentSchema = z.object({
-  COSMOS_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
-  COSMOS_DATA: z.string().min(1).default('.data/cosmos'),
-  COSMOS_KEY: z.string().min(1).optional(),
-});
+const { env } = process;
 
-try {
-  const environment = environmentSchema.parse(process.env);
-  const server = await start(environment);
-  const stop = (): void => {
-    server.close().then(() => process.exit(0), fail);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  // Said last: whoever reads it may stop this process at once.
-  console.log(`cosmos: ready on ${server.url}`);
-} catch (error) {
-  fail(error);
-}
-
-async function start({ COSMOS_PORT, COSMOS_DATA, COSMOS_KEY }: z.infer<typeof environmentSchema>) {
-  try {
-    return await startCosmosServer({
-      port: COSMOS_PORT,
-      dataDirectory: path.resolve(COSMOS_DATA),
+await runService(
+  'cosmos',
+  async () =>
+    startCosmosServer({
+      port: portFrom(env, 'COSMOS_PORT') ?? 8081,
+      dataDirectory: resolve(env['COSMOS_DATA'] || '.data/cosmos'),
       database: mylinguistDatabase,
-      ...(COSMOS_KEY !== undefined && { key: COSMOS_KEY }),
-    });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`port ${COSMOS_PORT} is in use; set COSMOS_PORT to a free one.`, {
-        cause: error,
-      });
-    }
-    throw error;
-  }
-}
-
-function fail(error: unknown): never {
-  const message =
-    error instanceof z.ZodError
-      ? z.prettifyError(error)
-      : error instanceof Error
-        ? error.message
-        : String(error);
-  console.error(`cosmos: ${message}`);
-  process.exit(1);
-}
+      ...(env['COSMOS_KEY'] && { key: env['COSMOS_KEY'] }),
+    }),
+  ({ url }) => url,
+);

@@ -141,7 +141,7 @@ describe('a Cosmos server', () => {
 it('refuses a port that is in use', async () => {
   const first = await startCosmosServer({ port: 0, database: mylinguistDatabase });
   const second = startCosmosServer({ port: first.port, database: mylinguistDatabase });
-  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(second).rejects.toThrow('is in use');
   await first.close();
 });
 

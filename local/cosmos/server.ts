@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenOnLoopback } from '../http/loopback-server';
 import type { DatabaseDescription } from './description';
 import { EMULATOR_KEY } from './http/authorization';
 import { errorReply, type Reply, send } from './http/reply';
@@ -10,7 +10,6 @@ import { Database } from './store/database';
 export interface CosmosServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  readonly host?: '127.0.0.1';
   /** Where the journal lies; absent keeps everything in memory only. */
   readonly dataDirectory?: string;
   /** The account key in base64; the emulator's well-known key unless given. */
@@ -28,15 +27,12 @@ export interface CosmosServer {
   close(): Promise<void>;
 }
 
-/** The longest time that requests at hand may take when the server closes. */
-const CLOSING_GRACE_MS = 2000;
-
 /**
  * Starts a server that speaks the REST API of Azure Cosmos DB for the part of it that the product
  * uses. Rejects when the port or the data directory is in use or the journal is damaged.
  */
 export async function startCosmosServer(options: CosmosServerOptions): Promise<CosmosServer> {
-  const { host = '127.0.0.1', key = EMULATOR_KEY } = options;
+  const { key = EMULATOR_KEY } = options;
   const database = new Database(options.database, options.now ?? Date.now);
   const journal =
     options.dataDirectory === undefined
@@ -45,36 +41,24 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
   if (journal) {
     database.attach(journal);
   }
-  const atHand = new Set<Promise<void>>();
-  const server = createServer((request, response) => {
-    // An answer that cannot be sent ends its connection, never the process.
-    const answered = answer(request, response, database, key).catch(() => {
-      response.destroy();
-    });
-    atHand.add(answered);
-    void answered.finally(() => atHand.delete(answered));
-  });
-  server.on('clientError', refuseConnection);
   try {
-    await listen(server, options.port, host);
+    const server = await listenOnLoopback((request, response) => {
+      // An answer that cannot be sent ends its connection, never the process.
+      void answer(request, response, database, key).catch(() => response.destroy());
+    }, options.port);
+    return {
+      url: `http://127.0.0.1:${server.port}`,
+      port: server.port,
+      key,
+      close: async () => {
+        await server.close();
+        await journal?.close();
+      },
+    };
   } catch (error) {
     await journal?.close();
     throw error;
   }
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : options.port;
-  return {
-    url: `http://${host}:${port}`,
-    port,
-    key,
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      await withinGrace(Promise.all(atHand));
-      server.closeAllConnections();
-      await closed;
-      await journal?.close();
-    },
-  };
 }
 
 /** Answers a request whatever its route throws. */
@@ -94,36 +78,4 @@ async function answer(
     reply = errorReply(error);
   }
   send(response, reply);
-}
-
-/** What is not HTTP, or has headers beyond bounds, gets its status and loses the connection. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-async function withinGrace(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const grace = new Promise((resolve) => {
-    timer = setTimeout(resolve, CLOSING_GRACE_MS);
-  });
-  await Promise.race([work, grace]);
-  clearTimeout(timer);
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 export interface LoopbackServer {
   port: number;
@@ -28,10 +29,10 @@ export async function listenOnLoopback(
   handler: RequestListener,
   port: number,
 ): Promise<LoopbackServer> {
-  const first = createServer(handler);
+  const first = createServer(handler).on('clientError', refuseConnection);
   const chosen = await listen(first, '127.0.0.1', port);
   const servers = [first];
-  const second = createServer(handler);
+  const second = createServer(handler).on('clientError', refuseConnection);
   try {
     await listen(second, '::1', chosen);
     servers.push(second);
@@ -50,6 +51,19 @@ export async function listenOnLoopback(
       await Promise.all(servers.map(close));
     },
   };
+}
+
+/** What is not HTTP, or has headers beyond bounds, gets its status and loses the connection. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function listen(server: Server, host: string, port: number): Promise<number> {

@@ -26,6 +26,7 @@ export async function runService<Service extends { close(): Promise<void> }>(
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Said last: whoever reads it may stop this process at once.
   console.log(`${name}: ready on ${describe(service)}`);
 }
 
