@@ -1,5 +1,5 @@
 /** The dependency rule of the house; arrows in the README's architecture section point the same way. */
-const tests = '\\.test\\.tsx?$|/testing/|^functions/test/';
+const tests = '(\\.test|-harness)\\.tsx?$|/testing/|^functions/test/';
 /** @param {string} workspace */
 const src = (workspace) => `^${workspace}/src/`;
 

@@ -121,7 +121,7 @@ export const updateNoteRequestSchema = z
     cloze: clozeInput.nullable(),
   })
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+  .refine((change) => Object.keys(change).length > 0, {
     message: 'Nothing to change.',
   });
 export type UpdateNoteRequest = z.input<typeof updateNoteRequestSchema>;
