@@ -11,5 +11,5 @@ export const KeyCap = styled('kbd')(({ theme }) => ({
   fontWeight: 600,
   padding: '0 7px',
   whiteSpace: 'nowrap',
-  '@media (hover: none)': { display: 'none' },
+  '@media (hover: none), (pointer: coarse)': { display: 'none' },
 }));

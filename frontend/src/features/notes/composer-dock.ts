@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /** Room that the composer takes from the bottom of the list while it is small, in px. */
-export const composerSpace = 168;
+export const composerSpace = 196;
 
 /** Pins the composer over the bottom of the list; with no notes it stands in the centre. */
 export const ComposerDock = styled('div')({

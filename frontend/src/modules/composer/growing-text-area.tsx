@@ -28,7 +28,7 @@ type GrowingTextAreaProps = ComponentProps<'textarea'> & { value: string };
 /** A bare text area as high as its text. */
 export function GrowingTextArea(props: GrowingTextAreaProps) {
   return (
-    <Grower data-text={props.value}>
+    <Grower data-text={props.value || props.placeholder}>
       <textarea rows={1} dir="auto" {...props} />
     </Grower>
   );

@@ -44,22 +44,24 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
           {hasFlashcard(note) && <li className="note-chip">Flashcard</li>}
           {hasCloze(note) && <li className="note-chip">Cloze</li>}
         </ul>
-        <span className="note-when">{reviewText(note.reviewData.nextReviewDate)}</span>
-        <span className="note-actions">
-          {onEdit && (
-            <button type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(note)}>
-              <EditOutlined />
+        <div className="note-end">
+          <span className="note-actions">
+            {onEdit && (
+              <button type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(note)}>
+                <EditOutlined />
+              </button>
+            )}
+            <button
+              type="button"
+              aria-label={`More for ${name}`}
+              aria-haspopup="menu"
+              onClick={(event) => onOpenMenu(note, event.currentTarget)}
+            >
+              <MoreHoriz />
             </button>
-          )}
-          <button
-            type="button"
-            aria-label={`More for ${name}`}
-            aria-haspopup="menu"
-            onClick={(event) => onOpenMenu(note, event.currentTarget)}
-          >
-            <MoreHoriz />
-          </button>
-        </span>
+          </span>
+          <span>{reviewText(note.reviewData.nextReviewDate)}</span>
+        </div>
       </footer>
     </article>
   );

@@ -10,7 +10,7 @@ export const NoteListSurface = styled('div')(({ theme }) => {
     overflowY: 'auto',
     overflowAnchor: 'none',
     paddingInline: 16,
-    scrollbarGutter: 'stable both-edges',
+    [theme.breakpoints.up('sm')]: { scrollbarGutter: 'stable both-edges' },
     '& > ul': {
       listStyle: 'none',
       margin: '0 auto',
@@ -76,12 +76,20 @@ export const NoteListSurface = styled('div')(({ theme }) => {
       overflowWrap: 'anywhere',
       padding: '1px 10px',
     },
-    '& .note-when': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
+    '& .note-end': {
+      alignItems: 'center',
+      display: 'flex',
+      gap: 8,
+      marginInlineStart: 'auto',
+      whiteSpace: 'nowrap',
+    },
     '& .note-actions': {
       display: 'flex',
       marginBlock: -6,
-      marginInlineEnd: -8,
-      '@media (hover: hover)': { opacity: 0, transition: 'opacity 120ms ease-out' },
+      '@media (hover: hover) and (pointer: fine)': {
+        opacity: 0,
+        transition: 'opacity 120ms ease-out',
+      },
     },
     '& .note:hover .note-actions, & .note:focus-within .note-actions': { opacity: 1 },
     '& .note-actions button': {
@@ -96,7 +104,7 @@ export const NoteListSurface = styled('div')(({ theme }) => {
       justifyContent: 'center',
       padding: 0,
       width: 36,
-      '@media (hover: none)': { height: 44, width: 44 },
+      '@media (hover: none), (pointer: coarse)': { height: 44, width: 44 },
       '&:hover': { backgroundColor: palette.recess, color: palette.text.primary },
       '&:focus-visible': { outline: `2px solid ${palette.brand.text}`, outlineOffset: -2 },
     },

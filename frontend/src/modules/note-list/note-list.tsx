@@ -47,12 +47,14 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
     onChange: (list) => setIsAtBottom(list.isAtEnd()),
   });
 
+  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+
   const lastId = notes.at(-1)?.id;
-  const before = useRef<{ count: number; lastId: string | undefined }>({ count: 0, lastId: '' });
+  const before = useRef({ count: notes.length, lastId });
   useLayoutEffect(() => {
-    const { current } = before;
-    if (notes.length > current.count && lastId !== current.lastId) virtualizer.scrollToEnd();
+    const isAdded = notes.length > before.current.count && lastId !== before.current.lastId;
     before.current = { count: notes.length, lastId };
+    if (isAdded) virtualizer.scrollToEnd();
   }, [virtualizer, notes.length, lastId]);
 
   return (
