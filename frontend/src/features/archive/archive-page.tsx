@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +9,13 @@ import { settingsQuery } from '../../api/settings';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
-import { ErrorState } from '../../components/error-state';
 import { useNotify } from '../../components/notifier';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { useReviewText } from '../../modules/note-content/use-review-text';
 import { NoteCollection } from '../../modules/note-list/note-collection';
+import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
+import { NotesFailed } from '../../modules/note-list/notes-failed';
 import { NotesLoading } from '../../modules/note-list/notes-loading';
 import { withTag } from '../../modules/note-list/with-tag';
 
@@ -35,6 +35,8 @@ export function ArchivePage() {
   const all = query.data ?? noNotes;
   const notes = useMemo(() => withTag(all, tag), [all, tag]);
 
+  const isEmpty = query.isSuccess && all.length === 0;
+
   const restore = async (note: Note) => {
     await update({ note, change: { isArchived: false } });
     notify({ message: 'Note restored.' });
@@ -42,18 +44,16 @@ export function ArchivePage() {
 
   return (
     <NoteStage>
+      {!isEmpty && <h1 style={visuallyHidden}>Archived notes</h1>}
       {query.isPending && <NotesLoading />}
       {query.isError && !query.data && (
-        <Box sx={{ maxWidth: 800, mx: 'auto', p: 4, width: '100%' }}>
-          <ErrorState
-            message="Failed to load notes."
-            reason={describeError(query.error)}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        </Box>
+        <NotesFailed
+          reason={describeError(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
       )}
-      {query.isSuccess && all.length === 0 && (
+      {isEmpty && (
         <EmptyState
           drawing={<NotebookDrawing />}
           title="No archived notes"
@@ -62,15 +62,7 @@ export function ArchivePage() {
         />
       )}
       {all.length > 0 && notes.length === 0 && (
-        <EmptyState
-          drawing={<NotebookDrawing />}
-          text={`No archived note carries the tag “${tag}”.`}
-          action={
-            <Button variant="outlined" onClick={() => selectTag('')}>
-              Show all archived notes
-            </Button>
-          }
-        />
+        <NoMatch tag={tag} onShowAll={() => selectTag('')} />
       )}
       {notes.length > 0 && (
         <NoteCollection

@@ -50,7 +50,7 @@ describe('the list', () => {
     act(() => selectTag('biology'));
     await waitFor(() => expect(rows()).toEqual(['cells']));
     act(() => selectTag('spanish'));
-    expect(await screen.findByText('No note carries the tag “spanish” yet.')).toBeVisible();
+    expect(await screen.findByText('No note here carries the tag “spanish”.')).toBeVisible();
   });
 
   it('offers to try again when it could not be loaded', async () => {

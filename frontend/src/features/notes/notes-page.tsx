@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
@@ -9,16 +8,15 @@ import { describeError } from '../../api/errors';
 import { notesQuery, useDeleteNote, useUpdateNote } from '../../api/notes';
 import { settingsQuery } from '../../api/settings';
 import { useTagChoices } from '../../api/use-tag-choices';
-import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
-import { EmptyState } from '../../components/empty-state';
-import { ErrorState } from '../../components/error-state';
 import { useNotify } from '../../components/notifier';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { mainMode } from '../../modules/composer/note-draft';
 import type { ComposerMode } from '../../modules/composer/note-draft';
 import { useReviewText } from '../../modules/note-content/use-review-text';
 import { NoteCollection } from '../../modules/note-list/note-collection';
+import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
+import { NotesFailed } from '../../modules/note-list/notes-failed';
 import { NotesLoading } from '../../modules/note-list/notes-loading';
 import { withTag } from '../../modules/note-list/with-tag';
 import { ComposerDock, composerSpace } from './composer-dock';
@@ -65,16 +63,14 @@ export function NotesPage() {
 
   return (
     <NoteStage>
+      {!isEmpty && <h1 style={visuallyHidden}>Notes</h1>}
       {query.isPending && <NotesLoading />}
       {query.isError && !query.data && (
-        <Box sx={{ maxWidth: 800, mx: 'auto', p: 4, width: '100%' }}>
-          <ErrorState
-            message="Failed to load notes."
-            reason={describeError(query.error)}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        </Box>
+        <NotesFailed
+          reason={describeError(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
       )}
       {notes.length > 0 && (
         <NoteCollection
@@ -92,15 +88,7 @@ export function NotesPage() {
         />
       )}
       {all.length > 0 && notes.length === 0 && (
-        <EmptyState
-          drawing={<NotebookDrawing />}
-          text={`No note carries the tag “${tag}” yet.`}
-          action={
-            <Button variant="outlined" onClick={() => selectTag('')}>
-              Show all notes
-            </Button>
-          }
-        />
+        <NoMatch tag={tag} onShowAll={() => selectTag('')} />
       )}
       <ComposerDock data-centred={isEmpty || undefined}>
         {isEmpty && <Welcome />}
