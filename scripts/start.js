@@ -10,13 +10,24 @@ try {
     ['--import', 'tsx', 'local/stack/main.ts', ...process.argv.slice(2)],
     { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
-  // A terminal sends Ctrl-C to both; the stack ends in its own time, and this process after it.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => stack.kill('SIGTERM'));
+  const stop = () => void stack.kill('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  stopWithParent(stop);
   stack.once('exit', (code) => {
     process.exitCode = code ?? 1;
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/**
+ * npm does not hand every signal on: when it is gone, so must be what it started.
+ * @param {() => void} stop
+ */
+function stopWithParent(stop) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 500).unref();
 }
