@@ -12,7 +12,7 @@ import {
 } from '../testing/server';
 import { callApi } from './client';
 import { ApiError, describeError, NetworkError } from './errors';
-import { currentSession, startSession } from './session';
+import { currentSession, startSession, subscribeSession } from './session';
 
 jest.mock('../lib/firebase-auth');
 const freshToken = jest.mocked(firebaseAuth.freshToken);
@@ -103,9 +103,11 @@ describe('an identity token', () => {
     const fresh = makeToken(undefined, { renewed: true });
     freshToken.mockResolvedValue(fresh);
     const calls = acceptOnly(fresh);
-    await expect(Promise.all([listNotes(), listNotes(), listNotes()])).resolves.toHaveLength(3);
+    const inFlight = Array.from({ length: 20 }, () => listNotes());
+    await expect(Promise.all(inFlight)).resolves.toHaveLength(20);
     expect(freshToken).toHaveBeenCalledTimes(1);
-    expect(tokensOf(calls)).toEqual([old, old, old, fresh, fresh, fresh]);
+    expect(tokensOf(calls).filter((token) => token === old)).toHaveLength(20);
+    expect(tokensOf(calls).filter((token) => token === fresh)).toHaveLength(20);
     expect(currentSession()?.token).toBe(fresh);
     expect(localStorage.getItem('token')).toBe(fresh);
   });
@@ -118,14 +120,28 @@ describe('an identity token', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('that cannot be renewed signs the learner out, to come back to this page', async () => {
+  test('that cannot be renewed signs the learner out once, to come back to this page', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation();
     signIn();
+    localStorage.setItem('draft:ada@example.com', 'unsaved');
     window.history.replaceState(null, '', '/notes?tag=biology');
-    freshToken.mockRejectedValue(new Error('Unable to get fresh Firebase token'));
-    respondError('listNotes', 'UNAUTHENTICATED');
-    await expect(listNotes()).rejects.toMatchObject({ status: 401 });
+    freshToken.mockRejectedValue(new Error('Auth state timeout'));
+    const changes = jest.fn();
+    const stop = subscribeSession(changes);
+    const calls = respondError('listNotes', 'UNAUTHENTICATED');
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => listNotes()));
+    stop();
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(calls).toHaveLength(20);
+    expect(freshToken).toHaveBeenCalledTimes(1);
+    expect(changes).toHaveBeenCalledTimes(1);
     expect(currentSession()).toBeNull();
-    expect(Object.entries(localStorage)).toEqual([['redirectAfterLogin', '/notes?tag=biology']]);
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      email: 'ada@example.com',
+      redirectAfterLogin: '/notes?tag=biology',
+      'draft:ada@example.com': 'unsaved',
+    });
+    expect(log.mock.calls).toEqual([['Signed out:', 'Auth state timeout']]);
   });
 
   test('that expires within five minutes is renewed before it is used', async () => {

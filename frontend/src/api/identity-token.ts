@@ -1,13 +1,17 @@
 import { tokenExpiry } from '../lib/jwt';
-import { currentSession, endSession, renewToken, type Session } from './session';
+import { currentSession, expireSession, renewToken, type Session } from './session';
 
 /** A token this close to its end, in ms, is replaced before it is used. */
 const renewBefore = 5 * 60_000;
 
 let renewal: Promise<string> | null = null;
 
-/** A fresh token from the identity provider, taken into the session; calls in flight share one request. */
-function renew(): Promise<string> {
+/**
+ * A fresh token from the identity provider, taken into the session; calls in flight share one
+ * request.
+ * @throws Error saying why there is none.
+ */
+export function renewIdentity(): Promise<string> {
   renewal ??= import('../lib/firebase-auth')
     .then(({ freshToken }) => freshToken())
     .then((token) => {
@@ -24,7 +28,7 @@ function renew(): Promise<string> {
 export async function usableToken({ token }: Session): Promise<string> {
   const expiry = tokenExpiry(token);
   if (expiry === null || expiry - Date.now() > renewBefore) return token;
-  return renew().catch(() => token);
+  return renewIdentity().catch(() => token);
 }
 
 /**
@@ -37,9 +41,12 @@ export async function replaceToken(session: Session, refused: string): Promise<s
   if (now?.user.email !== session.user.email) return null;
   if (now.token !== refused) return now.token;
   try {
-    return await renew();
-  } catch {
-    if (currentSession()) endSession(window.location.pathname + window.location.search);
+    return await renewIdentity();
+  } catch (error) {
+    if (currentSession()) {
+      console.warn('Signed out:', error instanceof Error ? error.message : error);
+      expireSession(window.location.pathname + window.location.search);
+    }
     return null;
   }
 }

@@ -2,6 +2,8 @@ import { makeToken, makeUser } from '../testing/factories';
 import {
   currentSession,
   endSession,
+  expireSession,
+  lastEmail,
   saveRedirect,
   startSession,
   takeRedirect,
@@ -52,11 +54,76 @@ describe('a stored session', () => {
     expect(currentSession()).toBeNull();
   });
 
-  test('leaves nothing behind when it ends', () => {
-    startSession({ token: 'token-1', user: makeUser() });
-    localStorage.setItem('draft', 'unsaved');
+  test('keeps its tokens under the keys that the extension and the API know', () => {
+    startSession({ token: 'token-1', user: makeUser() }, 'apple-token-1');
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      token: 'token-1',
+      firebaseToken: 'token-1',
+      appleToken: 'apple-token-1',
+      user: JSON.stringify(makeUser()),
+      email: 'ada@example.com',
+    });
+    startSession({ token: 'token-2', user: makeUser() });
+    expect(localStorage.getItem('appleToken')).toBeNull();
+  });
+});
+
+const bob = makeUser({ email: 'bob@example.com' });
+
+/** Ada is signed in and in the middle of something. */
+const startWork = () => {
+  startSession({ token: 'token-1', user: makeUser() });
+  localStorage.setItem('draft:ada@example.com', 'a note');
+  localStorage.setItem('draft:ada@example.com:note-1', 'an edit');
+  sessionStorage.setItem('revision:ada@example.com', 'a session');
+};
+
+describe('logging out', () => {
+  test('leaves nothing behind', async () => {
+    startWork();
     endSession();
+    // What a composer does as it leaves the page with the session.
+    localStorage.setItem('draft:ada@example.com', 'its last words');
+    await Promise.resolve();
     expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('an expired session', () => {
+  test('leaves the unsaved work of its learner, and where they were', () => {
+    startWork();
+    expireSession('/notes');
+    expect(currentSession()).toBeNull();
+    expect(lastEmail()).toBe('ada@example.com');
+    startSession({ token: 'token-2', user: makeUser() });
+    expect(localStorage.getItem('draft:ada@example.com')).toBe('a note');
+    expect(localStorage.getItem('draft:ada@example.com:note-1')).toBe('an edit');
+    expect(sessionStorage.getItem('revision:ada@example.com')).toBe('a session');
+    expect(takeRedirect()).toBe('/notes');
+  });
+
+  test('leaves nothing to another learner', () => {
+    startWork();
+    expireSession('/notes?tag=private');
+    startSession({ token: 'token-2', user: bob });
+    const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    expect(kept.filter((key) => key.includes('ada'))).toEqual([]);
+    expect(takeRedirect()).toBe('/discover');
+  });
+
+  test('is not confused by an address that begins like another', () => {
+    startSession({ token: 'token-1', user: makeUser({ email: 'ada@example.co' }) });
+    localStorage.setItem('draft:ada@example.com', 'somebody else');
+    expireSession('/notes');
+    expect(localStorage.getItem('draft:ada@example.com')).toBeNull();
+  });
+
+  test('expires once', () => {
+    startWork();
+    expireSession('/notes');
+    expireSession('/');
+    expect(takeRedirect()).toBe('/notes');
   });
 });
 
@@ -88,10 +155,20 @@ describe('another tab', () => {
 
   afterEach(() => stop());
 
-  test('that signs out signs out here', () => {
+  test('that logs out logs out here, unsaved work of this tab included', () => {
+    sessionStorage.setItem('revision:ada@example.com', 'a session');
     otherTab(() => localStorage.clear(), null);
     expect(currentSession()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('whose session expires signs out here and keeps unsaved work', () => {
+    startWork();
+    otherTab(() => localStorage.removeItem('token'), 'token');
+    expect(currentSession()).toBeNull();
+    expect(localStorage.getItem('draft:ada@example.com')).toBe('a note');
+    expect(sessionStorage.getItem('revision:ada@example.com')).toBe('a session');
   });
 
   test('that renews the token shares it', () => {
@@ -101,8 +178,7 @@ describe('another tab', () => {
   });
 
   test('that signs in someone else reloads here', () => {
-    const stranger = JSON.stringify(makeUser({ email: 'bob@example.com' }));
-    otherTab(() => localStorage.setItem('user', stranger), 'user');
+    otherTab(() => localStorage.setItem('user', JSON.stringify(bob)), 'user');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

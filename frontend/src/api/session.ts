@@ -1,7 +1,8 @@
 import { userSchema, type LoginResponse, type User } from '@mylinguist/shared/schemas/session';
 import { useSyncExternalStore } from 'react';
 import { paths } from '../config/paths';
-import { clearStorage, readItem, removeItem, writeItem } from '../lib/storage';
+import { clearStorage, readItem, removeItem, removeItems, writeItem } from '../lib/storage';
+import { forgetWork, forgetWorkOfOthers, isWorkOf } from './unsaved-work';
 
 /** What a signed-in learner holds; a session needs both. */
 export interface Session {
@@ -13,6 +14,7 @@ const keys = {
   token: 'token',
   user: 'user',
   firebaseToken: 'firebaseToken',
+  appleToken: 'appleToken',
   email: 'email',
   redirect: 'redirectAfterLogin',
 } as const;
@@ -53,12 +55,29 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, currentSession, () => null);
 }
 
-export function startSession({ token, user }: LoginResponse): void {
+/**
+ * Keeps what the API answered to a sign-in, and Apple's own ID token after a sign-in with Apple.
+ * Unsaved work and the path to return to are the learner's who left them: nobody else meets them.
+ */
+export function startSession(
+  { token, user }: LoginResponse,
+  appleToken: string | null = null,
+): void {
+  forgetWorkOfOthers(user.email);
+  const before = lastEmail();
+  if (before !== null && before !== user.email) removeItem(keys.redirect);
   writeItem(keys.token, token);
   writeItem(keys.firebaseToken, token);
   writeItem(keys.user, JSON.stringify(user));
   writeItem(keys.email, user.email);
+  if (appleToken === null) removeItem(keys.appleToken);
+  else writeItem(keys.appleToken, appleToken);
   publish({ token, user });
+}
+
+/** The address of the session that this browser held last, unless its learner logged out. */
+export function lastEmail(): string | null {
+  return readItem(keys.email);
 }
 
 /** Takes a fresh identity token into the session, if there still is one. */
@@ -69,9 +88,22 @@ export function renewToken(token: string): void {
   publish({ ...current, token });
 }
 
-/** Signs out in this browser and forgets what it kept, but for the path to return to, if one is given. */
-export function endSession(returnTo?: string): void {
+/** Logs out in this browser, which forgets everything that it kept. */
+export function endSession(): void {
   clearStorage();
+  publish(null);
+  // A composer saves what it holds as it leaves the page, which it does with the session.
+  queueMicrotask(forgetWork);
+}
+
+/**
+ * Signs out who did not ask for it: their unsaved work stays, for them alone, and `returnTo`, if
+ * given, is where they go on after signing in again.
+ */
+export function expireSession(returnTo?: string): void {
+  if (!current) return;
+  const isOwnWork = isWorkOf(current.user.email);
+  removeItems((key) => key !== keys.email && !isOwnWork(key));
   if (returnTo !== undefined) saveRedirect(returnTo);
   publish(null);
 }
@@ -90,20 +122,23 @@ export function takeRedirect(): string {
 }
 
 /**
- * Follows what other tabs of this browser do: a sign-out there signs out here, a renewed token is
- * used here, and another learner's sign-in calls `reload`, since everything shown is then a stranger's.
+ * Follows what other tabs of this browser do: a log-out there logs out here, an expired session
+ * expires here, a renewed token is used here, and another learner's sign-in calls `reload`, since
+ * everything shown is then a stranger's.
  */
 export function watchOtherTabs(reload: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
     const known = [null, keys.token, keys.user] as readonly (string | null)[];
-    if (event.storageArea !== window.localStorage || !known.includes(event.key)) return;
+    if (storageArea !== window.localStorage || !known.includes(key)) return;
     const next = load();
-    if (!next) {
-      if (current) publish(null);
-    } else if (next.user.email !== current?.user.email) {
-      reload();
-    } else {
-      publish(next);
+    if (next) {
+      if (next.user.email === current?.user.email) publish(next);
+      else reload();
+    } else if (current && key === null) {
+      // Only a log-out clears the storage as a whole.
+      endSession();
+    } else if (current) {
+      publish(null);
     }
   };
   window.addEventListener('storage', onStorage);

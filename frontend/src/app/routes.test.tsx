@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client';
-import { endSession, saveRedirect, startSession } from '../api/session';
+import { endSession, expireSession, saveRedirect, startSession } from '../api/session';
 import { selectTag, useSelectedTag } from '../hooks/use-selected-tag';
 import { makeSettings, makeToken, makeUser } from '../testing/factories';
 import { renderRoutes, renderScreen } from '../testing/render';
@@ -65,7 +65,7 @@ describe('a learner', () => {
   test('whose session ends is shown the entry', async () => {
     const { location } = open('/settings');
     await screen.findByRole('heading', { name: 'Settings' });
-    act(() => endSession('/settings'));
+    act(() => expireSession('/settings'));
     expect(await screen.findByRole('button', { name: 'Continue with Email' })).toBeVisible();
     expect(location()).toBe('/');
     expect(localStorage.getItem('redirectAfterLogin')).toBe('/settings');

@@ -30,6 +30,18 @@ export function removeItem(key: string): void {
   }
 }
 
+/** Forgets what lies under the keys that match, in this tab's own storage too. */
+export function removeItems(matches: (key: string) => boolean): void {
+  for (const key of [...fallback.keys()].filter(matches)) fallback.delete(key);
+  try {
+    for (const area of [window.localStorage, window.sessionStorage]) {
+      for (const key of Object.keys(area).filter(matches)) area.removeItem(key);
+    }
+  } catch {
+    // Refused storage holds nothing to remove.
+  }
+}
+
 /** Forgets everything that the app keeps in this browser, drafts included. */
 export function clearStorage(): void {
   fallback.clear();

@@ -1,6 +1,5 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,13 +7,8 @@ import type { User } from '@mylinguist/shared/schemas/session';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { logOut } from '../log-out';
-
-/** The first letter of the name, else of the email, else '?'. */
-function initial({ name, email }: User): string {
-  const [letter] = name?.trim() || email.trim();
-  return letter?.toUpperCase() ?? '?';
-}
+import { LearnerAvatar } from '../../modules/learner-avatar/learner-avatar';
+import { logOut } from '../../api/log-out';
 
 /** Who is signed in, with what concerns their account. */
 export function AvatarMenu({ user }: { readonly user: User }) {
@@ -30,20 +24,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ borderRadius: '50%' }}
       >
-        <Avatar
-          {...(user.picture && { src: user.picture })}
-          slotProps={{ img: { alt: '', referrerPolicy: 'no-referrer' } }}
-          sx={{
-            backgroundColor: 'brand.tint',
-            color: 'brand.text',
-            fontWeight: 700,
-            height: 34,
-            typography: 'button',
-            width: 34,
-          }}
-        >
-          {initial(user)}
-        </Avatar>
+        <LearnerAvatar user={user} size={34} />
       </IconButton>
       <Menu
         anchorEl={anchor}

@@ -1,4 +1,4 @@
-import { endSession } from '../api/session';
+import { endSession } from './session';
 
 /** Signs out of the identity provider and of the app; the second happens even if the first fails. */
 export async function logOut(): Promise<void> {

@@ -1,0 +1,24 @@
+import { removeItems } from '../lib/storage';
+
+/*
+ * What a learner is in the middle of lies in this browser under `<kind>:<email>`, with more behind
+ * another colon where there are several: drafts of notes, and the revision session of a tab.
+ */
+const kinds = ['draft:', 'revision:'] as const;
+
+const isWork = (key: string) => kinds.some((kind) => key.startsWith(kind));
+
+/** Whether a storage key holds unsaved work of this learner. */
+export function isWorkOf(email: string): (key: string) => boolean {
+  return (key) => kinds.some((kind) => key === kind + email || key.startsWith(`${kind}${email}:`));
+}
+
+export function forgetWork(): void {
+  removeItems(isWork);
+}
+
+/** A browser that changes hands keeps nothing of whoever had it before. */
+export function forgetWorkOfOthers(email: string): void {
+  const isOwn = isWorkOf(email);
+  removeItems((key) => isWork(key) && !isOwn(key));
+}
