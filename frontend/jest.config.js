@@ -1,3 +1,9 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'));
+const firebaseAuth = dirname(firebase.resolve('@firebase/auth/package.json'));
+
 /** Components run in jsdom against the network that MSW stands in for. */
 export default {
   displayName: 'frontend',
@@ -6,7 +12,11 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFiles: ['<rootDir>/src/testing/setup-browser.ts'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup-tests.ts'],
-  moduleNameMapper: { '/build-env$': '<rootDir>/src/testing/build-env.ts' },
+  moduleNameMapper: {
+    '/build-env$': '<rootDir>/src/testing/build-env.ts',
+    // The one that browsers get: what Node would be given knows no popups.
+    '^@firebase/auth$': join(firebaseAuth, 'dist/browser-cjs/index.js'),
+  },
   transform: {
     '^.+\\.m?[jt]sx?$': [
       '@swc/jest',

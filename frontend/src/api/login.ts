@@ -5,12 +5,11 @@ import { callApi } from './client';
 import { startSession } from './session';
 
 /** Signs in to the API with a proven identity, and keeps the session it answers with. */
-export async function logIn(identity: Identity): Promise<void> {
+export async function logIn({ appleToken = null, ...identity }: Identity): Promise<void> {
   const zone = timeZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  startSession(
-    await callApi('firebaseLogin', {
-      body: { ...identity, ...(zone.success && { timezone: zone.data }) },
-      response: loginResponseSchema,
-    }),
-  );
+  const session = await callApi('firebaseLogin', {
+    body: { ...identity, ...(zone.success && { timezone: zone.data }) },
+    response: loginResponseSchema,
+  });
+  startSession(session, appleToken);
 }

@@ -15,6 +15,8 @@ import {
   type User,
 } from 'firebase/auth';
 import { env } from '../config/env';
+import { explainWeakPassword } from './firebase-password-policy';
+import { createPopups, type ProviderName } from './firebase-popup';
 import { IdentityError } from './identity-error';
 
 /*
@@ -29,16 +31,22 @@ export interface Identity {
   readonly email: string | null;
   readonly name: string | null;
   readonly picture: string | null;
+  /** Apple's own ID token, after a sign-in with Apple. */
+  readonly appleToken?: string | null;
 }
 
 /** Longest wait, in ms, for the provider to restore who was signed in. */
 const authStateWait = 3000;
+
+/** How long, in ms, the provider may take to tell that an email has just been verified. */
+const verifiedWait = 1000;
 
 const { apiKey, authDomain, emulatorUrl, projectId } = env.firebase;
 const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });
 if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+const popups = createPopups(auth);
 
 /** Where links in the provider's mails lead back to. */
 const returnTo = (query: string) => ({ url: `${window.location.origin}/${query}` });
@@ -65,9 +73,14 @@ async function restoredUser(): Promise<User> {
   return auth.currentUser;
 }
 
-/** Creates an account and mails its verification link. */
+/**
+ * Creates an account and mails its verification link.
+ * @throws PasswordPolicyError for a password that the provider's policy refuses.
+ */
 export async function signUp(email: string, password: string): Promise<void> {
-  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  const { user } = await explainWeakPassword(auth, password, () =>
+    createUserWithEmailAndPassword(auth, email, password),
+  );
   await sendEmailVerification(user, returnTo('?emailVerified=true'));
 }
 
@@ -101,6 +114,8 @@ export async function verifyEmail(code: string): Promise<Identity> {
 export async function signInVerified(): Promise<Identity> {
   const user = await restoredUser().catch(() => null);
   if (!user) throw new IdentityError('auth/user-not-found');
+  await user.reload();
+  if (!user.emailVerified) await new Promise((resolve) => setTimeout(resolve, verifiedWait));
   return verifiedIdentity(user);
 }
 
@@ -116,9 +131,26 @@ export async function checkReset(code: string): Promise<void> {
   if (info.operation !== 'PASSWORD_RESET') throw new IdentityError('auth/invalid-action-code');
 }
 
+/** @throws PasswordPolicyError for a password that the provider's policy refuses. */
 export async function confirmReset(code: string, password: string): Promise<void> {
   await checkReset(code);
-  await confirmPasswordReset(auth, code, password);
+  await explainWeakPassword(auth, password, () => confirmPasswordReset(auth, code, password));
+}
+
+/** Loads what a popup needs, ahead of the click that opens it; again after it failed. */
+export function preparePopup(): Promise<void> {
+  return popups.prepare();
+}
+
+/** Whether a popup would open in the very click. */
+export function isPopupReady(): boolean {
+  return popups.isReady();
+}
+
+/** Signs in with the provider's popup, which opens at once if it is ready. */
+export async function signInWithProvider(name: ProviderName): Promise<Identity> {
+  const { user, appleToken } = await popups.signIn(name);
+  return { ...(await identityOf(user)), appleToken };
 }
 
 /** A new ID token of who is signed in at the provider. */

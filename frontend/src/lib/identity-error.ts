@@ -6,10 +6,33 @@ export class IdentityError extends Error {
   readonly code: string;
 
   constructor(
-    code: 'auth/email-not-verified' | 'auth/user-not-found' | 'auth/invalid-action-code',
+    code:
+      | 'auth/email-not-verified'
+      | 'auth/user-not-found'
+      | 'auth/invalid-action-code'
+      | 'auth/popup-not-loaded',
+    options?: ErrorOptions,
   ) {
-    super(code);
+    super(code, options);
     this.code = code;
+  }
+}
+
+/** What the provider's policy asks of a password. */
+export type PasswordRequirement =
+  | { readonly kind: 'lowercase' | 'uppercase' | 'digit' | 'symbol' }
+  | { readonly kind: 'min-length' | 'max-length'; readonly length: number };
+
+/** A password that the provider's policy refuses, with what it lacks. */
+export class PasswordPolicyError extends Error {
+  override readonly name = 'PasswordPolicyError';
+  readonly code = 'auth/password-does-not-meet-requirements';
+  /** Empty when the policy could not be read. */
+  readonly missing: readonly PasswordRequirement[];
+
+  constructor(missing: readonly PasswordRequirement[], options: ErrorOptions) {
+    super('The password does not meet the policy', options);
+    this.missing = missing;
   }
 }
 

@@ -1,35 +1,80 @@
 import { http, HttpResponse } from 'msw';
+import { z } from 'zod';
 import { makeToken } from './factories';
 import { server } from './server';
 
 type Operation =
-  'signUp' | 'signInWithPassword' | 'lookup' | 'sendOobCode' | 'resetPassword' | 'update';
+  | 'lookup'
+  | 'resetPassword'
+  | 'sendOobCode'
+  | 'signInWithIdp'
+  | 'signInWithPassword'
+  | 'signUp'
+  | 'update';
+
+const bodySchema = z.record(z.string(), z.unknown());
+type Body = z.infer<typeof bodySchema>;
 
 /** Answers one operation of the identity provider; returns the bodies it receives, in order. */
 export function respondIdentity(operation: Operation, answer: object): readonly unknown[] {
   return handle(operation, () => HttpResponse.json(answer));
 }
 
-/** Refuses an operation with one of the provider's own codes, such as `EMAIL_EXISTS`. */
-export function refuseIdentity(operation: Operation, code: string): readonly unknown[] {
-  const body = { error: { code: 400, message: code, errors: [] } };
-  return handle(operation, () => HttpResponse.json(body, { status: 400 }));
+/**
+ * Refuses an operation with one of the provider's own codes, such as `EMAIL_EXISTS`; where `isMeant`
+ * says no to a body, it is answered as before.
+ */
+export function refuseIdentity(
+  operation: Operation,
+  code: string,
+  isMeant: (body: Body) => boolean = () => true,
+): readonly unknown[] {
+  const refusal = { error: { code: 400, message: code, errors: [] } };
+  return handle(operation, (body) =>
+    isMeant(body) ? HttpResponse.json(refusal, { status: 400 }) : undefined,
+  );
 }
 
 export function disconnectIdentity(operation: Operation): readonly unknown[] {
   return handle(operation, () => HttpResponse.error());
 }
 
-function handle(operation: Operation, answer: () => Response): readonly unknown[] {
+/** Without a response the handler before gives the answer. */
+function handle(
+  operation: Operation,
+  answer: (body: Body) => Response | undefined,
+): readonly unknown[] {
   const bodies: unknown[] = [];
   const address = new RegExp(`/identitytoolkit\\.googleapis\\.com/v1/accounts:${operation}\\b`);
   server.use(
     http.post(address, async ({ request }) => {
-      bodies.push(await request.json());
-      return answer();
+      const body = bodySchema.parse(await request.clone().json());
+      bodies.push(body);
+      return answer(body);
     }),
   );
   return bodies;
+}
+
+const tokens = /\/securetoken\.googleapis\.com\/v1\/token/;
+
+/** Breaks the connection whenever a token is to be renewed. */
+export function disconnectTokens(): void {
+  server.use(http.post(tokens, () => HttpResponse.error()));
+}
+
+/** Answers what the provider's policy asks of a password. */
+export function respondPasswordPolicy(customStrengthOptions: object): void {
+  server.use(
+    http.get(/\/identitytoolkit\.googleapis\.com\/v2\/passwordPolicy/, () =>
+      HttpResponse.json({
+        customStrengthOptions,
+        allowedNonAlphanumericCharacters: ['!', '-', '?'],
+        enforcementState: 'ENFORCE',
+        schemaVersion: 1,
+      }),
+    ),
+  );
 }
 
 /** The account that `respondAccount` signs in to. */
@@ -39,17 +84,24 @@ export const account = {
   freshToken: makeToken(undefined, { email_verified: true }),
 };
 
+interface AccountState {
+  readonly isVerified: boolean;
+  /** What a social provider adds to the answer of a sign-in by popup. */
+  readonly proof?: object;
+}
+
 /** Signs up and in to one account, whose email is verified or not. */
-export function respondAccount({ isVerified }: { readonly isVerified: boolean }): void {
+export function respondAccount({ isVerified, proof }: AccountState): void {
   const { uid: localId, email, freshToken } = account;
   const signedIn = { idToken: makeToken(), refreshToken: 'refresh-1', expiresIn: '3600' };
   respondIdentity('signUp', { ...signedIn, localId, email });
   respondIdentity('signInWithPassword', { ...signedIn, localId, email, registered: true });
+  respondIdentity('signInWithIdp', { ...signedIn, localId, email, ...proof });
   respondIdentity('lookup', {
     users: [{ localId, email, emailVerified: isVerified, displayName: 'Ada Lovelace' }],
   });
   server.use(
-    http.post(/\/securetoken\.googleapis\.com\/v1\/token/, () =>
+    http.post(tokens, () =>
       HttpResponse.json({
         access_token: freshToken,
         id_token: freshToken,

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { RouteObject } from 'react-router-dom';
-import { currentSession, saveRedirect } from '../../api/session';
-import { makeUser } from '../../testing/factories';
+import { currentSession, expireSession, saveRedirect, startSession } from '../../api/session';
+import { makeToken, makeUser } from '../../testing/factories';
 import { fill } from '../../testing/fill';
 import {
   account,
@@ -10,22 +9,8 @@ import {
   respondAccount,
   respondIdentity,
 } from '../../testing/identity-provider';
-import { renderRoutes } from '../../testing/render';
-import { disconnect, respond, respondError } from '../../testing/server';
-import { LoginPage } from './login-page';
-
-const routes: RouteObject[] = [
-  { path: '/', element: <LoginPage /> },
-  { path: '*', element: <h1>The app</h1> },
-];
-
-const open = (path = '/') => renderRoutes(routes, { path, session: null });
-
-const openEmail = async () => {
-  const rendered = open();
-  await rendered.user.click(screen.getByRole('button', { name: 'Continue with Email' }));
-  return rendered;
-};
+import { disconnect, respondError } from '../../testing/server';
+import { loggedIn, open, openEmail } from './login-page-harness';
 
 const signIn = async (email = account.email, password = 'secret-1') => {
   const rendered = await openEmail();
@@ -34,8 +19,6 @@ const signIn = async (email = account.email, password = 'secret-1') => {
   await rendered.user.keyboard('{Enter}');
   return rendered;
 };
-
-const loggedIn = () => respond('firebaseLogin', { token: account.freshToken, user: makeUser() });
 
 describe('signing in', () => {
   test('proves the identity, starts the session and opens the dashboard', async () => {
@@ -74,20 +57,6 @@ describe('signing in', () => {
     expect(field).toHaveAccessibleDescription('Please enter a valid email address');
     await user.type(field, '.example');
     expect(field).toBeValid();
-  });
-
-  test.each([
-    ['INVALID_LOGIN_CREDENTIALS', /^Invalid email or password\. Please check your credentials/],
-    ['EMAIL_NOT_FOUND', /^No account found with this email address\./],
-    ['INVALID_PASSWORD', 'Incorrect password. Please try again.'],
-    ['TOO_MANY_ATTEMPTS_TRY_LATER', /^Too many unsuccessful attempts\./],
-    ['OPERATION_NOT_ALLOWED', /^Email\/password sign-in is not enabled\./],
-    ['SOMETHING_NEW', 'Something went wrong. Please try again.'],
-  ])('refused with %s is explained', async (code, message) => {
-    refuseIdentity('signInWithPassword', code);
-    await signIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(currentSession()).toBeNull();
   });
 
   test('without a network says so', async () => {
@@ -130,6 +99,13 @@ describe('signing in', () => {
       }),
     ]);
     expect(currentSession()).toBeNull();
+  });
+
+  test('after a session has expired asks for the password alone', async () => {
+    startSession({ token: makeToken(), user: makeUser() });
+    expireSession('/notes');
+    await openEmail();
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   });
 
   test('shows the password on request', async () => {
@@ -219,19 +195,6 @@ describe('a forgotten password', () => {
     expect(resets.at(-1)).toEqual({ oobCode: 'code-1', newPassword: 'secret-2' });
   });
 
-  test.each([
-    ['EXPIRED_OOB_CODE', 'Failed to reset password. This link has expired.'],
-    [
-      'INVALID_OOB_CODE',
-      'Failed to reset password. This link is invalid or has already been used.',
-    ],
-  ])('with a dead link (%s) shows why before any typing', async (code, text) => {
-    refuseIdentity('resetPassword', code);
-    open('/?mode=resetPassword&oobCode=code-1');
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
-  });
-
   test('with the code of another kind of mail is refused', async () => {
     respondIdentity('resetPassword', { email: account.email, requestType: 'VERIFY_EMAIL' });
     open('/?mode=resetPassword&oobCode=code-1');
@@ -281,17 +244,6 @@ describe('a verification link', () => {
     expect(currentSession()?.user.email).toBe(account.email);
   });
 
-  test('that is dead says why and leaves the way to sign in', async () => {
-    refuseIdentity('resetPassword', 'EXPIRED_OOB_CODE');
-    open('/?mode=verifyEmail&code=code-1');
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(
-      'Email verification failed. Please try again or sign in manually.',
-    );
-    expect(alert).toHaveTextContent('This verification link has expired.');
-    expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  });
-
   test('of somebody else verifies them without signing in here', async () => {
     await startUnverified();
     respondIdentity('resetPassword', { email: 'bob@example.com', requestType: 'VERIFY_EMAIL' });
@@ -301,6 +253,15 @@ describe('a verification link', () => {
       'User not found after verification. Please sign in manually.',
     );
     expect(currentSession()).toBeNull();
+  });
+
+  test('applied at the provider a moment ago is asked about again', async () => {
+    await startUnverified();
+    loggedIn();
+    open('/?emailVerified=true');
+    await screen.findByText('Verifying your email address...');
+    respondAccount({ isVerified: true });
+    expect(await screen.findByText(/^Email verified successfully!/)).toBeVisible();
   });
 
   test('opened before the email is verified does not sign in', async () => {

@@ -1,7 +1,13 @@
 import { ApiError, NetworkError } from '../../api/errors';
-import { identityCode } from '../../lib/identity-error';
+import {
+  identityCode,
+  PasswordPolicyError,
+  type PasswordRequirement,
+} from '../../lib/identity-error';
 
-const networkError = 'Network error. Please check your internet connection and try again.';
+export const networkError = 'Network error. Please check your internet connection and try again.';
+
+export const disabledAccount = 'This account has been disabled. Please contact support.';
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -16,13 +22,15 @@ const signInMessages: Messages = {
   'auth/missing-email': 'Please enter a valid email address',
   'auth/network-request-failed': networkError,
   'auth/operation-not-allowed': 'Email/password sign-in is not enabled. Please contact support.',
+  // Of a sign-in only, where the policy asks for a better password than the one that is right.
   'auth/password-does-not-meet-requirements':
-    'This password is too simple. Try a longer one with upper and lower case letters, digits and symbols.',
+    'Your password no longer meets the rules. Please choose a new one with "Forgot Password?".',
   'auth/too-many-requests':
     'Too many unsuccessful attempts. Please wait a few minutes before trying again.',
-  'auth/user-disabled': 'This account has been disabled. Please contact support.',
+  'auth/user-disabled': disabledAccount,
   'auth/user-not-found':
     'No account found with this email address. Please check your email or create a new account.',
+  'auth/user-token-expired': 'Your sign-in has expired. Please sign in again.',
   'auth/weak-password': 'Password must be at least 6 characters long',
   'auth/wrong-password': 'Incorrect password. Please try again.',
 };
@@ -33,23 +41,49 @@ const verificationMessages: Messages = {
   'auth/network-request-failed': networkError,
   'auth/user-disabled': 'This account has been disabled.',
   'auth/user-not-found': 'User not found after verification. Please sign in manually.',
+  'auth/user-token-expired': 'User not found after verification. Please sign in manually.',
 };
 
 const resetReasons: Messages = {
   'auth/expired-action-code': 'This link has expired.',
   'auth/invalid-action-code': 'This link is invalid or has already been used.',
   'auth/network-request-failed': networkError,
-  'auth/password-does-not-meet-requirements':
-    'Try a longer password with upper and lower case letters, digits and symbols.',
   'auth/user-disabled': 'This account has been disabled.',
   'auth/user-not-found': 'This account no longer exists.',
+  'auth/user-token-expired': 'This account no longer exists.',
   'auth/weak-password': 'Password should be at least 6 characters.',
 };
+
+function requirementText(requirement: PasswordRequirement): string {
+  switch (requirement.kind) {
+    case 'min-length':
+      return `at least ${requirement.length} characters`;
+    case 'max-length':
+      return `no more than ${requirement.length} characters`;
+    case 'lowercase':
+      return 'a lowercase letter';
+    case 'uppercase':
+      return 'an uppercase letter';
+    case 'digit':
+      return 'a digit';
+    case 'symbol':
+      return 'a symbol';
+  }
+}
+
+/** What the provider's password policy misses in a password. */
+function policyMessage({ missing }: PasswordPolicyError): string {
+  if (missing.length === 0) {
+    return 'This password is too simple. Try a longer one with upper and lower case letters, digits and symbols.';
+  }
+  return `Password needs ${new Intl.ListFormat('en').format(missing.map(requirementText))}.`;
+}
 
 const of = (messages: Messages, error: unknown) => messages[identityCode(error) ?? ''];
 
 /** For what the identity provider refuses: signing in, signing up, mails. */
 export function identityMessage(error: unknown): string {
+  if (error instanceof PasswordPolicyError) return policyMessage(error);
   return of(signInMessages, error) ?? 'Something went wrong. Please try again.';
 }
 
@@ -69,5 +103,7 @@ export function verificationMessage(error: unknown): string {
 
 /** For choosing a new password with the link of a reset mail. */
 export function resetMessage(error: unknown): string {
-  return ['Failed to reset password.', of(resetReasons, error)].filter(Boolean).join(' ');
+  const reason =
+    error instanceof PasswordPolicyError ? policyMessage(error) : of(resetReasons, error);
+  return ['Failed to reset password.', reason].filter(Boolean).join(' ');
 }

@@ -3,29 +3,42 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Brand } from '../../modules/brand/brand';
+import { Brand } from '../brand/brand';
+import { EntryBackdrop } from './entry-backdrop';
 
-interface LoginCardProps {
+interface EntryCardProps {
   /** What the card is for; without it the tagline is the heading. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** The card in the middle of the login page, with logo and tagline. */
-export function LoginCard({ title, children }: LoginCardProps) {
+/** The card in the middle of a page outside of the app, with logo and tagline. */
+export function EntryCard({ title, children }: EntryCardProps) {
   return (
     <Box
       component="main"
       sx={{
+        alignItems: 'center',
+        // Centred, and from its top where the window is lower than the card.
+        alignContent: 'safe center',
         display: 'grid',
+        isolation: 'isolate',
         justifyItems: 'center',
         minHeight: '100dvh',
-        alignContent: 'start',
-        paddingBlock: { xs: 4, md: '12vh' },
+        paddingBlock: 8,
         paddingInline: 4,
+        position: 'relative',
       }}
     >
-      <Card sx={{ maxWidth: 420, padding: { xs: 6, sm: 8 }, width: '100%' }}>
+      <EntryBackdrop />
+      <Card
+        sx={(theme) => ({
+          boxShadow: theme.vars.palette.shadow.floating,
+          maxWidth: 420,
+          padding: { xs: 6, sm: 8 },
+          width: '100%',
+        })}
+      >
         <Stack sx={{ gap: 6 }}>
           <Stack sx={{ alignItems: 'center', gap: 2, textAlign: 'center' }}>
             <Brand />

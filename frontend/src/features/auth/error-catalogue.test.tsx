@@ -1,0 +1,191 @@
+import { screen } from '@testing-library/react';
+import { currentSession } from '../../api/session';
+import { fill } from '../../testing/fill';
+import {
+  account,
+  disconnectIdentity,
+  refuseIdentity,
+  respondIdentity,
+  respondPasswordPolicy,
+} from '../../testing/identity-provider';
+import { open, openEmail } from './login-page-harness';
+
+/* What a learner reads for each answer with which the identity provider refuses. */
+
+const alert = () => screen.findByRole('alert');
+const network = 'Network error. Please check your internet connection and try again.';
+const generic = 'Something went wrong. Please try again.';
+const tooMany = /^Too many unsuccessful attempts\. Please wait a few minutes/;
+const policyRefusal = 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: []';
+const strict = {
+  minPasswordLength: 12,
+  maxPasswordLength: 20,
+  containsLowercaseCharacter: true,
+  containsUppercaseCharacter: true,
+  containsNumericCharacter: true,
+  containsNonAlphanumericCharacter: true,
+};
+
+describe('signing in', () => {
+  const signIn = async () => {
+    const { user } = await openEmail();
+    await fill(user, screen.getByLabelText('Email'), account.email);
+    await fill(user, screen.getByLabelText('Password'), 'secret-1');
+    await user.keyboard('{Enter}');
+  };
+
+  test.each([
+    // With enumeration protection the provider does not say which of the two was wrong.
+    ['INVALID_LOGIN_CREDENTIALS', /^Invalid email or password\. Please check your credentials/],
+    ['EMAIL_NOT_FOUND', /^No account found with this email address\. Please check your email/],
+    ['INVALID_PASSWORD', 'Incorrect password. Please try again.'],
+    ['INVALID_EMAIL', 'Please enter a valid email address'],
+    ['USER_DISABLED', 'This account has been disabled. Please contact support.'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', tooMany],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account is disabled for now.', tooMany],
+    ['OPERATION_NOT_ALLOWED', /^Email\/password sign-in is not enabled\. Please contact support/],
+    ['PASSWORD_LOGIN_DISABLED', /^Email\/password sign-in is not enabled\./],
+    ['SOMETHING_NEW', generic],
+  ])('refused with %s', async (code, text) => {
+    refuseIdentity('signInWithPassword', code);
+    await signIn();
+    expect(await alert()).toHaveTextContent(text);
+    expect(currentSession()).toBeNull();
+  });
+
+  test('with a password that the policy no longer allows', async () => {
+    refuseIdentity('signInWithPassword', policyRefusal);
+    await signIn();
+    expect(await alert()).toHaveTextContent(/choose a new one with "Forgot Password\?"/);
+  });
+});
+
+describe('signing up', () => {
+  const signUp = async (password = 'secret-1') => {
+    const { user } = await openEmail();
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await fill(user, screen.getByLabelText('Email'), account.email);
+    await fill(user, screen.getByLabelText('Password'), password);
+    await fill(user, screen.getByLabelText('Confirm Password'), password);
+    await user.keyboard('{Enter}');
+  };
+
+  test.each([
+    ['EMAIL_EXISTS', 'An account with this email already exists. Please sign in instead.'],
+    ['INVALID_EMAIL', 'Please enter a valid email address'],
+    ['WEAK_PASSWORD : Password should be at least 6 characters', /^Password must be at least 6/],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', tooMany],
+    ['OPERATION_NOT_ALLOWED', /^Email\/password sign-in is not enabled\./],
+    ['SOMETHING_NEW', generic],
+  ])('refused with %s', async (code, text) => {
+    refuseIdentity('signUp', code);
+    await signUp();
+    expect(await alert()).toHaveTextContent(text);
+  });
+
+  test('without a network', async () => {
+    disconnectIdentity('signUp');
+    await signUp();
+    expect(await alert()).toHaveTextContent(network);
+  });
+
+  test.each([
+    [
+      'secret',
+      'Password needs at least 12 characters, an uppercase letter, a digit, and a symbol.',
+    ],
+    ['SECRET-SECRET-SECRET-1', 'Password needs no more than 20 characters and a lowercase letter.'],
+  ])('with %s, which the policy refuses, says what is missing', async (password, text) => {
+    refuseIdentity('signUp', policyRefusal);
+    respondPasswordPolicy(strict);
+    await signUp(password);
+    expect(await alert()).toHaveTextContent(text);
+  });
+});
+
+describe('asking for a new password', () => {
+  const ask = async () => {
+    const { user } = await openEmail();
+    await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+    await fill(user, screen.getByLabelText('Email'), account.email);
+    await user.keyboard('{Enter}');
+  };
+
+  test.each([
+    ['EMAIL_NOT_FOUND', /^No account found with this email address\./],
+    ['RESET_PASSWORD_EXCEED_LIMIT', tooMany],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', tooMany],
+    ['SOMETHING_NEW', generic],
+  ])('refused with %s', async (code, text) => {
+    refuseIdentity('sendOobCode', code);
+    await ask();
+    expect(await alert()).toHaveTextContent(text);
+  });
+
+  test('without a network', async () => {
+    disconnectIdentity('sendOobCode');
+    await ask();
+    expect(await alert()).toHaveTextContent(network);
+  });
+});
+
+describe('the link of a reset mail', () => {
+  test.each([
+    ['EXPIRED_OOB_CODE', 'Failed to reset password. This link has expired.'],
+    [
+      'INVALID_OOB_CODE',
+      'Failed to reset password. This link is invalid or has already been used.',
+    ],
+    ['USER_DISABLED', 'Failed to reset password. This account has been disabled.'],
+    ['EMAIL_NOT_FOUND', 'Failed to reset password. This account no longer exists.'],
+    ['SOMETHING_NEW', 'Failed to reset password.'],
+  ])('refused with %s is said before any typing', async (code, text) => {
+    refuseIdentity('resetPassword', code);
+    open('/?mode=resetPassword&oobCode=code-1');
+    expect((await alert()).textContent).toBe(text);
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  });
+
+  const choose = async (refusal: string) => {
+    respondIdentity('resetPassword', { email: account.email, requestType: 'PASSWORD_RESET' });
+    const { user } = open('/?mode=resetPassword&oobCode=code-1');
+    await fill(user, screen.getByLabelText('New Password'), 'secret');
+    await fill(user, screen.getByLabelText('Confirm New Password'), 'secret');
+    // The code is good, the password is not.
+    refuseIdentity('resetPassword', refusal, ({ newPassword }) => newPassword !== undefined);
+    await user.keyboard('{Enter}');
+  };
+
+  test.each([
+    ['WEAK_PASSWORD : Password should be at least 6 characters', /Password should be at least 6 c/],
+    ['EXPIRED_OOB_CODE', /This link has expired\.$/],
+    [policyRefusal, /Password needs at least 12 characters, an uppercase letter, a digit, and a/],
+  ])('with a password refused with %s', async (code, text) => {
+    respondPasswordPolicy(strict);
+    await choose(code);
+    expect(await alert()).toHaveTextContent(/^Failed to reset password\. /);
+    expect(await alert()).toHaveTextContent(text);
+  });
+});
+
+describe('the link of a verification mail', () => {
+  test.each([
+    ['EXPIRED_OOB_CODE', 'This verification link has expired.'],
+    ['INVALID_OOB_CODE', 'This verification link is invalid or has already been used.'],
+    ['USER_DISABLED', 'This account has been disabled.'],
+    ['SOMETHING_NEW', 'Email verification failed. Please try again.'],
+  ])('refused with %s leaves the way to sign in', async (code, reason) => {
+    refuseIdentity('resetPassword', code);
+    open('/?mode=verifyEmail&code=code-1');
+    expect(await alert()).toHaveTextContent(
+      `Email verification failed. Please try again or sign in manually.${reason}`,
+    );
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
+
+  test('without a network', async () => {
+    disconnectIdentity('resetPassword');
+    open('/?mode=verifyEmail&code=code-1');
+    expect(await alert()).toHaveTextContent(network);
+  });
+});

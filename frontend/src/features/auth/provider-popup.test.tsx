@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import { renderRoutes } from '../../testing/render';
+import { identityClient } from './identity-client';
+import { LoginPage } from './login-page';
+
+/*
+ * In a file of its own: here Google's loader is never there, and jsdom loads no script, so what
+ * becomes of the request for it is the test's to say.
+ */
+
+const loader = () => document.querySelector<HTMLScriptElement>('script[src*="apis.google.com"]');
+
+const clickGoogle = async () => {
+  await identityClient();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  renderRoutes([{ path: '/', element: <LoginPage /> }], { session: null });
+  act(() => screen.getByRole('button', { name: 'Continue with Google' }).click());
+  await act(() => jest.advanceTimersByTimeAsync(1));
+};
+
+test("without Google's loader the learner is told, at once when it is refused", async () => {
+  await clickGoogle();
+  expect(screen.getByText('Signing you in...')).toBeVisible();
+  await act(async () => {
+    loader()?.dispatchEvent(new Event('error'));
+    await jest.advanceTimersByTimeAsync(1);
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Google Sign-In API failed to load');
+  loader()?.remove();
+});
+
+test('and after ten seconds when it does not come', async () => {
+  await clickGoogle();
+  expect(loader()).not.toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(9990));
+  expect(screen.getByText('Signing you in...')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  expect(screen.getByRole('alert')).toHaveTextContent('Google Sign-In API failed to load');
+});

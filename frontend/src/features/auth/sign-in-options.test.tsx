@@ -1,0 +1,191 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { currentSession } from '../../api/session';
+import { makeUser } from '../../testing/factories';
+import {
+  account,
+  disconnectIdentity,
+  refuseIdentity,
+  respondAccount,
+} from '../../testing/identity-provider';
+import { installGapi, installPopups } from '../../testing/provider-popup';
+import { renderRoutes } from '../../testing/render';
+import { disconnect, respond, respondError } from '../../testing/server';
+import { identityClient } from './identity-client';
+import { LoginPage } from './login-page';
+
+const routes: RouteObject[] = [
+  { path: '/', element: <LoginPage /> },
+  { path: '*', element: <h1>The app</h1> },
+];
+
+const button = (label: string) => screen.getByRole('button', { name: `Continue with ${label}` });
+const alert = () => screen.findByRole('alert');
+
+/** The page with everything loaded that a popup needs. */
+const open = async () => {
+  await (await identityClient()).preparePopup();
+  return renderRoutes(routes, { session: null });
+};
+
+beforeEach(() => {
+  installGapi();
+  respondAccount({ isVerified: true });
+  respond('firebaseLogin', { token: account.freshToken, user: makeUser() });
+});
+
+test('offers both providers, then email, of which email is the one filled button', async () => {
+  await open();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Continue with Google',
+    'Continue with Apple',
+    'Continue with Email',
+  ]);
+  expect(screen.getByText('or')).toBeVisible();
+});
+
+describe.each([
+  ['Google', 'google.com', 'email,profile'],
+  ['Apple', 'apple.com', 'email,name'],
+] as const)('%s', (label, providerId, scopes) => {
+  test('opens its popup in the click, and what it proves opens the app', async () => {
+    const provider = installPopups();
+    const { location } = await open();
+    act(() => button(label).click());
+    // In the turn of the click, before any answer or timer: a browser blocks what comes later.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    expect(provider.popups).toHaveLength(1);
+    expect(await screen.findByText('Signing you in...')).toBeVisible();
+    const query = Object.fromEntries(provider.popups[0]?.url.searchParams ?? []);
+    expect(query).toMatchObject({ providerId, authType: 'signInViaPopup' });
+    expect(query.scopes?.split(',')).toEqual(expect.arrayContaining(scopes.split(',')));
+    expect(provider.popups[0]?.features).toContain('width=500');
+    act(() => provider.complete());
+    await screen.findByRole('heading', { name: 'The app' });
+    expect(location()).toBe('/discover');
+    expect(currentSession()).toEqual({ token: account.freshToken, user: makeUser() });
+  });
+
+  test.each([
+    ['closes it', (provider: Provider) => provider.close(), 'Sign-in was cancelled.'],
+    [
+      'refuses there',
+      (provider: Provider) => provider.fail('user-cancelled'),
+      'Sign-in was cancelled.',
+    ],
+    [
+      'meets a fault there',
+      (provider: Provider) => provider.fail('internal-error'),
+      `${label} sign-in failed. Please try again.`,
+    ],
+  ])('says so when the learner %s', async (_case, end, text) => {
+    const provider = installPopups();
+    await open();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    act(() => button(label).click());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(provider.popups).toHaveLength(1);
+    end(provider);
+    // Closing shows after the client's own patience: it looks every 2 s and then waits for 8 s.
+    await act(() => jest.advanceTimersByTimeAsync(10_001));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(currentSession()).toBeNull();
+  });
+
+  test('blocked by the browser says what to do', async () => {
+    installPopups({ isBlocked: true });
+    const { user } = await open();
+    await user.click(button(label));
+    expect(await alert()).toHaveTextContent(
+      'Popup was blocked. Please allow popups and try again.',
+    );
+  });
+
+  test.each([
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many requests. Please try again later.'],
+    ['USER_DISABLED', 'This account has been disabled. Please contact support.'],
+    ['OPERATION_NOT_ALLOWED', `${label} sign-in is not enabled. Please contact support.`],
+    ['EMAIL_EXISTS', /^You already have an account with this email address\./],
+    ['FEDERATED_USER_ID_ALREADY_LINKED', /^You already have an account with this email address\./],
+    ['INVALID_IDP_RESPONSE', `${label} sign-in failed. Please try again.`],
+    ['SOMETHING_NEW', `${label} sign-in failed. Please try again.`],
+  ])('refused with %s is explained', async (code, text) => {
+    refuseIdentity('signInWithIdp', code);
+    await signInWith(label);
+    expect(await alert()).toHaveTextContent(text);
+    expect(currentSession()).toBeNull();
+  });
+
+  test('for an address that belongs to another way of signing in leads there', async () => {
+    respondAccount({ isVerified: true, proof: { needConfirmation: true, providerId } });
+    await signInWith(label);
+    expect(await alert()).toHaveTextContent(
+      'You already have an account with this email address. Please sign in the way you did before.',
+    );
+  });
+
+  test('without a network says so', async () => {
+    disconnectIdentity('signInWithIdp');
+    await signInWith(label);
+    expect(await alert()).toHaveTextContent(
+      'Network error. Please check your internet connection and try again.',
+    );
+  });
+
+  test('with an address that is not verified is told apart from a failure', async () => {
+    respondError('firebaseLogin', 'EMAIL_NOT_VERIFIED');
+    await signInWith(label);
+    expect(await alert()).toHaveTextContent(
+      `${label} has not verified the email address of this account.`,
+    );
+  });
+
+  test('while our API is away says that the sign-in failed', async () => {
+    disconnect('firebaseLogin');
+    await signInWith(label);
+    expect(await alert()).toHaveTextContent('Firebase authentication failed');
+  });
+});
+
+type Provider = ReturnType<typeof installPopups>;
+
+const signInWith = async (label: 'Google' | 'Apple') => {
+  const provider = installPopups();
+  const { user } = await open();
+  await user.click(button(label));
+  await waitFor(() => expect(provider.popups).toHaveLength(1));
+  act(() => provider.complete());
+};
+
+test('Google asks which account it is to be', async () => {
+  const provider = installPopups();
+  const { user } = await open();
+  await user.click(button('Google'));
+  await waitFor(() => expect(provider.popups).toHaveLength(1));
+  const parameters = provider.popups[0]?.url.searchParams.get('customParameters');
+  expect(parameters).toBe('{"prompt":"select_account"}');
+});
+
+test("Apple's own token is kept, and not sent to our API", async () => {
+  respondAccount({
+    isVerified: true,
+    proof: { providerId: 'apple.com', oauthIdToken: 'apple-token-1' },
+  });
+  const logins = respond('firebaseLogin', { token: account.freshToken, user: makeUser() });
+  await signInWith('Apple');
+  await screen.findByRole('heading', { name: 'The app' });
+  expect(localStorage.getItem('appleToken')).toBe('apple-token-1');
+  expect(JSON.stringify(logins[0]?.body)).not.toContain('apple-token-1');
+});
+
+test('a second popup takes the place of the first without a word', async () => {
+  const provider = installPopups();
+  const { user } = await open();
+  await user.click(button('Google'));
+  await waitFor(() => expect(provider.popups).toHaveLength(1));
+  await user.click(button('Apple'));
+  await waitFor(() => expect(provider.popups).toHaveLength(2));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  act(() => provider.complete());
+  await screen.findByRole('heading', { name: 'The app' });
+});

@@ -1,0 +1,88 @@
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { logIn } from '../../api/login';
+import type { Identity } from '../../lib/firebase-auth';
+import type { ProviderName } from '../../lib/firebase-popup';
+import { whenIdle } from '../../lib/when-idle';
+import { focusOnMount } from './focus-on-mount';
+import { warmIdentityClient } from './identity-client';
+import { providerMarks } from './provider-marks';
+import { providerLabels, providerMessage } from './provider-messages';
+import { opensPopupsAtOnceOnly, signInByPopup, warmPopup } from './provider-popup';
+
+const providers = ['google', 'apple'] as const satisfies readonly ProviderName[];
+
+interface Attempt {
+  readonly provider: ProviderName;
+  readonly identity: Promise<Identity>;
+}
+
+interface SignInOptionsProps {
+  /** Whether a learner came back to these, to go on from here. */
+  readonly isReturn: boolean;
+  readonly onEmail: () => void;
+  readonly onSignedIn: () => void;
+}
+
+/** Every way to sign in: the providers, whose popups open in the click, and email. */
+export function SignInOptions({ isReturn, onEmail, onSignedIn }: SignInOptionsProps) {
+  const signIn = useMutation({
+    mutationFn: async ({ identity }: Attempt) => logIn(await identity),
+    onSuccess: onSignedIn,
+  });
+
+  useEffect(() => whenIdle(opensPopupsAtOnceOnly() ? warmPopup : warmIdentityClient), []);
+
+  const message = signIn.isError ? providerMessage(signIn.error, signIn.variables.provider) : null;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="outlined"
+          fullWidth
+          startIcon={providerMarks[provider]}
+          onPointerEnter={warmPopup}
+          onFocus={warmPopup}
+          onClick={() => signIn.mutate({ provider, identity: signInByPopup(provider) })}
+        >
+          Continue with {providerLabels[provider]}
+        </Button>
+      ))}
+      <Divider>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          or
+        </Typography>
+      </Divider>
+      <Button
+        variant="contained"
+        fullWidth
+        startIcon={<MailOutlined />}
+        ref={isReturn ? focusOnMount : null}
+        onPointerEnter={warmIdentityClient}
+        onFocus={warmIdentityClient}
+        onClick={onEmail}
+      >
+        Continue with Email
+      </Button>
+      <div role="status">
+        {signIn.isPending && (
+          <Stack sx={{ gap: 2, marginTop: 2 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+              Signing you in...
+            </Typography>
+            <LinearProgress aria-hidden />
+          </Stack>
+        )}
+      </div>
+      {message && <Alert severity="error">{message}</Alert>}
+    </Stack>
+  );
+}

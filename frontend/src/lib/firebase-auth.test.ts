@@ -1,0 +1,35 @@
+import { getApp } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
+import { account, disconnectTokens, respondAccount } from '../testing/identity-provider';
+import { freshToken, signIn, signOut } from './firebase-auth';
+
+beforeEach(() => respondAccount({ isVerified: true }));
+afterEach(() => signOut());
+
+test('a fresh token comes from the provider, not from what is remembered', async () => {
+  await signIn(account.email, 'secret-1');
+  await expect(freshToken()).resolves.toBe(account.freshToken);
+});
+
+test('without anybody signed in at the provider there is none', async () => {
+  await expect(freshToken()).rejects.toThrow('No Firebase user found after waiting for auth state');
+});
+
+test('while the provider is away there is none', async () => {
+  await signIn(account.email, 'secret-1');
+  disconnectTokens();
+  await expect(freshToken()).rejects.toThrow('Unable to get fresh Firebase token');
+});
+
+test('a provider that does not say who is signed in is waited for 3 s', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(getAuth(getApp()), 'authStateReady').mockReturnValue(new Promise(() => undefined));
+  let outcome = 'waiting';
+  freshToken().catch((error: unknown) => {
+    outcome = String(error);
+  });
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(outcome).toBe('waiting');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(outcome).toBe('Error: Auth state timeout');
+});
