@@ -6,7 +6,7 @@ import { dueQuery } from '../api/reviews';
 import { currentSession } from '../api/session';
 import { settingsQuery } from '../api/settings';
 import { tagsQuery } from '../api/tags';
-import { paths } from '../config/paths';
+import { paths, type Path } from '../config/paths';
 import { ErrorPage } from './error-page';
 import { requireSession, skipLogin } from './guards';
 import { Opening } from './opening';
@@ -31,6 +31,14 @@ const lazily = (load: () => Promise<ComponentType>) => async () => ({
 export function createRoutes(client: QueryClient): RouteObject[] {
   const notes = (archived: boolean) => () => ahead(() => client.query(notesQuery({ archived })));
   const settings = () => ahead(() => client.query(settingsQuery()));
+  const login = (path: Path): RouteObject => ({
+    path,
+    handle: title('Sign in'),
+    loader: skipLogin,
+    // A link's query is cleared once it is read; that is no new visit.
+    shouldRevalidate: () => false,
+    lazy: lazily(async () => (await import('../features/auth/login-page')).LoginPage),
+  });
   const screen = (
     path: ScreenPath,
     name: string,
@@ -48,13 +56,12 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       ErrorBoundary: ErrorPage,
       HydrateFallback: Opening,
       children: [
+        login(paths.login),
+        login(paths.auth),
         {
-          path: paths.login,
-          handle: title('Sign in'),
-          loader: skipLogin,
-          // A link's query is cleared once it is read; that is no new visit.
-          shouldRevalidate: () => false,
-          lazy: lazily(async () => (await import('../features/auth/login-page')).LoginPage),
+          path: paths.extensionLogin,
+          handle: title('Browser extension'),
+          lazy: lazily(async () => (await import('./extension-login-route')).ExtensionLoginRoute),
         },
         {
           loader: (args) =>

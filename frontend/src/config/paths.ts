@@ -1,6 +1,8 @@
 /** Every address of the app. */
 export const paths = {
   login: '/',
+  auth: '/auth',
+  extensionLogin: '/extension-login',
   discover: '/discover',
   notes: '/notes',
   revision: '/revision',

@@ -1,5 +1,9 @@
 import type { RouteName } from '@mylinguist/shared/routes';
 import {
+  accountExportSchema,
+  deleteAccountRequestSchema,
+} from '@mylinguist/shared/schemas/account';
+import {
   createNoteRequestSchema,
   noteResponseSchema,
   notesResponseSchema,
@@ -12,6 +16,8 @@ import {
   undoRequestSchema,
 } from '@mylinguist/shared/schemas/review';
 import {
+  extensionLoginRequestSchema,
+  extensionLoginResponseSchema,
   firebaseLoginRequestSchema,
   loginResponseSchema,
 } from '@mylinguist/shared/schemas/session';
@@ -34,8 +40,15 @@ interface Contract {
 export const contracts = {
   createNote: { request: createNoteRequestSchema, response: noteResponseSchema, status: 201 },
   createTag: { request: createTagRequestSchema, response: tagResponseSchema, status: 201 },
+  deleteAccount: { request: deleteAccountRequestSchema, response: z.void(), status: 204 },
   deleteNote: { response: z.void(), status: 204 },
   deleteTag: { response: z.void(), status: 204 },
+  exportAccount: { response: accountExportSchema, status: 200 },
+  extensionLogin: {
+    request: extensionLoginRequestSchema,
+    response: extensionLoginResponseSchema,
+    status: 200,
+  },
   firebaseLogin: {
     request: firebaseLoginRequestSchema,
     response: loginResponseSchema,

@@ -1,0 +1,38 @@
+import {
+  extensionLoginResponseSchema,
+  type ExtensionLoginResponse,
+  type User,
+} from '@mylinguist/shared/schemas/session';
+import { callApi } from './client';
+import { renewIdentity } from './identity-token';
+import { currentSession } from './session';
+
+/** What the browser extension gets of a sign-in. */
+export interface ExtensionSession extends ExtensionLoginResponse {
+  readonly user: User;
+  /** For the API; the fresh ID token, as is `firebaseToken`. */
+  readonly token: string;
+  readonly firebaseToken: string;
+}
+
+/** The identity provider gave no fresh token: the session is over. */
+export class LostIdentityError extends Error {
+  override readonly name = 'LostIdentityError';
+}
+
+/**
+ * Mints what the extension signs in with from the session of this browser.
+ * @throws LostIdentityError; ApiError or NetworkError when the API gave no custom token.
+ */
+export async function authenticateExtension(): Promise<ExtensionSession> {
+  const firebaseToken = await renewIdentity().catch((cause: unknown) => {
+    throw new LostIdentityError(cause instanceof Error ? cause.message : String(cause), { cause });
+  });
+  const session = currentSession();
+  if (!session) throw new LostIdentityError('The session has ended');
+  const { customToken } = await callApi('extensionLogin', {
+    body: { firebaseToken },
+    response: extensionLoginResponseSchema,
+  });
+  return { user: session.user, token: firebaseToken, firebaseToken, customToken };
+}

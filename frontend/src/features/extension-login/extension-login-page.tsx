@@ -1,0 +1,59 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useSession } from '../../api/session';
+import { EntryCard } from '../../modules/entry-card/entry-card';
+import { useExtensionLogin } from './use-extension-login';
+
+interface ExtensionLoginPageProps {
+  /** The ways to sign in, for who is not; `onSignedIn` never changes. */
+  readonly renderSignIn: (onSignedIn: () => void) => ReactNode;
+}
+
+/** Where the browser extension sends a learner, to be signed in with what this browser knows. */
+export function ExtensionLoginPage({ renderSignIn }: ExtensionLoginPageProps) {
+  const { state, authenticate, retry } = useExtensionLogin();
+  const session = useSession();
+
+  switch (state.name) {
+    case 'login':
+      return renderSignIn(authenticate);
+    case 'checking':
+      return <Busy title="Browser extension" text="Checking whether you are signed in..." />;
+    case 'authenticating':
+      return <Busy title="Browser extension" text="Signing the extension in..." />;
+    case 'success':
+      return (
+        <EntryCard title="Authentication Successful">
+          <Stack role="status" direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+            <CheckCircleOutlined color="success" sx={{ fontSize: 32 }} />
+            <Typography>The extension is signed in. This tab closes by itself.</Typography>
+          </Stack>
+        </EntryCard>
+      );
+    case 'error':
+      return (
+        <EntryCard title="Authentication Failed">
+          <Alert severity="error">{state.message}</Alert>
+          <Button variant="contained" fullWidth onClick={retry}>
+            {session ? 'Try again' : 'Sign in again'}
+          </Button>
+        </EntryCard>
+      );
+  }
+}
+
+function Busy({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <EntryCard title={title}>
+      <Stack role="status" sx={{ gap: 3 }}>
+        <Typography>{text}</Typography>
+        <LinearProgress aria-hidden />
+      </Stack>
+    </EntryCard>
+  );
+}
