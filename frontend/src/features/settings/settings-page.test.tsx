@@ -30,6 +30,7 @@ test('shows what is stored, in its sections', async () => {
     'Revision Preferences',
     'Note Taking Preferences',
     'Beta Features',
+    'Account',
   ]);
   expect(select('Time zone')).toHaveDisplayValue('Tokyo');
   expect(select('Reminder time')).toHaveDisplayValue('5:00 PM');
@@ -132,7 +133,7 @@ test('a save that fails shows why, is logged, and keeps the edits', async () => 
 test('holds its place on the way', () => {
   hang('getSettings');
   renderScreen(<SettingsPage />);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading your settings...');
+  expect(screen.getByText('Loading your settings...')).toBeInTheDocument();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/settings';
 import { ErrorState } from '../../components/error-state';
 import { PageTitle } from '../../components/page-title';
+import { AccountSection } from './account-section';
 import { LoadingSettings } from './loading-settings';
 import { SettingsForm } from './settings-form';
 
@@ -33,6 +34,7 @@ export function SettingsPage() {
       ) : (
         <LoadingSettings />
       )}
+      <AccountSection />
     </Box>
   );
 }

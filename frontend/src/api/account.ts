@@ -1,0 +1,24 @@
+import { accountExportSchema, type AccountExport } from '@mylinguist/shared/schemas/account';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callApi } from './client';
+import { logOut } from './log-out';
+
+/** Asks for everything that is stored of the learner. */
+export function useExportAccount(onExported: (data: AccountExport) => void) {
+  return useMutation({
+    mutationFn: () => callApi('exportAccount', { response: accountExportSchema }),
+    onSuccess: onExported,
+  });
+}
+
+/** Deletes the account and all of its data, then logs out; what is to be confirmed is the own email. */
+export function useDeleteAccount(onDeleted: () => void) {
+  return useMutation({
+    mutationFn: async (confirm: string) => {
+      await callApi('deleteAccount', { body: { confirm }, response: z.void() });
+      await logOut();
+    },
+    onSuccess: onDeleted,
+  });
+}

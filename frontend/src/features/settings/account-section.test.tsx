@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AccountExport } from '@mylinguist/shared/schemas/account';
+import { currentSession } from '../../api/session';
+import * as firebaseAuth from '../../lib/firebase-auth';
+import { makeSettings, makeTag, makeToken, makeUser } from '../../testing/factories';
+import { fill } from '../../testing/fill';
+import { renderScreen } from '../../testing/render';
+import { hang, respond, respondError } from '../../testing/server';
+import { AccountSection } from './account-section';
+
+jest.mock('../../lib/firebase-auth');
+const signOut = jest.mocked(firebaseAuth.signOut);
+
+const section = () => within(screen.getByRole('region', { name: 'Account' }));
+const open = (user = makeUser()) =>
+  renderScreen(<AccountSection />, { session: { token: makeToken(), user } });
+
+afterEach(() => signOut.mockReset());
+
+test('shows name, email and picture', () => {
+  const { container } = open(makeUser({ picture: 'https://example.com/ada.png' }));
+  expect(section().getByText('Ada Lovelace')).toBeVisible();
+  expect(section().getByText('ada@example.com')).toBeVisible();
+  expect(container.querySelector('img')).toHaveAttribute('src', 'https://example.com/ada.png');
+});
+
+test('shows an initial without a picture, and the email alone without a name', () => {
+  const { container } = open(makeUser({ name: null }));
+  expect(section().getByText('A')).toBeVisible();
+  expect(container.querySelector('img')).toBeNull();
+  expect(section().getByText('ada@example.com')).toBeVisible();
+});
+
+describe('exporting', () => {
+  const data: AccountExport = {
+    format: 'mylinguist-export',
+    version: 1,
+    exportedAt: '2026-03-02T10:00:00.000Z',
+    account: {
+      email: 'ada@example.com',
+      name: 'Ada Lovelace',
+      picture: null,
+      createdAt: '2026-01-01T10:00:00.000Z',
+    },
+    settings: makeSettings(),
+    tags: [makeTag()],
+    notes: [],
+    reviews: [],
+    threads: [],
+    other: [{ id: 'reminder:2026-03-01' }],
+  };
+
+  test('downloads one JSON file with everything', async () => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => undefined,
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    respond('exportAccount', data);
+    const { user } = open();
+    await user.click(section().getByRole('button', { name: 'Export my data' }));
+    expect(await section().findByText('Your data has been downloaded.')).toBeVisible();
+    expect(names).toEqual(['mylinguist-export-2026-03-02.json']);
+    const reader = new FileReader();
+    const text = new Promise<unknown>((resolve) => {
+      reader.onload = () => resolve(reader.result);
+    });
+    reader.readAsText(files[0] ?? new Blob());
+    expect(JSON.parse(String(await text))).toEqual(data);
+  });
+
+  test('says why it failed', async () => {
+    respondError('exportAccount', 'UNAVAILABLE');
+    const { user } = open();
+    await user.click(section().getByRole('button', { name: 'Export my data' }));
+    expect(await section().findByRole('alert')).toHaveTextContent('The service cannot be reached');
+  });
+
+  test('asks once however often it is clicked', async () => {
+    const calls = hang('exportAccount');
+    const { user } = open();
+    await user.click(section().getByRole('button', { name: 'Export my data' }));
+    await user.click(await section().findByRole('button', { name: 'Exporting...' }));
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('deleting the account', () => {
+  const openDialog = async () => {
+    const rendered = open();
+    await rendered.user.click(section().getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
+    const confirm = async (typed: string) => {
+      await fill(rendered.user, dialog.getByLabelText('Your email address'), typed);
+      await rendered.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    };
+    return { ...rendered, dialog, confirm };
+  };
+
+  test('says what goes', async () => {
+    const { dialog } = await openDialog();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'your notes, flashcards and cloze tests, archived ones too',
+      'your tags, reviews and experience points',
+      'your settings, reminders and chats with the assistant',
+      'your sign-in itself',
+    ]);
+  });
+
+  test('needs the own address, then logs out with a plain message', async () => {
+    const calls = respond('deleteAccount', undefined);
+    const { confirm } = await openDialog();
+    await confirm(' ADA@example.com ');
+    expect(
+      await screen.findByText('Your account and everything in it has been deleted.'),
+    ).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([{ confirm: 'ada@example.com' }]);
+    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(currentSession()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('does nothing for another address', async () => {
+    const { dialog, confirm } = await openDialog();
+    await confirm('bob@example.com');
+    const field = dialog.getByLabelText('Your email address');
+    expect(field).toHaveAccessibleDescription('This is not the email address of your account.');
+    expect(currentSession()).not.toBeNull();
+  });
+
+  test('that fails says why and leaves the learner signed in', async () => {
+    respondError('deleteAccount', 'UNAVAILABLE');
+    const { dialog, confirm } = await openDialog();
+    await confirm('ada@example.com');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The service cannot be reached');
+    expect(currentSession()).not.toBeNull();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  test('can be called off', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

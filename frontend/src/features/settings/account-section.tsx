@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSession } from '../../api/session';
+import { LearnerAvatar } from '../../modules/learner-avatar/learner-avatar';
+import { DeleteAccountDialog } from './delete-account-dialog';
+import { ExportData } from './export-data';
+import { SettingsSection } from './settings-section';
+
+/** Who is signed in, and what they can do with all that is kept of them. */
+export function AccountSection() {
+  const session = useSession();
+  const [isDeleting, setIsDeleting] = useState(false);
+  if (!session) return null;
+  const { user } = session;
+  return (
+    <SettingsSection title="Account">
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 4, minWidth: 0 }}>
+        <LearnerAvatar user={user} size={48} />
+        <Box sx={{ minWidth: 0 }}>
+          {user.name && <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>}
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {user.email}
+          </Typography>
+        </Box>
+      </Stack>
+      <Divider />
+      <ExportData />
+      <Divider />
+      <Stack sx={{ alignItems: 'flex-start', gap: 3 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Deleting your account removes everything that is stored about you, for good.
+        </Typography>
+        <Button variant="outlined" color="error" onClick={() => setIsDeleting(true)}>
+          Delete my account
+        </Button>
+      </Stack>
+      {isDeleting && (
+        <DeleteAccountDialog email={user.email} onClose={() => setIsDeleting(false)} />
+      )}
+    </SettingsSection>
+  );
+}
