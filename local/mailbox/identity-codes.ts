@@ -24,6 +24,20 @@ const kinds = new Map<string, keyof typeof subjects>([
   ['PASSWORD_RESET', 'reset'],
 ]);
 
+/**
+ * The emulator has no page on which to choose a password. As with a project's own action address,
+ * the link leads to the app that asked for the mail.
+ */
+function resetLink(oobLink: string): string {
+  const { searchParams } = new URL(oobLink);
+  const app = searchParams.get('continueUrl');
+  if (app === null || !URL.canParse(app)) return oobLink;
+  const link = new URL(app);
+  link.searchParams.set('mode', 'resetPassword');
+  link.searchParams.set('oobCode', searchParams.get('oobCode') ?? '');
+  return link.href;
+}
+
 const patienceMs = 2_000;
 
 /**
@@ -46,6 +60,7 @@ export async function fetchIdentityMessages(
     return oobCodes.flatMap(({ email, newEmail, requestType, oobCode, oobLink }) => {
       const kind = kinds.get(requestType);
       if (!kind) return [];
+      const link = kind === 'reset' ? resetLink(oobLink) : oobLink;
       return [
         {
           id: createHash('sha256').update(oobCode).digest('hex').slice(0, 32),
@@ -54,8 +69,8 @@ export async function fetchIdentityMessages(
           to: newEmail ?? email,
           subject: subjects[kind],
           receivedAt: receivedAt.toISOString(),
-          link: oobLink,
-          links: [oobLink],
+          link,
+          links: [link],
           text: null,
           html: null,
           headers: {},

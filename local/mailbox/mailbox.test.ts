@@ -103,6 +103,16 @@ describe('links of the identity emulator', () => {
     expect(await messagesOf(mailbox)).toEqual(seen);
   });
 
+  test('that reset a password lead to the app, where the new one is chosen', async () => {
+    const { url: identityUrl, codes } = await identity();
+    const mailbox = await start({ identityUrl });
+    const reset = code('ada@example.test', 'PASSWORD_RESET', 'r1');
+    const app = encodeURIComponent('http://localhost:5173/?from=mail');
+    codes.push({ ...reset, oobLink: `${reset.oobLink}&continueUrl=${app}` });
+    const link = 'http://localhost:5173/?from=mail&mode=resetPassword&oobCode=r1';
+    expect(await messagesOf(mailbox)).toMatchObject([{ link, links: [link] }]);
+  });
+
   test('do not come back after the mailbox was emptied, while new ones do appear', async () => {
     const { url: identityUrl, codes } = await identity();
     const mailbox = await start({ identityUrl });
