@@ -1,5 +1,6 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -72,7 +73,7 @@ export function SignInOptions({ isReturn, onEmail, onSignedIn }: SignInOptionsPr
       >
         Continue with Email
       </Button>
-      <div role="status">
+      <Box role="status" sx={{ '&:empty': { marginTop: -3 } }}>
         {signIn.isPending && (
           <Stack sx={{ gap: 2, marginTop: 2 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
@@ -81,7 +82,7 @@ export function SignInOptions({ isReturn, onEmail, onSignedIn }: SignInOptionsPr
             <LinearProgress aria-hidden />
           </Stack>
         )}
-      </div>
+      </Box>
       {message && <Alert severity="error">{message}</Alert>}
     </Stack>
   );

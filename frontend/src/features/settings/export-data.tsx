@@ -1,5 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -31,9 +32,9 @@ export function ExportData() {
       >
         {isPending ? 'Exporting...' : 'Export my data'}
       </Button>
-      <div role="status">
+      <Box role="status" sx={{ '&:empty': { marginTop: -3 } }}>
         {isSuccess && <Typography variant="body2">Your data has been downloaded.</Typography>}
-      </div>
+      </Box>
       {error && <Alert severity="error">{describeError(error)}</Alert>}
     </Stack>
   );

@@ -40,7 +40,7 @@ export function EntryCard({ title, children }: EntryCardProps) {
         })}
       >
         <Stack sx={{ gap: 6 }}>
-          <Stack sx={{ alignItems: 'center', gap: 2, textAlign: 'center' }}>
+          <Stack sx={{ alignItems: 'center', gap: 3, textAlign: 'center' }}>
             <Brand />
             <Typography
               {...(title ? { variant: 'body1', component: 'p' } : { variant: 'h1' })}
