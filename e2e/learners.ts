@@ -14,10 +14,17 @@ export function newCredentials(): Credentials {
   return { email: `learner-${id}@mylinguist.test`, password: `secret-${id}` };
 }
 
-/** Creates a verified account; returns how to sign in, and the account's own calls to the API. */
-export async function newLearner(): Promise<{ credentials: Credentials; api: LocalApi }> {
+interface NewLearner {
+  readonly credentials: Credentials;
+  readonly uid: string;
+  /** The account's own calls to the API. */
+  readonly api: LocalApi;
+}
+
+/** Creates a verified account. */
+export async function newLearner(): Promise<NewLearner> {
   const credentials = newCredentials();
   const account = { ...credentials, uid: randomUUID(), name: 'New Learner' };
   await ensureAccount(stack.identity, account);
-  return { credentials, api: await signInToApi(stack, account) };
+  return { credentials, uid: account.uid, api: await signInToApi(stack, account) };
 }

@@ -16,9 +16,19 @@ export class LoginPage {
     await expect(this.page.getByRole('alert')).toContainText('Account created!');
   }
 
+  /** The same card in another tab. */
+  on(page: Page): LoginPage {
+    return new LoginPage(page);
+  }
+
   /** Fills in the form and sends it; what comes of it is the caller's to expect. */
-  async submitSignIn({ email, password }: Credentials): Promise<void> {
+  async submitSignIn(credentials: Credentials): Promise<void> {
     await this.page.goto('/');
+    await this.fillSignIn(credentials);
+  }
+
+  /** As `submitSignIn`, on the page that shows the card already. */
+  async fillSignIn({ email, password }: Credentials): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue with Email' }).click();
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
@@ -28,6 +38,28 @@ export class LoginPage {
   async signIn(credentials: Credentials): Promise<void> {
     await this.submitSignIn(credentials);
     await this.page.waitForURL('**/discover');
+  }
+
+  /** Asks for the mail with which a password is replaced. */
+  async requestReset(email: string): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByRole('button', { name: 'Continue with Email' }).click();
+    await this.page.getByRole('button', { name: 'Forgot Password?' }).click();
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByRole('button', { name: 'Send Reset Email' }).click();
+    await expect(this.page.getByRole('alert')).toHaveText(
+      'Password reset email sent! Check your inbox.',
+    );
+  }
+
+  /** On the page that the link of a reset mail opens. */
+  async chooseNewPassword(password: string): Promise<void> {
+    await this.page.getByLabel('New Password', { exact: true }).fill(password);
+    await this.page.getByLabel('Confirm New Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(this.page.getByRole('alert')).toHaveText(
+      'Password reset successful! You can now sign in with your new password.',
+    );
   }
 
   async logOut(): Promise<void> {

@@ -1,0 +1,59 @@
+import { newLearner } from './learners';
+import { AccountSection } from './pages/account-section';
+import { storedItems } from './storage';
+import { expect, test } from './test';
+
+test.use({ expectedErrors: [/status of 400/] });
+
+test('a learner takes their data along and leaves, and nobody else loses any', async ({
+  page,
+  login,
+  notes,
+  revision,
+  clock,
+}) => {
+  const ada = await newLearner();
+  const bob = await newLearner();
+  await ada.api.createTag({ name: 'bio' });
+  await ada.api.createNote({ title: 'Enzymes', content: 'They are *not* used up.', tags: ['bio'] });
+  await bob.api.createNote({ title: 'Osmosis', content: 'Water moves.', tags: ['bio'] });
+  await clock.passDays(1);
+  const account = new AccountSection(page);
+  await login.signIn(ada.credentials);
+  await revision.start();
+  await revision.rate('Easy');
+
+  await test.step('the export holds all of theirs and nothing of others', async () => {
+    await account.open();
+    const data = await account.exportData();
+    expect(data.account.email).toBe(ada.credentials.email);
+    expect(data.notes.map(({ title }) => title)).toEqual(['Enzymes']);
+    expect(data.tags.map(({ name }) => name)).toEqual(['bio']);
+    expect(data.reviews.map(({ response }) => response)).toEqual(['Easy']);
+    expect(JSON.stringify(data)).not.toContain(bob.credentials.email);
+  });
+
+  await test.step('another address does not confirm', async () => {
+    await account.deleteAccount(bob.credentials.email);
+    await expect(page.getByText('This is not the email address of your account.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('the own one deletes everything and logs out', async () => {
+    await account.deleteAccount(ada.credentials.email);
+    await expect(
+      page.getByText('Your account and everything in it has been deleted.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await storedItems(page)).toEqual({});
+    await login.submitSignIn(ada.credentials);
+    await expect(page.getByRole('alert')).toHaveText(/^(Invalid email|No account found)/);
+  });
+
+  await test.step('the other learner has all of theirs', async () => {
+    await login.signIn(bob.credentials);
+    await notes.open();
+    await expect(notes.card('Osmosis')).toContainText('bio');
+    expect(await bob.api.dueNotes()).toHaveLength(1);
+  });
+});

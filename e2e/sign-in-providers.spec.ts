@@ -1,0 +1,45 @@
+import { newCredentials } from './learners';
+import { ProviderPopup, standInForProviders } from './pages/provider-popup';
+import { storedItems } from './storage';
+import { expect, test } from './test';
+
+test.beforeEach(({ context }) => standInForProviders(context));
+
+test('Google signs in by its popup, at the first click', async ({ page, login }) => {
+  const { email } = newCredentials();
+  await page.goto('/');
+  const popup = await ProviderPopup.openFrom(page, 'Google');
+  const { scopes, prompt } = await popup.request();
+  expect(scopes).toEqual(expect.arrayContaining(['email', 'profile']));
+  expect(prompt).toBe('select_account');
+  await popup.signInAs({ email, name: 'Grace Hopper' });
+
+  await expect(page).toHaveURL(/\/discover$/);
+  await expect(page.getByRole('heading', { name: "It's great to see you, Grace!" })).toBeVisible();
+  await login.logOut();
+});
+
+test('Apple signs in by its popup, and the session keeps its token', async ({ page }) => {
+  const { email } = newCredentials();
+  await page.goto('/');
+  const popup = await ProviderPopup.openFrom(page, 'Apple');
+  expect((await popup.request()).scopes).toEqual(expect.arrayContaining(['email', 'name']));
+  await popup.signInAs({ email, name: 'Ada Lovelace' });
+
+  await expect(page).toHaveURL(/\/discover$/);
+  const stored = await storedItems(page);
+  expect(stored).toMatchObject({ email, token: stored.firebaseToken });
+  expect(stored.appleToken).toContain(email);
+});
+
+test('a popup that is closed leaves the visitor where they were', async ({ page }) => {
+  await page.goto('/');
+  const popup = await ProviderPopup.openFrom(page, 'Google');
+  await popup.request();
+  await popup.page.close();
+  await expect(page.getByRole('alert')).toHaveText('Sign-in was cancelled.', { timeout: 20_000 });
+
+  const again = await ProviderPopup.openFrom(page, 'Google');
+  await again.signInAs({ email: newCredentials().email, name: 'Grace Hopper' });
+  await expect(page).toHaveURL(/\/discover$/);
+});

@@ -1,0 +1,77 @@
+/* global window, document */
+/**
+ * Stands in for https://apis.google.com/js/api.js, which no journey may fetch. The identity client
+ * and the emulator's helper frame talk to each other through it: either side registers listeners
+ * and sends messages, each answered with what the other side's listener returns.
+ */
+(() => {
+  const mark = 'google-loader-stand-in';
+
+  /** The other end of a frame, which may not listen yet. */
+  function connect(other) {
+    const listeners = new Map();
+    const waiting = new Map();
+    const replies = new Map();
+    let sent = 0;
+
+    const answer = ({ type, data, id }) => {
+      const listener = listeners.get(type);
+      if (!listener) {
+        waiting.set(type, [...(waiting.get(type) ?? []), { type, data, id }]);
+        return;
+      }
+      const result = listener(data);
+      other().postMessage({ mark, id, result }, '*');
+    };
+    window.addEventListener('message', ({ source, data }) => {
+      if (source !== other() || data?.mark !== mark) return;
+      if (data.type !== undefined) answer(data);
+      else replies.get(data.id)?.([data.result]);
+    });
+    return {
+      register(type, listener) {
+        listeners.set(type, listener);
+        for (const message of waiting.get(type) ?? []) answer(message);
+        waiting.delete(type);
+      },
+      send(type, data, reply) {
+        sent += 1;
+        replies.set(sent, (results) => {
+          try {
+            reply?.(results);
+          } catch {
+            // The identity client throws in here although all is well; the real loader swallows it.
+          }
+        });
+        other().postMessage({ mark, type, data, id: sent }, '*');
+      },
+    };
+  }
+
+  function openFrame({ url, where, attributes }, onOpen) {
+    const frame = document.createElement('iframe');
+    Object.assign(frame.style, attributes.style);
+    frame.setAttribute('aria-hidden', 'true');
+    frame.tabIndex = -1;
+    frame.src = url;
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    where.append(frame);
+    return onOpen({
+      ...connect(() => frame.contentWindow),
+      restyle: () => Promise.resolve(),
+      ping: () => loaded,
+    });
+  }
+
+  const context = { open: openFrame, getParentIframe: () => connect(() => window.parent) };
+  window.gapi = {
+    load: (_name, { callback }) => callback(),
+    iframes: {
+      CROSS_ORIGIN_IFRAMES_FILTER: {},
+      Iframe: Object,
+      getContext: () => context,
+    },
+  };
+  const onload = new URL(document.currentScript.src).searchParams.get('onload') ?? 'gapi_onload';
+  window[onload]?.();
+})();

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** What the app keeps in the local storage of this page's browser. */
+export async function storedItems(page: Page): Promise<Record<string, string>> {
+  const { origins } = await page.context().storageState();
+  const own = origins.find(({ origin }) => origin === new URL(page.url()).origin);
+  return Object.fromEntries(own?.localStorage.map(({ name, value }) => [name, value]) ?? []);
+}
