@@ -38,12 +38,32 @@ describe('a visitor', () => {
   );
 });
 
+test('a visitor finds the entry at its other address too', async () => {
+  open('/auth', null);
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  expect(document.title).toBe('Sign in · MyLinguist');
+});
+
+test('a visitor whom the extension sends signs in there', async () => {
+  const { location } = open('/extension-login', null);
+  expect(await screen.findByText('Checking whether you are signed in...')).toBeVisible();
+  expect(document.title).toBe('Browser extension · MyLinguist');
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  expect(location()).toBe('/extension-login');
+});
+
 describe('a learner', () => {
   test('who comes to the entry goes on to the dashboard', async () => {
     const { location } = open('/');
     expect(await screen.findByRole('heading', { name: /Ada/ })).toBeVisible();
     expect(location()).toBe('/discover');
     expect(document.title).toBe('Discover · MyLinguist');
+  });
+
+  test('who comes to the other address of the entry goes on as well', async () => {
+    const { location } = open('/auth');
+    expect(await screen.findByRole('heading', { name: /Ada/ })).toBeVisible();
+    expect(location()).toBe('/discover');
   });
 
   test('goes on to the page that was asked for', async () => {
