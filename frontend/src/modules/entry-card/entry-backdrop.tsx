@@ -19,7 +19,7 @@ export function EntryBackdrop() {
         zIndex: -1,
       })}
     >
-      <svg width="100%" height="28%" viewBox="0 0 1600 280" preserveAspectRatio="none">
+      <svg width="100%" height="28%" viewBox="0 0 1600 280" preserveAspectRatio="xMidYMid slice">
         <path
           d={recall}
           fill="none"
