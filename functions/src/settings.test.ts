@@ -1,4 +1,9 @@
+import { serviceAccountKey } from '../test/fixtures/google';
 import { parseSettings } from './settings';
+
+/** The key file of a service account of the project, with parts of it changed. */
+const keyFile = (changes: object = {}) =>
+  JSON.stringify({ ...(JSON.parse(serviceAccountKey('project')) as object), ...changes });
 
 const complete = {
   COSMOS_ENDPOINT: 'https://account.documents.example',
@@ -6,11 +11,29 @@ const complete = {
 };
 
 describe('parseSettings', () => {
-  it('needs two settings and has a default for the database', () => {
+  it('needs two settings and has a default for others', () => {
     expect(parseSettings(complete)).toEqual({
       cosmos: { endpoint: complete.COSMOS_ENDPOINT, key: undefined, database: 'mylinguist' },
-      firebaseProjectId: 'project',
+      firebase: {
+        projectId: 'project',
+        ...{ serviceAccount: undefined, apiKey: undefined, emulatorHost: undefined },
+      },
+      apple: { audience: undefined, keysUrl: 'https://appleid.apple.com/auth/keys' },
     });
+  });
+
+  it('takes the key file of a service account and the client ids at Apple', () => {
+    const { firebase, apple } = parseSettings({
+      ...complete,
+      FIREBASE_SERVICE_ACCOUNT: keyFile(),
+      APPLE_AUDIENCE: 'app.web, app.ios,',
+    });
+    expect(firebase.serviceAccount).toEqual({
+      projectId: 'project',
+      clientEmail: 'api@project.example.test',
+      privateKey: expect.stringContaining('PRIVATE KEY') as string,
+    });
+    expect(apple.audience).toEqual(['app.web', 'app.ios']);
   });
 
   it('takes an empty setting for an absent one', () => {
@@ -35,7 +58,42 @@ describe('parseSettings', () => {
       'COSMOS_ENDPOINT must be an https address in Azure',
       { WEBSITE_INSTANCE_ID: '1', COSMOS_ENDPOINT: 'http://cosmos', COSMOS_KEY: 'key' },
     ],
+    [
+      'FIREBASE_SERVICE_ACCOUNT must be the JSON of the key file of a service account',
+      { FIREBASE_SERVICE_ACCOUNT: '/etc/secrets/key.json' },
+    ],
+    [
+      'FIREBASE_SERVICE_ACCOUNT has no valid type',
+      { FIREBASE_SERVICE_ACCOUNT: keyFile({ type: 'authorized_user' }) },
+    ],
+    [
+      'FIREBASE_SERVICE_ACCOUNT has no valid client_email',
+      { FIREBASE_SERVICE_ACCOUNT: keyFile({ client_email: undefined }) },
+    ],
+    [
+      'FIREBASE_SERVICE_ACCOUNT has no valid private_key',
+      { FIREBASE_SERVICE_ACCOUNT: keyFile({ private_key: 'secret text' }) },
+    ],
+    [
+      'FIREBASE_SERVICE_ACCOUNT belongs to another project than FIREBASE_PROJECT_ID',
+      { FIREBASE_SERVICE_ACCOUNT: keyFile({ project_id: 'other' }) },
+    ],
+    ['APPLE_AUDIENCE must name at least one client id', { APPLE_AUDIENCE: ' , ' }],
+    ['APPLE_KEYS_URL must be an http(s) address', { APPLE_KEYS_URL: 'appleid.apple.com' }],
+    [
+      'APPLE_KEYS_URL must be an https address in Azure',
+      { WEBSITE_INSTANCE_ID: '1', APPLE_KEYS_URL: 'http://keys' },
+    ],
   ])('stops with: %s', (message, changes) => {
     expect(() => parseSettings({ ...complete, ...changes })).toThrow(message);
+  });
+
+  it('shows nothing of a secret', () => {
+    const stop = () =>
+      parseSettings({
+        ...complete,
+        FIREBASE_SERVICE_ACCOUNT: keyFile({ private_key: 'secret text' }),
+      });
+    expect(stop).toThrow(/^(?!.*secret text)/);
   });
 });

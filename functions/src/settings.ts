@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceAccountSchema, type ServiceAccount } from './service-account';
 
 const present = z.string({ error: 'is missing' }).trim().min(1, 'is missing');
 
@@ -8,18 +9,27 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
 const environmentSchema = z
   .object({
-    COSMOS_ENDPOINT: present.pipe(
-      z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
-    ),
+    COSMOS_ENDPOINT: present.pipe(httpAddress),
     COSMOS_KEY: optional,
     COSMOS_DATABASE: optional.transform((value) => value ?? 'mylinguist'),
     FIREBASE_PROJECT_ID: present,
+    FIREBASE_SERVICE_ACCOUNT: optional.pipe(serviceAccountSchema.optional()),
+    FIREBASE_API_KEY: optional,
     FIREBASE_AUTH_EMULATOR_HOST: optional.refine(
       (value) => value === undefined || /^[^/\s]+:\d+$/.test(value),
       'must be host:port without a scheme',
     ),
+    APPLE_AUDIENCE: optional.transform((value) => {
+      const clientIds = value?.split(',').map((id) => id.trim());
+      return clientIds?.filter(Boolean);
+    }),
+    APPLE_KEYS_URL: optional
+      .transform((value) => value ?? 'https://appleid.apple.com/auth/keys')
+      .pipe(httpAddress),
     /** Azure sets it on every instance of a function app. */
     WEBSITE_INSTANCE_ID: optional,
   })
@@ -34,8 +44,18 @@ const environmentSchema = z
     if (env.WEBSITE_INSTANCE_ID && isPlain) {
       refuse('COSMOS_ENDPOINT', 'must be an https address in Azure');
     }
+    if (env.WEBSITE_INSTANCE_ID && env.APPLE_KEYS_URL.startsWith('http:')) {
+      refuse('APPLE_KEYS_URL', 'must be an https address in Azure');
+    }
     if (isPlain && !env.COSMOS_KEY) {
       refuse('COSMOS_KEY', 'is missing: managed identity works with an https COSMOS_ENDPOINT only');
+    }
+    const account = env.FIREBASE_SERVICE_ACCOUNT;
+    if (account && account.projectId !== env.FIREBASE_PROJECT_ID) {
+      refuse('FIREBASE_SERVICE_ACCOUNT', 'belongs to another project than FIREBASE_PROJECT_ID');
+    }
+    if (env.APPLE_AUDIENCE?.length === 0) {
+      refuse('APPLE_AUDIENCE', 'must name at least one client id');
     }
   });
 
@@ -46,12 +66,22 @@ export interface Settings {
     readonly key: string | undefined;
     readonly database: string;
   };
-  readonly firebaseProjectId: string;
+  readonly firebase: {
+    readonly projectId: string;
+    readonly serviceAccount: ServiceAccount | undefined;
+    /** The web API key, with which clients speak to Firebase. */
+    readonly apiKey: string | undefined;
+    readonly emulatorHost: string | undefined;
+  };
+  readonly apple: {
+    readonly audience: readonly string[] | undefined;
+    readonly keysUrl: string;
+  };
 }
 
 /**
  * Reads the app's settings from environment variables.
- * @throws Error naming every missing or contradictory setting
+ * @throws Error naming every missing or contradictory setting, and never what one holds
  */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = environmentSchema.safeParse(env);
@@ -59,9 +89,19 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw new Error(`Settings are not valid: ${faults.join('; ')}.`);
   }
-  const { COSMOS_ENDPOINT, COSMOS_KEY, COSMOS_DATABASE, FIREBASE_PROJECT_ID } = parsed.data;
+  const { data } = parsed;
   return {
-    cosmos: { endpoint: COSMOS_ENDPOINT, key: COSMOS_KEY, database: COSMOS_DATABASE },
-    firebaseProjectId: FIREBASE_PROJECT_ID,
+    cosmos: {
+      endpoint: data.COSMOS_ENDPOINT,
+      key: data.COSMOS_KEY,
+      database: data.COSMOS_DATABASE,
+    },
+    firebase: {
+      projectId: data.FIREBASE_PROJECT_ID,
+      serviceAccount: data.FIREBASE_SERVICE_ACCOUNT,
+      apiKey: data.FIREBASE_API_KEY,
+      emulatorHost: data.FIREBASE_AUTH_EMULATOR_HOST,
+    },
+    apple: { audience: data.APPLE_AUDIENCE, keysUrl: data.APPLE_KEYS_URL },
   };
 }

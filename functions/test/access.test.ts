@@ -3,7 +3,12 @@ import { routes } from '@mylinguist/shared/routes';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { setClock, startApi, type TestApi } from './fixtures/api';
 import { newLearner } from './fixtures/learner';
-import { requestsFor, routesNamingRecords, type LearnerRoute } from './fixtures/requests';
+import {
+  requestsFor,
+  routesNamingRecords,
+  routesWithTokenInBody,
+  type LearnerRoute,
+} from './fixtures/requests';
 import { readAllStored } from './fixtures/stored';
 import { ada, bob, idToken, type Account } from './fixtures/tokens';
 
@@ -33,6 +38,7 @@ const tokens: [string, string | undefined, number][] = [
   ['a token of a deleted account', idToken({ ...ada, uid: 'deleted-uid' }), 401],
   ['a token with an unverified address', idToken(ada, { email_verified: false }), 403],
   ['a token that only resembles a verified one', idToken(ada, { email_verified: 'true' }), 403],
+  ['a token that does not say when its session began', idToken(ada, { auth_time: undefined }), 401],
   ['a token without an address', idToken(ada, { email: undefined }), 403],
 ];
 
@@ -53,11 +59,25 @@ describe.each(learnerRoutes)('%s', (name) => {
     const newcomer: Account = { uid: `first-${name}`, email: `${name}@example.test` };
     const reply = await api.call(name, {
       as: newcomer,
-      ...requestsFor(randomUUID(), 'tag')[name],
+      ...requestsFor(randomUUID(), 'tag', newcomer)[name],
     });
     const namesRecord = routesNamingRecords.some((route) => route === name);
-    const created = routes[name].method === 'POST' ? 201 : 200;
-    expect(reply.status).toBe(namesRecord ? 404 : created);
+    const done = { GET: 200, PUT: 200, PATCH: 200, POST: 201, DELETE: 204 }[routes[name].method];
+    expect(reply.status).toBe(namesRecord ? 404 : done);
+  });
+});
+
+describe.each(routesWithTokenInBody)('%s', (name) => {
+  it.each(tokens)('refuses %s', async (_, firebaseToken, status) => {
+    const reply = await api.call(name, { as: null, body: { firebaseToken } });
+    // Without a token the body is not what it should be.
+    expect(reply.status).toBe(firebaseToken ? status : 400);
+    expect(await readAllStored(api.learning, ada)).toEqual([]);
+  });
+
+  it('answers a learner who never logged in', async () => {
+    const firebaseToken = idToken({ uid: `first-${name}`, email: `${name}@example.test` });
+    expect((await api.call(name, { as: null, body: { firebaseToken } })).status).toBe(200);
   });
 });
 
@@ -94,7 +114,9 @@ describe('a stranger', () => {
   it.each(others)('gets nothing of another learner from %s', async (name) => {
     const { owner } = await arrange();
     const before = await readAllStored(api.learning, owner.account);
-    const reply = await api.call(name, { as: bob, ...requestsFor(randomUUID(), 'mine')[name] });
+    const stranger = newLearner(api);
+    const request = requestsFor(randomUUID(), 'mine', stranger.account)[name];
+    const reply = await stranger.call(name, request);
     expect(reply.status).toBeLessThan(300);
     expect(reply.bytes.toString()).not.toMatch(/private|verbs/);
     expect(await readAllStored(api.learning, owner.account)).toEqual(before);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@mylinguist/shared/routes';
+import { publicRoutes, requestsFor } from './fixtures/requests';
 
 /** What the Functions worker provides; it prints what the app registers. */
 const fakeCore = `
@@ -43,21 +44,28 @@ const load = (env: Record<string, string>) =>
     stdio: 'pipe',
   });
 
+const registered = () =>
+  load(settings)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { name: keyof typeof routes })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
 describe('the bundle', () => {
   it('is one file and its source map', () => {
     expect(readdirSync(folder).sort()).toEqual(['index.cjs', 'index.cjs.map', 'node_modules']);
   });
 
   it('registers each function under its name in the route table, with nothing else installed', () => {
-    const registered = load(settings)
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { name: keyof typeof routes });
-    expect(registered.length).toBeGreaterThan(0);
-    for (const { name, ...registration } of registered) {
+    for (const { name, ...registration } of registered()) {
       const { method, path } = routes[name];
       expect(registration).toEqual({ method, path, authLevel: 'anonymous' });
     }
+  });
+
+  it('registers nothing that the tables of tokens and learners leave out', () => {
+    const inTables = [...Object.keys(requestsFor('', '')), ...Object.keys(publicRoutes)];
+    expect(registered().map(({ name }) => name)).toEqual(inTables.sort());
   });
 
   it('does not start without its settings and names them', () => {

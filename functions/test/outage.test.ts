@@ -99,7 +99,7 @@ it('repeats throttled requests a few times, then asks for patience', async () =>
 it('asks for patience when it is a write that is throttled', async () => {
   const throttle = refuse(429, { 'x-ms-retry-after-ms': '2' });
   await withDatabase(throttle, async (app) => {
-    const reply = await callHandler(app, 'createTag', requests.createTag);
+    const reply = await callHandler(app, 'deleteAccount', requests.deleteAccount);
     expect(reply.status).toBe(503);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(reply.bytes.toString()).not.toContain('prod-internal');

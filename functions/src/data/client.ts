@@ -1,12 +1,12 @@
-import { CosmosClient, type Container } from '@azure/cosmos';
+import { CosmosClient, type Database } from '@azure/cosmos';
 import type { TokenCredential } from '@azure/identity';
 import type { Settings } from '../settings';
 
 /** How long one request may take, and how long throttled ones are repeated. */
 const patienceSeconds = 10;
 
-/** The container with all that belongs to one learner, partitioned by `ownerId`. */
-export function openLearningContainer({ endpoint, key, database }: Settings['cosmos']): Container {
+/** The product's database; nothing is sent before its first request. */
+export function openDatabase({ endpoint, key, database }: Settings['cosmos']): Database {
   const client = new CosmosClient({
     endpoint,
     ...(key ? { key } : { aadCredentials: managedIdentity() }),
@@ -22,7 +22,7 @@ export function openLearningContainer({ endpoint, key, database }: Settings['cos
       enableEndpointDiscovery: false,
     },
   });
-  return client.database(database).container('learning');
+  return client.database(database);
 }
 
 /** The identity library is large, and with a key it is not needed at all. */

@@ -1,11 +1,6 @@
 import type { JSONObject } from '@azure/cosmos';
 import { tagKey } from '@mylinguist/shared/notes/tags';
-import {
-  noteSchema,
-  reviewDataSchema,
-  storedReviewDataSchema,
-} from '@mylinguist/shared/schemas/note';
-import { reviewResponseSchema } from '@mylinguist/shared/schemas/review';
+import { reviewLogEntrySchema, storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
@@ -27,12 +22,8 @@ export const loadProperty = (day: number) => `d${day}`;
 
 const etag = z.string().min(1);
 
-const noteFields = noteSchema
-  .omit({ userId: true, etag: true, reviewData: true })
-  .extend({ reviewData: storedReviewDataSchema });
-
 /** A stored note, or the projection of one that `noteProjection` makes. */
-export const noteDocumentSchema = noteFields
+export const noteDocumentSchema = storedNoteSchema
   .extend({ id: z.string().startsWith('note:'), _etag: etag })
   .transform(({ id, _etag, ...note }): Versioned<StoredNote> => ({
     ...note,
@@ -40,27 +31,16 @@ export const noteDocumentSchema = noteFields
     etag: _etag,
   }));
 
-export const noteProjection = [...Object.keys(noteFields.shape), '_etag']
+export const noteProjection = [...Object.keys(storedNoteSchema.shape), '_etag']
   .map((field) => `c.${field}`)
   .join(', ');
 
 /** Only what a note is: a version or anything else that came along is left out. */
 export function toNoteDocument(note: StoredNote): JSONObject {
-  return toJson({ ...noteFields.parse(note), id: noteDocumentId(note.id), type: 'note' });
+  return toJson({ ...storedNoteSchema.parse(note), id: noteDocumentId(note.id), type: 'note' });
 }
 
-export const reviewDocumentSchema: z.ZodType<ReviewLogEntry> = z.object({
-  noteId: z.string(),
-  number: z.int().min(1),
-  reviewedAt: instant,
-  response: reviewResponseSchema,
-  elapsedDays: z.int().min(0),
-  predictedRecall: z.number().min(0).max(1),
-  durationMs: z.int().min(0).nullable(),
-  xpEarned: z.int().min(0),
-  before: storedReviewDataSchema,
-  after: reviewDataSchema,
-});
+export const reviewDocumentSchema: z.ZodType<ReviewLogEntry> = reviewLogEntrySchema;
 
 export function toReviewDocument(entry: ReviewLogEntry): JSONObject {
   return toJson({ ...entry, id: reviewDocumentId(entry), type: 'review' });

@@ -2,6 +2,7 @@ import type { Container, OperationInput, PatchOperation } from '@azure/cosmos';
 import { z } from 'zod';
 import { loadChanges } from '../services/due-load';
 import type { DueFilter, NoteCommit, NoteStore } from '../services/note-store';
+import { refuseWhenClosed, whileOpen } from './closed-account';
 import {
   loadProperty,
   noteDocumentId,
@@ -70,11 +71,13 @@ export function createNoteStore(container: Container): NoteStore {
       of(ownerId).read(reviewDocumentId({ noteId, number }), reviewDocumentSchema),
 
     commit: async (change) => {
-      const etags = await of(change.ownerId).batch([
+      const write = of(change.ownerId).batch([
         noteOperation(change),
         ...logOperations(change),
         ...loadOperations(change),
       ]);
+      // A new note has no version that could be stale.
+      const etags = await (change.before ? write : refuseWhenClosed(write));
       return change.after ? (etags[0] ?? '') : '';
     },
 
@@ -119,8 +122,9 @@ function logOperations({ ownerId, log }: NoteCommit): OperationInput[] {
 }
 
 function loadOperations({ before, after, today }: NoteCommit): OperationInput[] {
-  const resourceBody: PatchOperation[] = [...loadChanges(before, after, today)].map(
+  const operations: PatchOperation[] = [...loadChanges(before, after, today)].map(
     ([day, value]) => ({ op: 'incr', path: `/load/${loadProperty(day)}`, value }),
   );
-  return resourceBody.length ? [{ operationType: 'Patch', id: profileId, resourceBody }] : [];
+  const resourceBody = { operations, condition: whileOpen };
+  return operations.length ? [{ operationType: 'Patch', id: profileId, resourceBody }] : [];
 }

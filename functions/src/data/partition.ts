@@ -66,6 +66,12 @@ export class Partition {
     return etag;
   }
 
+  /** Creates the document, or puts it in the place of the one that has its id. */
+  async upsert(document: Document): Promise<void> {
+    const resourceBody = { ...document, ownerId: this.#ownerId };
+    await this.batch([{ operationType: 'Upsert', resourceBody }]);
+  }
+
   /** @throws AppError STALE when another version is the latest, NOT_FOUND */
   async replace(document: Document, etag: string): Promise<void> {
     await attempt(() =>
@@ -76,9 +82,9 @@ export class Partition {
     );
   }
 
-  /** @throws AppError NOT_FOUND */
-  async patch(id: string, operations: PatchOperation[]): Promise<void> {
-    await attempt(() => this.#item(id).patch(operations));
+  /** @throws AppError NOT_FOUND, STALE when the condition does not hold */
+  async patch(id: string, operations: PatchOperation[], condition: string): Promise<void> {
+    await attempt(() => this.#item(id).patch({ operations, condition }));
   }
 
   /** Does nothing when there is no such document. */

@@ -1,21 +1,27 @@
 import type { Container } from '@azure/cosmos';
+import { z } from 'zod';
 import type { ProfileStore } from '../services/profile';
+import { closedAccountSchema, refuseWhenClosed, whileOpen } from './closed-account';
 import { profileDocumentSchema, profileId, toProfileDocument } from './documents';
 import { Partition } from './partition';
 
 export function createProfileStore(container: Container): ProfileStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
   return {
-    get: (ownerId) => of(ownerId).read(profileId, profileDocumentSchema),
+    get: (ownerId) =>
+      of(ownerId).read(profileId, z.union([closedAccountSchema, profileDocumentSchema])),
     create: async (ownerId, profile) => {
       const etag = await of(ownerId).create(toProfileDocument(profile));
       return { ...profile, etag };
     },
     replace: (ownerId, profile) => of(ownerId).replace(toProfileDocument(profile), profile.etag),
     patch: (ownerId, parts) =>
-      of(ownerId).patch(
-        profileId,
-        Object.entries(parts).map(([name, value]) => ({ op: 'set', path: `/${name}`, value })),
+      refuseWhenClosed(
+        of(ownerId).patch(
+          profileId,
+          Object.entries(parts).map(([name, value]) => ({ op: 'set', path: `/${name}`, value })),
+          whileOpen,
+        ),
       ),
   };
 }

@@ -1,7 +1,18 @@
-import type { Container } from '@azure/cosmos';
+import type { Container, OperationInput } from '@azure/cosmos';
 import type { TagStore } from '../services/tags';
-import { tagDocumentId, tagDocumentSchema } from './documents';
+import { refuseWhenClosed, whileOpen } from './closed-account';
+import { profileId, tagDocumentId, tagDocumentSchema } from './documents';
 import { Partition } from './partition';
+
+/** Says of the profile what it is already, for the sake of the condition alone. */
+const untouchedProfile: OperationInput = {
+  operationType: 'Patch',
+  id: profileId,
+  resourceBody: {
+    condition: whileOpen,
+    operations: [{ op: 'set', path: '/type', value: 'profile' }],
+  },
+};
 
 export function createTagStore(container: Container): TagStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
@@ -10,7 +21,10 @@ export function createTagStore(container: Container): TagStore {
     list: (ownerId) =>
       of(ownerId).query({ select: 'c.name, c.color', where: "c.type = 'tag'" }, tagDocumentSchema),
     create: async (ownerId, tag) => {
-      await of(ownerId).create({ ...tag, id: tagDocumentId(tag.name), type: 'tag' });
+      const resourceBody = { ...tag, id: tagDocumentId(tag.name), type: 'tag', ownerId };
+      await refuseWhenClosed(
+        of(ownerId).batch([{ operationType: 'Create', resourceBody }, untouchedProfile]),
+      );
     },
     delete: (ownerId, name) => of(ownerId).delete(tagDocumentId(name)),
   };

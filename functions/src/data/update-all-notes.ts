@@ -3,7 +3,8 @@ import { noteSchema, storedReviewDataSchema } from '@mylinguist/shared/schemas/n
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
 import type { NoteStore } from '../services/note-store';
-import { operationsPerBatch, type Partition } from './partition';
+import type { Partition } from './partition';
+import { runBatches } from './run-batches';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -23,9 +24,7 @@ export async function updateAllNotes(
   for (let pass = 1; pass <= passes; pass++) {
     const operations = await planPass(partition, change);
     if (operations.length === 0) return;
-    for (let start = 0; start < operations.length; start += operationsPerBatch) {
-      await runBatch(partition, operations.slice(start, start + operationsPerBatch));
-    }
+    await runBatches(partition, operations);
   }
   throw new AppError('CONFLICT');
 }
@@ -48,17 +47,4 @@ async function planPass(
     }));
     return [{ operationType: 'Patch', id, ifMatch: _etag, resourceBody: { operations } }];
   });
-}
-
-/** A note of the batch may have been written or deleted meanwhile: the others go through alone. */
-async function runBatch(partition: Partition, operations: OperationInput[]): Promise<void> {
-  try {
-    await partition.batch(operations);
-  } catch (error) {
-    if (!AppError.is(error, 'STALE') && !AppError.is(error, 'NOT_FOUND')) throw error;
-    if (operations.length === 1) return;
-    const middle = Math.ceil(operations.length / 2);
-    await runBatch(partition, operations.slice(0, middle));
-    await runBatch(partition, operations.slice(middle));
-  }
 }

@@ -1,6 +1,7 @@
 import type { HttpHandler } from '@azure/functions';
 import type { RouteName } from '@mylinguist/shared/routes';
 import type { Dependencies } from '../services/dependencies';
+import { accountRoutes } from './account';
 import { healthRoutes } from './health';
 import { noteRoutes } from './notes';
 import { reviewRoutes } from './reviews';
@@ -10,6 +11,7 @@ import { settingsRoutes } from './settings';
 import { tagRoutes } from './tags';
 
 const served = {
+  ...accountRoutes,
   ...healthRoutes,
   ...noteRoutes,
   ...reviewRoutes,

@@ -1,49 +1,116 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { Agent } from 'node:https';
+import https from 'node:https';
+import { Duplex } from 'node:stream';
+import { liveProject, serviceAccountKey, startGoogle } from '../../test/fixtures/google';
+import { ada } from '../../test/fixtures/tokens';
 import { AppError } from '../services/app-error';
+import { serviceAccountSchema } from '../service-account';
 import { createFirebaseIdentity } from './firebase-identity';
+import { patience } from './within-patience';
 
-/** A network without a way out: the provider's public keys cannot be fetched. */
-class DeadAgent extends Agent {
-  override createConnection(): never {
-    throw Object.assign(new Error('no way out'), { code: 'ENETUNREACH' });
-  }
-}
+const project = { projectId: liveProject, emulatorHost: undefined };
+const withoutAccount = () => createFirebaseIdentity({ ...project, serviceAccount: undefined });
+const withAccount = () =>
+  createFirebaseIdentity({
+    ...project,
+    serviceAccount: serviceAccountSchema.parse(serviceAccountKey()),
+  });
 
-const projectId = 'live-project';
-const identity = createFirebaseIdentity({ projectId, httpAgent: new DeadAgent() });
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-
-function token(header: object, claims: object = {}): string {
-  const seconds = Math.floor(Date.now() / 1000);
-  const payload = {
-    ...{ iss: `https://securetoken.google.com/${projectId}`, aud: projectId, sub: 'uid' },
-    ...{ iat: seconds, exp: seconds + 3600, email: 'a@example.test', email_verified: true },
-    ...claims,
-  };
-  const signed = `${encode(header)}.${encode(payload)}`;
-  return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
-}
-
-const codeFor = (credential: string) =>
-  identity.verify(credential).then(
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
     () => 'accepted',
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
+let google: Awaited<ReturnType<typeof startGoogle>>;
+beforeAll(async () => {
+  google = await startGoogle();
+});
+afterAll(() => google.close());
+afterEach(() => {
+  google.state.isDown = false;
+});
+
+/** A connection that takes everything and says nothing. */
+const silence = () =>
+  new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
+
 describe('away from the emulator', () => {
-  it.each([
-    ['an unsigned token', token({ alg: 'none' })],
-    ['a token signed with a shared secret', token({ alg: 'HS256', kid: 'k' })],
-    ['a token without a key id', token({ alg: 'RS256' })],
-    ['a token of another project', token({ alg: 'RS256', kid: 'k' }, { aud: 'other' })],
-    ['no token at all', 'nonsense'],
-  ])('%s is refused', async (_, credential) => {
-    expect(await codeFor(credential)).toBe('UNAUTHENTICATED');
+  it('a signed token says who calls and when they signed in', async () => {
+    const claims = {
+      name: ' Ada ',
+      picture: 'https://example.test/a.png',
+      auth_time: 1_700_000_000,
+    };
+    expect(await withoutAccount().verify(google.token(ada, { claims }))).toEqual({
+      ...{ uid: ada.uid, email: ada.email, name: 'Ada', picture: claims.picture },
+      signedInAt: 1_700_000_000_000,
+    });
   });
 
   it('a token whose signature cannot be checked now is not called wrong', async () => {
-    expect(await codeFor(token({ alg: 'RS256', kid: 'k' }))).toBe('UNAVAILABLE');
+    google.state.isDown = true;
+    expect(await codeOf(withoutAccount().verify(google.token(ada)))).toBe('UNAVAILABLE');
+  });
+
+  it('without a service account nobody is looked up, and no account can be managed', async () => {
+    const identity = withoutAccount();
+    const before = google.state.lookups;
+    const learner = await identity.verify(google.token(ada));
+    expect(google.state.lookups).toBe(before);
+    for (const work of [
+      () => identity.confirm(learner),
+      () => identity.createCustomToken(ada.uid),
+      () => identity.remove(ada.uid),
+    ]) {
+      await expect(work()).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+        cause: { message: 'Not set: FIREBASE_SERVICE_ACCOUNT' },
+      });
+    }
+  });
+
+  it('a service account asks once for the requests of a minute, or when it must know', async () => {
+    const identity = withAccount();
+    const before = google.state.lookups;
+    const token = google.token(ada);
+    const [learner] = await Promise.all([1, 2, 3].map(() => identity.verify(token)));
+    await identity.verify(google.token(ada));
+    expect(google.state.lookups).toBe(before + 1);
+    if (learner) await identity.confirm(learner);
+    expect(google.state.lookups).toBe(before + 2);
+  });
+
+  it('an account that cannot be looked up is not called wrong', async () => {
+    const identity = withAccount();
+    await identity.verify(google.token({ ...ada, uid: 'someone-else' }));
+    google.state.isDown = true;
+    expect(await codeOf(identity.verify(google.token({ ...ada, uid: 'never-seen' })))).toBe(
+      'UNAVAILABLE',
+    );
+  });
+
+  it('a custom token is signed by the service account and holds nothing but the uid', async () => {
+    const token = await withAccount().createCustomToken(ada.uid);
+    const [header = '', payload = ''] = token.split('.');
+    const decode = (part: string) =>
+      JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
+    expect(decode(header)).toEqual({ alg: 'RS256', typ: 'JWT' });
+    expect(Object.keys(decode(payload)).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub', 'uid']);
+    expect(decode(payload)).toMatchObject({ uid: ada.uid });
+    expect(await codeOf(withAccount().verify(token))).toBe('UNAUTHENTICATED');
+  });
+
+  it('a provider that does not answer is given up after ten seconds', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance', 'Date'] });
+    const createConnection = https.globalAgent.createConnection.bind(https.globalAgent);
+    https.globalAgent.createConnection = () => silence();
+    try {
+      const verdict = codeOf(withoutAccount().verify(google.token(ada)));
+      await jest.advanceTimersByTimeAsync(patience);
+      expect(await verdict).toBe('UNAVAILABLE');
+    } finally {
+      https.globalAgent.createConnection = createConnection;
+      jest.useRealTimers();
+    }
   });
 });

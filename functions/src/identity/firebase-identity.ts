@@ -1,32 +1,91 @@
-import { initializeApp, type AppOptions } from 'firebase-admin/app';
+import { randomUUID } from 'node:crypto';
+import { cert, initializeApp, type ServiceAccount } from 'firebase-admin/app';
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '../services/app-error';
 import type { Identity, Learner } from '../services/learner';
+import { createAccountCheck, type AccountState } from './account-check';
+import { requireSettings } from './require-settings';
+import { withinPatience } from './within-patience';
+
+interface FirebaseProject {
+  readonly projectId: string;
+  /** Without it tokens are checked by their signature alone, and accounts cannot be managed. */
+  readonly serviceAccount: Required<ServiceAccount> | undefined;
+  readonly emulatorHost: string | undefined;
+}
 
 /**
- * Verifies the ID tokens of a Firebase project. Unsigned tokens of the emulator are accepted only
- * while FIREBASE_AUTH_EMULATOR_HOST is set, which the SDK reads by itself.
+ * Verifies the ID tokens of a Firebase project and manages its accounts. Unsigned tokens of the
+ * emulator are accepted only while FIREBASE_AUTH_EMULATOR_HOST is set, which the SDK reads by
+ * itself; it then looks at the account with every token. Otherwise see `createAccountCheck`.
  */
-export function createFirebaseIdentity(options: AppOptions): Identity {
-  const auth = getAuth(initializeApp(options));
+export function createFirebaseIdentity(project: FirebaseProject): Identity {
+  const { projectId, serviceAccount, emulatorHost } = project;
+  const credential = serviceAccount && { credential: cert({ ...serviceAccount }) };
+  // With a name of its own: the SDK would keep a nameless app with the options of another.
+  const auth = getAuth(initializeApp({ projectId, ...credential }, randomUUID()));
+  const ask = <T>(work: Promise<T>): Promise<T> =>
+    withinPatience(work).catch((error: unknown) => {
+      throw toDomainError(error);
+    });
+  const accounts = createAccountCheck(
+    (uid) => ask(auth.getUser(uid)).then(toAccountState, orNull),
+    () => performance.now(),
+  );
+  const requireManagement = () => {
+    requireSettings({ FIREBASE_SERVICE_ACCOUNT: serviceAccount ?? emulatorHost });
+  };
   return {
     verify: async (token) => {
-      const decoded = await auth.verifyIdToken(token).catch((error: unknown) => {
-        throw toDomainError(error);
-      });
-      return toLearner(decoded);
+      const decoded = await ask(auth.verifyIdToken(token));
+      const learner = toLearner(decoded);
+      if (serviceAccount) await accounts.require(learner.uid, learner.signedInAt);
+      return learner;
+    },
+
+    confirm: async ({ uid, signedInAt }) => {
+      requireManagement();
+      await accounts.require(uid, signedInAt, { anew: true });
+    },
+
+    createCustomToken: async (uid) => {
+      requireManagement();
+      return ask(auth.createCustomToken(uid));
+    },
+
+    remove: async (uid) => {
+      requireManagement();
+      await ask(auth.deleteUser(uid)).catch(orNull);
+      accounts.forget(uid);
     },
   };
 }
 
+const toAccountState = (user: {
+  disabled: boolean;
+  tokensValidAfterTime?: string | undefined;
+}): AccountState => ({
+  isDisabled: user.disabled,
+  validSince: user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0,
+});
+
+/** An account that is not there, and only that, is refused while it is asked for by its uid. */
+function orNull(error: unknown): null {
+  if (AppError.is(error, 'UNAUTHENTICATED')) return null;
+  throw error;
+}
+
 /** Whoever claims an address must not reach its data before having proved it. */
-function toLearner({ uid, email, email_verified, name, picture }: DecodedIdToken): Learner {
+function toLearner(decoded: DecodedIdToken): Learner {
+  const { uid, email, email_verified, name, picture, auth_time } = decoded;
+  if (!Number.isFinite(auth_time)) throw new AppError('UNAUTHENTICATED');
   if (!email || email_verified !== true) throw new AppError('EMAIL_NOT_VERIFIED');
   return {
     uid,
     email,
     name: typeof name === 'string' && name.trim() ? name.trim() : null,
     picture: picture ?? null,
+    signedInAt: auth_time * 1000,
   };
 }
 
@@ -44,6 +103,7 @@ const refusals = new Set([
  * message of the latter speaks of an ID token.
  */
 function toDomainError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   if (!(error instanceof Error) || !('code' in error)) {
     return new AppError('UNAVAILABLE', { cause: error });
   }

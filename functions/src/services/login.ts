@@ -17,6 +17,9 @@ export interface LoginClaims {
   readonly timezone?: string | undefined;
 }
 
+/** What a client keeps of a login, and of whom it is. */
+type Login = LoginResponse & { readonly learner: Learner };
+
 /**
  * Verifies the token and brings the learner's profile up to date with it.
  * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, or INVALID_INPUT when the claims disagree
@@ -25,21 +28,24 @@ export interface LoginClaims {
 export async function logIn(
   dependencies: Pick<Dependencies, 'identity' | 'profiles' | 'now'>,
   claims: LoginClaims,
-): Promise<LoginResponse> {
+): Promise<Login> {
   const verified = await dependencies.identity.verify(claims.firebaseToken);
   refuseDisagreement(claims, verified);
-  const learner: Learner = {
+  const claimed: Learner = {
     ...verified,
     name: verified.name ?? claims.name,
     picture: verified.picture ?? claims.picture,
   };
-  await retryWhenStale(async () => {
-    const profile = await loadProfile(dependencies, learner, claims.timezone);
-    const current = bringUpToDate(profile, learner, dependencies.now());
-    if (current) await dependencies.profiles.replace(learner.uid, current);
+  const learner = await retryWhenStale(async () => {
+    const profile = await loadProfile(dependencies, claimed, claims.timezone);
+    // A provider may tell the name at the first login only.
+    const known: Learner = { ...claimed, name: claimed.name ?? profile.name };
+    const current = bringUpToDate(profile, known, dependencies.now());
+    if (current) await dependencies.profiles.replace(known.uid, current);
+    return known;
   });
   const { email, name, picture } = learner;
-  return { token: claims.firebaseToken, user: { email, name, picture } };
+  return { token: claims.firebaseToken, user: { email, name, picture }, learner };
 }
 
 function refuseDisagreement(claims: LoginClaims, learner: Learner): void {

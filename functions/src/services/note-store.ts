@@ -58,7 +58,7 @@ export interface NoteStore {
    * Writes a change, its log entry and the due load of the learner's profile, or nothing.
    * @returns the ETag of the written note; of a deleted one it is empty
    * @throws AppError STALE when `before` is no longer the latest version, CONFLICT when the id is
-   *   taken, NOT_FOUND when the note is gone
+   *   taken, NOT_FOUND when the note is gone, UNAUTHENTICATED when the account is closed
    */
   commit(change: NoteCommit): Promise<string>;
   /**

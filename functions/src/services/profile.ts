@@ -18,13 +18,22 @@ export interface Profile {
   readonly createdAt: string;
 }
 
+/** What is left of an account that was deleted, or whose deletion did not come to its end. */
+export interface ClosedAccount {
+  /** ISO instant: whoever signed in before it is signed out. */
+  readonly closedAt: string;
+}
+
 export interface ProfileStore {
-  get(ownerId: string): Promise<Versioned<Profile> | null>;
+  get(ownerId: string): Promise<Versioned<Profile> | Versioned<ClosedAccount> | null>;
   /** @throws AppError CONFLICT when there is one */
   create(ownerId: string, profile: Profile): Promise<Versioned<Profile>>;
   /** @throws AppError STALE when `etag` is no longer the latest version */
   replace(ownerId: string, profile: Versioned<Profile>): Promise<void>;
-  /** Writes these parts alone, so that it cannot race with a change of the load. */
+  /**
+   * Writes these parts alone, so that it cannot race with a change of the load.
+   * @throws AppError UNAUTHENTICATED when the account is closed
+   */
   patch(
     ownerId: string,
     parts: Partial<Pick<Profile, 'settings' | 'notesTimeZone'>>,
@@ -37,8 +46,10 @@ interface Needs {
 }
 
 /**
- * The learner's profile; whoever has none yet gets one.
+ * The learner's profile; whoever has none yet gets one, and so does whoever signed in after the
+ * account was closed: an account that nobody deleted to the end is taken up again.
  * @param timeZone of a new profile; UTC when absent
+ * @throws AppError UNAUTHENTICATED when the account was closed after the sign-in
  */
 export async function loadProfile(
   { profiles, now }: Needs,
@@ -46,7 +57,10 @@ export async function loadProfile(
   timeZone = defaultSettings.timezone,
 ): Promise<Versioned<Profile>> {
   const found = await profiles.get(learner.uid);
-  if (found) return found;
+  if (found && !('closedAt' in found)) return found;
+  if (found && learner.signedInAt <= Date.parse(found.closedAt)) {
+    throw new AppError('UNAUTHENTICATED');
+  }
   const { email, name, picture } = learner;
   const profile: Profile = {
     ...{ email, name, picture },
@@ -56,10 +70,11 @@ export async function loadProfile(
     createdAt: now().toISOString(),
   };
   try {
-    return await profiles.create(learner.uid, profile);
+    if (!found) return await profiles.create(learner.uid, profile);
+    await profiles.replace(learner.uid, { ...profile, etag: found.etag });
   } catch (error) {
     // Two first requests at once: the other one has created it.
-    if (!AppError.is(error, 'CONFLICT')) throw error;
-    return loadProfile({ profiles, now }, learner, timeZone);
+    if (!AppError.is(error, 'CONFLICT') && !AppError.is(error, 'STALE')) throw error;
   }
+  return loadProfile({ profiles, now }, learner, timeZone);
 }

@@ -3,13 +3,18 @@ import type { CreateTagRequest, Tag } from '@mylinguist/shared/schemas/tag';
 import { AppError } from './app-error';
 import type { Dependencies } from './dependencies';
 import type { Learner } from './learner';
+import { loadProfile } from './profile';
 
 /** A learner's tags. Names that `tagKey` makes equal are the same tag. */
 export interface TagStore {
   get(ownerId: string, name: string): Promise<Tag | null>;
   /** In no certain order. */
   list(ownerId: string): Promise<Tag[]>;
-  /** @throws AppError CONFLICT when a tag of this name exists */
+  /**
+   * The learner must have a profile.
+   * @throws AppError CONFLICT when a tag of this name exists, UNAUTHENTICATED when the account is
+   *   closed
+   */
   create(ownerId: string, tag: Tag): Promise<void>;
   /** Does nothing when there is no such tag. */
   delete(ownerId: string, name: string): Promise<void>;
@@ -26,10 +31,11 @@ export async function listTags(
 
 /** @throws AppError TAG_EXISTS when the name differs from another's in case at most */
 export async function createTag(
-  { tags }: Pick<Dependencies, 'tags'>,
+  { tags, ...dependencies }: Pick<Dependencies, 'tags' | 'profiles' | 'now'>,
   learner: Learner,
   { name, color }: CreateTagRequest,
 ): Promise<Tag> {
+  await loadProfile(dependencies, learner);
   const tag: Tag = { name, color: color ?? tagColor(name) };
   try {
     await tags.create(learner.uid, tag);

@@ -28,17 +28,28 @@ export type FirebaseLoginRequest = z.input<typeof firebaseLoginRequestSchema>;
 export const loginResponseSchema = z.object({ token: z.string().min(1), user: userSchema });
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
-/** Body and answer of POST /extension-login. */
+/** Body of POST /extension-login. */
 export const extensionLoginRequestSchema = z.object({ firebaseToken: token });
-export const extensionLoginResponseSchema = z.object({ customToken: z.string().min(1) });
+export type ExtensionLoginRequest = z.input<typeof extensionLoginRequestSchema>;
 
-/** Body and answer of POST /apple-login. */
+/** The token with which the extension signs in at the identity provider by itself. */
+export const extensionLoginResponseSchema = z.object({ customToken: z.string().min(1) });
+export type ExtensionLoginResponse = z.infer<typeof extensionLoginResponseSchema>;
+
+/** Body of POST /apple-login. Apple's token decides; a body that disagrees with it is refused. */
 export const appleLoginRequestSchema = z.object({
   appleToken: token,
   email: optionalText(limits.email),
   name: optionalText(limits.personName),
+  /** Apple's id of the account, the subject of the token. */
   appleId: optionalText(255),
+  /** The value whose SHA-256, in hex, Apple was given as `nonce`; required when Apple was given one. */
+  nonce: optionalText(255),
 });
+export type AppleLoginRequest = z.input<typeof appleLoginRequestSchema>;
+
+/** `token` is an ID token for the API, `customToken` signs in at the identity provider. */
 export const appleLoginResponseSchema = loginResponseSchema.extend({
   customToken: z.string().min(1),
 });
+export type AppleLoginResponse = z.infer<typeof appleLoginResponseSchema>;

@@ -1,0 +1,83 @@
+import type { Container } from '@azure/cosmos';
+import { reviewLogEntrySchema, storedNoteSchema } from '@mylinguist/shared/schemas/account';
+import { tagSchema } from '@mylinguist/shared/schemas/tag';
+import { z } from 'zod';
+import { AppError } from '../services/app-error';
+import type { AccountRecords, AccountStore } from '../services/account';
+import { toClosedAccountDocument } from './closed-account';
+import { profileId } from './documents';
+import { Partition } from './partition';
+import { runBatches } from './run-batches';
+
+/** Every container with documents of learners, partitioned by `ownerId`. */
+export interface LearnerContainers {
+  readonly learning: Container;
+  readonly threads: Container;
+}
+
+/** A pass meets again only what was written before the account was closed. */
+const passes = 6;
+
+const allButProfile = { where: 'c.id != @profileId', values: { profileId } };
+
+export function createAccountStore({ learning, threads }: LearnerContainers): AccountStore {
+  return {
+    readAll: async (ownerId) => {
+      const [documents, conversations] = await Promise.all(
+        [learning, threads].map((container) => readDocuments(new Partition(container, ownerId))),
+      );
+      return { ...sortIntoKinds(documents ?? []), threads: conversations ?? [] };
+    },
+
+    erase: async (ownerId, at) => {
+      const partitions = [learning, threads].map((container) => new Partition(container, ownerId));
+      await partitions[0]?.upsert(toClosedAccountDocument(at));
+      for (const partition of partitions) await removeDocuments(partition);
+    },
+  };
+}
+
+async function removeDocuments(partition: Partition): Promise<void> {
+  for (let pass = 1; pass <= passes; pass++) {
+    const ids = await partition.query({ select: 'VALUE c.id', ...allButProfile }, z.string());
+    if (ids.length === 0) return;
+    await runBatches(
+      partition,
+      ids.map((id) => ({ operationType: 'Delete', id })),
+    );
+  }
+  throw new AppError('CONFLICT');
+}
+
+type Document = Record<string, unknown>;
+
+const documentSchema = z.record(z.string(), z.unknown());
+
+const readDocuments = async (partition: Partition): Promise<Document[]> =>
+  (await partition.query({ select: '*', ...allButProfile }, documentSchema)).map(withoutInternals);
+
+/** A document without what only the storage needs: the service's properties, owner and lifetime. */
+function withoutInternals(document: Document): Document {
+  const internal = (name: string) => name.startsWith('_') || name === 'ownerId' || name === 'ttl';
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !internal(name)));
+}
+
+/** Whatever is of no known kind, or damaged, is still the learner's: it goes with the others. */
+function sortIntoKinds(documents: readonly Document[]): Omit<AccountRecords, 'threads'> {
+  const kinds = { tags: [], notes: [], reviews: [], other: [] } as Omit<AccountRecords, 'threads'>;
+  for (const document of documents) {
+    const tag = document.type === 'tag' && tagSchema.safeParse(document).data;
+    const note = document.type === 'note' && storedNoteSchema.safeParse(document).data;
+    const review = document.type === 'review' && reviewLogEntrySchema.safeParse(document).data;
+    if (tag) kinds.tags.push(tag);
+    else if (note) kinds.notes.push({ ...note, id: note.id.slice('note:'.length) });
+    else if (review) kinds.reviews.push(review);
+    else kinds.other.push(document);
+  }
+  kinds.tags.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  kinds.notes.sort((a, b) => byInstant(a.reviewData.createdAt, b.reviewData.createdAt));
+  kinds.reviews.sort((a, b) => byInstant(a.reviewedAt, b.reviewedAt));
+  return kinds;
+}
+
+const byInstant = (a: string, b: string) => Date.parse(a) - Date.parse(b);

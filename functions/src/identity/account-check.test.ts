@@ -1,0 +1,126 @@
+import { AppError } from '../services/app-error';
+import { createAccountCheck, type AccountState } from './account-check';
+
+const good: AccountState = { isDisabled: false, validSince: 0 };
+const away = new AppError('UNAVAILABLE');
+
+/** A provider whose answer and whose time the test decides. */
+function arrange() {
+  const provider = { answer: good as AccountState | null | AppError, asked: 0, now: 1_000_000 };
+  const check = createAccountCheck(
+    () => {
+      provider.asked += 1;
+      const { answer } = provider;
+      return answer instanceof AppError ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    () => provider.now,
+  );
+  const verdict = (options?: { anew: boolean }, signedInAt = 5000) =>
+    check.require('ada', signedInAt, options).then(
+      () => 'accepted',
+      (error: unknown) => (error instanceof AppError ? error.code : error),
+    );
+  return { provider, check, verdict };
+}
+
+it.each([
+  ['disabled', { isDisabled: true, validSince: 0 }],
+  ['deleted', null],
+  ['signed out everywhere', { isDisabled: false, validSince: 5001 }],
+])('an account that is %s is let in for at most a minute', async (_, state) => {
+  const { provider, verdict } = arrange();
+  expect(await verdict()).toBe('accepted');
+  provider.answer = state;
+  provider.now += 59_999;
+  expect(await verdict()).toBe('accepted');
+  expect(provider.asked).toBe(1);
+  provider.now += 1;
+  expect(await verdict()).toBe('UNAUTHENTICATED');
+});
+
+it('a session that began after the others were ended goes on', async () => {
+  const { provider, verdict } = arrange();
+  provider.answer = { isDisabled: false, validSince: 5000 };
+  expect(await verdict()).toBe('accepted');
+  expect(await verdict({ anew: false }, 4999)).toBe('UNAUTHENTICATED');
+  expect(provider.asked).toBe(1);
+});
+
+it('an account that is enabled again is let in at once', async () => {
+  const { provider, verdict } = arrange();
+  provider.answer = { isDisabled: true, validSince: 0 };
+  expect(await verdict()).toBe('UNAUTHENTICATED');
+  provider.answer = good;
+  expect(await verdict()).toBe('accepted');
+});
+
+it('asks anew when it must, and by that forgets a better answer', async () => {
+  const { provider, verdict } = arrange();
+  expect(await verdict()).toBe('accepted');
+  provider.answer = null;
+  expect(await verdict({ anew: true })).toBe('UNAUTHENTICATED');
+  expect(await verdict()).toBe('UNAUTHENTICATED');
+});
+
+it('forgets an account on demand', async () => {
+  const { provider, check, verdict } = arrange();
+  await verdict();
+  provider.answer = null;
+  check.forget('ada');
+  expect(await verdict()).toBe('UNAUTHENTICATED');
+});
+
+describe('while the provider is away', () => {
+  it('nobody is let in without an earlier answer', async () => {
+    const { provider, verdict } = arrange();
+    provider.answer = away;
+    expect(await verdict()).toBe('UNAVAILABLE');
+  });
+
+  it('the last answer holds for five minutes, and the provider is seldom asked', async () => {
+    const { provider, verdict } = arrange();
+    await verdict();
+    provider.answer = away;
+    provider.now += 60_000;
+    expect(await verdict()).toBe('accepted');
+    expect(await verdict()).toBe('accepted');
+    expect(provider.asked).toBe(2);
+    provider.now += 10_000;
+    expect(await verdict()).toBe('accepted');
+    expect(provider.asked).toBe(3);
+
+    provider.now += 229_999;
+    expect(await verdict()).toBe('accepted');
+    provider.now += 1;
+    expect(await verdict()).toBe('UNAVAILABLE');
+    provider.answer = good;
+    expect(await verdict()).toBe('accepted');
+  });
+
+  it('who must be asked anew is not let in', async () => {
+    const { provider, verdict } = arrange();
+    await verdict();
+    provider.answer = away;
+    expect(await verdict({ anew: true })).toBe('UNAVAILABLE');
+  });
+});
+
+it('asks once for requests that arrive together', async () => {
+  const { provider, verdict } = arrange();
+  expect(await Promise.all([verdict(), verdict(), verdict()])).toEqual([
+    ...['accepted', 'accepted', 'accepted'],
+  ]);
+  expect(provider.asked).toBe(1);
+});
+
+it('remembers ten thousand accounts and no more', async () => {
+  const { provider, check, verdict } = arrange();
+  await verdict();
+  for (let count = 0; count < 10_000; count++) await check.require(`learner-${count}`, 5000);
+  provider.asked = 0;
+  await check.require('learner-9999', 5000);
+  await check.require('learner-0', 5000);
+  expect(provider.asked).toBe(0);
+  await verdict();
+  expect(provider.asked).toBe(1);
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { AppError } from '../services/app-error';
+import type { AppleSignIn } from '../services/learner';
+import { createAppleTokenCheck } from './apple-token';
+import { requireSettings } from './require-settings';
+import { patience } from './within-patience';
+
+interface AppleSettings {
+  readonly keysUrl: string;
+  /** The client ids of our apps at Apple. */
+  readonly audience: readonly string[] | undefined;
+  readonly apiKey: string | undefined;
+  readonly serviceAccount: object | undefined;
+  readonly emulatorHost: string | undefined;
+}
+
+/**
+ * Signs in with Apple's identity tokens. After the check a token is handed to Firebase as its own
+ * clients do: Firebase then finds the account by Apple's id or by the verified address, or makes it,
+ * in one step, and takes the password from whoever had claimed the address without proof.
+ */
+export function createAppleSignIn(settings: AppleSettings): AppleSignIn {
+  const { keysUrl, audience, apiKey, serviceAccount, emulatorHost } = settings;
+  const check = createAppleTokenCheck({ keysUrl });
+  const base = emulatorHost
+    ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  return {
+    verify: async (appleToken, nonce) => {
+      requireSettings({
+        APPLE_AUDIENCE: audience,
+        FIREBASE_API_KEY: apiKey,
+        // The answer of a login holds a custom token: an account without one would help nobody.
+        FIREBASE_SERVICE_ACCOUNT: serviceAccount ?? emulatorHost,
+      });
+      return check(appleToken, nonce, audience ?? []);
+    },
+
+    exchange: async (appleToken, nonce) => {
+      const url = `${base}/v1/accounts:signInWithIdp?key=${encodeURIComponent(apiKey ?? '')}`;
+      const credential = { id_token: appleToken, providerId: 'apple.com', ...(nonce && { nonce }) };
+      const answer = await post(url, {
+        postBody: new URLSearchParams(credential).toString(),
+        // Only sign-in by redirect uses it, but it must be an address.
+        requestUri: 'http://localhost',
+        returnSecureToken: true,
+      });
+      // Without a token Firebase wants a second step, such as another factor.
+      if (!answer.idToken) throw new AppError('UNAUTHENTICATED');
+      return answer.idToken;
+    },
+  };
+}
+
+const answerSchema = z.object({
+  idToken: z.string().optional(),
+  error: z.object({ message: z.string() }).optional(),
+});
+
+/** What Firebase says of the account or the token; all else is a fault of the set-up or its own. */
+const refusals =
+  /^(USER_DISABLED|USER_NOT_FOUND|INVALID_IDP_RESPONSE|MISSING_OR_INVALID_NONCE|EMAIL_EXISTS|FEDERATED_USER_ID_ALREADY_LINKED)\b/;
+
+async function post(url: string, body: object): Promise<z.infer<typeof answerSchema>> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
+  })
+    .then(async (response) => answerSchema.parse(await response.json()))
+    .catch((cause: unknown) => {
+      throw new AppError('UNAVAILABLE', { cause });
+    });
+  if (!answer.error) return answer;
+  const { message } = answer.error;
+  const cause = new Error(`The identity provider answered ${message}`);
+  if (refusals.test(message)) throw new AppError('UNAUTHENTICATED', { cause });
+  const isThrottled = message.startsWith('TOO_MANY_ATTEMPTS_TRY_LATER');
+  throw new AppError(isThrottled ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE', { cause });
+}

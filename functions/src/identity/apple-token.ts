@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { AppError, invalidInput } from '../services/app-error';
+import type { AppleAccount } from '../services/learner';
+import { patience } from './within-patience';
+
+const issuer = 'https://appleid.apple.com';
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  /** Apple writes it in either way. */
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+  /** SHA-256 in hex of what the client keeps to itself until then. */
+  nonce: z.string().optional(),
+});
+
+/**
+ * Checks identity tokens of Apple's: an RS256 signature by one of the keys at `keysUrl`, issuer,
+ * audience, expiry, nonce, and a verified address. Keys are kept for ten minutes; an unknown one is
+ * looked for at most every 30 s, so that a new key is found and forged ones cost little.
+ */
+export function createAppleTokenCheck({ keysUrl }: { readonly keysUrl: string }) {
+  const keys = orUnavailable(
+    createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: patience, cooldownDuration: 30_000 }),
+  );
+  return async (
+    token: string,
+    nonce: string | null,
+    audience: readonly string[],
+  ): Promise<AppleAccount> => {
+    const options = { issuer, audience: [...audience], algorithms: ['RS256'] };
+    const verified = await jwtVerify(token, keys, { ...options, requiredClaims: ['exp'] }).catch(
+      (error: unknown) => {
+        throw error instanceof AppError ? error : new AppError('UNAUTHENTICATED', { cause: error });
+      },
+    );
+    const claims = claimsSchema.safeParse(verified.payload);
+    if (!claims.success) throw new AppError('UNAUTHENTICATED', { cause: claims.error });
+    const { sub, email, email_verified, nonce: nonceHash } = claims.data;
+    if (nonceHash !== (nonce === null ? undefined : sha256(nonce))) {
+      throw invalidInput('nonce', 'This is not the nonce of the token.');
+    }
+    if (!email || String(email_verified) !== 'true') throw new AppError('EMAIL_NOT_VERIFIED');
+    return { id: sub, email };
+  };
+}
+
+/** A key that the keys do not have is the token's fault; keys that cannot be had are not. */
+function orUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+  return async (...request) => {
+    try {
+      return await keys(...request);
+    } catch (error) {
+      const isToken =
+        error instanceof errors.JWKSNoMatchingKey ||
+        error instanceof errors.JWKSMultipleMatchingKeys;
+      throw isToken ? error : new AppError('UNAVAILABLE', { cause: error });
+    }
+  };
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,42 @@
+import type { AppleLoginResponse } from '@mylinguist/shared/schemas/session';
+import { invalidInput } from './app-error';
+import type { Dependencies } from './dependencies';
+import type { AppleAccount } from './learner';
+import { logIn } from './login';
+
+/** What a client says of an account at Apple; the token decides. */
+export interface AppleClaims {
+  readonly appleToken: string;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly appleId: string | null;
+  readonly nonce: string | null;
+}
+
+/**
+ * Signs a learner in with Apple's token, at the first time with a new account.
+ * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, INVALID_INPUT when the claims disagree with
+ *   the token, or UNAVAILABLE
+ */
+export async function logInWithApple(
+  dependencies: Pick<Dependencies, 'apple' | 'identity' | 'profiles' | 'now'>,
+  claims: AppleClaims,
+): Promise<AppleLoginResponse> {
+  const { apple, identity } = dependencies;
+  refuseDisagreement(claims, await apple.verify(claims.appleToken, claims.nonce));
+  const firebaseToken = await apple.exchange(claims.appleToken, claims.nonce);
+  // Apple tells the name to the client alone, and only once. The account may have another address.
+  const { token, user, learner } = await logIn(dependencies, {
+    ...{ firebaseToken, name: claims.name, email: null, picture: null, uid: null },
+  });
+  return { token, user, customToken: await identity.createCustomToken(learner.uid) };
+}
+
+function refuseDisagreement(claims: AppleClaims, account: AppleAccount): void {
+  if (claims.email !== null && claims.email.toLowerCase() !== account.email.toLowerCase()) {
+    throw invalidInput('email', 'This is not the address of the token.');
+  }
+  if (claims.appleId !== null && claims.appleId !== account.id) {
+    throw invalidInput('appleId', 'This is not the account of the token.');
+  }
+}

@@ -1,0 +1,215 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { appleLoginResponseSchema } from '@mylinguist/shared/schemas/session';
+import { settingsSchema } from '@mylinguist/shared/schemas/settings';
+import { decodeJwt } from 'jose';
+import { startApi, type TestApi } from './fixtures/api';
+import { appleAudience, nonceHash, startApple } from './fixtures/apple';
+import { readStored } from './fixtures/stored';
+
+let apple: Awaited<ReturnType<typeof startApple>>;
+let api: TestApi;
+const settings = () => ({
+  APPLE_KEYS_URL: apple.keysUrl,
+  APPLE_AUDIENCE: `app.mylinguist.ios, ${appleAudience}`,
+  FIREBASE_API_KEY: 'a key?',
+});
+
+beforeAll(async () => {
+  apple = await startApple();
+  api = await startApi(settings());
+});
+afterAll(async () => {
+  await api.stop();
+  await apple.close();
+});
+afterEach(() => {
+  api.identity.disabled.clear();
+  jest.restoreAllMocks();
+});
+
+const logIn = (appleToken: string, body: object = {}, at = api) =>
+  at.call('appleLogin', { as: null, body: { appleToken, ...body } });
+
+const subject = (sub: string) => ({ sub, email: `${sub}@privaterelay.example` });
+const uidOf = (sub: string) => `apple-${sub}`;
+
+it('answers with an ID token that every route takes, a custom token and the learner', async () => {
+  const claims = subject('newcomer');
+  const reply = await logIn(await apple.token({ claims }), {
+    ...{ email: claims.email.toUpperCase(), name: 'Ada', appleId: 'newcomer' },
+  });
+  expect(reply.status).toBe(200);
+  const { token, customToken, user } = reply.parse(appleLoginResponseSchema);
+  expect(user).toEqual({ email: claims.email, name: 'Ada', picture: null });
+
+  const own = await api.call('getSettings', { token });
+  expect(own.status).toBe(200);
+  own.parse(settingsSchema);
+  expect(decodeJwt(customToken)).toMatchObject({ uid: uidOf('newcomer') });
+  expect(decodeJwt(customToken)).not.toHaveProperty('claims');
+});
+
+it('hands the checked token to the identity provider, as its clients do', async () => {
+  const nonce = 'kept by the client';
+  const claims = { ...subject('handed'), nonce: nonceHash(nonce) };
+  const appleToken = await apple.token({ claims });
+  expect((await logIn(appleToken, { nonce })).status).toBe(200);
+  const handed = api.identity.asked.findLast(({ path }) => path.includes('signInWithIdp'));
+  expect(handed?.path).toBe(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=a%20key%3F',
+  );
+  expect(Object.fromEntries(new URLSearchParams(String(handed?.body.postBody)))).toEqual({
+    ...{ id_token: appleToken, providerId: 'apple.com', nonce },
+  });
+});
+
+it('keeps the name that Apple tells at the first login only', async () => {
+  const claims = subject('named');
+  await logIn(await apple.token({ claims }), { name: 'Ada' });
+  const reply = await logIn(await apple.token({ claims }), { name: '' });
+  expect(reply.parse(appleLoginResponseSchema).user.name).toBe('Ada');
+  const account = { uid: uidOf('named'), email: '' };
+  expect(await readStored(api.learning, account, 'profile')).toMatchObject({ name: 'Ada' });
+});
+
+describe('refuses', () => {
+  const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const past = Math.floor(Date.now() / 1000) - 600;
+  const unsigned = (token: string) =>
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1] ?? ''}.`;
+  const changed = (token: string) => {
+    const [header = '', , signature = ''] = token.split('.');
+    const claims = { ...decodeJwt(token), sub: 'someone-else' };
+    return `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
+  };
+
+  it.each<[string, () => Promise<string>]>([
+    ['text', () => Promise.resolve('abc.def.ghi')],
+    ['a token without a signature', async () => unsigned(await apple.token())],
+    ['a token whose claims were changed', async () => changed(await apple.token())],
+    ['a token of another key', () => apple.token({ key: otherKey })],
+    ['a token of an unknown key', () => apple.token({ kid: 'apple-9', key: otherKey })],
+    [
+      'a token signed with the public key as a shared secret',
+      () => apple.token({ alg: 'HS256', key: Buffer.from(apple.publicKey()) }),
+    ],
+    ['a token of another algorithm', () => apple.token({ alg: 'RS512' })],
+    ['a token of another issuer', () => apple.token({ claims: { iss: 'https://evil.test' } })],
+    ['a token for another app', () => apple.token({ claims: { aud: 'com.other.app' } })],
+    ['an expired token', () => apple.token({ claims: { exp: past } })],
+    ['a token that never expires', () => apple.token({ claims: { exp: undefined } })],
+    ['a token without a subject', () => apple.token({ claims: { sub: undefined } })],
+  ])('%s', async (_, make) => {
+    const before = api.identity.asked.length;
+    const reply = await logIn(await make());
+    expect(reply.status).toBe(401);
+    expect(reply.parse(errorResponseSchema).code).toBe('UNAUTHENTICATED');
+    expect(api.identity.asked).toHaveLength(before);
+  });
+
+  it.each([
+    ['no address', { email: undefined }],
+    ['an address that is not verified', { email_verified: 'false' }],
+    ['an address of which nothing is said', { email_verified: undefined }],
+  ])('a token with %s', async (_, claims) => {
+    const reply = await logIn(await apple.token({ claims }));
+    expect(reply.status).toBe(403);
+    expect(reply.parse(errorResponseSchema).code).toBe('EMAIL_NOT_VERIFIED');
+  });
+
+  it.each([
+    ['another address', {}, { email: 'other@example.test' }, 'email'],
+    ['another account', {}, { appleId: '002.apple' }, 'appleId'],
+    ['another nonce', { nonce: nonceHash('a') }, { nonce: 'b' }, 'nonce'],
+    [
+      'the hash in place of the nonce',
+      { nonce: nonceHash('a') },
+      { nonce: nonceHash('a') },
+      'nonce',
+    ],
+    ['no nonce for a token that has one', { nonce: nonceHash('a') }, {}, 'nonce'],
+    ['a nonce for a token that has none', {}, { nonce: 'a' }, 'nonce'],
+  ])('a body with %s', async (_, claims, body, path) => {
+    const before = api.identity.asked.length;
+    const reply = await logIn(await apple.token({ claims }), body);
+    expect(reply.status).toBe(400);
+    expect(reply.parse(errorResponseSchema).issues).toMatchObject([{ path }]);
+    expect(api.identity.asked).toHaveLength(before);
+  });
+
+  it('a disabled account, whether the provider says so at once or later', async () => {
+    api.identity.disabled.add(uidOf('banned'));
+    const token = await apple.token({ claims: subject('banned') });
+    expect((await logIn(token)).status).toBe(401);
+    api.identity.fail('signInWithIdp', 'USER_DISABLED');
+    expect((await logIn(token)).status).toBe(401);
+    api.identity.fail('signInWithIdp', null);
+  });
+});
+
+it.each([
+  ['refuses the token', 'INVALID_IDP_RESPONSE : The audience is unknown.', 400, 401],
+  ['has too much to do', 'TOO_MANY_ATTEMPTS_TRY_LATER', 400, 429],
+  ['does not know Apple', 'OPERATION_NOT_ALLOWED', 400, 503],
+  ['does not know our key', 'API key not valid. Please pass a valid API key.', 400, 503],
+  ['is out of order', 'INTERNAL', 500, 503],
+])('a provider that %s is told from others', async (_, message, status, expected) => {
+  api.identity.fail('signInWithIdp', message, status);
+  const reply = await logIn(await apple.token());
+  api.identity.fail('signInWithIdp', null);
+  expect(reply.status).toBe(expected);
+  expect(reply.bytes.toString()).not.toContain(message);
+});
+
+it('a second step that the provider wants is no sign-in', async () => {
+  const { fetch } = globalThis;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    // eslint-disable-next-line @typescript-eslint/no-base-to-string -- both callers give a text or a URL
+    String(input).includes('signInWithIdp')
+      ? Promise.resolve(Response.json({ mfaPendingCredential: 'pending' }))
+      : fetch(input, init),
+  );
+  expect((await logIn(await apple.token())).status).toBe(401);
+});
+
+describe('keys', () => {
+  it('are fetched once, and anew for a key that is not known', async () => {
+    await logIn(await apple.token());
+    const before = apple.state.asked;
+    await logIn(await apple.token());
+    expect(apple.state.asked).toBe(before);
+
+    apple.rotate('apple-2');
+    const token = await apple.token();
+    const soon = Date.now() + 31_000;
+    jest.spyOn(Date, 'now').mockImplementation(() => soon);
+    expect((await logIn(token)).status).toBe(200);
+    expect(apple.state.asked).toBe(before + 1);
+    // Within half a minute, unknown keys make no more requests.
+    const forged = await apple.token({ kid: 'apple-9' });
+    expect((await logIn(forged)).status).toBe(401);
+    expect(apple.state.asked).toBe(before + 1);
+  });
+
+  it('that cannot be had turn nobody away as a stranger', async () => {
+    const token = await apple.token();
+    apple.state.status = 500;
+    const other = await startApi(settings());
+    const failed = await logIn(token, {}, other);
+    apple.state.status = 200;
+    expect(failed.status).toBe(503);
+    expect((await logIn(token, {}, other)).status).toBe(200);
+    await other.stop();
+  });
+});
+
+it('names every setting that it misses in the log, and makes no account', async () => {
+  const bare = await startApi();
+  const reply = await logIn(await apple.token(), {}, bare);
+  await bare.stop();
+  expect(reply.status).toBe(503);
+  expect(reply.parse(errorResponseSchema).code).toBe('UNAVAILABLE');
+  expect(bare.log.join()).toContain('Not set: APPLE_AUDIENCE, FIREBASE_API_KEY');
+  expect(bare.identity.asked).toEqual([]);
+});

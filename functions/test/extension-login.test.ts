@@ -1,0 +1,40 @@
+import { extensionLoginResponseSchema } from '@mylinguist/shared/schemas/session';
+import { decodeJwt } from 'jose';
+import { startApi, type TestApi } from './fixtures/api';
+import { liveProject, serviceAccountKey, startGoogle } from './fixtures/google';
+import { ada, idToken } from './fixtures/tokens';
+
+const logIn = (at: TestApi, firebaseToken: string) =>
+  at.call('extensionLogin', { as: null, body: { firebaseToken } });
+
+it('answers with a custom token that holds nothing but the uid', async () => {
+  const api = await startApi();
+  const reply = await logIn(api, idToken(ada, { name: 'Ada', admin: true }));
+  await api.stop();
+  expect(reply.status).toBe(200);
+  const claims = decodeJwt(reply.parse(extensionLoginResponseSchema).customToken);
+  expect(claims).toMatchObject({ uid: ada.uid });
+  expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub', 'uid']);
+});
+
+describe('away from the emulator', () => {
+  let google: Awaited<ReturnType<typeof startGoogle>>;
+  beforeAll(async () => {
+    google = await startGoogle();
+  });
+  afterAll(() => google.close());
+
+  const live = { FIREBASE_PROJECT_ID: liveProject, FIREBASE_AUTH_EMULATOR_HOST: undefined };
+
+  it('looks at the account anew, however recently it was let in', async () => {
+    const api = await startApi({ ...live, FIREBASE_SERVICE_ACCOUNT: serviceAccountKey() });
+    const token = google.token(ada);
+    expect((await logIn(api, token)).status).toBe(200);
+    google.disabled.add(ada.uid);
+    expect((await api.call('getSettings', { token })).status).toBe(200);
+    expect((await logIn(api, token)).status).toBe(401);
+    expect((await api.call('getSettings', { token })).status).toBe(401);
+    google.disabled.delete(ada.uid);
+    await api.stop();
+  });
+});
