@@ -3,7 +3,7 @@ import { AccountSection } from './pages/account-section';
 import { storedItems } from './storage';
 import { expect, test } from './test';
 
-test.use({ expectedErrors: [/status of 400/] });
+test.use({ expectedErrors: /status of 400/ });
 
 test('a learner takes their data along and leaves, and nobody else loses any', async ({
   page,

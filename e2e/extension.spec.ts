@@ -29,7 +29,7 @@ test('a visitor signs in first', async ({ page, context, login }) => {
 });
 
 test.describe('while the API gives no custom token', () => {
-  test.use({ expectedErrors: [/status of 503/] });
+  test.use({ expectedErrors: /status of 503/ });
 
   test('learner and extension are told', async ({ page, context, login }) => {
     const { credentials } = await newLearner();

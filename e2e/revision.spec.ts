@@ -2,7 +2,7 @@ import { newLearner } from './learners';
 import { expect, test } from './test';
 
 test.describe('two tabs', () => {
-  test.use({ expectedErrors: [/status of 409/] });
+  test.use({ expectedErrors: /status of 409/ });
 
   test('a review submitted twice at once counts once', async ({
     page,
@@ -64,5 +64,66 @@ test('a reload in mid-session loses nothing', async ({ page, login, revision, cl
     await revision.moveOn();
   }
   await expect(page.getByText("Great job! You've reviewed 3 notes.")).toBeVisible();
+  expect(await api.dueNotes()).toEqual([]);
+});
+
+test('a session of mixed exercises, by keyboard', async ({ page, login, revision, clock }) => {
+  const { credentials, api } = await newLearner();
+  await api.createNote({
+    title: 'Card',
+    content: 'Madrugar means to get up very early.',
+    flashcard: { front: 'madrugar', back: 'to get up very early', hint: 'la madrugada' },
+  });
+  await api.createNote({
+    title: 'Gaps',
+    content: 'Mitochondria make ATP.',
+    cloze: { text: 'Mitochondria make {{ATP}}.' },
+  });
+  await api.createNote({ title: 'Plain', content: 'Enzymes are not used up.' });
+  await clock.passDays(1);
+  await login.signIn(credentials);
+  await revision.start();
+
+  await test.step('a flashcard: hint, reveal, Hard', async () => {
+    const answer = page.getByText('to get up very early', { exact: true });
+    await expect(page.getByText('madrugar', { exact: true })).toBeVisible();
+    // The keys of an answer are dead before the reveal.
+    await page.keyboard.press('2');
+    await page.keyboard.press('h');
+    await expect(page.getByText('la madrugada')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(answer).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(revision.result).toContainText('Hard');
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('a cloze test: reveal, rate in revision mode', async () => {
+    await expect(page.getByText('Recall the missing words')).toBeVisible();
+    await expect(page.getByText('ATP')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reveal Answers' }).click();
+    await expect(page.getByText('ATP')).toBeVisible();
+    await page.getByRole('button', { name: 'Rate this note' }).click();
+    await revision.rate('Easy');
+    await revision.moveOn();
+  });
+
+  await test.step('a plain note, taken back and rated again', async () => {
+    await expect(page.getByRole('heading', { name: 'Plain' })).toBeVisible();
+    await revision.rate('Hard');
+    await page.keyboard.press('u');
+    await revision.canRate();
+    await page.keyboard.press('2');
+    await expect(revision.result).toContainText('Easy');
+    await revision.moveOn();
+  });
+
+  await test.step('the note rated Hard comes back as practice', async () => {
+    await page.keyboard.press('Space');
+    await expect(page.getByText('to get up very early', { exact: true })).toBeVisible();
+    await revision.moveOn();
+    await expect(page.getByText("Great job! You've reviewed 3 notes.")).toBeVisible();
+    await expect(page.getByText('+30 XP Earned')).toBeVisible();
+  });
   expect(await api.dueNotes()).toEqual([]);
 });

@@ -4,16 +4,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class RevisionPage {
   readonly question: Locator;
   readonly result: Locator;
+  readonly progress: Locator;
 
   constructor(private readonly page: Page) {
     this.question = page.getByRole('region', { name: 'How did you go?' });
     this.result = page.getByRole('status').filter({ hasText: 'Next review' });
+    this.progress = page.getByRole('progressbar', { name: 'Session progress' });
   }
 
   async start(): Promise<void> {
     await this.page.goto('/revision');
     await this.page.getByRole('button', { name: 'Start Revision Session' }).click();
-    await expect(this.question).toBeVisible();
+    await expect(this.progress).toBeVisible();
   }
 
   /** Rates the note on show; the result stays until `moveOn`. */
@@ -28,6 +30,11 @@ export class RevisionPage {
 
   async undo(): Promise<void> {
     await this.page.getByRole('button', { name: /^Undo/ }).click();
-    await expect(this.question).toBeVisible();
+    await this.canRate();
+  }
+
+  /** Waits until the note on show takes an answer. */
+  async canRate(): Promise<void> {
+    await expect(this.question.getByRole('button', { name: 'Easy' })).toBeEnabled();
   }
 }

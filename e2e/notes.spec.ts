@@ -1,0 +1,106 @@
+import { newLearner } from './learners';
+import { expect, test } from './test';
+
+test('a note gains a flashcard and a cloze test, is archived, restored and deleted', async ({
+  page,
+  login,
+  notes,
+}) => {
+  const { credentials } = await newLearner();
+  await login.signIn(credentials);
+  await notes.open();
+
+  await test.step('written with a tag that is created in place', async () => {
+    await notes.composer.getByRole('button', { name: 'Add tags' }).click();
+    await notes.composer.getByRole('combobox', { name: 'Tags' }).fill('biology');
+    await page.keyboard.press('Enter');
+    await expect(notes.composer.getByRole('button', { name: 'biology' })).toBeVisible();
+    await notes.write({ title: 'Mitochondria', content: 'They turn glucose into **ATP**.' });
+    await expect(notes.card('Mitochondria')).toContainText('biology');
+    await expect(page.getByRole('navigation').getByText('biology')).toBeVisible();
+  });
+
+  await test.step('a flashcard is made from it', async () => {
+    await notes.choose('Mitochondria', 'Create Flashcard');
+    const editor = page.getByRole('dialog');
+    await expect(editor.getByLabel('Front')).toHaveValue('Mitochondria');
+    await expect(editor.getByLabel('Back')).toHaveValue('They turn glucose into **ATP**.');
+    await editor.getByLabel('Front').fill('What do mitochondria make?');
+    await editor.getByLabel('Back').fill('ATP');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(notes.card('Mitochondria')).toContainText('Flashcard');
+  });
+
+  await test.step('a cloze test is made from it', async () => {
+    await notes.choose('Mitochondria', 'Create Cloze Test');
+    const editor = page.getByRole('dialog');
+    const text = editor.getByLabel('Cloze text');
+    await text.fill('They turn glucose into ATP.');
+    await text.press('ControlOrMeta+End');
+    await text.press('ArrowLeft');
+    for (let letters = 'ATP'.length; letters > 0; letters--) await text.press('Shift+ArrowLeft');
+    await editor.getByRole('button', { name: 'Make Blank' }).click();
+    await expect(text).toHaveValue('They turn glucose into {{ATP}}.');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(notes.card('Mitochondria')).toContainText('Cloze');
+  });
+
+  await test.step('edited, with formatting shown', async () => {
+    await notes.card('Mitochondria').hover();
+    await page.getByRole('button', { name: 'Edit Mitochondria' }).click();
+    const editor = page.getByRole('dialog');
+    await editor.getByRole('textbox', { name: 'Note' }).fill('They make ~~energy~~.');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(notes.card('Mitochondria').locator('u')).toHaveText('energy');
+  });
+
+  await test.step('archived and restored', async () => {
+    await notes.choose('Mitochondria', 'Archive Note');
+    await expect(notes.card('Mitochondria')).toHaveCount(0);
+    await page.goto('/archive');
+    await notes.choose('Mitochondria', 'Restore Note');
+    await expect(page.getByText('No archived notes')).toBeVisible();
+  });
+
+  await test.step('deleted for good', async () => {
+    await notes.open();
+    await notes.choose('Mitochondria', 'Delete Note');
+    await expect(page.getByText('Welcome to your notes!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Welcome to your notes!')).toBeVisible();
+  });
+});
+
+test.describe('two tabs', () => {
+  test.use({ expectedErrors: /status of 412/ });
+
+  test('an edit of a note that changed elsewhere offers both versions', async ({
+    page,
+    context,
+    login,
+    notes,
+  }) => {
+    const { credentials, api } = await newLearner();
+    await api.createNote({ title: 'Osmosis', content: 'First words.' });
+    await login.signIn(credentials);
+    await notes.open();
+    const other = await context.newPage();
+    await other.goto('/notes');
+
+    await notes.card('Osmosis').hover();
+    await page.getByRole('button', { name: 'Edit Osmosis' }).click();
+    const mine = page.getByRole('dialog');
+    await mine.getByRole('textbox', { name: 'Note' }).fill('My words.');
+
+    await other.getByRole('article', { name: 'Osmosis' }).hover();
+    await other.getByRole('button', { name: 'Edit Osmosis' }).click();
+    const theirs = other.getByRole('dialog');
+    await theirs.getByRole('textbox', { name: 'Note' }).fill('Other words.');
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs).toHaveCount(0);
+
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(mine.getByText('Other words.')).toBeVisible();
+    await expect(mine.getByRole('textbox', { name: 'Note' })).toHaveValue('My words.');
+  });
+});
