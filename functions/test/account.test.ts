@@ -147,7 +147,7 @@ describe('deleteAccount', () => {
     const learner = newLearner(api);
     await learner.putSettings({});
     await storeNotes(api.learning, learner.account, 250, new Date());
-    const batch = Reflect.get(Items.prototype, 'batch') as Items['batch'];
+    const batch = Reflect.get<Items, 'batch'>(Items.prototype, 'batch');
     let batches = 0;
     jest.spyOn(Items.prototype, 'batch').mockImplementation(function (this: Items, ...request) {
       batches += 1;
@@ -222,7 +222,7 @@ describe('a request at the time of the deletion', () => {
     ['createTag', { body: { name: 'late' } }],
   ] as const)('%s stores nothing after it', async (name, options) => {
     const learner = await arrange();
-    const batch = Reflect.get(Items.prototype, 'batch') as Items['batch'];
+    const batch = Reflect.get<Items, 'batch'>(Items.prototype, 'batch');
     let deleted: Promise<unknown> | undefined;
     // The write has passed every check and is on its way when the deletion begins.
     jest.spyOn(Items.prototype, 'batch').mockImplementationOnce(async function (
