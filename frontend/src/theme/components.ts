@@ -85,6 +85,8 @@ const fields: ThemedComponents = {
   MuiSwitch: {
     styleOverrides: {
       track: ({ theme }) => ({ backgroundColor: theme.vars.palette.outline, opacity: 1 }),
+      // A white thumb on a white card would have no edge.
+      thumb: ({ theme }) => ({ boxShadow: `0 0 0 1px ${theme.vars.palette.outline}` }),
     },
   },
 };

@@ -1,13 +1,12 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { composerModes } from './note-draft';
+import type { Segment } from '../../components/segmented-control';
+import { SegmentedControl } from '../../components/segmented-control';
 import type { ComposerMode } from './note-draft';
 
-const labels: Readonly<Record<ComposerMode, string>> = {
-  quicknote: 'Quick note',
-  flashcard: 'Flashcard',
-  cloze: 'Cloze',
-};
+const modes: readonly Segment<ComposerMode>[] = [
+  { value: 'quicknote', label: 'Quick note' },
+  { value: 'flashcard', label: 'Flashcard' },
+  { value: 'cloze', label: 'Cloze' },
+];
 
 interface ModeSwitchProps {
   mode: ComposerMode;
@@ -17,38 +16,12 @@ interface ModeSwitchProps {
 /** Chooses what is being written. */
 export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="Kind of note"
+    <SegmentedControl
+      recessed
+      label="Kind of note"
       value={mode}
-      onChange={(_event, chosen: ComposerMode | null) => chosen && onChange(chosen)}
-      sx={{
-        bgcolor: 'recess',
-        borderRadius: 1,
-        p: '3px',
-        '& .MuiToggleButton-root': {
-          border: 0,
-          borderRadius: '8px',
-          color: 'text.secondary',
-          minHeight: 32,
-          px: 3,
-          py: 0,
-          textTransform: 'none',
-          typography: 'body2',
-          '&.Mui-selected, &.Mui-selected:hover': {
-            bgcolor: 'background.paper',
-            boxShadow: 1,
-            color: 'text.primary',
-          },
-        },
-      }}
-    >
-      {composerModes.map((value) => (
-        <ToggleButton key={value} value={value}>
-          {labels[value]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      segments={modes}
+      onChange={onChange}
+    />
   );
 }

@@ -1,5 +1,4 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { SegmentedControl } from '../../components/segmented-control';
 import type { Exercise } from './exercise';
 import { exercises } from './exercise';
 
@@ -18,40 +17,15 @@ interface ExerciseSwitcherProps {
 /** Chooses how the note is revised, among what it holds. */
 export function ExerciseSwitcher({ exercise, isAvailable, onChange }: ExerciseSwitcherProps) {
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="Exercise"
+    <SegmentedControl
+      label="Exercise"
       value={exercise}
-      onChange={(_event, chosen: Exercise | null) => chosen && onChange(chosen)}
-      sx={{
-        '& .MuiToggleButton-root': {
-          border: 0,
-          borderRadius: '8px',
-          color: 'text.secondary',
-          minHeight: 36,
-          px: 3,
-          py: 0,
-          textTransform: 'none',
-          typography: 'body2',
-          '&.Mui-selected, &.Mui-selected:hover': {
-            bgcolor: 'background.paper',
-            boxShadow: 1,
-            color: 'text.primary',
-          },
-        },
-      }}
-    >
-      {exercises.map((value) => (
-        <ToggleButton
-          key={value}
-          value={value}
-          aria-label={names[value].name}
-          disabled={!isAvailable(value)}
-        >
-          {names[value].label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      segments={exercises.map((value) => ({
+        value,
+        ...names[value],
+        disabled: !isAvailable(value),
+      }))}
+      onChange={onChange}
+    />
   );
 }
