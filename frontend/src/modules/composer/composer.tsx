@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import useEventCallback from '@mui/utils/useEventCallback';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { limits } from '@mylinguist/shared/limits';
 import { useEffect, useRef, useState } from 'react';
@@ -9,10 +8,9 @@ import type { KeyboardEvent } from 'react';
 import { TagField } from '../tag-picker/tag-field';
 import type { TagFieldProps } from '../tag-picker/tag-field';
 import { CharacterCounter } from './character-counter';
-import { ComposerFields, ComposerSurface, ComposerToolbar, TitleInput } from './composer-surface';
+import { ComposerFields, ComposerSurface, TitleInput } from './composer-surface';
+import { ComposerTools } from './composer-tools';
 import { ExerciseFields } from './exercise-fields';
-import { ModeSwitch } from './mode-switch';
-import { SaveButton } from './save-button';
 import { submitShortcut } from './submit-shortcut';
 import { useComposer } from './use-composer';
 import type { ComposerOptions } from './use-composer';
@@ -67,6 +65,14 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
     focusText(fields.current);
   };
 
+  const changeMode = useEventCallback(composer.changeMode);
+  const toggleTitle = useEventCallback(() => change({ title: title === null ? '' : null }));
+  const addTags = useEventCallback(() => setAsksForTags(true));
+  const changeTags = useEventCallback((names: string[]) => {
+    setAsksForTags(true);
+    change({ tags: names });
+  });
+
   return (
     <ComposerSurface
       aria-label={props.label}
@@ -113,40 +119,21 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
         </Alert>
       )}
       {(asksForTags || tags.length > 0) && (
-        <TagField
-          {...props.tags}
-          value={tags}
-          focusFirst={asksForTags}
-          onChange={(names) => {
-            setAsksForTags(true);
-            change({ tags: names });
-          }}
-        />
+        <TagField {...props.tags} value={tags} focusFirst={asksForTags} onChange={changeTags} />
       )}
 
-      <ComposerToolbar>
-        <ModeSwitch mode={mode} onChange={composer.changeMode} />
-        {!props.alwaysShowTitle && (
-          <Chip
-            variant="outlined"
-            label={title === null ? '+ Title' : '− Title'}
-            aria-label={title === null ? 'Add title' : 'Remove title'}
-            onClick={() => change({ title: title === null ? '' : null })}
-          />
-        )}
-        {!asksForTags && tags.length === 0 && (
-          <Chip
-            variant="outlined"
-            label="# Tags"
-            aria-label="Add tags"
-            onClick={() => setAsksForTags(true)}
-          />
-        )}
-        <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, ml: 'auto' }}>
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-          <SaveButton shortcut={shortcut} disabled={!composer.canSave} isSaving={isSaving} />
-        </Box>
-      </ComposerToolbar>
+      <ComposerTools
+        mode={mode}
+        hasTitle={props.alwaysShowTitle ? null : title !== null}
+        offersTags={!asksForTags && tags.length === 0}
+        shortcut={shortcut}
+        canSave={composer.canSave}
+        isSaving={isSaving}
+        onChangeMode={changeMode}
+        onToggleTitle={toggleTitle}
+        onAddTags={addTags}
+        onCancel={onCancel}
+      />
       <span role="status" style={visuallyHidden}>
         {status === 'saved' && 'Note saved'}
       </span>

@@ -5,7 +5,7 @@ import InputBase from '@mui/material/InputBase';
 import Popover from '@mui/material/Popover';
 import { limits } from '@mylinguist/shared/limits';
 import { normalizeTags, tagKey } from '@mylinguist/shared/notes/tags';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { TagDot } from './tag-dot';
 
 export interface TagFieldProps {
@@ -24,7 +24,8 @@ export interface TagFieldProps {
 const matching = createFilterOptions<string>();
 
 /** Chooses tags by name; a name that is not known yet is created in place. */
-export function TagField({ value, onChange, known, colors, onCreate, focusFirst }: TagFieldProps) {
+export const TagField = memo(function TagField(props: TagFieldProps) {
+  const { value, onChange, known, colors, onCreate, focusFirst } = props;
   const [isCreating, setIsCreating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -126,4 +127,4 @@ export function TagField({ value, onChange, known, colors, onCreate, focusFirst 
       </Popover>
     </>
   );
-}
+});

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { memo } from 'react';
+import { ComposerToolbar } from './composer-surface';
+import { ModeSwitch } from './mode-switch';
+import type { ComposerMode } from './note-draft';
+import { SaveButton } from './save-button';
+import type { SubmitShortcut } from './submit-shortcut';
+
+interface ComposerToolsProps {
+  mode: ComposerMode;
+  /** Null where the title always shows. */
+  hasTitle: boolean | null;
+  offersTags: boolean;
+  shortcut: SubmitShortcut;
+  canSave: boolean;
+  isSaving: boolean;
+  onChangeMode: (mode: ComposerMode) => void;
+  onToggleTitle: () => void;
+  onAddTags: () => void;
+  onCancel: (() => void) | undefined;
+}
+
+/**
+ * What can be done with what is being written. Its callbacks must stay the same from render to
+ * render: then a key press renders none of it.
+ */
+export const ComposerTools = memo(function ComposerTools(props: ComposerToolsProps) {
+  const { mode, hasTitle, offersTags, shortcut, canSave, isSaving, onCancel } = props;
+  return (
+    <ComposerToolbar>
+      <ModeSwitch mode={mode} onChange={props.onChangeMode} />
+      {hasTitle !== null && (
+        <Chip
+          variant="outlined"
+          label={hasTitle ? '− Title' : '+ Title'}
+          aria-label={hasTitle ? 'Remove title' : 'Add title'}
+          onClick={props.onToggleTitle}
+        />
+      )}
+      {offersTags && (
+        <Chip variant="outlined" label="# Tags" aria-label="Add tags" onClick={props.onAddTags} />
+      )}
+      <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, ml: 'auto' }}>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <SaveButton shortcut={shortcut} disabled={!canSave} isSaving={isSaving} />
+      </Box>
+    </ComposerToolbar>
+  );
+});
