@@ -54,6 +54,10 @@ for (const device of devices) {
       await notes.choose('Enzymes', 'Revision Details');
       await expect(page.getByRole('dialog')).toBeVisible();
       await photograph(page, 'revision-details');
+      await page.keyboard.press('Escape');
+      await notes.composer.getByText('Cloze', { exact: true }).click();
+      await notes.composer.getByLabel('Cloze text').fill('Enzymes are {{not used up}} by it.');
+      await photograph(page, 'notes-cloze');
 
       await page.goto('/settings');
       await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
@@ -63,7 +67,14 @@ for (const device of devices) {
       await expect(page.getByRole('button', { name: 'Start Revision Session' })).toBeVisible();
       await photograph(page, 'revision-entry');
       await revision.start();
-      await photograph(page, 'revision');
+      await expect(page.getByText('Recall the missing words')).toBeVisible();
+      await photograph(page, 'revision-cloze');
+      await page.getByRole('button', { name: 'Revision mode' }).click();
+      await photograph(page, 'revision-note');
+      await page.keyboard.press('s');
+      await page.getByRole('button', { name: 'Flashcard mode' }).click();
+      await page.keyboard.press('Space');
+      await photograph(page, 'revision-answer');
     });
 
     test('without notes', async ({ page, login }) => {

@@ -35,6 +35,7 @@ export function addresses(ports: Ports) {
     api: `http://localhost:${ports.functions}/api`,
     clock: `http://localhost:${ports.functions}/local/clock`,
     mailbox: `http://localhost:${ports.mailbox}`,
+    cosmos: `http://localhost:${ports.cosmos}`,
     identity: `http://localhost:${ports.identity}`,
   };
 }

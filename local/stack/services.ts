@@ -106,7 +106,7 @@ async function functionsHost({ ports, bundle }: StackOptions): Promise<ChildDesc
       FUNCTIONS_PORT: String(ports.functions),
       FUNCTIONS_ENTRY: join(root, bundle ? 'functions/dist/index.cjs' : 'functions/src/index.ts'),
       FUNCTIONS_CORS: addresses(ports).web,
-      COSMOS_ENDPOINT: `http://127.0.0.1:${ports.cosmos}`,
+      COSMOS_ENDPOINT: addresses(ports).cosmos,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
     },
     ready: { line: /^functions: ready/ },

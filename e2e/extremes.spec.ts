@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { limits } from '../shared/src/limits';
+import { newLearner } from './learners';
+import { expect, test } from './test';
+
+const widths = [360, 768, 1440];
+
+/** Texts that break layouts: as long as allowed, without a break, right to left, in emoji. */
+const texts = {
+  longest: 'A sentence that goes on and on. '.repeat(200).slice(0, limits.noteContent).trim(),
+  unbroken: 'Donaudampfschifffahrt'.repeat(100).slice(0, limits.flashcardSide),
+  rightToLeft: 'السلام عليكم **ورحمة الله** وبركاته',
+  emoji: '👩‍👩‍👧‍👦'.repeat(40),
+};
+
+async function expectSound(page: Page): Promise<void> {
+  // A menu on its way out is half transparent, which axe takes for poor contrast.
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(overflow).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('the longest and strangest texts fit every screen and width', async ({
+  page,
+  login,
+  notes,
+  revision,
+  clock,
+}) => {
+  test.setTimeout(180_000);
+  const { credentials, api } = await newLearner();
+  await api.createTag({ name: 'W'.repeat(limits.tagName) });
+  const tags = ['W'.repeat(limits.tagName)];
+  await api.createNote({
+    title: 'Unbroken'.repeat(100).slice(0, limits.noteTitle),
+    content: texts.longest,
+    tags,
+    flashcard: { front: texts.unbroken, back: texts.longest.slice(0, limits.flashcardSide) },
+  });
+  await api.createNote({
+    title: texts.emoji.slice(0, 300),
+    content: texts.unbroken,
+    tags,
+    cloze: { text: `${texts.longest.slice(0, 2000)} {{${texts.unbroken.slice(0, 400)}}}` },
+  });
+  await api.createNote({ title: 'سلام', content: texts.rightToLeft });
+  await clock.passDays(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await login.signIn(credentials);
+
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await test.step(`${width} px`, async () => {
+      await page.goto('/discover');
+      await expect(page.getByRole('link', { name: 'Start Revision' })).toBeVisible();
+      await expectSound(page);
+
+      await notes.open();
+      await expect(notes.card('سلام')).toBeVisible();
+      await expectSound(page);
+
+      await notes.choose('سلام', 'Revision Details');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+
+      await notes.choose('سلام', 'Create Cloze Test');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+
+      await revision.start();
+      await expect(page.getByRole('button', { name: 'Reveal Answer' })).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('button', { name: 'Rate this note' })).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('s');
+      await expect(page.getByText('Recall the missing words')).toBeVisible();
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('button', { name: 'Rate this note' })).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('s');
+      await expect(revision.question).toBeVisible();
+      await expectSound(page);
+      // The session of this width shall not go on in the next.
+      await page.evaluate('sessionStorage.clear()');
+    });
+  }
+});
