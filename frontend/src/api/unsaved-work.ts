@@ -1,4 +1,4 @@
-import { removeItems } from '../lib/storage';
+import { itemKeys, removeItems } from '../lib/storage';
 
 /*
  * What a learner is in the middle of lies in this browser under `<kind>:<email>`, with more behind
@@ -7,6 +7,16 @@ import { removeItems } from '../lib/storage';
 const kinds = ['draft:', 'revision:'] as const;
 
 const isWork = (key: string) => kinds.some((kind) => key.startsWith(kind));
+
+/** Where a learner's draft of a new note is kept, or their edit of a note. */
+export function draftKey(email: string, noteId?: string): string {
+  return noteId === undefined ? `draft:${email}` : `draft:${email}:${noteId}`;
+}
+
+/** Where edits of notes are kept that this learner has neither saved nor cancelled. */
+export function editKeys(email: string): string[] {
+  return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));
+}
 
 /** Whether a storage key holds unsaved work of this learner. */
 export function isWorkOf(email: string): (key: string) => boolean {

@@ -1,38 +1,51 @@
-import type { Note, UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
+import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from './errors';
-import { StaleNoteError, useUpdateNote } from './notes';
+import { StaleNoteError, isGone, useCreateNote, useUpdateNote } from './notes';
+import { useSession } from './session';
 import { settingsQuery } from './settings';
+import { draftKey } from './unsaved-work';
 import { useTagChoices } from './use-tag-choices';
 
 /**
- * What an editor of a note needs of the API: the learner's settings and tags, and a way to save.
- * Where the note was changed elsewhere meanwhile, `otherVersion` is what it has become, and saving
- * once more replaces that.
+ * What an editor of a note needs of the API: the learner's settings and tags, a place to keep the
+ * edit, and a way to save. Where the note was changed elsewhere meanwhile, `otherVersion` is what
+ * it has become, and saving once more replaces that; where it is gone, saving once more writes it
+ * anew.
  */
 export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
+  const learner = useSession()?.user.email ?? '';
   const { data: settings } = useQuery(settingsQuery());
   const { mutateAsync: update } = useUpdateNote();
+  const { mutateAsync: create } = useCreateNote();
   const tags = useTagChoices();
   const [otherVersion, setOtherVersion] = useState<Note | null>(null);
+  /** Names the note that takes the place of one that is gone. */
+  const [successorId, setSuccessorId] = useState<string | null>(null);
 
-  const onSave = async (change: UpdateNoteRequest) => {
+  /** Saves a change to the note as it read when the edit began. */
+  const onSave = async (change: CreateNoteRequest, edited: Note) => {
     try {
-      const saved = await update({ note: otherVersion ?? note, change });
+      const saved =
+        successorId === null
+          ? await update({ note: otherVersion ?? edited, change })
+          : await create({ draftId: successorId, input: { ...exercisesOf(edited), ...change } });
       onSaved?.(saved);
     } catch (error) {
       if (error instanceof StaleNoteError) setOtherVersion(error.latest);
+      if (isGone(error)) {
+        setOtherVersion(null);
+        setSuccessorId(crypto.randomUUID());
+      }
       throw error;
     }
   };
 
-  const describeFailure = (error: unknown) => {
-    const reason = error instanceof StaleNoteError ? error.message : describeError(error);
-    return `Failed to update note: ${reason}`;
-  };
+  const describeFailure = (error: unknown) => `Failed to update note: ${reasonOf(error)}`;
 
   return {
+    storageKey: draftKey(learner, note.id),
     enterToSubmit: settings?.enterToSubmit ?? false,
     alwaysShowTitle: settings?.alwaysShowTitle ?? false,
     tags,
@@ -40,4 +53,19 @@ export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
     onSave,
     describeFailure,
   };
+}
+
+/** The exercises of a note that is written anew; saving names only the one that is edited. */
+function exercisesOf({ flashcard, cloze }: Note): Pick<CreateNoteRequest, 'flashcard' | 'cloze'> {
+  const { front, back, hint } = flashcard ?? {};
+  return {
+    ...(front && back && { flashcard: { front, back, hint } }),
+    ...(cloze && { cloze }),
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StaleNoteError) return error.message;
+  if (isGone(error)) return 'It no longer exists. Save again to keep it as a new note.';
+  return describeError(error);
 }

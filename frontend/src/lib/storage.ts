@@ -30,6 +30,15 @@ export function removeItem(key: string): void {
   }
 }
 
+/** Every key that holds a value in this browser. */
+export function itemKeys(): string[] {
+  try {
+    return [...new Set([...fallback.keys(), ...Object.keys(window.localStorage)])];
+  } catch {
+    return [...fallback.keys()];
+  }
+}
+
 /** Forgets what lies under the keys that match, in this tab's own storage too. */
 export function removeItems(matches: (key: string) => boolean): void {
   for (const key of [...fallback.keys()].filter(matches)) fallback.delete(key);

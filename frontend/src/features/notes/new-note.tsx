@@ -1,11 +1,14 @@
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { describeError } from '../../api/errors';
 import { useCreateNote } from '../../api/notes';
 import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
+import { draftKey } from '../../api/unsaved-work';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { Composer } from '../../modules/composer/composer';
+import { openDraftStore } from '../../modules/composer/draft-store';
 import type { ComposerMode } from '../../modules/composer/note-draft';
 
 interface NewNoteProps {
@@ -21,13 +24,14 @@ function defaultMode(setting: Settings['defaultNoteMode'] = 'freestyle'): Compos
 /** The composer of new notes, under the learner's settings. Its draft outlives a reload. */
 export function NewNote({ tag }: NewNoteProps) {
   const learner = useSession()?.user.email ?? '';
+  const [store] = useState(() => openDraftStore(draftKey(learner)));
   const { data: settings } = useQuery(settingsQuery());
   const { mutateAsync: create } = useCreateNote();
   const tags = useTagChoices();
   return (
     <Composer
       label="New note"
-      storageKey={`draft:${learner}`}
+      store={store}
       enterToSubmit={settings?.enterToSubmit ?? false}
       alwaysShowTitle={settings?.alwaysShowTitle ?? false}
       defaultMode={defaultMode(settings?.defaultNoteMode)}

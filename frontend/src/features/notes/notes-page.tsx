@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { describeError } from '../../api/errors';
 import { notesQuery, useDeleteNote, useUpdateNote } from '../../api/notes';
+import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { useNotify } from '../../components/notifier';
@@ -22,6 +23,7 @@ import { withTag } from '../../modules/note-list/with-tag';
 import { ComposerDock, composerSpace } from './composer-dock';
 import { NewNote } from './new-note';
 import { NoteEditor } from './note-editor';
+import { findUnsavedEdit } from './unsaved-edit';
 
 const noNotes: readonly Note[] = [];
 
@@ -35,7 +37,9 @@ export function NotesPage() {
   const { mutateAsync: remove } = useDeleteNote();
   const reviewText = useReviewText(settings.timezone);
   const notify = useNotify();
-  const [edited, setEdited] = useState<{ note: Note; mode: ComposerMode } | null>(null);
+  const learner = useSession()?.user.email ?? '';
+  // An edit that a reload or an expired session cut short goes on by itself.
+  const [edited, setEdited] = useState(() => findUnsavedEdit(learner));
 
   const edit = useCallback(
     (note: Note, mode: ComposerMode = mainMode(note)) => setEdited({ note, mode }),

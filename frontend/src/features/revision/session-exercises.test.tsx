@@ -7,6 +7,7 @@ import {
   makeNotes,
   preview,
   progress,
+  renderPage,
   respondReviews,
   startSession,
 } from './revision-page-harness';
@@ -152,6 +153,25 @@ describe('the note on screen', () => {
     await waitFor(() => expect(card()).toHaveTextContent('before and 12'));
     expect(updates[0]?.body).toMatchObject({ content: 'before and 12' });
     expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
+  });
+
+  it('is edited further where a reload cut that short', async () => {
+    respond('listTags', { tags: [] });
+    const notes = makeNotes('before');
+    const editField = async () =>
+      within(await screen.findByRole('dialog', { name: 'Edit note' })).getByRole('textbox', {
+        name: 'Note',
+      });
+    const { user, unmount } = await startSession(notes);
+    await user.keyboard('e');
+    await user.type(await editField(), ' and after');
+    unmount();
+
+    const reloaded = renderPage(notes);
+    await waitFor(() => expect(card()).toHaveTextContent('before'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await reloaded.user.keyboard('e');
+    expect(await editField()).toHaveValue('before and after');
   });
 
   it('can be given a card in the session', async () => {

@@ -1,5 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
+import { noteSchema } from '@mylinguist/shared/schemas/note';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { z } from 'zod';
 
@@ -19,6 +20,8 @@ export const noteDraftSchema = z.object({
   tags: z.array(z.string()).nullable(),
   flashcard: z.object({ front: z.string(), back: z.string(), hint: z.string() }),
   clozeText: z.string(),
+  /** The note that is edited, as it read then; null while a new one is written. */
+  base: noteSchema.nullable().default(null),
 });
 export type NoteDraft = z.infer<typeof noteDraftSchema>;
 
@@ -35,7 +38,16 @@ const noCard = { front: '', back: '', hint: '' };
 
 export function emptyDraft(mode: ComposerMode | null = null): NoteDraft {
   const id = crypto.randomUUID();
-  return { id, mode, title: null, content: '', tags: null, flashcard: noCard, clozeText: '' };
+  return {
+    id,
+    mode,
+    title: null,
+    content: '',
+    tags: null,
+    flashcard: noCard,
+    clozeText: '',
+    base: null,
+  };
 }
 
 /** A note to be changed, opened at one of its exercises or at its text. */
@@ -46,8 +58,8 @@ export function draftOf(note: Note, mode: ComposerMode): NoteDraft {
     back: flashcard?.back ?? '',
     hint: flashcard?.hint ?? '',
   };
-  const draft = { id, title, content, tags, flashcard: card, clozeText: cloze?.text ?? '' };
-  return inMode({ ...draft, mode }, mode);
+  const clozeText = cloze?.text ?? '';
+  return inMode({ id, mode, title, content, tags, flashcard: card, clozeText, base: note }, mode);
 }
 
 /** The draft in another mode; an exercise that is still empty begins with the note's own words. */
@@ -66,10 +78,28 @@ export function mainMode({ title, content, flashcard }: Note): ComposerMode {
   return flashcard ? 'flashcard' : 'cloze';
 }
 
-/** Whether there is nothing in a draft that a learner would miss. */
-export function isEmptyDraft({ title, content, tags, flashcard, clozeText }: NoteDraft): boolean {
+/** Whether there is something in a draft that a learner would miss. */
+export function isWorthKeeping(draft: NoteDraft): boolean {
+  return draft.base ? isChanged(draft, draft.base) : !isEmpty(draft);
+}
+
+function isEmpty({ title, content, tags, flashcard, clozeText }: NoteDraft): boolean {
   const texts = [title ?? '', content, clozeText, ...Object.values(flashcard)];
   return texts.every((text) => text.trim() === '') && !tags?.length;
+}
+
+/** An exercise that begins with the note's own words does not change the note yet. */
+function isChanged(draft: NoteDraft, note: Note): boolean {
+  const text = ({ title, content, tags }: NoteDraft | Note) =>
+    JSON.stringify([title ?? '', content, tags]);
+  const card = ({ flashcard: { front, back, hint } }: NoteDraft) =>
+    JSON.stringify([front, back, hint]);
+  const opened = composerModes.map((mode) => draftOf(note, mode));
+  return (
+    text(draft) !== text(note) ||
+    opened.every((other) => card(other) !== card(draft)) ||
+    opened.every(({ clozeText }) => clozeText !== draft.clozeText)
+  );
 }
 
 const fits = (text: string, limit: number) => text.trim().length <= limit;

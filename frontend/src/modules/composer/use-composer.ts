@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DraftStore } from './draft-store';
 import { canSubmit, emptyDraft, inMode, toNoteInput } from './note-draft';
 import type { ComposerMode, NoteDraft, NoteInput } from './note-draft';
 import { useStoredDraft } from './use-stored-draft';
@@ -6,8 +7,8 @@ import { useStoredDraft } from './use-stored-draft';
 export interface ComposerOptions {
   /** What to edit; without it the composer writes new notes, one after the other. */
   initial?: NoteDraft;
-  /** Where a new note is kept until it is saved. */
-  storageKey?: string;
+  /** Keeps what is being written until it is saved. */
+  store?: DraftStore;
   /** How a new note begins. */
   defaultMode?: ComposerMode;
   /** What a new note carries as long as its tags are not touched. */
@@ -22,7 +23,7 @@ const noTags: readonly string[] = [];
 /** What is being written and what becomes of it; while it is being saved nothing changes. */
 export function useComposer(options: ComposerOptions) {
   const { defaultMode = 'quicknote', defaultTags = noTags, initial } = options;
-  const [draft, setDraft] = useStoredDraft(options.storageKey, initial);
+  const [draft, setDraft] = useStoredDraft(options.store, initial);
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
 

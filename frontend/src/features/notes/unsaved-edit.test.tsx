@@ -1,0 +1,153 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeNote } from '../../testing/factories';
+import { errorResponse, respond, respondError } from '../../testing/server';
+import { renderPage, respondCreated, row } from './notes-page-harness';
+
+const findEditor = () => screen.findByRole('dialog', { name: 'Edit note' });
+const field = (dialog: HTMLElement, name = 'Note') => within(dialog).getByRole('textbox', { name });
+const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+
+/** Opens a note of the list and adds to its text. */
+async function beginEdit(note: Note, added: string) {
+  const page = renderPage([note]);
+  await page.user.click(await screen.findByRole('button', { name: /^Edit / }));
+  const dialog = await findEditor();
+  await page.user.type(field(dialog), added);
+  return { ...page, dialog };
+}
+
+/** Leaves the page in the middle of an edit, and comes back to it. */
+async function cutShort(note: Note, added: string, latest = note) {
+  const { unmount } = await beginEdit(note, added);
+  unmount();
+  const page = renderPage([latest]);
+  return { ...page, dialog: await findEditor() };
+}
+
+/** Comes back to the page, whose editor is to stay closed. */
+async function expectNoEditor(note: Note) {
+  const page = renderPage([note]);
+  await screen.findByRole('button', { name: /^Edit / });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  return page;
+}
+
+describe('an edit that is cut short', () => {
+  it('goes on by itself where it was left', async () => {
+    const { dialog } = await cutShort(makeNote({ content: 'before' }), ' and after');
+    expect(field(dialog)).toHaveValue('before and after');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Your unsaved changes are back.');
+  });
+
+  it('goes on in the exercise that was being written', async () => {
+    const { user, dialog, unmount } = await beginEdit(makeNote({ content: 'Paris' }), '!');
+    await user.click(button(dialog, 'Flashcard'));
+    await user.type(field(dialog, 'Front'), 'Capital of France?');
+    unmount();
+    renderPage([]);
+    const resumed = await findEditor();
+    expect(field(resumed, 'Front')).toHaveValue('Capital of France?');
+    expect(field(resumed, 'Back')).toHaveValue('Paris!');
+  });
+
+  it('is kept at once when the tab closes', async () => {
+    const note = makeNote({ content: 'before' });
+    await beginEdit(note, ' and after');
+    fireEvent(window, new Event('pagehide'));
+    expect(localStorage.getItem(`draft:ada@example.com:${note.id}`)).toContain('before and after');
+  });
+
+  it('is saved against the version that it began with, and then forgotten', async () => {
+    const note = makeNote({ content: 'before' });
+    const saved = { ...note, content: 'before and after', etag: '"saved"' };
+    const { user, dialog, unmount } = await cutShort(note, ' and after');
+    const updates = respond('updateNote', { note: saved });
+    await user.click(button(dialog, 'Save'));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(updates[0]).toMatchObject({
+      params: { noteId: note.id },
+      headers: { 'if-match': note.etag },
+      body: { content: 'before and after' },
+    });
+    unmount();
+    await expectNoEditor(saved);
+  });
+
+  it.each(['Cancel', 'Escape'])('is dropped with %s', async (way) => {
+    const note = makeNote({ content: 'before' });
+    const { user, dialog, unmount } = await cutShort(note, ' and after');
+    if (way === 'Cancel') await user.click(button(dialog, 'Cancel'));
+    else await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    unmount();
+    const page = await expectNoEditor(note);
+    await page.user.click(screen.getByRole('button', { name: /^Edit / }));
+    expect(field(await findEditor())).toHaveValue('before');
+  });
+
+  it('leaves the draft of a new note alone', async () => {
+    const note = makeNote({ content: 'before' });
+    const { unmount } = await cutShort(note, ' and after');
+    expect(localStorage.getItem('draft:ada@example.com')).toBeNull();
+    unmount();
+    expect(localStorage.getItem(`draft:ada@example.com:${note.id}`)).not.toBeNull();
+  });
+
+  it('shows both versions when the note was changed elsewhere since', async () => {
+    const note = makeNote({ content: 'mine' });
+    const latest = { ...note, content: 'theirs', etag: '"other"' };
+    const { user, dialog } = await cutShort(note, '!', latest);
+    const updates = respond('updateNote', ({ headers, body }) =>
+      headers['if-match'] === latest.etag
+        ? { note: { ...latest, ...(body as object), etag: '"saved"' } }
+        : errorResponse('STALE'),
+    );
+    await user.click(button(dialog, 'Save'));
+    expect(await within(dialog).findByText('theirs')).toBeVisible();
+    expect(field(dialog)).toHaveValue('mine!');
+    await user.click(button(dialog, 'Save'));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(updates.map(({ headers }) => headers['if-match'])).toEqual([note.etag, latest.etag]);
+  });
+
+  it('becomes a new note, on request, when the note is gone', async () => {
+    const flashcard = { front: 'Q', back: 'A', hint: null };
+    const { user, dialog } = await cutShort(makeNote({ content: 'a', flashcard }), 'b');
+    respondError('updateNote', 'NOT_FOUND');
+    await user.click(button(dialog, 'Save'));
+    expect(
+      await within(dialog).findByText(/^Failed to update note: It no longer exists/),
+    ).toBeVisible();
+    expect(field(dialog)).toHaveValue('ab');
+    const created = respondCreated();
+    await user.click(button(dialog, 'Save'));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(created[0]?.body).toMatchObject({ content: 'ab', flashcard });
+    expect(await row('ab')).toBeVisible();
+  });
+});
+
+describe('an edit that changes nothing', () => {
+  it('is not kept when its words are taken back', async () => {
+    const note = makeNote({ content: 'before' });
+    const { unmount } = await beginEdit(note, 'x{Backspace}');
+    unmount();
+    await expectNoEditor(note);
+  });
+
+  it('is not kept when a card begins with the words of the note', async () => {
+    const note = makeNote({ title: 'Capital of France', content: 'Paris' });
+    const { user, dialog, unmount } = await beginEdit(note, 'x{Backspace}');
+    await user.click(button(dialog, 'Flashcard'));
+    expect(field(dialog, 'Back')).toHaveValue('Paris');
+    unmount();
+    await expectNoEditor(note);
+  });
+});
+
+it('an edit that cannot be read any more is passed over', async () => {
+  const note = makeNote({ content: 'before' });
+  localStorage.setItem(`draft:ada@example.com:${note.id}`, '{"content":');
+  await expectNoEditor(note);
+});

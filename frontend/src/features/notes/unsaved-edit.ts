@@ -1,0 +1,19 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { editKeys } from '../../api/unsaved-work';
+import { openDraftStore } from '../../modules/composer/draft-store';
+import { mainMode } from '../../modules/composer/note-draft';
+import type { ComposerMode } from '../../modules/composer/note-draft';
+
+interface EditedNote {
+  note: Note;
+  mode: ComposerMode;
+}
+
+/** A note whose edit this learner has neither saved nor cancelled, as it read then; null without. */
+export function findUnsavedEdit(learner: string): EditedNote | null {
+  for (const key of editKeys(learner)) {
+    const draft = openDraftStore(key).read();
+    if (draft?.base) return { note: draft.base, mode: draft.mode ?? mainMode(draft.base) };
+  }
+  return null;
+}
