@@ -74,6 +74,45 @@ test.describe('an expired session', () => {
       expect(JSON.stringify(await storedItems(page))).not.toContain('private');
     });
   });
+
+  test('in mid-edit of a note that exists loses no text either', async ({ page, login, notes }) => {
+    const { credentials, uid, api } = await newLearner();
+    await api.createNote({ title: 'Osmosis', content: 'Water moves' });
+    await login.signIn(credentials);
+    await notes.open();
+    const editor = page.getByRole('dialog', { name: 'Edit note' });
+    const text = editor.getByRole('textbox', { name: 'Note' });
+
+    await test.step('a refused save leads to the login', async () => {
+      await notes.card('Osmosis').hover();
+      await page.getByRole('button', { name: 'Edit Osmosis' }).click();
+      await text.fill('Water moves to where more is dissolved.');
+      await disableAccount(uid, true);
+      await editor.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+      await disableAccount(uid, false);
+    });
+
+    await test.step('signing in again opens the editor with the text, and so does a reload', async () => {
+      await login.submitSignIn(credentials);
+      await expect(page).toHaveURL(/\/notes$/);
+      await expect(text).toHaveValue('Water moves to where more is dissolved.');
+      await text.press('End');
+      await text.pressSequentially(' Slowly.');
+      await page.reload();
+      await expect(text).toHaveValue('Water moves to where more is dissolved. Slowly.');
+    });
+
+    await test.step('it can be saved, and is then forgotten', async () => {
+      await editor.getByRole('button', { name: 'Save' }).click();
+      await expect(editor).toHaveCount(0);
+      await expect(notes.card('Osmosis')).toContainText('Slowly.');
+      await notes.open();
+      await expect(notes.card('Osmosis')).toContainText('Slowly.');
+      await expect(editor).toHaveCount(0);
+      expect(JSON.stringify(await storedItems(page))).not.toContain('Slowly');
+    });
+  });
 });
 
 test('a log-out in one tab logs out the others', async ({ context, login }) => {
