@@ -152,13 +152,16 @@ it.each([
   ['refuses the token', 'INVALID_IDP_RESPONSE : The audience is unknown.', 400, 401],
   ['has too much to do', 'TOO_MANY_ATTEMPTS_TRY_LATER', 400, 429],
   ['does not know Apple', 'OPERATION_NOT_ALLOWED', 400, 503],
+  ['wants another credential', 'INVALID_CREDENTIAL : http://localhost?id_token=eyJ', 400, 503],
   ['does not know our key', 'API key not valid. Please pass a valid API key.', 400, 503],
   ['is out of order', 'INTERNAL', 500, 503],
 ])('a provider that %s is told from others', async (_, message, status, expected) => {
   api.identity.fail('signInWithIdp', message, status);
+  api.log.length = 0;
   const reply = await logIn(await apple.token());
   api.identity.fail('signInWithIdp', null);
   expect(reply.status).toBe(expected);
+  expect(api.log.join()).not.toContain('eyJ');
   expect(reply.bytes.toString()).not.toContain(message);
 });
 

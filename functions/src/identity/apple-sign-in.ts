@@ -58,8 +58,14 @@ const answerSchema = z.object({
 });
 
 /** What Firebase says of the account or the token; all else is a fault of the set-up or its own. */
-const refusals =
-  /^(USER_DISABLED|USER_NOT_FOUND|INVALID_IDP_RESPONSE|MISSING_OR_INVALID_NONCE|EMAIL_EXISTS|FEDERATED_USER_ID_ALREADY_LINKED)\b/;
+const refusals = new Set([
+  'EMAIL_EXISTS',
+  'FEDERATED_USER_ID_ALREADY_LINKED',
+  'INVALID_IDP_RESPONSE',
+  'MISSING_OR_INVALID_NONCE',
+  'USER_DISABLED',
+  'USER_NOT_FOUND',
+]);
 
 async function post(url: string, body: object): Promise<z.infer<typeof answerSchema>> {
   const answer = await fetch(url, {
@@ -73,9 +79,10 @@ async function post(url: string, body: object): Promise<z.infer<typeof answerSch
       throw new AppError('UNAVAILABLE', { cause });
     });
   if (!answer.error) return answer;
-  const { message } = answer.error;
-  const cause = new Error(`The identity provider answered ${message}`);
-  if (refusals.test(message)) throw new AppError('UNAUTHENTICATED', { cause });
-  const isThrottled = message.startsWith('TOO_MANY_ATTEMPTS_TRY_LATER');
+  // What follows the code may repeat the token, which no log must hold.
+  const [code = ''] = answer.error.message.split(' : ');
+  const cause = new Error(`The identity provider answered ${code}`);
+  if (refusals.has(code)) throw new AppError('UNAUTHENTICATED', { cause });
+  const isThrottled = code === 'TOO_MANY_ATTEMPTS_TRY_LATER';
   throw new AppError(isThrottled ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE', { cause });
 }
