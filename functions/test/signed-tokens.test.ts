@@ -101,7 +101,7 @@ describe.each([...learnerRoutes, ...routesWithTokenInBody])('%s', (name) => {
     expect(await readAllStored(api.learning, ada)).toEqual([]);
   });
 
-  it('takes a signed one, and lets nobody in for whom it was not made', async () => {
+  it('takes a signed one of an account in good order', async () => {
     const account = { uid: `signed-${name}`, email: `${name}@example.test` };
     expect([401, 403, 500]).not.toContain((await call(google.token(account), account)).status);
   });

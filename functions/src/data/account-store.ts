@@ -23,16 +23,18 @@ const allButProfile = { where: 'c.id != @profileId', values: { profileId } };
 export function createAccountStore({ learning, threads }: LearnerContainers): AccountStore {
   return {
     readAll: async (ownerId) => {
-      const [documents, conversations] = await Promise.all(
-        [learning, threads].map((container) => readDocuments(new Partition(container, ownerId))),
-      );
-      return { ...sortIntoKinds(documents ?? []), threads: conversations ?? [] };
+      const [documents, conversations] = await Promise.all([
+        readDocuments(new Partition(learning, ownerId)),
+        readDocuments(new Partition(threads, ownerId)),
+      ]);
+      return { ...sortIntoKinds(documents), threads: conversations };
     },
 
     erase: async (ownerId, at) => {
-      const partitions = [learning, threads].map((container) => new Partition(container, ownerId));
-      await partitions[0]?.upsert(toClosedAccountDocument(at));
-      for (const partition of partitions) await removeDocuments(partition);
+      const own = new Partition(learning, ownerId);
+      await own.upsert(toClosedAccountDocument(at));
+      await removeDocuments(own);
+      await removeDocuments(new Partition(threads, ownerId));
     },
   };
 }
