@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { callApi } from './client';
 import { ApiError } from './errors';
 import { dropNote, expireDue, noteKeys, putNote, refreshDue } from './note-cache';
+import { forgetEdit } from './unsaved-work';
 
 /** The learner's notes, oldest first: the active ones or the archived ones. */
 export function notesQuery({ archived }: { archived: boolean }) {
@@ -148,7 +149,10 @@ export function useDeleteNote() {
       await client.cancelQueries({ queryKey: noteKeys.all });
       dropNote(client, note.id);
     },
-    onSuccess: () => void refreshDue(client),
+    onSuccess: (_nothing, note) => {
+      forgetEdit(note.userId, note.id);
+      void refreshDue(client);
+    },
     onError: (_error, note) => {
       putNote(client, note);
       void refreshDue(client);

@@ -18,6 +18,11 @@ export function editKeys(email: string): string[] {
   return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));
 }
 
+/** Drops the edit of a note that its owner has deleted. */
+export function forgetEdit(email: string, noteId: string): void {
+  removeItems((key) => key === draftKey(email, noteId));
+}
+
 /** Whether a storage key holds unsaved work of this learner. */
 export function isWorkOf(email: string): (key: string) => boolean {
   return (key) => kinds.some((kind) => key === kind + email || key.startsWith(`${kind}${email}:`));

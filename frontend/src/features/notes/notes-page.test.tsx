@@ -91,9 +91,12 @@ describe('taking a note off the list', () => {
     const deleted = respond('deleteNote', undefined);
     const [one, two] = [makeNote({ content: 'one' }), makeNote({ content: 'two' })];
     const { user } = renderPage([one, two]);
+    const keptEdit = `draft:${one.userId}:${one.id}`;
+    localStorage.setItem(keptEdit, 'what another tab has not saved');
     await choose(user, 'one', 'Delete Note');
     await waitFor(() => expect(rows()).toEqual(['two']));
     await waitFor(() => expect(deleted.map(({ params }) => params.noteId)).toEqual([one.id]));
+    await waitFor(() => expect(localStorage.getItem(keptEdit)).toBeNull());
   });
 
   it('takes a note that was deleted elsewhere for deleted', async () => {
