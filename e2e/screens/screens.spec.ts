@@ -73,7 +73,7 @@ for (const device of devices) {
       await photograph(page, 'revision-note');
       await page.keyboard.press('s');
       await page.getByRole('button', { name: 'Flashcard mode' }).click();
-      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Reveal Answer' }).click();
       await photograph(page, 'revision-answer');
     });
 
