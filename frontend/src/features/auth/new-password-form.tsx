@@ -33,7 +33,7 @@ export function NewPasswordForm({ code, onReset }: NewPasswordFormProps) {
     mutationFn: async () => (await identityClient()).confirmReset(code, password),
     onSuccess: onReset,
   });
-  const { onSubmit, problemOf, forget } = useCheckedSubmit(
+  const { onSubmit, propsOf } = useCheckedSubmit(
     () => ({
       password: passwordProblem(password),
       confirmation: confirmationProblem(password, confirmation),
@@ -52,22 +52,14 @@ export function NewPasswordForm({ code, onReset }: NewPasswordFormProps) {
         autoComplete="new-password"
         inputRef={focusOnMount}
         value={password}
-        problem={problemOf('password')}
-        onChange={(value) => {
-          setPassword(value);
-          forget('password');
-        }}
+        {...propsOf('password', setPassword)}
       />
       <PasswordField
         label="Confirm New Password"
         name="confirmation"
         autoComplete="new-password"
         value={confirmation}
-        problem={problemOf('confirmation')}
-        onChange={(value) => {
-          setConfirmation(value);
-          forget('confirmation');
-        }}
+        {...propsOf('confirmation', setConfirmation)}
       />
       <SubmitButton
         fullWidth

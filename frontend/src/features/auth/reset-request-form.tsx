@@ -20,7 +20,7 @@ export function ResetRequestForm({ email, onEmailChange }: ResetRequestFormProps
   const request = useMutation({
     mutationFn: async () => (await identityClient()).sendReset(email.trim()),
   });
-  const { onSubmit, problemOf, forget } = useCheckedSubmit(
+  const { onSubmit, propsOf } = useCheckedSubmit(
     () => ({ email: emailProblem(email.trim()) }),
     () => {
       if (!request.isPending) request.mutate();
@@ -39,14 +39,7 @@ export function ResetRequestForm({ email, onEmailChange }: ResetRequestFormProps
       <Typography sx={{ color: 'text.secondary', marginBottom: 2 }}>
         We will send you a link to choose a new password.
       </Typography>
-      <EmailField
-        value={email}
-        problem={problemOf('email')}
-        onChange={(value) => {
-          onEmailChange(value);
-          forget('email');
-        }}
-      />
+      <EmailField value={email} {...propsOf('email', onEmailChange)} />
       <SubmitButton
         fullWidth
         label="Send Reset Email"

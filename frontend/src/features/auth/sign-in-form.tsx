@@ -28,7 +28,7 @@ export function SignInForm({ email, onEmailChange, onSignedIn }: SignInFormProps
     },
     onSuccess: onSignedIn,
   });
-  const { onSubmit, problemOf, forget } = useCheckedSubmit(
+  const { onSubmit, propsOf } = useCheckedSubmit(
     () => ({
       email: emailProblem(email.trim()),
       password: password === '' ? 'Please enter your password' : null,
@@ -40,24 +40,13 @@ export function SignInForm({ email, onEmailChange, onSignedIn }: SignInFormProps
 
   return (
     <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2 }}>
-      <EmailField
-        value={email}
-        problem={problemOf('email')}
-        onChange={(value) => {
-          onEmailChange(value);
-          forget('email');
-        }}
-      />
+      <EmailField value={email} {...propsOf('email', onEmailChange)} />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
         value={password}
-        problem={problemOf('password')}
-        onChange={(value) => {
-          setPassword(value);
-          forget('password');
-        }}
+        {...propsOf('password', setPassword)}
       />
       <SubmitButton
         fullWidth

@@ -24,7 +24,7 @@ export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
   const signUp = useMutation({
     mutationFn: async () => (await identityClient()).signUp(email.trim(), password),
   });
-  const { onSubmit, problemOf, forget } = useCheckedSubmit(
+  const { onSubmit, propsOf } = useCheckedSubmit(
     () => ({
       email: emailProblem(email.trim()),
       password: passwordProblem(password),
@@ -49,35 +49,20 @@ export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
   }
   return (
     <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2 }}>
-      <EmailField
-        value={email}
-        problem={problemOf('email')}
-        onChange={(value) => {
-          onEmailChange(value);
-          forget('email');
-        }}
-      />
+      <EmailField value={email} {...propsOf('email', onEmailChange)} />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="new-password"
         value={password}
-        problem={problemOf('password')}
-        onChange={(value) => {
-          setPassword(value);
-          forget('password');
-        }}
+        {...propsOf('password', setPassword)}
       />
       <PasswordField
         label="Confirm Password"
         name="confirmation"
         autoComplete="new-password"
         value={confirmation}
-        problem={problemOf('confirmation')}
-        onChange={(value) => {
-          setConfirmation(value);
-          forget('confirmation');
-        }}
+        {...propsOf('confirmation', setConfirmation)}
       />
       <SubmitButton
         fullWidth

@@ -4,7 +4,7 @@ type Problems<Field extends string> = Readonly<Record<Field, string | null>>;
 
 /**
  * Checks a form when it is submitted: the first field with a problem takes the focus, and without
- * any `submit` runs. `problemOf` is what to show beside a field, until it is edited (`forget`).
+ * any `submit` runs. A problem shows beside its field until that is edited.
  */
 export function useCheckedSubmit<Field extends string>(
   check: () => Problems<Field>,
@@ -27,7 +27,13 @@ export function useCheckedSubmit<Field extends string>(
 
   return {
     onSubmit,
-    problemOf: (field: Field) => problems[field] ?? null,
-    forget: (field: Field) => setProblems((before) => ({ ...before, [field]: null })),
+    /** What a field shows and does beside its value. */
+    propsOf: (field: Field, onChange: (value: string) => void) => ({
+      problem: problems[field] ?? null,
+      onChange: (value: string) => {
+        onChange(value);
+        setProblems((before) => ({ ...before, [field]: null }));
+      },
+    }),
   };
 }
