@@ -1,24 +1,57 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoFaults } from './axe';
 import { newLearner } from './learners';
+import { stack } from './stack';
 import { expect, test } from './test';
+
+const paths = ['/discover', '/notes', '/archive', '/revision', '/settings'];
+const schemes = ['light', 'dark'] as const;
 
 test('every screen is free of faults that axe knows', async ({ page, login }) => {
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'They are *not* used up.', tags: ['biology'] });
   await page.goto('/');
-  await expectNoFaults();
+  await expectNoFaults(page);
   await login.signIn(credentials);
-  for (const path of ['/discover', '/notes', '/archive', '/revision', '/settings']) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of paths) {
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoFaults();
+      await expectNoFaults(page);
     }
   }
+});
 
-  async function expectNoFaults() {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('screens that wait and screens that failed are free of faults', async ({ page, login }) => {
+    const { credentials } = await newLearner();
+    await login.signIn(credentials);
+    let answer: 'none' | 'refusal' = 'none';
+    await page.route(`${stack.api}/**`, async (route) => {
+      if (answer === 'none') return;
+      const message = 'The answer of this journey.';
+      await route.fulfill({
+        status: 400,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { error: message, message, code: 'INVALID_INPUT', requestId: 'journey' },
+      });
+    });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const path of paths) {
+        answer = 'none';
+        await page.goto(path);
+        await expect(
+          page.getByRole('progressbar').or(page.getByRole('status')).first(),
+        ).toBeAttached();
+        await expectNoFaults(page);
+        answer = 'refusal';
+        await page.goto(path);
+        await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+        await expectNoFaults(page);
+      }
+    }
+  });
 });

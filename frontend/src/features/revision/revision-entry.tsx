@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
@@ -24,24 +25,30 @@ export function RevisionEntry({ onStart }: RevisionEntryProps) {
 
   if (due.isPending) {
     return (
-      <Loading label="Loading revision notes">
-        <Stack sx={{ alignItems: 'center', gap: 3, pt: 6 }}>
-          <Skeleton variant="rounded" width={160} height={120} />
-          <Skeleton variant="text" width={180} height={30} />
-          <Skeleton variant="text" width={280} />
-          <Skeleton variant="rounded" width={210} height={44} />
-        </Stack>
-      </Loading>
+      <>
+        <h1 style={visuallyHidden}>Revision</h1>
+        <Loading label="Loading revision notes">
+          <Stack sx={{ alignItems: 'center', gap: 3, pt: 6 }}>
+            <Skeleton variant="rounded" width={160} height={120} />
+            <Skeleton variant="text" width={180} height={30} />
+            <Skeleton variant="text" width={280} />
+            <Skeleton variant="rounded" width={210} height={44} />
+          </Stack>
+        </Loading>
+      </>
     );
   }
   if (due.isError) {
     return (
-      <ErrorState
-        message="Error loading revision notes. Please try again."
-        reason={describeError(due.error)}
-        onRetry={() => void due.refetch()}
-        isRetrying={due.isFetching}
-      />
+      <>
+        <h1 style={visuallyHidden}>Revision</h1>
+        <ErrorState
+          message="Error loading revision notes. Please try again."
+          reason={describeError(due.error)}
+          onRetry={() => void due.refetch()}
+          isRetrying={due.isFetching}
+        />
+      </>
     );
   }
 
