@@ -2,6 +2,7 @@ import { CosmosClient } from '@azure/cosmos';
 import type { Page } from '@playwright/test';
 import { storeNotes } from '../functions/test/fixtures/many-notes';
 import { EMULATOR_KEY } from '../local/cosmos/http/authorization';
+import { expectNoFaults } from './axe';
 import { type Credentials, newLearner } from './learners';
 import { stack } from './stack';
 import { expect, test } from './test';
@@ -60,6 +61,7 @@ test('ten thousand notes are as light as one thousand, and typing stays immediat
   const nodes = await countNodes(page);
   expect(nodes).toBeLessThanOrEqual(mostNodes);
   expect(nodes).toBeLessThanOrEqual(nodesOfSome * mostGrowth);
+  await expectNoFaults(page);
 
   const text = 'A thought worth keeping';
   const area = notes.composer.getByRole('textbox', { name: 'Note' });
