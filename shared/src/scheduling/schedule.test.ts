@@ -1,15 +1,6 @@
 import type { ReviewData } from '../schemas/note';
 import type { ReviewResponse } from '../schemas/review';
-import {
-  compareDue,
-  dueToday,
-  isDue,
-  newReviewData,
-  preview,
-  review,
-  type ReviewOptions,
-  rezone,
-} from './schedule';
+import { isDue, newReviewData, preview, review, type ReviewOptions, rezone } from './schedule';
 import { studyDay } from './study-day';
 
 const berlin = 'Europe/Berlin';
@@ -205,37 +196,6 @@ describe('review', () => {
       Hard: '2026-05-12T02:00:00.000Z',
     });
   });
-});
-
-describe('a session', () => {
-  const at = (dueDay: number, createdAt: string, id: string) => ({
-    id,
-    reviewData: { ...note, createdAt, srs: { ...note.srs, dueDay } },
-  });
-  const notes = [
-    at(20600, '2026-05-01T10:00:00.000Z', 'later'),
-    at(20590, '2026-05-03T10:00:00.000Z', 'overdue, written second'),
-    at(20590, '2026-05-03T11:00:00+02:00', 'overdue, written first'),
-    at(20580, '2026-05-09T10:00:00.000Z', 'longest overdue'),
-    at(20591, '2026-05-01T10:00:00.000Z', 'due today'),
-  ];
-
-  it('holds the due notes, longest overdue first, then by creation', () => {
-    expect(dueToday(notes, 20591).map(({ id }) => id)).toEqual([
-      'longest overdue',
-      'overdue, written first',
-      'overdue, written second',
-      'due today',
-    ]);
-  });
-
-  it('leaves the list it was given alone', () => {
-    const ids = notes.map(({ id }) => id);
-    dueToday(notes, 20700);
-    expect(notes.map(({ id }) => id)).toEqual(ids);
-  });
-
-  it('compares alike what is alike', () => expect(compareDue(note, note)).toBe(0));
 });
 
 describe('rezone', () => {

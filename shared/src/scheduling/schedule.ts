@@ -98,21 +98,6 @@ export function isDue(reviewData: ReviewData, today: number): boolean {
   return reviewData.srs.dueDay <= today;
 }
 
-/** Order of a session: longest overdue first, ties by creation. */
-export function compareDue(a: ReviewData, b: ReviewData): number {
-  return a.srs.dueDay - b.srs.dueDay || Date.parse(a.createdAt) - Date.parse(b.createdAt);
-}
-
-/** The notes due on a study day, in the order of a session. */
-export function dueToday<T extends { reviewData: ReviewData }>(
-  notes: readonly T[],
-  today: number,
-): T[] {
-  return notes
-    .filter(({ reviewData }) => isDue(reviewData, today))
-    .sort((a, b) => compareDue(a.reviewData, b.reviewData));
-}
-
 /** The same schedule in another time zone: the due day stays, its first instant moves. */
 export function rezone(reviewData: ReviewData, timeZone: string): ReviewData {
   const nextReviewDate = studyDayStart(reviewData.srs.dueDay, timeZone).toISOString();
