@@ -11,6 +11,7 @@ export const limits = {
   url: 2048,
   passwordMin: 6,
   assistantMessage: 12_000,
+  suggestedCards: 3,
 } as const;
 
 /** Shares of a limit at which a character counter appears in warning colour, then in error colour. */

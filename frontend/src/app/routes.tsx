@@ -6,6 +6,7 @@ import { dueQuery } from '../api/reviews';
 import { currentSession } from '../api/session';
 import { settingsQuery } from '../api/settings';
 import { tagsQuery } from '../api/tags';
+import { env } from '../config/env';
 import { paths, type Path } from '../config/paths';
 import { ErrorPage } from './error-page';
 import { requireSession, skipLogin } from './guards';
@@ -26,6 +27,12 @@ function ahead(...requests: readonly (() => Promise<unknown>)[]): null {
 const lazily = (load: () => Promise<ComponentType>) => async () => ({
   Component: await load().catch(() => ErrorPage),
 });
+
+const landing: RouteObject = {
+  path: paths.landing,
+  handle: title('Remember everything'),
+  lazy: lazily(async () => (await import('../features/landing/landing-page')).LandingPage),
+};
 
 /** Every address with its screen, each in a chunk of its own. */
 export function createRoutes(client: QueryClient): RouteObject[] {
@@ -58,6 +65,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       children: [
         login(paths.login),
         login(paths.auth),
+        ...(env.coreOnly ? [] : [landing]),
         {
           path: paths.extensionLogin,
           handle: title('Browser extension'),

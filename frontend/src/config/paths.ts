@@ -1,6 +1,7 @@
 /** Every address of the app. */
 export const paths = {
   login: '/',
+  landing: '/landing',
   auth: '/auth',
   extensionLogin: '/extension-login',
   discover: '/discover',

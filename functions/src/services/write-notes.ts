@@ -30,7 +30,7 @@ export async function createNote(
     ...draft,
     id,
     contentType: 0,
-    aiEnriched: false,
+    aiEnriched: draft.aiEnriched ?? false,
     isArchived: false,
     reviewData: newReviewData(now, timeZone),
   };

@@ -40,12 +40,39 @@ export const completeNoteRequestSchema = z.discriminatedUnion('operation', [
     operation: z.literal('rewrite'),
     parameters: z.object({ style: z.enum(rewriteStyles) }),
   }),
+  z.object({
+    content,
+    operation: z.literal('cards'),
+    parameters: z.object({}),
+  }),
 ]);
+export type CompleteNoteRequest = z.output<typeof completeNoteRequestSchema>;
+
+/** Drafts that the assistant suggests for one note; nothing is saved before the learner accepts one. */
+export const suggestedCardSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('flashcard'),
+    front: z.string(),
+    back: z.string(),
+    hint: z.string().nullable(),
+  }),
+  /** Blanks are in double curly braces, as in a note's cloze. */
+  z.object({ kind: z.literal('cloze'), text: z.string() }),
+  z.object({
+    kind: z.literal('quiz'),
+    question: z.string(),
+    /** Two to four; `answer` is one of them. */
+    choices: z.array(z.string()),
+    answer: z.string(),
+  }),
+]);
+export type SuggestedCard = z.infer<typeof suggestedCardSchema>;
 
 /** Answer of POST /notes/complete: the parts that were asked for. */
 export const completeNoteResponseSchema = z.object({
   data: z.union([
     z.object({ rewrite: z.string() }),
+    z.object({ cards: z.array(suggestedCardSchema).max(limits.suggestedCards) }),
     z.object({
       translation: z.string().optional(),
       pronunciation: z.string().optional(),

@@ -92,6 +92,9 @@ const tagsInput = z
   .transform(normalizeTags)
   .pipe(z.array(z.string()).max(limits.tagsPerNote));
 
+/** Set when a learner accepts what the assistant suggested; it is never taken back. */
+const aiEnriched = z.literal(true).optional();
+
 /** Body of POST /notes. A note holds a content, a title, a flashcard or a cloze. */
 export const createNoteRequestSchema = z
   .object({
@@ -100,6 +103,7 @@ export const createNoteRequestSchema = z
     tags: tagsInput.default([]),
     flashcard: flashcardInput.nullish().transform((value) => value ?? null),
     cloze: clozeInput.nullish().transform((value) => value ?? null),
+    aiEnriched,
   })
   .refine((note) => Boolean(note.content || note.title || note.flashcard || note.cloze), {
     path: ['content'],
@@ -119,6 +123,7 @@ export const updateNoteRequestSchema = z
     isArchived: z.boolean(),
     flashcard: flashcardInput.nullable(),
     cloze: clozeInput.nullable(),
+    aiEnriched,
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, {
