@@ -48,7 +48,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --import tsx local/stack/main.ts --empty --preview --bundle',
+    command: 'node --import tsx local/stack/main.ts --empty --preview --bundle --model',
     cwd: join(import.meta.dirname, '..'),
     // The web part answers last of all only by chance, so wait for the line that ends the start.
     wait: { stdout: /MyLinguist is running/ },

@@ -11,6 +11,7 @@ const portVariables = [
   'WEB_PORT',
   'FUNCTIONS_PORT',
   'MAILBOX_PORT',
+  'MODEL_PORT',
   'COSMOS_PORT',
   'IDENTITY_PORT',
   'IDENTITY_HUB_PORT',

@@ -10,14 +10,16 @@ const usage = `npm start [-- options]
   --empty    no demo account and no notes
   --bundle   runs the bundle that Azure loads in place of the sources
   --preview  serves the built pages in place of the development server
-Set WEB_PORT, FUNCTIONS_PORT, MAILBOX_PORT, COSMOS_PORT, IDENTITY_PORT, IDENTITY_HUB_PORT,
-IDENTITY_LOGGING_PORT and DATA_DIRECTORY to run a second stack beside the first.`;
+  --model    answers for the assistant with a scripted stand-in, for tests
+Set WEB_PORT, FUNCTIONS_PORT, MAILBOX_PORT, MODEL_PORT, COSMOS_PORT, IDENTITY_PORT,
+IDENTITY_HUB_PORT, IDENTITY_LOGGING_PORT and DATA_DIRECTORY to run a second stack beside the first.`;
 
 const { values: options } = parseArgs({
   options: {
     empty: { type: 'boolean', default: false },
     bundle: { type: 'boolean', default: false },
     preview: { type: 'boolean', default: false },
+    model: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -38,13 +40,14 @@ function stop(exitCode: number): Promise<void> {
 
 async function start() {
   const ports = readPorts(process.env);
-  await requireFreePorts(ports);
+  await requireFreePorts(ports, options.model ? [] : ['model']);
   const dataDirectory = resolve(
     process.env['DATA_DIRECTORY'] ?? join(import.meta.dirname, '..', '..', '.data'),
   );
   console.log('Starting MyLinguist…');
-  const { bundle, preview, empty } = options;
-  for (const description of await describeServices({ ports, dataDirectory, bundle, preview })) {
+  const { bundle, preview, model, empty } = options;
+  const services = await describeServices({ ports, dataDirectory, bundle, preview, model });
+  for (const description of services) {
     if (stopping) return;
     const child = startChild(description, (line) => {
       if (hasStarted) console.log(line);

@@ -7,6 +7,7 @@ const elsewhere = {
   WEB_PORT: '41173',
   FUNCTIONS_PORT: '41071',
   MAILBOX_PORT: '41075',
+  MODEL_PORT: '41079',
   COSMOS_PORT: '41081',
   IDENTITY_PORT: '41099',
   IDENTITY_HUB_PORT: '41400',
@@ -23,6 +24,7 @@ test('every part can be moved to another port', () => {
     web: 41173,
     functions: 41071,
     mailbox: 41075,
+    model: 41079,
     cosmos: 41081,
     identity: 41099,
     identityHub: 41400,
@@ -39,6 +41,7 @@ test('a port in use is named, with the variable that moves it', async () => {
   await expect(requireFreePorts(ports)).rejects.toThrow(
     new RegExp(`Port ${port} \\(mailbox\\) is in use.*MAILBOX_PORT`),
   );
+  await expect(requireFreePorts(ports, ['mailbox'])).resolves.toBeUndefined();
 });
 
 test.each(['mail', '0', '70000', '12.5'])('%s is refused as a port', (value) => {

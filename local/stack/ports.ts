@@ -5,6 +5,7 @@ const parts = {
   web: { variable: 'WEB_PORT', port: 5173 },
   functions: { variable: 'FUNCTIONS_PORT', port: 7071 },
   mailbox: { variable: 'MAILBOX_PORT', port: 7075 },
+  model: { variable: 'MODEL_PORT', port: 7079 },
   cosmos: { variable: 'COSMOS_PORT', port: 8081 },
   identity: { variable: 'IDENTITY_PORT', port: 9099 },
   identityHub: { variable: 'IDENTITY_HUB_PORT', port: 4400 },
@@ -35,17 +36,25 @@ export function addresses(ports: Ports) {
     api: `http://localhost:${ports.functions}/api`,
     clock: `http://localhost:${ports.functions}/local/clock`,
     mailbox: `http://localhost:${ports.mailbox}`,
+    model: `http://localhost:${ports.model}`,
     cosmos: `http://localhost:${ports.cosmos}`,
     identity: `http://localhost:${ports.identity}`,
   };
 }
 
-/** @throws Error naming a port that is in use and the variable that moves it */
-export async function requireFreePorts(ports: Ports): Promise<void> {
+/**
+ * @param unneeded parts that are not started
+ * @throws Error naming a port that is in use and the variable that moves it
+ */
+export async function requireFreePorts(
+  ports: Ports,
+  unneeded: readonly (keyof Ports)[] = [],
+): Promise<void> {
   await Promise.all(
-    Object.entries(ports).map(async ([name, port]) => {
-      if (await isFree(port)) return;
-      const { variable } = parts[name as keyof Ports];
+    (Object.keys(parts) as (keyof Ports)[]).map(async (name) => {
+      const port = ports[name];
+      if (unneeded.includes(name) || (await isFree(port))) return;
+      const { variable } = parts[name];
       throw new Error(
         `Port ${port} (${name}) is in use. Stop what listens there, or set ${variable} to another port.`,
       );

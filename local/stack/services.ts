@@ -14,6 +14,8 @@ export interface StackOptions {
   bundle: boolean;
   /** Serves the built pages in place of the development server. */
   preview: boolean;
+  /** Gives the assistant a stand-in for its model, whatever the settings say. */
+  model: boolean;
 }
 
 /** The project of the identity emulator; the `demo-` prefix keeps it off any real one. */
@@ -29,6 +31,7 @@ export async function describeServices(options: StackOptions): Promise<ChildDesc
     cosmos(options),
     identity(options),
     mailbox(options),
+    ...(options.model ? [model(options)] : []),
     await functionsHost(options),
     await web(options),
   ];
@@ -56,6 +59,16 @@ function mailbox({ ports, dataDirectory }: StackOptions): ChildDescription {
       IDENTITY_PROJECT: identityProject,
     },
     ready: { line: /^mailbox: ready/ },
+  };
+}
+
+function model({ ports }: StackOptions): ChildDescription {
+  return {
+    name: 'model',
+    args: ['--import', 'tsx', 'local/model/main.ts'],
+    cwd: root,
+    env: { MODEL_PORT: String(ports.model) },
+    ready: { line: /^model: ready/ },
   };
 }
 
@@ -96,7 +109,11 @@ function identity({ ports, dataDirectory }: StackOptions): ChildDescription {
   };
 }
 
-async function functionsHost({ ports, bundle }: StackOptions): Promise<ChildDescription> {
+async function functionsHost({
+  ports,
+  bundle,
+  ...options
+}: StackOptions): Promise<ChildDescription> {
   if (bundle) await run(process.execPath, ['build.js'], { cwd: join(root, 'functions') });
   return {
     name: 'functions',
@@ -108,6 +125,16 @@ async function functionsHost({ ports, bundle }: StackOptions): Promise<ChildDesc
       FUNCTIONS_CORS: addresses(ports).web,
       COSMOS_ENDPOINT: addresses(ports).cosmos,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
+      ...(options.model && {
+        OPENAI_BASE_URL: `${addresses(ports).model}/v1`,
+        OPENAI_API_KEY: 'stand-in',
+        OPENAI_MODEL: 'stand-in',
+        // A model of the developer's own would contradict it.
+        AZURE_OPENAI_ENDPOINT: '',
+        AZURE_OPENAI_DEPLOYMENT: '',
+        AZURE_OPENAI_API_KEY: '',
+        AZURE_OPENAI_API_VERSION: '',
+      }),
     },
     ready: { line: /^functions: ready/ },
   };

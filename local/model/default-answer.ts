@@ -1,0 +1,40 @@
+import type { ChatRequest } from './protocol';
+
+type Properties = Record<string, unknown>;
+
+/**
+ * What is said without a script, always the same for the same request: the parts that the schema
+ * asks for, made of the learner's own words.
+ */
+export function defaultAnswer({ messages, response_format }: ChatRequest): string | Properties {
+  const words = learnersWords(messages.findLast(({ role }) => role === 'user')?.content ?? '');
+  const properties = response_format?.json_schema?.schema.properties;
+  if (!properties) return `You wrote: ${words}`;
+  const known = knownParts(words);
+  return Object.fromEntries(Object.keys(properties).map((name) => [name, known[name] ?? words]));
+}
+
+/** The text without the lines of dashes that the prompts put around what a learner wrote. */
+const learnersWords = (message: string) =>
+  message
+    .split('\n')
+    .filter((line) => !line.startsWith('-----'))
+    .join('\n')
+    .trim();
+
+function knownParts(words: string): Properties {
+  const longest = words.match(/[\p{L}\p{N}]+/gu)?.reduce((a, b) => (b.length > a.length ? b : a));
+  const word = longest ?? 'word';
+  return {
+    translation: `Translated: ${words}`,
+    pronunciation: `/${word.toLowerCase()}/`,
+    example: `An example with ${word}.`,
+    relatedTerms: [`${word} 1`, `${word} 2`],
+    rewrite: `Rewritten: ${words}`,
+    cards: [
+      { kind: 'flashcard', front: `What about ${word}?`, back: words.slice(0, 200), hint: null },
+      { kind: 'cloze', text: `Remember {{${word}}}.` },
+      { kind: 'quiz', question: 'Which word is in it?', choices: [word, 'none'], answer: word },
+    ],
+  };
+}

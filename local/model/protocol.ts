@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Step } from './script';
+
+/** The body of a request for a chat completion, as far as it matters here. */
+export const chatRequestSchema = z.looseObject({
+  model: z.string().optional(),
+  messages: z
+    .array(
+      z.object({
+        role: z.enum(['system', 'developer', 'user', 'assistant']),
+        content: z.string(),
+      }),
+    )
+    .min(1),
+  response_format: z
+    .looseObject({
+      type: z.string(),
+      json_schema: z.object({ name: z.string(), schema: z.looseObject({}) }).optional(),
+    })
+    .optional(),
+});
+export type ChatRequest = z.output<typeof chatRequestSchema>;
+
+/** Where completions are asked for: as at OpenAI, and as at Azure OpenAI with the deployment's name. */
+export const completionPath =
+  /^\/(?:v1|openai\/deployments\/(?<deployment>[^/]+))\/chat\/completions$/;
+
+type Said = Exclude<Step, { status: number } | { drop: true }>;
+
+/**
+ * The body of a completion.
+ * @param id number of the answer, so that equal requests get equal answers
+ */
+export function completion(id: number, model: string, asked: ChatRequest, step: Said) {
+  const content = 'answer' in step ? toText(step.answer) : null;
+  const prompt = asked.messages.map((message) => message.content).join('');
+  const usage = { prompt_tokens: countTokens(prompt), completion_tokens: countTokens(content) };
+  return {
+    id: `chatcmpl-${id}`,
+    object: 'chat.completion',
+    created: 0,
+    model,
+    choices: [
+      {
+        index: 0,
+        finish_reason: 'answer' in step ? step.finishReason : 'stop',
+        logprobs: null,
+        message: { role: 'assistant', content, refusal: 'refusal' in step ? step.refusal : null },
+      },
+    ],
+    usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens },
+  };
+}
+
+export const errorBody = (message: string, code: string) => ({
+  error: { message, type: 'invalid_request_error', param: null, code },
+});
+
+export const toText = (value: string | object) =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The usual rule of thumb. */
+const countTokens = (text: string | null) => Math.ceil((text?.length ?? 0) / 4);
