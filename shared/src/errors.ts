@@ -18,6 +18,33 @@ export const apiErrors = {
     message: 'The service cannot be reached right now. Please try again in a moment.',
   },
   ASSISTANT_NOT_CONFIGURED: { status: 503, message: 'The assistant is not set up here.' },
+  /** The model, or a filter before it, declines to work on this text. */
+  ASSISTANT_REFUSED: {
+    status: 400,
+    message: 'The assistant cannot help with this text. Try again with other words.',
+  },
+  ASSISTANT_QUOTA_EXCEEDED: {
+    status: 429,
+    message: 'You have used the assistant as often as one day allows. It is back tomorrow.',
+  },
+  /** The model asks us for patience: nothing that this learner did. */
+  ASSISTANT_BUSY: {
+    status: 503,
+    message: 'The assistant is busy right now. Please try again in a moment.',
+  },
+  ASSISTANT_UNAVAILABLE: {
+    status: 503,
+    message: 'The assistant cannot be reached right now. Please try again in a moment.',
+  },
+  ASSISTANT_TIMEOUT: {
+    status: 503,
+    message: 'The assistant took too long to answer. Please try again.',
+  },
+  /** What the model said did not fit, twice. */
+  ASSISTANT_ANSWER_UNUSABLE: {
+    status: 503,
+    message: 'The assistant gave no answer that can be used. Please try again.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof apiErrors;
