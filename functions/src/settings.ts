@@ -1,15 +1,6 @@
 import { z } from 'zod';
+import { httpAddress, optional, present } from './setting-types';
 import { serviceAccountSchema, type ServiceAccount } from './service-account';
-
-const present = z.string({ error: 'is missing' }).trim().min(1, 'is missing');
-
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined);
-
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 const environmentSchema = z
   .object({

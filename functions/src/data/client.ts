@@ -1,5 +1,5 @@
 import { CosmosClient, type Database } from '@azure/cosmos';
-import type { TokenCredential } from '@azure/identity';
+import { managedIdentity } from '../managed-identity';
 import type { Settings } from '../settings';
 
 /** How long one request may take, and how long throttled ones are repeated. */
@@ -23,15 +23,4 @@ export function openDatabase({ endpoint, key, database }: Settings['cosmos']): D
     },
   });
   return client.database(database);
-}
-
-/** The identity library is large, and with a key it is not needed at all. */
-function managedIdentity(): TokenCredential {
-  let credential: Promise<TokenCredential> | undefined;
-  return {
-    getToken: async (...request) => {
-      credential ??= import('@azure/identity').then((azure) => new azure.DefaultAzureCredential());
-      return (await credential).getToken(...request);
-    },
-  };
 }
