@@ -21,6 +21,14 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+/**
+ * The name that this runtime gives a time zone, whatever its spelling or older name.
+ *
+ * @throws RangeError for an unknown time zone
+ */
+export const canonicalTimeZone = (timeZone: string): string =>
+  formatterOf(timeZone).resolvedOptions().timeZone;
+
 export interface LocalTime {
   /** Whole days from 1970-01-01 to the local date. */
   day: number;

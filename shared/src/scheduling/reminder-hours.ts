@@ -1,0 +1,72 @@
+import { localTime } from './local-time';
+
+const secondsPerHour = 3600;
+const hoursPerDay = 24;
+const secondsPerDay = hoursPerDay * secondsPerHour;
+
+/** No clock was ever set back by more. */
+const greatestSetback = secondsPerDay;
+
+/**
+ * What calendar and clock of one place show: from epoch seconds to the seconds that lie between
+ * 1970-01-01 00:00 and what is shown, both read off the same calendar.
+ */
+export type WallClock = (epochSeconds: number) => number;
+
+/**
+ * @param timeZone an IANA name
+ * @throws RangeError for an unknown time zone, when the clock is read
+ */
+export function wallClockOf(timeZone: string): WallClock {
+  return (epochSeconds) => {
+    const { day, second } = localTime(new Date(epochSeconds * 1000), timeZone);
+    return day * secondsPerDay + second;
+  };
+}
+
+/** A full hour of a local date. */
+export interface LocalHour {
+  /** Whole days from 1970-01-01 to the local date. */
+  readonly day: number;
+  /** 0 to 23. */
+  readonly hour: number;
+}
+
+/**
+ * The full hours that a wall clock reached after one instant and not after another, in order. An
+ * hour that the clock skips is reached at the end of the gap, also when the next date has begun by
+ * then; one that it shows twice, the first time. Hours of a date that a place skips as a whole are
+ * left out. Intervals that follow each other give each hour once.
+ * @param after epoch seconds
+ * @param until epoch seconds
+ */
+export function hoursReached(wallClock: WallClock, after: number, until: number): LocalHour[] {
+  const from = latestShown(wallClock, after);
+  const to = latestShown(wallClock, until);
+  const dates = [dayOf(from), dayOf(to)];
+  const reached: LocalHour[] = [];
+  for (let hours = Math.floor(from / secondsPerHour) + 1; hours * secondsPerHour <= to; hours++) {
+    const day = Math.floor(hours / hoursPerDay);
+    if (dates.includes(day)) reached.push({ day, hour: hours - day * hoursPerDay });
+  }
+  return reached;
+}
+
+const dayOf = (shown: number) => Math.floor(shown / secondsPerDay);
+
+/** The latest date and time that the clock has ever shown up to an instant. */
+function latestShown(wallClock: WallClock, at: number): number {
+  const shown = wallClock(at);
+  let before = at - greatestSetback;
+  const offsetBefore = wallClock(before) - before;
+  if (offsetBefore <= shown - at) return shown;
+
+  // The clock was set back: halve the time in which that happened.
+  let after = at;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (wallClock(middle) - middle === offsetBefore) before = middle;
+    else after = middle;
+  }
+  return Math.max(shown, before + offsetBefore);
+}
