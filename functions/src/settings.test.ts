@@ -19,6 +19,7 @@ describe('parseSettings', () => {
         ...{ serviceAccount: undefined, apiKey: undefined, emulatorHost: undefined },
       },
       apple: { audience: undefined, keysUrl: 'https://appleid.apple.com/auth/keys' },
+      assistant: { model: undefined, dailyLimit: 100 },
     });
   });
 

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  assistantVariables,
+  checkAssistant,
+  toAssistantSettings,
+  type AssistantSettings,
+} from './assistant-settings';
 import { httpAddress, optional, present } from './setting-types';
 import { serviceAccountSchema, type ServiceAccount } from './service-account';
 
@@ -21,6 +27,7 @@ const environmentSchema = z
     APPLE_KEYS_URL: optional
       .transform((value) => value ?? 'https://appleid.apple.com/auth/keys')
       .pipe(httpAddress),
+    ...assistantVariables,
     /** Azure sets it on every instance of a function app. */
     WEBSITE_INSTANCE_ID: optional,
   })
@@ -48,6 +55,7 @@ const environmentSchema = z
     if (env.APPLE_AUDIENCE?.length === 0) {
       refuse('APPLE_AUDIENCE', 'must name at least one client id');
     }
+    checkAssistant(env, env.WEBSITE_INSTANCE_ID !== undefined, refuse);
   });
 
 export interface Settings {
@@ -68,6 +76,7 @@ export interface Settings {
     readonly audience: readonly string[] | undefined;
     readonly keysUrl: string;
   };
+  readonly assistant: AssistantSettings;
 }
 
 /**
@@ -94,5 +103,6 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
       emulatorHost: data.FIREBASE_AUTH_EMULATOR_HOST,
     },
     apple: { audience: data.APPLE_AUDIENCE, keysUrl: data.APPLE_KEYS_URL },
+    assistant: toAssistantSettings(data),
   };
 }

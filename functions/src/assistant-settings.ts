@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { httpAddress, optional } from './setting-types';
+
+/** Small, quick, and it keeps to a schema. */
+const defaultModel = 'gpt-4.1-mini';
+/** The first stable version with answers by schema. */
+const defaultApiVersion = '2024-10-21';
+/** More than a diligent day of study takes, and a bound to what one learner may cost. */
+const defaultDailyLimit = 100;
+
+const openAi = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'] as const;
+const azureOpenAi = [
+  'AZURE_OPENAI_ENDPOINT',
+  'AZURE_OPENAI_DEPLOYMENT',
+  'AZURE_OPENAI_API_KEY',
+  'AZURE_OPENAI_API_VERSION',
+] as const;
+
+/** The environment variables of the assistant. */
+export const assistantVariables = {
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: optional
+    .pipe(httpAddress.optional())
+    .refine((url) => !url || !/\/chat\/completions\/?$/.test(url), {
+      error: 'must end before /chat/completions, such as https://host/v1',
+    }),
+  OPENAI_MODEL: optional,
+  AZURE_OPENAI_ENDPOINT: optional
+    .pipe(httpAddress.optional())
+    .refine((url) => !url || new URL(url).pathname === '/', {
+      error: 'must be the address of the resource alone, without a path',
+    }),
+  AZURE_OPENAI_DEPLOYMENT: optional,
+  AZURE_OPENAI_API_KEY: optional,
+  AZURE_OPENAI_API_VERSION: optional,
+  ASSISTANT_DAILY_LIMIT: optional
+    .refine((value) => value === undefined || /^[1-9]\d{0,5}$/.test(value), {
+      error: 'must be a whole number from 1 to 999999',
+    })
+    .transform((value) => (value === undefined ? defaultDailyLimit : Number(value))),
+};
+
+type Environment = z.output<z.ZodObject<typeof assistantVariables>>;
+type Name = keyof Environment;
+
+/** A server that speaks OpenAI's protocol, the hosted one or any other. */
+export interface OpenAiSettings {
+  readonly kind: 'openai';
+  /** Absent: the server asks for none. */
+  readonly apiKey: string | undefined;
+  /** Absent: OpenAI's own. */
+  readonly baseUrl: string | undefined;
+  readonly model: string;
+}
+
+export interface AzureOpenAiSettings {
+  readonly kind: 'azure';
+  readonly endpoint: string;
+  readonly deployment: string;
+  /** Absent: the app signs in with its managed identity. */
+  readonly apiKey: string | undefined;
+  readonly apiVersion: string;
+}
+
+export type ModelSettings = OpenAiSettings | AzureOpenAiSettings;
+
+export interface AssistantSettings {
+  /** Absent: there is no assistant. */
+  readonly model: ModelSettings | undefined;
+  /** Requests of one learner in one study day. */
+  readonly dailyLimit: number;
+}
+
+/**
+ * Says what is missing or contradicts another setting.
+ * @param inAzure whether the app runs in Azure, where nothing may travel in the open
+ */
+export function checkAssistant(
+  env: Environment,
+  inAzure: boolean,
+  refuse: (name: Name, message: string) => void,
+): void {
+  const [azureOne] = azureOpenAi.filter((name) => env[name]);
+  const [openAiOne] = openAi.filter((name) => env[name]);
+  if (azureOne && openAiOne) {
+    refuse(openAiOne, `contradicts ${azureOne}: give the settings of one kind of model`);
+    return;
+  }
+  if (azureOne && !env.AZURE_OPENAI_ENDPOINT) {
+    refuse('AZURE_OPENAI_ENDPOINT', `is missing: ${azureOne} needs it`);
+  }
+  if (azureOne && !env.AZURE_OPENAI_DEPLOYMENT) {
+    refuse('AZURE_OPENAI_DEPLOYMENT', `is missing: ${azureOne} needs it`);
+  }
+  if (env.OPENAI_BASE_URL && !env.OPENAI_MODEL) {
+    refuse('OPENAI_MODEL', 'is missing: the server at OPENAI_BASE_URL has no default');
+  }
+  if (env.OPENAI_MODEL && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
+    refuse('OPENAI_API_KEY', 'is missing: OPENAI_MODEL needs it, or OPENAI_BASE_URL');
+  }
+  for (const name of ['OPENAI_BASE_URL', 'AZURE_OPENAI_ENDPOINT'] as const) {
+    if (inAzure && env[name]?.startsWith('http:'))
+      refuse(name, 'must be an https address in Azure');
+  }
+  if (env.AZURE_OPENAI_ENDPOINT?.startsWith('http:') && !env.AZURE_OPENAI_API_KEY) {
+    refuse('AZURE_OPENAI_API_KEY', 'is missing: managed identity works with https only');
+  }
+}
+
+/** @param env which `checkAssistant` has not refused */
+export function toAssistantSettings(env: Environment): AssistantSettings {
+  return { model: toModelSettings(env), dailyLimit: env.ASSISTANT_DAILY_LIMIT };
+}
+
+function toModelSettings(env: Environment): ModelSettings | undefined {
+  if (env.AZURE_OPENAI_ENDPOINT && env.AZURE_OPENAI_DEPLOYMENT) {
+    return {
+      kind: 'azure',
+      endpoint: env.AZURE_OPENAI_ENDPOINT,
+      deployment: env.AZURE_OPENAI_DEPLOYMENT,
+      apiKey: env.AZURE_OPENAI_API_KEY,
+      apiVersion: env.AZURE_OPENAI_API_VERSION ?? defaultApiVersion,
+    };
+  }
+  if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return undefined;
+  return {
+    kind: 'openai',
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl: env.OPENAI_BASE_URL,
+    model: env.OPENAI_MODEL ?? defaultModel,
+  };
+}
