@@ -1,0 +1,165 @@
+import { composeReminderMail, type Reminder } from './reminder-mail';
+
+const links = {
+  revision: 'https://app.test/revision',
+  settings: 'https://app.test/settings',
+  unsubscribe: 'https://api.test/api/reminders/unsubscribe?token=k1.abc.def',
+};
+
+const compose = (changes: Partial<Reminder> = {}) =>
+  composeReminderMail({
+    owner: { email: 'ada@example.test', name: 'Ada Lovelace' },
+    dueCount: 7,
+    sessionSize: 10,
+    openings: ['Enzymes', 'The capital of France is _____', 'Verbs'],
+    localDate: '2026-03-09',
+    links,
+    ...changes,
+  });
+
+const named = (name: string | null) => compose({ owner: { email: 'ada@example.test', name } });
+
+/** What a reader sees of each element that a pattern names, which must hold text alone. */
+const shownBy = (html: string, opening: string) =>
+  Array.from(html.matchAll(new RegExp(`${opening}([^<]*)</`, 'g')), ([, text = '']) =>
+    text.replace(/&(?:lt|gt|quot|amp|#39);/g, (entity) => entities[entity] ?? ''),
+  );
+const entities: Record<string, string> = {
+  ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&', '&#39;': "'" },
+};
+
+describe('the subject says how many notes and how long', () => {
+  it.each([
+    [1, 10, '1 note ready (about 1 min)'],
+    [2, 10, '2 notes ready (about 1 min)'],
+    [5, 10, '5 notes ready (about 3 min)'],
+    [7, 10, '7 notes ready (about 4 min)'],
+    [10, 10, '10 notes ready (about 5 min)'],
+    [25, 25, '25 notes ready (about 12 min)'],
+    [45, 10, '45 notes ready (about 5 min for the first 10)'],
+    [1200, 30, '1200 notes ready (about 15 min for the first 30)'],
+  ])('%i due, sessions of %i: %s', (dueCount, sessionSize, subject) => {
+    expect(compose({ dueCount, sessionSize }).subject).toBe(subject);
+  });
+});
+
+test('the text says everything, in lines that plain clients show unbroken', () => {
+  expect(compose().text).toBe(`MyLinguist · Mon, Mar 9
+
+Hello Ada,
+
+7 notes ready to review. About 4 minutes, and they stay with you.
+
+- Enzymes
+- The capital of France is _____
+- Verbs
+- and 4 more
+
+Start Revision:
+https://app.test/revision
+
+--
+You get this because reminders are on in your settings.
+
+Change the time:
+https://app.test/settings
+
+Unsubscribe:
+https://api.test/api/reminders/unsubscribe?token=k1.abc.def
+`);
+});
+
+test('the HTML says the same, with one button and two quiet links', () => {
+  const { html } = compose();
+  expect(shownBy(html, '<h1[^>]*>')).toEqual(['7 notes ready to review']);
+  expect(shownBy(html, '<p[^>]*>')).toEqual([
+    ...['Hello Ada,', 'About 4 minutes, and they stay with you.'],
+  ]);
+  expect(shownBy(html, '<td[^>]*>')).toEqual(
+    expect.arrayContaining(['Mon, Mar 9', 'Enzymes', 'Verbs', 'and 4 more']),
+  );
+  expect(shownBy(html, `<a[^>]* href="${links.revision}"[^>]*>`)).toEqual(['Start Revision']);
+  expect(shownBy(html, `<a[^>]* href="${links.settings}"[^>]*>`)).toEqual(['Change the time']);
+  expect(shownBy(html, '<a[^>]* href="https://api[^"]*token=k1.abc.def"[^>]*>')).toEqual([
+    'Unsubscribe',
+  ]);
+});
+
+test('the HTML loads nothing and runs nothing', () => {
+  expect(compose().html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
+});
+
+test('a mail client can unsubscribe by itself', () => {
+  expect(compose().headers).toEqual({
+    'List-Unsubscribe': `<${links.unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+test('a longer wait says what one session takes', () => {
+  const { text, html } = compose({ dueCount: 45 });
+  const said = 'A session takes the 10 that have waited longest: about 5 minutes.';
+  expect(text.replaceAll('\n', ' ')).toContain(`45 notes ready to review. ${said}`);
+  expect(html).toContain(said);
+});
+
+test('one note is one note, and stands alone', () => {
+  const { text } = compose({ dueCount: 1, openings: ['Enzymes', 'of another page'] });
+  expect(text).toContain('1 note ready to review. About 1 minute, and it stays with you.');
+  expect(text).toContain('- Enzymes\n\nStart Revision');
+});
+
+test('without anything to show of the notes the list is left out', () => {
+  const { text, html } = compose({ openings: ['', ' \n'] });
+  expect(text).toContain('stay with you.\n\nStart Revision');
+  expect(html).not.toContain('more</td>');
+});
+
+test('a fourth opening is not shown', () => {
+  expect(compose({ openings: ['a', 'b', 'c', 'never'] }).text).not.toContain('never');
+});
+
+describe('a name', () => {
+  it.each([
+    [null, null, 'Hello,'],
+    [' \t', null, 'Hello,'],
+    ['Ada', 'Ada', 'Hello Ada,'],
+    ['Ada\r\nBcc: all@example.test', 'Ada Bcc: all@example.test', 'Hello Ada,'],
+    ['عائشة بنت', 'عائشة بنت', 'Hello عائشة,'],
+    ['\u202eadA\u202c', 'adA', 'Hello adA,'],
+    ['👩‍🔬 Ada', '👩‍🔬 Ada', 'Hello 👩‍🔬,'],
+    ['x'.repeat(200), `${'x'.repeat(99)}…`, `Hello ${'x'.repeat(39)}…,`],
+  ])('%j', (name, toName, greeting) => {
+    const mail = named(name);
+    expect(mail.toName).toBe(toName);
+    expect(mail.text).toContain(`\n${greeting}\n`);
+    expect(shownBy(mail.html, '<p[^>]*>')[0]).toBe(greeting);
+  });
+});
+
+describe('an opening', () => {
+  const long = 'word '.repeat(200).trim();
+  it.each([
+    ['is escaped', '</td><script>alert(1)</script>', '</td><script>alert(1)</script>'],
+    ['cannot close an attribute', `"' onload="x`, `"' onload="x`],
+    ['stays in one line', 'a\r\nb\u2028c\u0000d', 'a b c d'],
+    ['keeps emoji whole', '👨‍👩‍👧'.repeat(100), `${'👨‍👩‍👧'.repeat(89)}…`],
+    ['may run from right to left', 'ما عاصمة فرنسا؟', 'ما عاصمة فرنسا؟'],
+    ['cannot turn what follows', 'abc\u202e', 'abc'],
+    ['is cut when it is long', long, `${long.slice(0, 89)}…`],
+  ])('%s', (_, opening, shown) => {
+    const mail = compose({ openings: [opening] });
+    expect(shownBy(mail.html, '<td[^>]* dir="auto"[^>]*>')).toEqual([shown]);
+    expect(mail.text.replaceAll('\n  ', ' ')).toContain(`- ${shown}\n`);
+  });
+});
+
+test('no line of the text is longer than 72 characters but for an address', () => {
+  const mail = compose({
+    openings: ['word '.repeat(60)],
+    owner: { email: 'a@b.test', name: null },
+  });
+  for (const line of mail.text.split('\n')) {
+    expect(line.startsWith('https://') || line.length <= 72).toBe(true);
+  }
+});
