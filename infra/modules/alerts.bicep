@@ -1,0 +1,165 @@
+@description('What the names of the alerts end in.')
+param suffix string
+
+@description('Region of the log queries.')
+param location string
+
+@description('Tags of every resource.')
+param tags object
+
+@description('Address that alerts are mailed to.')
+param contactEmail string
+
+@description('Id of the Log Analytics workspace.')
+param workspaceId string
+
+@description('Id of the Cosmos DB account.')
+param databaseId string
+
+@description('Id of the storage account with the queues.')
+param storageId string
+
+// Severity: 1 learners notice it, 2 they soon will, 3 somebody should look today.
+var logAlerts = [
+  {
+    name: 'failed-requests'
+    title: 'The API answers with errors'
+    description: 'More than 5 requests or background runs failed within 5 minutes.'
+    query: 'AppRequests | where Success == false and (ResultCode == "0" or toint(ResultCode) >= 500)'
+    severity: 1
+    every: 'PT5M'
+    window: 'PT5M'
+    operator: 'GreaterThan'
+    threshold: 5
+  }
+  {
+    name: 'poison-messages'
+    title: 'Reminders were given up'
+    description: 'A message failed five times and was moved to a poison queue.'
+    query: 'StorageQueueLogs | where OperationName == "PutMessage" and Uri contains "-poison/"'
+    severity: 2
+    every: 'PT15M'
+    window: 'PT15M'
+    operator: 'GreaterThan'
+    threshold: 0
+  }
+  {
+    name: 'silent-timer'
+    title: 'The reminder timer is silent'
+    description: 'The timer that starts reminders did not run once within an hour.'
+    query: 'AppRequests | where Name == "reminderTick" and Success == true'
+    severity: 1
+    every: 'PT15M'
+    window: 'PT1H'
+    operator: 'LessThan'
+    threshold: 1
+  }
+]
+
+resource contacts 'Microsoft.Insights/actionGroups@2023-01-01' = {
+  name: 'ag-${suffix}'
+  location: 'global'
+  tags: tags
+  properties: {
+    enabled: true
+    groupShortName: 'MyLinguist'
+    emailReceivers: [
+      { name: 'operator', emailAddress: contactEmail, useCommonAlertSchema: true }
+    ]
+  }
+}
+
+resource logAlert 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
+  for alert in logAlerts: {
+    name: '${alert.name}-${suffix}'
+    location: location
+    tags: tags
+    kind: 'LogAlert'
+    properties: {
+      displayName: alert.title
+      description: alert.description
+      enabled: true
+      severity: alert.severity
+      scopes: [workspaceId]
+      evaluationFrequency: alert.every
+      windowSize: alert.window
+      autoMitigate: true
+      // A new workspace has no table before the first line of its kind.
+      skipQueryValidation: true
+      criteria: {
+        allOf: [
+          {
+            query: alert.query
+            timeAggregation: 'Count'
+            operator: alert.operator
+            threshold: alert.threshold
+            failingPeriods: { numberOfEvaluationPeriods: 1, minFailingPeriodsToAlert: 1 }
+          }
+        ]
+      }
+      actions: { actionGroups: [contacts.id] }
+    }
+  }
+]
+
+resource throttled 'Microsoft.Insights/metricAlerts@2018-03-01' = {
+  name: 'throttled-database-${suffix}'
+  location: 'global'
+  tags: tags
+  properties: {
+    description: 'Cosmos DB refused more than 100 requests within 5 minutes because its throughput was used up.'
+    enabled: true
+    severity: 2
+    scopes: [databaseId]
+    evaluationFrequency: 'PT1M'
+    windowSize: 'PT5M'
+    autoMitigate: true
+    criteria: {
+      'odata.type': 'Microsoft.Azure.Monitor.SingleResourceMultipleMetricCriteria'
+      allOf: [
+        {
+          criterionType: 'StaticThresholdCriterion'
+          name: 'throttled'
+          metricNamespace: 'Microsoft.DocumentDB/databaseAccounts'
+          metricName: 'TotalRequests'
+          dimensions: [{ name: 'StatusCode', operator: 'Include', values: ['429'] }]
+          timeAggregation: 'Count'
+          operator: 'GreaterThan'
+          threshold: 100
+        }
+      ]
+    }
+    actions: [{ actionGroupId: contacts.id }]
+  }
+}
+
+// The platform counts the messages of all queues together, once an hour.
+resource backlog 'Microsoft.Insights/metricAlerts@2018-03-01' = {
+  name: 'queue-backlog-${suffix}'
+  location: 'global'
+  tags: tags
+  properties: {
+    description: 'More than 1,000 messages wait in the queues.'
+    enabled: true
+    severity: 2
+    scopes: ['${storageId}/queueServices/default']
+    evaluationFrequency: 'PT15M'
+    windowSize: 'PT1H'
+    autoMitigate: true
+    criteria: {
+      'odata.type': 'Microsoft.Azure.Monitor.SingleResourceMultipleMetricCriteria'
+      allOf: [
+        {
+          criterionType: 'StaticThresholdCriterion'
+          name: 'waiting'
+          metricNamespace: 'Microsoft.Storage/storageAccounts/queueServices'
+          metricName: 'QueueMessageCount'
+          timeAggregation: 'Average'
+          operator: 'GreaterThan'
+          threshold: 1000
+        }
+      ]
+    }
+    actions: [{ actionGroupId: contacts.id }]
+  }
+}

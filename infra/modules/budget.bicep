@@ -1,0 +1,51 @@
+@description('Name of the budget.')
+param name string
+
+@description('Amount per month in the currency of the subscription.')
+param amount int
+
+@description('Address that is told when half, four fifths or all of it is spent, and when all of it is forecast.')
+param contactEmail string
+
+@description('First month that the budget counts; the present one.')
+param startDate string = utcNow('yyyy-MM-01')
+
+resource budget 'Microsoft.Consumption/budgets@2024-08-01' = {
+  name: name
+  properties: {
+    category: 'Cost'
+    amount: amount
+    timeGrain: 'Monthly'
+    timePeriod: { startDate: startDate }
+    notifications: {
+      half: {
+        enabled: true
+        operator: 'GreaterThanOrEqualTo'
+        threshold: 50
+        thresholdType: 'Actual'
+        contactEmails: [contactEmail]
+      }
+      fourFifths: {
+        enabled: true
+        operator: 'GreaterThanOrEqualTo'
+        threshold: 80
+        thresholdType: 'Actual'
+        contactEmails: [contactEmail]
+      }
+      all: {
+        enabled: true
+        operator: 'GreaterThanOrEqualTo'
+        threshold: 100
+        thresholdType: 'Actual'
+        contactEmails: [contactEmail]
+      }
+      forecast: {
+        enabled: true
+        operator: 'GreaterThanOrEqualTo'
+        threshold: 100
+        thresholdType: 'Forecasted'
+        contactEmails: [contactEmail]
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+@description('Name of the account, unique in all of Azure.')
+param name string
+
+@description('Region of the account.')
+param location string
+
+@description('Tags of every resource.')
+param tags object
+
+@description('serverless is paid per request; autoscale holds a tenth of its maximum ready at all times. The choice is made once, when the account is created.')
+@allowed(['serverless', 'autoscale'])
+param capacity string
+
+@description('Most request units per second that all containers share; with autoscale only.')
+param autoscaleMaxThroughput int
+
+@description('How far back the data can be restored to any second.')
+@allowed(['Continuous7Days', 'Continuous30Days'])
+param backupTier string
+
+@description('Object id of the identity that reads and writes the data.')
+param principalId string
+
+var roles = loadJsonContent('../roles.json')
+
+// The same description creates the containers of the local stand-in.
+var description = loadJsonContent('../containers.json')
+
+resource account 'Microsoft.DocumentDB/databaseAccounts@2025-10-15' = {
+  name: name
+  location: location
+  tags: tags
+  kind: 'GlobalDocumentDB'
+  properties: {
+    databaseAccountOfferType: 'Standard'
+    capabilities: capacity == 'serverless' ? [{ name: 'EnableServerless' }] : []
+    locations: [{ locationName: location, failoverPriority: 0, isZoneRedundant: false }]
+    consistencyPolicy: { defaultConsistencyLevel: 'Session' }
+    backupPolicy: {
+      type: 'Continuous'
+      continuousModeProperties: { tier: backupTier }
+    }
+    disableLocalAuth: true
+    disableKeyBasedMetadataWriteAccess: true
+    minimalTlsVersion: 'Tls12'
+    publicNetworkAccess: 'Enabled'
+  }
+}
+
+resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2025-10-15' = {
+  parent: account
+  name: description.database
+  properties: {
+    resource: { id: description.database }
+    options: capacity == 'autoscale'
+      ? { autoscaleSettings: { maxThroughput: autoscaleMaxThroughput } }
+      : {}
+  }
+}
+
+resource containers 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers@2025-10-15' = [
+  for container in description.containers: {
+    parent: database
+    name: container.id
+    properties: { resource: container }
+  }
+]
+
+resource dataRole 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2025-10-15' = {
+  parent: account
+  name: guid(account.id, principalId, roles['Cosmos DB Built-in Data Contributor'])
+  properties: {
+    principalId: principalId
+    roleDefinitionId: '${account.id}/sqlRoleDefinitions/${roles['Cosmos DB Built-in Data Contributor']}'
+    scope: account.id
+  }
+}
+
+output id string = account.id
+output name string = account.name
+output endpoint string = account.properties.documentEndpoint
+output databaseName string = database.name

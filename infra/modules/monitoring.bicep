@@ -1,0 +1,62 @@
+@description('Name of the Log Analytics workspace.')
+param workspaceName string
+
+@description('Name of the Application Insights resource.')
+param insightsName string
+
+@description('Region of both.')
+param location string
+
+@description('Tags of every resource.')
+param tags object
+
+@description('Days for which logs are kept; the first 30 cost nothing.')
+param retentionDays int
+
+@description('Gigabytes of logs a day after which collecting stops until the next day.')
+param dailyCapGb int
+
+@description('Object id of the identity that may send telemetry.')
+param principalId string
+
+var roles = loadJsonContent('../roles.json')
+
+resource workspace 'Microsoft.OperationalInsights/workspaces@2025-07-01' = {
+  name: workspaceName
+  location: location
+  tags: tags
+  properties: {
+    sku: { name: 'PerGB2018' }
+    retentionInDays: retentionDays
+    workspaceCapping: { dailyQuotaGb: dailyCapGb }
+    features: { disableLocalAuth: true }
+  }
+}
+
+resource insights 'Microsoft.Insights/components@2020-02-02' = {
+  name: insightsName
+  location: location
+  tags: tags
+  kind: 'web'
+  properties: {
+    Application_Type: 'web'
+    WorkspaceResourceId: workspace.id
+    DisableLocalAuth: true
+  }
+}
+
+resource telemetryRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  name: guid(insights.id, principalId, roles['Monitoring Metrics Publisher'])
+  scope: insights
+  properties: {
+    principalId: principalId
+    principalType: 'ServicePrincipal'
+    roleDefinitionId: subscriptionResourceId(
+      'Microsoft.Authorization/roleDefinitions',
+      roles['Monitoring Metrics Publisher']
+    )
+  }
+}
+
+output workspaceId string = workspace.id
+output insightsName string = insights.name
