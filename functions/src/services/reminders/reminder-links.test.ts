@@ -48,12 +48,17 @@ test('the token shows neither the uid nor anything that changes', () => {
 
 test('no token is accepted with any character changed', () => {
   fc.assert(
-    fc.property(uids, fc.nat(), fc.constantFrom(...'Aa0_-.é \0'), (uid, at, character) => {
-      const token = tokenOf(uid);
-      const place = at % token.length;
-      const changed = token.slice(0, place) + character + token.slice(place + 1);
-      expect(readUnsubscribeToken([current], changed, now)).toBe(changed === token ? uid : null);
-    }),
+    fc.property(
+      uids,
+      fc.nat(),
+      fc.constantFrom('A', 'a', '0', '_', '-', '.', 'é', '\0'),
+      (uid, at, character) => {
+        const token = tokenOf(uid);
+        const place = at % token.length;
+        const changed = token.slice(0, place) + character + token.slice(place + 1);
+        expect(readUnsubscribeToken([current], changed, now)).toBe(changed === token ? uid : null);
+      },
+    ),
   );
 });
 
