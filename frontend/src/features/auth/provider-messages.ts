@@ -1,13 +1,8 @@
 import { ApiError, NetworkError } from '../../api/errors';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { identityCode } from '../../lib/identity-error';
+import { providerLabels } from '../../modules/providers/providers';
 import { disabledAccount, networkError, signInMessage } from './messages';
-
-/** How learners know the providers. */
-export const providerLabels = {
-  google: 'Google',
-  apple: 'Apple',
-} as const satisfies Record<ProviderName, string>;
 
 const cancelled = 'Sign-in was cancelled.';
 const knownAccount =

@@ -12,13 +12,11 @@ import { logIn } from '../../api/login';
 import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { whenIdle } from '../../lib/when-idle';
+import { providerLabels, providerMarks, providerNames } from '../../modules/providers/providers';
 import { focusOnMount } from './focus-on-mount';
 import { warmIdentityClient } from './identity-client';
-import { providerMarks } from './provider-marks';
-import { providerLabels, providerMessage } from './provider-messages';
+import { providerMessage } from './provider-messages';
 import { opensPopupsAtOnceOnly, signInByPopup, warmPopup } from './provider-popup';
-
-const providers = ['google', 'apple'] as const satisfies readonly ProviderName[];
 
 interface Attempt {
   readonly provider: ProviderName;
@@ -44,7 +42,7 @@ export function SignInOptions({ isReturn, onEmail, onSignedIn }: SignInOptionsPr
   const message = signIn.isError ? providerMessage(signIn.error, signIn.variables.provider) : null;
   return (
     <Stack sx={{ gap: 3 }}>
-      {providers.map((provider) => (
+      {providerNames.map((provider) => (
         <Button
           key={provider}
           variant="outlined"

@@ -2,6 +2,15 @@ import Apple from '@mui/icons-material/Apple';
 import SvgIcon from '@mui/material/SvgIcon';
 import type { ProviderName } from '../../lib/firebase-popup';
 
+/** The providers in the order in which they are offered. */
+export const providerNames = ['google', 'apple'] as const satisfies readonly ProviderName[];
+
+/** How learners know the providers. */
+export const providerLabels = {
+  google: 'Google',
+  apple: 'Apple',
+} as const satisfies Record<ProviderName, string>;
+
 /** The providers' own marks: Google's four colours, Apple's in the colour of the text. */
 export const providerMarks = {
   google: (
