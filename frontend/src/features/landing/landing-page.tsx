@@ -1,10 +1,31 @@
-import Typography from '@mui/material/Typography';
+import { Availability } from './availability';
+import { Hero } from './hero';
+import { LandingFooter } from './landing-footer';
+import { LandingHeader } from './landing-header';
+import { Pitches } from './pitches';
+import { Plans } from './plans';
+import { ProblemAndSolution } from './problem-and-solution';
+import { SignInChoices } from './sign-in-choices';
+import { UpcomingTools } from './tools/upcoming-tools';
 
-/** The public front page. */
+/**
+ * The public front page. It is rendered to HTML at build: nothing here may depend on the browser,
+ * the clock or the place before it is mounted.
+ */
 export function LandingPage() {
   return (
-    <main>
-      <Typography variant="h1">Remember what matters to you. Forever!</Typography>
-    </main>
+    <>
+      <LandingHeader />
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <ProblemAndSolution />
+        <Pitches />
+        <UpcomingTools />
+        <Plans />
+        <SignInChoices />
+        <Availability />
+      </main>
+      <LandingFooter />
+    </>
   );
 }

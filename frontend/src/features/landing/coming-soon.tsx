@@ -1,0 +1,17 @@
+import { styled } from '@mui/material/styles';
+
+const Mark = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  backgroundColor: theme.vars.palette.brand.tint,
+  borderRadius: 12,
+  color: theme.vars.palette.brand.text,
+  flex: 'none',
+  fontWeight: 600,
+  padding: '2px 10px',
+  whiteSpace: 'nowrap',
+}));
+
+/** Marks what the product does not have yet. */
+export function ComingSoon() {
+  return <Mark>Coming Soon</Mark>;
+}

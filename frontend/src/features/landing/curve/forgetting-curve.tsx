@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import {
+  plot,
+  recallAtHorizon,
+  reviewPoints,
+  withReviews,
+  withoutReviews,
+  yOf,
+} from './curve-paths';
+import { horizon, reviews } from './recall-curve';
+
+const Figure = styled('figure')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  columnGap: 12,
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  margin: '0 auto',
+  maxWidth: 816,
+  rowGap: 8,
+}));
+
+const Scale = styled('div')({
+  position: 'relative',
+  textAlign: 'end',
+  width: '2.6em',
+  '& > span': { insetInlineEnd: 0, position: 'absolute', translate: '0 -50%' },
+});
+
+const Plot = styled('div')(({ theme }) => ({
+  height: 'clamp(190px, 26vw, 260px)',
+  position: 'relative',
+  '& svg': { display: 'block', height: '100%', overflow: 'visible', width: '100%' },
+  '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
+  '& .axis': { stroke: theme.vars.palette.line },
+  '& .without': { stroke: 'currentColor', strokeDasharray: '5 5', strokeWidth: 2 },
+  '& .with': { stroke: theme.vars.palette.brand.main, strokeLinejoin: 'round', strokeWidth: 3.5 },
+  '& .review': { stroke: theme.vars.palette.brand.main, strokeLinecap: 'round', strokeWidth: 12 },
+}));
+
+const Label = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  insetInlineEnd: 0,
+  position: 'absolute',
+  '&[data-with]': { color: theme.vars.palette.brand.text, fontWeight: 600 },
+}));
+
+const Days = styled('div')({ display: 'flex', gridColumn: 2, justifyContent: 'space-between' });
+
+const Caption = styled('figcaption')({ gridColumn: '1 / -1', textAlign: 'center' });
+
+const shares = [1, 0.75, 0.5];
+const days = [0, 1 / 3, 2 / 3, 1].map((share) => share * horizon);
+
+const inWords =
+  `Without reviews the chance falls to ${recallAtHorizon.withoutReviews} in ${horizon} days. ` +
+  `With reviews on the days ${reviews.map(({ day }) => day).join(', ')} it returns to 100% each ` +
+  `time, falls more slowly after each, and is still ${recallAtHorizon.withReviews} on day ${horizon}.`;
+
+/** Where a share of recall is in the plot, some px lower or higher. */
+const top = (share: number, offset = 0) => ({
+  top: `calc(${(yOf(share) / plot.height) * 100}% + ${offset}px)`,
+});
+
+/** How sure a note is remembered, day by day, with the product's schedule and without reviews. */
+export function ForgettingCurve() {
+  const title = useId();
+  const description = useId();
+  return (
+    <Figure>
+      <Scale aria-hidden="true">
+        {shares.map((share) => (
+          <span key={share} style={top(share)}>
+            {share * 100}%
+          </span>
+        ))}
+      </Scale>
+      <Plot>
+        <svg
+          role="img"
+          aria-labelledby={title}
+          aria-describedby={description}
+          viewBox={`0 0 ${plot.width} ${plot.height}`}
+          preserveAspectRatio="none"
+        >
+          <title id={title}>
+            The chance to remember a note, with MyLinguist and without reviews
+          </title>
+          <desc id={description}>{inWords}</desc>
+          <path className="axis" d={`M0 0V${plot.height}H${plot.width}`} />
+          <path className="without" d={withoutReviews} />
+          <path className="with" d={withReviews} />
+          <path className="review" d={reviewPoints} />
+        </svg>
+        <Label data-with aria-hidden="true" style={top(1, -14)}>
+          with MyLinguist
+        </Label>
+        <Label aria-hidden="true" style={top(0.57, -34)}>
+          without reviews
+        </Label>
+      </Plot>
+      <Days aria-hidden="true">
+        {days.map((day) => (
+          <span key={day}>{day === 0 ? 'today' : `${day} days`}</span>
+        ))}
+      </Days>
+      <Caption>The chance to remember one note. Each point is a review of a few seconds.</Caption>
+    </Figure>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where links to the demo lead. */
+export const demoId = 'demo';

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { paths } from '../../config/paths';
+import { Brand } from '../../modules/brand/brand';
+import { LinkButton } from './link-button';
+
+const Bar = styled('header')(({ theme }) => ({
+  alignItems: 'center',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 16px',
+  justifyContent: 'space-between',
+  padding: '18px 40px',
+  [theme.breakpoints.down('sm')]: { padding: '12px 16px' },
+}));
+
+const SkipLink = styled('a')(({ theme }) => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  borderRadius: theme.shape.borderRadius,
+  color: theme.vars.palette.text.primary,
+  left: 8,
+  padding: 12,
+  position: 'absolute',
+  top: -100,
+  zIndex: theme.zIndex.tooltip,
+  '&:focus': { top: 8 },
+}));
+
+/** The product's name and the way in; the first stop of the keyboard leads over both. */
+export function LandingHeader() {
+  return (
+    <Bar>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <Brand />
+      <LinkButton href={paths.login}>Try MyLinguist (free)</LinkButton>
+    </Bar>
+  );
+}

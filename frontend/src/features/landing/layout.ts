@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+
+/** A part of the page under its own heading. */
+export const Section = styled('section')(({ theme }) => ({
+  marginInline: 'auto',
+  maxWidth: 1168,
+  paddingBlock: 'clamp(56px, 8vw, 96px)',
+  paddingInline: 24,
+  [theme.breakpoints.down('sm')]: { paddingInline: 16 },
+}));
+
+export const SectionHeader = styled('header')({
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'center',
+  marginBottom: 32,
+  textAlign: 'center',
+});
+
+export const SectionTitle = styled('h2')(({ theme }) => ({
+  ...theme.typography.h1,
+  margin: 0,
+  textWrap: 'balance',
+}));
+
+/** The sentence below a heading. */
+export const Lead = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  color: theme.vars.palette.text.secondary,
+  fontSize: theme.typography.pxToRem(16),
+  margin: 0,
+  maxWidth: 560,
+  textWrap: 'pretty',
+}));
+
+/** The heading of one of several things that stand side by side. */
+export const ItemTitle = styled('h3')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
+
+/** What there is to say about such a thing. */
+export const ItemText = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  color: theme.vars.palette.text.secondary,
+  margin: 0,
+  textWrap: 'pretty',
+}));

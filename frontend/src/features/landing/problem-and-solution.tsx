@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { recallAtHorizon } from './curve/curve-paths';
+import { ForgettingCurve } from './curve/forgetting-curve';
+import { reviews } from './curve/recall-curve';
+import { ItemText, ItemTitle, Section, SectionHeader, SectionTitle } from './layout';
+
+const Arguments = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '32px 48px',
+  gridTemplateColumns: '1fr 1fr',
+  margin: '0 auto',
+  maxWidth: 816,
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}));
+
+const Argument = styled('div')({ display: 'grid', gap: 8 });
+
+const Share = styled('p')(({ theme }) => ({
+  ...theme.typography.figure,
+  color: theme.vars.palette.text.secondary,
+  margin: 0,
+  '&[data-with]': { color: theme.vars.palette.brand.text },
+}));
+
+/** Why notes are lost, why reviews at the right time keep them, and the figure that shows both. */
+export function ProblemAndSolution() {
+  const heading = useId();
+  return (
+    <Section aria-labelledby={heading} sx={{ paddingTop: { xs: '40px', sm: '56px' } }}>
+      <ForgettingCurve />
+      <SectionHeader sx={{ marginTop: '64px' }}>
+        <SectionTitle id={heading}>Forgetting is the default. It need not be.</SectionTitle>
+      </SectionHeader>
+      <Arguments>
+        <Argument>
+          <ItemTitle>The problem</ItemTitle>
+          <Share>{recallAtHorizon.withoutReviews}</Share>
+          <ItemText>
+            is the chance that you still know, three months on, what you learned today and never
+            looked at again. More than half of the loss falls into the first two weeks.
+          </ItemText>
+        </Argument>
+        <Argument>
+          <ItemTitle>The solution</ItemTitle>
+          <Share data-with="">{recallAtHorizon.withReviews}</Share>
+          <ItemText>
+            with {reviews.length} short reviews. MyLinguist picks their days by how well you
+            remember, so that each comes just in time and the pause after it grows.
+          </ItemText>
+        </Argument>
+      </Arguments>
+    </Section>
+  );
+}
