@@ -81,6 +81,7 @@ export const completeNoteResponseSchema = z.object({
     }),
   ]),
 });
+export type CompleteNoteResponse = z.infer<typeof completeNoteResponseSchema>;
 
 /** Body and answer of POST /agent/message; without a thread a new one begins. */
 export const agentMessageRequestSchema = z.object({
@@ -92,16 +93,14 @@ export const agentMessageResponseSchema = z.object({
 });
 
 export const agentThreadPathSchema = z.object({ threadId: z.uuid() });
+export const agentMessageSchema = z.object({
+  id: z.string(),
+  type: z.enum(['user', 'agent']),
+  content: z.string(),
+  timestamp: instant,
+});
+export type AgentMessage = z.infer<typeof agentMessageSchema>;
+
 export const agentThreadResponseSchema = z.object({
-  data: z.object({
-    threadId: z.string(),
-    messages: z.array(
-      z.object({
-        id: z.string(),
-        type: z.enum(['user', 'agent']),
-        content: z.string(),
-        timestamp: instant,
-      }),
-    ),
-  }),
+  data: z.object({ threadId: z.string(), messages: z.array(agentMessageSchema) }),
 });
