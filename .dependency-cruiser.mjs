@@ -98,15 +98,15 @@ export default {
       severity: 'error',
       from: { path: '^functions/src/services/', pathNot: tests },
       to: {
-        path: '^functions/src/(http|data|identity|mail|assistant)/|^functions/src/(index|composition)',
+        path: '^functions/src/(background|http|data|identity|mail|assistant)/|^functions/src/(index|composition)',
       },
     },
     {
       name: 'adapters-below-http',
-      comment: 'Repositories and vendors know services, not routes.',
+      comment: 'Repositories and vendors know services, not routes or functions of the background.',
       severity: 'error',
       from: { path: '^functions/src/(data|identity|mail|assistant)/', pathNot: tests },
-      to: { path: '^functions/src/(http/|index|composition)' },
+      to: { path: '^functions/src/(background/|http/|index|composition)' },
     },
     {
       name: 'only-composition-names-adapters',
@@ -126,10 +126,16 @@ export default {
       '^functions/src/identity/',
     ),
     oneHome(
+      'one-home-email',
+      'Whoever sends mail is known in mail alone.',
+      '@azure/communication-email',
+      '^functions/src/mail/',
+    ),
+    oneHome(
       'one-home-functions',
-      'The functions library is known to the routes alone.',
+      'The functions library is known to what the host calls alone.',
       '@azure/functions',
-      '^functions/src/(index\\.ts|http/)',
+      '^functions/src/(index\\.ts|background/|http/)',
     ),
     oneHome(
       'one-home-firebase',

@@ -20,6 +20,7 @@ describe('parseSettings', () => {
       },
       apple: { audience: undefined, keysUrl: 'https://appleid.apple.com/auth/keys' },
       assistant: { model: undefined, dailyLimit: 100 },
+      reminders: { mail: undefined, links: undefined },
     });
   });
 

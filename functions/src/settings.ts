@@ -5,6 +5,12 @@ import {
   toAssistantSettings,
   type AssistantSettings,
 } from './assistant-settings';
+import {
+  checkReminders,
+  reminderVariables,
+  toReminderSettings,
+  type ReminderSettings,
+} from './reminder-settings';
 import { httpAddress, optional, present } from './setting-types';
 import { serviceAccountSchema, type ServiceAccount } from './service-account';
 
@@ -28,6 +34,7 @@ const environmentSchema = z
       .transform((value) => value ?? 'https://appleid.apple.com/auth/keys')
       .pipe(httpAddress),
     ...assistantVariables,
+    ...reminderVariables,
     /** Azure sets it on every instance of a function app. */
     WEBSITE_INSTANCE_ID: optional,
   })
@@ -56,6 +63,7 @@ const environmentSchema = z
       refuse('APPLE_AUDIENCE', 'must name at least one client id');
     }
     checkAssistant(env, env.WEBSITE_INSTANCE_ID !== undefined, refuse);
+    checkReminders(env, env.WEBSITE_INSTANCE_ID !== undefined, refuse);
   });
 
 export interface Settings {
@@ -77,6 +85,7 @@ export interface Settings {
     readonly keysUrl: string;
   };
   readonly assistant: AssistantSettings;
+  readonly reminders: ReminderSettings;
 }
 
 /**
@@ -104,5 +113,6 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     },
     apple: { audience: data.APPLE_AUDIENCE, keysUrl: data.APPLE_KEYS_URL },
     assistant: toAssistantSettings(data),
+    reminders: toReminderSettings(data),
   };
 }

@@ -9,34 +9,35 @@ export interface UnsubscribeKey {
   readonly lastDay: string | null;
 }
 
-const entry = /^([\w-]{1,32}):([^\s,@]{32,})(?:@(\d{4}-\d{2}-\d{2}))?$/;
+/** No message shows what an entry holds: they end up in logs. */
+const entry = (form: RegExp, error: string) =>
+  z
+    .string()
+    .trim()
+    .regex(form, error)
+    .transform((text): UnsubscribeKey => {
+      const [id = '', secret = '', lastDay = null] = text.split(/[:@]/);
+      return { id, secret, lastDay };
+    });
+
+const signing = entry(
+  /^[\w-]{1,32}:[^\s:@]{32,}$/,
+  'must be id:secret, the secret of at least 32 characters, and sign without a date',
+);
+
+const replaced = entry(
+  /^[\w-]{1,32}:[^\s:@]{32,}@\d{4}-\d{2}-\d{2}$/,
+  'must be id:secret@YYYY-MM-DD, the last day of a key that was replaced',
+).refine(({ lastDay }) => z.iso.date().safeParse(lastDay).success, 'names a day that is none');
 
 /**
  * Keys in one setting, divided by commas. The first, `id:secret`, signs; each other,
- * `id:secret@YYYY-MM-DD`, was replaced and has its links work until the end of that day. No message
- * shows any of it: they end up in logs.
+ * `id:secret@YYYY-MM-DD`, was replaced and has its links work until the end of that day.
  */
-export const unsubscribeKeysSchema = z.string().transform((text, context): UnsubscribeKey[] => {
-  const refuse = (message: string) => {
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  };
-  const keys: UnsubscribeKey[] = [];
-  for (const [index, part] of text.split(',').entries()) {
-    const [, id, secret, lastDay = null] = entry.exec(part.trim()) ?? [];
-    const place = `entry ${index + 1}`;
-    if (id === undefined || secret === undefined) {
-      return refuse(`must be id:secret, the secret of at least 32 characters, in ${place}`);
-    }
-    if (lastDay !== null && !z.iso.date().safeParse(lastDay).success) {
-      return refuse(`has a date that is none in ${place}`);
-    }
-    if (index === 0 && lastDay !== null) return refuse('must begin with a key without a date');
-    if (index > 0 && lastDay === null) {
-      return refuse(`must end with @YYYY-MM-DD in ${place}: the first key alone signs`);
-    }
-    if (keys.some((key) => key.id === id)) return refuse(`repeats an id in ${place}`);
-    keys.push({ id, secret, lastDay });
-  }
-  return keys;
-});
+export const unsubscribeKeysSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([signing], replaced))
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'repeats an id');
+
+export type UnsubscribeKeys = z.infer<typeof unsubscribeKeysSchema>;

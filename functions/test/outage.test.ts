@@ -7,6 +7,7 @@ import { callHandler } from './fixtures/api';
 import { startIdentityEmulator } from './fixtures/identity-emulator';
 import { listenOnLoopback } from './fixtures/loopback';
 import { requestsFor, type LearnerRoute } from './fixtures/requests';
+import { mailSettings } from './fixtures/settings';
 import { projectId } from './fixtures/tokens';
 
 const noteId = '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
@@ -30,6 +31,7 @@ const appOver = (cosmosHost: string): Handlers =>
     COSMOS_KEY: 'c2VjcmV0IGtleQ==',
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: identity.host,
+    ...mailSettings,
   });
 
 /** A database that gives every request the same answer. */

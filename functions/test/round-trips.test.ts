@@ -7,6 +7,7 @@ import type { Handlers, ServedRoute } from '../src/http/handlers';
 import { callHandler, setClock, type CallOptions } from './fixtures/api';
 import { startIdentityEmulator } from './fixtures/identity-emulator';
 import { listenOnLoopback } from './fixtures/loopback';
+import { mailSettings } from './fixtures/settings';
 import { projectId } from './fixtures/tokens';
 
 const asked: string[] = [];
@@ -29,11 +30,12 @@ beforeAll(async () => {
   });
   closers.push(proxy.close, identity.close, () => cosmos.close());
   process.env.FIREBASE_AUTH_EMULATOR_HOST = identity.host;
-  handlers = composeApp({
+  ({ handlers } = composeApp({
     COSMOS_ENDPOINT: `http://${proxy.host}`,
     COSMOS_KEY: cosmos.key,
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: identity.host,
+    ...mailSettings,
   });
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { mailboxConnectionString } from '../mailbox/local-connection';
 import type { ChildDescription } from './child';
 import { addresses, type Ports } from './ports';
 
@@ -125,6 +126,7 @@ async function functionsHost({
       FUNCTIONS_CORS: addresses(ports).web,
       COSMOS_ENDPOINT: addresses(ports).cosmos,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
+      ...mailSettings(ports),
       ...(options.model && {
         OPENAI_BASE_URL: `${addresses(ports).model}/v1`,
         OPENAI_API_KEY: 'stand-in',
@@ -137,6 +139,19 @@ async function functionsHost({
       }),
     },
     ready: { line: /^functions: ready/ },
+  };
+}
+
+/** All of them, whatever local.settings.json holds: mail stays on this machine. */
+function mailSettings(ports: Ports): Record<string, string> {
+  return {
+    ACS_CONNECTION_STRING: mailboxConnectionString(addresses(ports).mailbox),
+    // An account of the developer's own would contradict it.
+    ACS_ENDPOINT: '',
+    MAIL_SENDER: 'reminders@mylinguist.test',
+    WEB_URL: addresses(ports).web,
+    API_URL: addresses(ports).api,
+    UNSUBSCRIBE_KEYS: 'local:bXlsaW5ndWlzdC1sb2NhbC11bnN1YnNjcmliZS1rZXk=',
   };
 }
 

@@ -1,16 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { routes } from '@mylinguist/shared/routes';
+import type { LinkSettings } from '../../reminder-settings';
 import type { UnsubscribeKey } from '../../unsubscribe-keys';
-
-/** What the links of a reminder are made of. */
-export interface LinkSettings {
-  /** Address of the web app, without a slash at its end. */
-  readonly webUrl: string;
-  /** Public address of the API, ending in `/api`. */
-  readonly apiUrl: string;
-  /** The first signs. */
-  readonly unsubscribeKeys: readonly [UnsubscribeKey, ...UnsubscribeKey[]];
-}
 
 /** Where a reminder leads. */
 export interface ReminderLinks {

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { mailboxConnectionString } from '@mylinguist/local/mailbox/local-connection';
+import { messagesOf, startTestMailbox } from '@mylinguist/local/mailbox/test-mailbox';
+import { listenOnLoopback } from '../../test/fixtures/loopback';
+import { MailDelayed, MailRefused, type Mail } from '../services/reminders/mailer';
+import { createAcsMailer } from './acs-mailer';
+
+const mail: Mail = {
+  to: 'ada@example.test',
+  toName: 'Ada, "the first" <b>',
+  subject: '7 notes ready (about 4 min)',
+  html: '<p>Ready · ✓</p>',
+  text: 'Ready · ✓',
+  headers: { 'List-Unsubscribe': '<https://api.test/u?token=1>' },
+};
+const mailerAt = (url: string, patience?: number, key?: string) =>
+  createAcsMailer(
+    {
+      service: { kind: 'key', connectionString: mailboxConnectionString(url, key) },
+      sender: 'reminders@app.test',
+    },
+    patience,
+  );
+
+describe('over the mailbox, which checks signatures', () => {
+  let mailbox: Awaited<ReturnType<typeof startTestMailbox>>;
+  beforeAll(async () => {
+    mailbox = await startTestMailbox();
+  });
+  afterAll(() => mailbox.close());
+
+  it('hands a mail over once, however often it is sent', async () => {
+    const mailer = mailerAt(mailbox.url);
+    const operation = randomUUID();
+    await mailer.send(mail, operation);
+    await mailer.send(mail, operation);
+    expect(await messagesOf(mailbox)).toMatchObject([
+      {
+        id: operation,
+        from: 'reminders@app.test',
+        to: mail.to,
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        headers: mail.headers,
+      },
+    ]);
+  });
+
+  it('delays what it may not send: the key will be put right', async () => {
+    const mailer = mailerAt(mailbox.url, undefined, Buffer.from('another').toString('base64'));
+    await expect(mailer.send(mail, randomUUID())).rejects.toMatchObject({
+      name: 'MailDelayed',
+      retryAfterSeconds: null,
+    });
+  });
+
+  it('refuses a mail that no service takes', async () => {
+    const sending = mailerAt(mailbox.url).send({ ...mail, to: 'nobody' }, randomUUID());
+    await expect(sending).rejects.toBeInstanceOf(MailRefused);
+  });
+});
+
+/** Sends over a service that answers as the listener does; gives what went wrong and the requests. */
+async function sendOver(listener: RequestListener, patience?: number) {
+  const asked: string[] = [];
+  const service = await listenOnLoopback((request, response) => {
+    asked.push(`${request.method ?? ''} ${request.url?.split('?', 1)[0] ?? ''}`);
+    listener(request, response);
+  });
+  const failure: unknown = await mailerAt(`http://${service.host}`, patience)
+    .send(mail, randomUUID())
+    .catch((error: unknown) => error);
+  await service.close();
+  return { asked, failure };
+}
+
+const answer =
+  (status: number, headers: Record<string, string> = {}, body = '{"id":"x","status":"Running"}') =>
+  (_: unknown, response: Parameters<RequestListener>[1]) =>
+    void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
+
+const operation = { 'Operation-Location': 'http://localhost:1/emails/operations/x' };
+
+it.each([
+  ['accepts', answer(202, operation)],
+  [
+    'accepts, and asks to wait for the delivery',
+    answer(202, { ...operation, 'retry-after': '30' }),
+  ],
+  ['accepts, without saying more', answer(202, {}, '')],
+  ['accepts, and then makes no sense', answer(202, operation, '{')],
+])('a service that %s has the mail; its delivery is not asked for', async (_, listener) => {
+  expect(await sendOver(listener)).toEqual({ asked: ['POST /emails:send'], failure: undefined });
+});
+
+const soon = new Date(Date.now() + 90_000).toUTCString();
+
+it.each<[string, RequestListener, number | null]>([
+  ['asks to wait for seconds', answer(429, { 'Retry-After': '17' }), 17],
+  ['asks to wait for an hour', answer(429, { 'Retry-After': '3600' }), 3600],
+  ['asks to wait until a date', answer(429, { 'Retry-After': soon }), expect.any(Number) as number],
+  ['asks to wait for what nobody can read', answer(429, { 'Retry-After': 'soon' }), null],
+  ['asks to wait', answer(429), null],
+  ['fails', answer(500), null],
+  ['is away for a while', answer(503, { 'Retry-After': '5' }), 5],
+  ['knows no such resource', answer(404), null],
+  ['works on the same mail', answer(409), null],
+  ['hangs up', (request) => void request.socket.destroy(), null],
+])('a service that %s is asked once and delays the mail', async (_, listener, seconds) => {
+  const { asked, failure } = await sendOver(listener);
+  expect(failure).toBeInstanceOf(MailDelayed);
+  expect(failure).toMatchObject({ retryAfterSeconds: seconds, cause: expect.any(Error) as Error });
+  expect(asked).toEqual(['POST /emails:send']);
+});
+
+it.each([400, 413])('a service that answers %i refuses the mail', async (status) => {
+  const { failure } = await sendOver(answer(status));
+  expect(failure).toBeInstanceOf(MailRefused);
+});
+
+it('a service that never answers delays the mail once patience ends', async () => {
+  const { failure } = await sendOver(() => undefined, 50);
+  expect(failure).toMatchObject({ name: 'MailDelayed', retryAfterSeconds: null });
+});
+
+it('a service that is not there delays the mail', async () => {
+  const away = await listenOnLoopback(answer(202));
+  await away.close();
+  const sending = mailerAt(`http://${away.host}`).send(mail, randomUUID());
+  await expect(sending).rejects.toMatchObject({ name: 'MailDelayed', retryAfterSeconds: null });
+});
