@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
@@ -19,6 +18,7 @@ import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesFailed } from '../../modules/note-list/notes-failed';
 import { NotesLoading } from '../../modules/note-list/notes-loading';
+import { Welcome } from '../../modules/note-list/welcome';
 import { withTag } from '../../modules/note-list/with-tag';
 import { ComposerDock, composerSpace } from './composer-dock';
 import { NewNote } from './new-note';
@@ -100,16 +100,5 @@ export function NotesPage() {
       </ComposerDock>
       {edited && <NoteEditor {...edited} onClose={() => setEdited(null)} />}
     </NoteStage>
-  );
-}
-
-function Welcome() {
-  return (
-    <header style={{ textAlign: 'center' }}>
-      <Typography variant="h1">Welcome to your notes!</Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1 }}>
-        Start by writing about something you want to learn and memorize
-      </Typography>
-    </header>
   );
 }

@@ -25,12 +25,13 @@ interface NoteMenuProps {
   onShowDetails: (note: Note) => void;
   /** Opens an exercise of an active note; without it the notes cannot be edited here. */
   onEditExercise?: ((note: Note, exercise: Exercise) => void) | undefined;
-  /** Archives an active note and restores an archived one. */
-  onToggleArchived: (note: Note) => void;
+  /** Archives an active note and restores an archived one; without it there is no archive here. */
+  onToggleArchived?: ((note: Note) => void) | undefined;
   onDelete: (note: Note) => void;
 }
 
-export function NoteMenu({ target, onClose, onEditExercise, ...actions }: NoteMenuProps) {
+export function NoteMenu(props: NoteMenuProps) {
+  const { target, onClose, onEditExercise, onToggleArchived, ...actions } = props;
   const run = (action: (note: Note) => void) => () => {
     onClose();
     if (target) action(target.note);
@@ -58,10 +59,12 @@ export function NoteMenu({ target, onClose, onEditExercise, ...actions }: NoteMe
           {target && hasCloze(target.note) ? 'Edit Cloze Test' : 'Create Cloze Test'}
         </MenuItem>,
       ]}
-      <MenuItem onClick={run(actions.onToggleArchived)}>
-        <ListItemIcon>{isArchived ? <UnarchiveOutlined /> : <ArchiveOutlined />}</ListItemIcon>
-        {isArchived ? 'Restore Note' : 'Archive Note'}
-      </MenuItem>
+      {onToggleArchived && (
+        <MenuItem onClick={run(onToggleArchived)}>
+          <ListItemIcon>{isArchived ? <UnarchiveOutlined /> : <ArchiveOutlined />}</ListItemIcon>
+          {isArchived ? 'Restore Note' : 'Archive Note'}
+        </MenuItem>
+      )}
       <Divider />
       <MenuItem onClick={run(actions.onDelete)} sx={{ color: 'error.main' }}>
         <ListItemIcon sx={{ color: 'inherit' }}>
