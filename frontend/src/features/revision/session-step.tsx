@@ -7,15 +7,15 @@ import type { ComposerMode } from '../../modules/composer/note-draft';
 import { isAvailable } from '../../modules/exercise/exercise';
 import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
 import { FeedbackPanel } from '../../modules/exercise/feedback-panel';
+import { StepExercise } from '../../modules/exercise/step-exercise';
+import { useExercise } from '../../modules/exercise/use-exercise';
 import { KeysDialog } from './keys-dialog';
 import { PracticePanel } from './practice-panel';
 import { RatingResult } from './rating-result';
 import type { Answer } from './session';
 import { SessionEditor } from './session-editor';
 import { AnswerArea } from './session-stage';
-import { StepExercise } from './step-exercise';
 import { StepMenu } from './step-menu';
-import { useExercise } from './use-exercise';
 import { useSessionKeys } from './use-session-keys';
 import { useShownTime } from './use-shown-time';
 

@@ -1,7 +1,8 @@
+import { env } from '../../config/env';
+import { SessionHeader } from '../../modules/exercise/session-header';
 import type { Session } from './session';
 import { currentNote, currentStep, isComplete, sessionTotals, shownAnswer } from './session';
 import { SessionComplete } from './session-complete';
-import { SessionHeader } from './session-header';
 import { SessionStage } from './session-stage';
 import { SessionStep } from './session-step';
 import { UnsavedRatings } from './unsaved-ratings';
@@ -38,7 +39,7 @@ export function SessionView({ initial, learner, reviewText, onEnd }: SessionView
         <SessionComplete totals={totals} onReviewMore={onEnd} onUndo={undoIfAny} />
       ) : (
         <>
-          <SessionHeader totals={totals} onUndo={undoIfAny} />
+          <SessionHeader {...totals} xp={env.coreOnly ? null : totals.xp} onUndo={undoIfAny} />
           <SessionStep
             key={session.position}
             note={note}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Cloze } from '@mylinguist/shared/schemas/note';
 import type { Ref } from 'react';
 import { useId } from 'react';
+import { useHeading } from '../../components/heading-level';
 import { ClozeText } from '../note-content/cloze-text';
 import { ExerciseSurface } from './exercise-surface';
 import { faceVariant } from './face-size';
@@ -34,13 +35,21 @@ const Blanks = styled('div')(({ theme }) => ({
 /** A text with blanks for the words to recall. */
 export function ClozeExercise({ cloze, revealed, ref }: ClozeExerciseProps) {
   const heading = useId();
+  const cardHeading = useHeading(1);
+  const titleHeading = useHeading(2);
   return (
     <ExerciseSurface ref={ref} tabIndex={-1} aria-labelledby={heading}>
-      <Typography id={heading} variant="overline" component="h1" color="primary" sx={{ mb: 3 }}>
+      <Typography
+        id={heading}
+        variant="overline"
+        component={cardHeading}
+        color="primary"
+        sx={{ mb: 3 }}
+      >
         Recall the missing words
       </Typography>
       {cloze.title && (
-        <Typography variant="h2" dir="auto" sx={{ mb: 2 }}>
+        <Typography variant="h2" component={titleHeading} dir="auto" sx={{ mb: 2 }}>
           {cloze.title}
         </Typography>
       )}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useId } from 'react';
+import { useHeading } from '../../components/heading-level';
 import { KeyCap } from '../../components/key-cap';
 import { radius } from '../../theme/tokens';
 
@@ -46,11 +47,12 @@ interface FeedbackPanelProps {
 /** Asks how well the learner remembered. */
 export function FeedbackPanel({ nextReview, disabled = false, onRate }: FeedbackPanelProps) {
   const question = useId();
+  const heading = useHeading(2);
   return (
     <section aria-labelledby={question}>
       <Typography
         id={question}
-        component="h2"
+        component={heading}
         variant="body1"
         sx={{ color: 'text.secondary', mb: 3, textAlign: 'center' }}
       >

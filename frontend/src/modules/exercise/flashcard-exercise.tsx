@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Flashcard } from '@mylinguist/shared/schemas/note';
 import type { Ref } from 'react';
+import { useHeading } from '../../components/heading-level';
 import { NoteContent } from '../note-content/note-content';
 import { faceVariant } from './face-size';
 import { CardFace, FlipSurface } from './flip-surface';
@@ -37,9 +38,10 @@ interface FaceProps {
 }
 
 function Face({ side, label, text, isHidden, children }: FaceProps) {
+  const heading = useHeading(1);
   return (
     <CardFace data-face={side} aria-label={label} aria-hidden={isHidden} inert={isHidden}>
-      <Typography variant="overline" component="h1" color="primary" sx={{ mb: 3 }}>
+      <Typography variant="overline" component={heading} color="primary" sx={{ mb: 3 }}>
         {label}
       </Typography>
       <Typography

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Ref } from 'react';
 import { useId } from 'react';
+import { useHeading } from '../../components/heading-level';
 import { ClozeText } from '../note-content/cloze-text';
 import { NoteContent } from '../note-content/note-content';
 import { ExerciseSurface } from './exercise-surface';
@@ -16,13 +17,26 @@ interface RevisionCardProps {
 /** A note as it was written, to be read again. */
 export function RevisionCard({ note, ref }: RevisionCardProps) {
   const heading = useId();
+  const cardHeading = useHeading(1);
+  const titleHeading = useHeading(2);
   return (
     <ExerciseSurface ref={ref} tabIndex={-1} aria-labelledby={heading}>
-      <Typography id={heading} variant="overline" component="h1" color="primary" sx={{ mb: 3 }}>
+      <Typography
+        id={heading}
+        variant="overline"
+        component={cardHeading}
+        color="primary"
+        sx={{ mb: 3 }}
+      >
         Review This Note
       </Typography>
       {note.title && (
-        <Typography variant="cardFace" component="h2" dir="auto" sx={{ fontWeight: 600, mb: 2 }}>
+        <Typography
+          variant="cardFace"
+          component={titleHeading}
+          dir="auto"
+          sx={{ fontWeight: 600, mb: 2 }}
+        >
           {note.title}
         </Typography>
       )}

@@ -2,6 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { memo } from 'react';
+import { Heading } from '../../components/heading-level';
 import { ClozeText } from '../note-content/cloze-text';
 import { NoteContent } from '../note-content/note-content';
 import { hasCloze, hasFlashcard, noteName } from '../note-content/note-facts';
@@ -26,9 +27,9 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
   return (
     <article className="note" aria-label={name} data-leaving={leaving || undefined}>
       {note.title && (
-        <h2 className="note-title" dir="auto">
+        <Heading level={2} className="note-title" dir="auto">
           {note.title}
-        </h2>
+        </Heading>
       )}
       <div className="note-text" dir="auto">
         <NoteBody note={note} />

@@ -1,116 +1,21 @@
 import { styled } from '@mui/material/styles';
-import { radius } from '../../theme/tokens';
+import { noteStyles } from './note-styles';
 
 /** Carries the styles of every row, so that the rows themselves are plain elements. */
-export const NoteListSurface = styled('div')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    flex: '1 1 0',
-    minHeight: 0,
-    overflowY: 'auto',
-    overflowAnchor: 'none',
-    paddingInline: 16,
-    [theme.breakpoints.up('sm')]: { scrollbarGutter: 'stable both-edges' },
-    '& > ul': {
-      listStyle: 'none',
-      margin: '0 auto',
-      maxWidth: 752,
-      padding: 0,
-      position: 'relative',
-    },
-    '& > ul > li': { display: 'flow-root', insetInline: 0, position: 'absolute', top: 0 },
-    '& .note': {
-      backgroundColor: palette.background.paper,
-      border: `1px solid ${palette.line}`,
-      borderRadius: radius.card,
-      boxShadow: theme.shadows[1],
-      marginBottom: 14,
-      padding: '16px 20px',
-      transition: 'opacity 300ms ease-out',
-      [theme.breakpoints.down('sm')]: { padding: '14px 16px' },
-    },
-    '& .note[data-leaving]': { opacity: 0, pointerEvents: 'none' },
-    '& .note-title': {
-      ...theme.typography.h2,
-      margin: '0 0 2px',
-      overflowWrap: 'anywhere',
-    },
-    '& .note-text': {
-      ...theme.typography.note,
-      overflowWrap: 'anywhere',
-      '& .cloze-blank': {
-        backgroundColor: palette.recess,
-        border: `1px solid ${palette.line}`,
-        borderRadius: 5,
-        display: 'inline-block',
-        height: '1.1em',
-        verticalAlign: '-0.2em',
-      },
-    },
-    '& .note-foot': {
-      alignItems: 'center',
-      color: palette.text.secondary,
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '6px 8px',
-      marginTop: 10,
-      ...theme.typography.caption,
-    },
-    '& .note-chips': {
-      display: 'flex',
-      flex: '1 1 auto',
-      flexWrap: 'wrap',
-      gap: 8,
-      listStyle: 'none',
-      margin: 0,
-      minWidth: 0,
-      padding: 0,
-    },
-    '& .note-chip': {
-      alignItems: 'center',
-      border: `1px solid ${palette.line}`,
-      borderRadius: 12,
-      display: 'inline-flex',
-      gap: 6,
-      minHeight: 24,
-      overflowWrap: 'anywhere',
-      padding: '1px 10px',
-    },
-    '& .note-end': {
-      alignItems: 'center',
-      display: 'flex',
-      gap: 8,
-      marginInlineStart: 'auto',
-      whiteSpace: 'nowrap',
-    },
-    '& .note-actions': {
-      display: 'flex',
-      marginBlock: -6,
-      '@media (hover: hover) and (pointer: fine)': {
-        opacity: 0,
-        transition: 'opacity 120ms ease-out',
-      },
-    },
-    '& .note:hover .note-actions, & .note:focus-within .note-actions': { opacity: 1 },
-    '& .note-actions button': {
-      alignItems: 'center',
-      background: 'none',
-      border: 0,
-      borderRadius: radius.control,
-      color: 'inherit',
-      cursor: 'pointer',
-      display: 'inline-flex',
-      height: 36,
-      justifyContent: 'center',
-      padding: 0,
-      width: 36,
-      '@media (hover: none), (pointer: coarse)': { height: 44, width: 44 },
-      '&:hover': { backgroundColor: palette.recess, color: palette.text.primary },
-      '&:focus-visible': { outline: `2px solid ${palette.brand.text}`, outlineOffset: -2 },
-    },
-    '& .note-actions svg': { fontSize: 18 },
-    '@media (prefers-reduced-motion: reduce)': {
-      '& .note, & .note-actions': { transition: 'none' },
-    },
-  };
-});
+export const NoteListSurface = styled('div')(({ theme }) => ({
+  flex: '1 1 0',
+  minHeight: 0,
+  overflowY: 'auto',
+  overflowAnchor: 'none',
+  paddingInline: 16,
+  [theme.breakpoints.up('sm')]: { scrollbarGutter: 'stable both-edges' },
+  '& > ul': {
+    listStyle: 'none',
+    margin: '0 auto',
+    maxWidth: 752,
+    padding: 0,
+    position: 'relative',
+  },
+  '& > ul > li': { display: 'flow-root', insetInline: 0, position: 'absolute', top: 0 },
+  ...noteStyles(theme),
+}));

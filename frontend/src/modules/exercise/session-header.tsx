@@ -5,17 +5,19 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { env } from '../../config/env';
-import type { SessionTotals } from './session';
 
 interface SessionHeaderProps {
-  totals: SessionTotals;
+  /** Notes reviewed, of how many. */
+  completed: number;
+  total: number;
+  /** Experience earned; null where there is none to be had. */
+  xp: number | null;
   /** Absent while there is nothing to take back. */
   onUndo: (() => void) | undefined;
 }
 
 /** How far the session is. */
-export function SessionHeader({ totals: { completed, total, xp }, onUndo }: SessionHeaderProps) {
+export function SessionHeader({ completed, total, xp, onUndo }: SessionHeaderProps) {
   const percent = Math.round((completed / total) * 100);
   return (
     <Box component="header">
@@ -31,7 +33,7 @@ export function SessionHeader({ totals: { completed, total, xp }, onUndo }: Sess
             </IconButton>
           </Tooltip>
         )}
-        {!env.coreOnly && (
+        {xp !== null && (
           <Chip
             size="small"
             label={`+${xp} XP`}

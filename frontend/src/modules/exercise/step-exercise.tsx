@@ -1,12 +1,12 @@
-import type { DueNote } from '@mylinguist/shared/schemas/review';
-import { ClozeExercise } from '../../modules/exercise/cloze-exercise';
-import { ExerciseControls } from '../../modules/exercise/exercise-controls';
-import { FlashcardExercise } from '../../modules/exercise/flashcard-exercise';
-import { RevisionCard } from '../../modules/exercise/revision-card';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { ClozeExercise } from './cloze-exercise';
+import { ExerciseControls } from './exercise-controls';
+import { FlashcardExercise } from './flashcard-exercise';
+import { RevisionCard } from './revision-card';
 import type { useExercise } from './use-exercise';
 
 interface StepExerciseProps {
-  note: DueNote;
+  note: Note;
   state: ReturnType<typeof useExercise>;
   /** Turns to where the note is rated; absent where there is nothing to rate. */
   onRate: (() => void) | undefined;

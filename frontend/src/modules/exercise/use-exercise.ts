@@ -1,7 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useState } from 'react';
-import { defaultExercise } from '../../modules/exercise/exercise';
-import type { Exercise } from '../../modules/exercise/exercise';
+import { defaultExercise } from './exercise';
+import type { Exercise } from './exercise';
 
 /** How one note is being revised; another exercise begins unrevealed. */
 export function useExercise(note: Pick<Note, 'flashcard' | 'cloze'>) {
