@@ -166,13 +166,13 @@ async function web({ ports, preview }: StackOptions): Promise<ChildDescription> 
   const cwd = join(root, 'frontend');
   if (preview) {
     await run(process.execPath, [vite, 'build'], { cwd, env: { ...process.env, ...env } });
+    return {
+      name: 'web',
+      args: ['--import', 'tsx', 'local/site/main.ts'],
+      cwd: root,
+      env: { WEB_PORT: String(ports.web) },
+      ready: { line: /^site: ready/ },
+    };
   }
-  return {
-    name: 'web',
-    args: [vite, ...(preview ? ['preview'] : [])],
-    cwd,
-    env,
-    ready: { url: addresses(ports).web },
-    quiet: true,
-  };
+  return { name: 'web', args: [vite], cwd, env, ready: { url: addresses(ports).web }, quiet: true };
 }

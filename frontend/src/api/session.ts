@@ -2,6 +2,7 @@ import { userSchema, type LoginResponse, type User } from '@mylinguist/shared/sc
 import { useSyncExternalStore } from 'react';
 import { paths } from '../config/paths';
 import { clearStorage, readItem, removeItem, removeItems, writeItem } from '../lib/storage';
+import { sessionKeys as keys } from './session-keys';
 import { forgetWork, forgetWorkOfOthers, isWorkOf } from './unsaved-work';
 
 /** What a signed-in learner holds; a session needs both. */
@@ -9,15 +10,6 @@ export interface Session {
   readonly token: string;
   readonly user: User;
 }
-
-const keys = {
-  token: 'token',
-  user: 'user',
-  firebaseToken: 'firebaseToken',
-  appleToken: 'appleToken',
-  email: 'email',
-  redirect: 'redirectAfterLogin',
-} as const;
 
 let current = load();
 const listeners = new Set<() => void>();

@@ -1,21 +1,25 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../api/query-client';
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { watchOtherTabs } from '../api/session';
 import { Notifier } from '../components/notifier';
 import { theme } from '../theme/theme';
 import { forgetOnSignOut } from './forget-on-sign-out';
-import { createRoutes } from './routes';
 
-const queryClient = createQueryClient();
-const router = createBrowserRouter(createRoutes(queryClient));
+interface AppProps {
+  readonly router: RouterProviderProps['router'];
+  readonly queryClient: QueryClient;
+  /** Called once what the app shows answers to the visitor. */
+  readonly onReady?: () => void;
+}
 
-export function App() {
-  useEffect(() => forgetOnSignOut(queryClient), []);
+/** The app at the router's address; the same tree in a browser and where pages are prerendered. */
+export function App({ router, queryClient, onReady }: AppProps) {
+  useEffect(() => forgetOnSignOut(queryClient), [queryClient]);
   useEffect(() => watchOtherTabs(() => window.location.reload()), []);
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

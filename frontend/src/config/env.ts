@@ -68,4 +68,7 @@ function withoutBlanks(raw: Readonly<Record<string, unknown>>): Record<string, u
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
 }
 
-export const env = parseEnv(buildEnv, window.location.hostname);
+// Prerendered pages are rendered where there is no address, and call nothing.
+const hostname = typeof window === 'undefined' ? 'localhost' : window.location.hostname;
+
+export const env = parseEnv(buildEnv, hostname);

@@ -1,0 +1,35 @@
+import type { Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The chunk that holds the app's start. */
+export function entryChunk(bundle: Bundle): Rolldown.OutputChunk {
+  const entry = chunksOf(bundle).find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no entry');
+  return entry;
+}
+
+/** The chunk that begins with a module, given by the end of its path; none if the build left it out. */
+export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk | undefined {
+  return chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+}
+
+/** File names of the chunks and of all that they import statically, the first asked for first. */
+export function withStaticImports(
+  bundle: Bundle,
+  chunks: readonly Rolldown.OutputChunk[],
+): string[] {
+  const found = new Set<string>();
+  const visit = (fileName: string) => {
+    if (found.has(fileName)) return;
+    found.add(fileName);
+    const chunk = bundle[fileName];
+    if (chunk?.type === 'chunk') chunk.imports.forEach(visit);
+  };
+  for (const { fileName } of chunks) visit(fileName);
+  return [...found];
+}
+
+function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
+}

@@ -1,0 +1,33 @@
+import { appDocument, type PublicPage } from './pages.ts';
+
+interface StaticWebAppConfig {
+  readonly routes: readonly Readonly<Record<string, unknown>>[];
+  readonly globalHeaders: Readonly<Record<string, string>>;
+  readonly navigationFallback: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The configuration of Azure Static Web Apps for one build: what the project says, with the
+ * documents of this build and the policy that names their scripts.
+ */
+export function deploymentConfig(
+  source: string,
+  pages: readonly PublicPage[],
+  policy: string,
+): string {
+  const config = JSON.parse(source) as StaticWebAppConfig;
+  const documents = pages
+    // The host serves index.html by itself.
+    .filter(({ file }) => file !== 'index.html')
+    .map(({ path, file }) => ({ route: path, rewrite: `/${file}` }));
+  return JSON.stringify(
+    {
+      ...config,
+      navigationFallback: { rewrite: `/${appDocument}`, ...config.navigationFallback },
+      routes: [...documents, ...config.routes],
+      globalHeaders: { ...config.globalHeaders, 'Content-Security-Policy': policy },
+    },
+    null,
+    2,
+  );
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { BootPlan } from '../src/boot/boot';
+import { firstScripts } from './first-scripts.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { deploymentConfig } from './deployment-config.ts';
+import { appDocumentOf, publicDocumentOf, type BuiltDocument } from './document.ts';
+import { pageHead } from './page-head.ts';
+import { appDocument, publicPages } from './pages.ts';
+import { buildBoot, prerenderPages } from './side-builds.ts';
+import { readSiteUrl, robots, sitemap } from './site-files.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+const devScript = '<script type="module" src="/src/main.tsx"></script>';
+/** Both upright faces show on every first screen. */
+const firstFonts = /(figtree|literata)-latin-wght-normal\S*\.woff2$/;
+
+/**
+ * Writes the built folder's documents: the public pages with their content and rules inside, the
+ * app's own for every other address, and what tells hosts and search engines about them.
+ */
+export function documents(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'documents',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    async generateBundle(_options, bundle) {
+      const env = config.env as Record<string, string | undefined>;
+      const pages = publicPages(env['VITE_CORE_ONLY'] === 'true');
+      const siteUrl = readSiteUrl(env['VITE_SITE_URL']);
+      const [boot, rendered] = await Promise.all([
+        buildBoot(config),
+        prerenderPages(
+          config,
+          pages.map(({ path }) => path),
+        ),
+      ]);
+      const parts = {
+        html: template(config.root),
+        boot,
+        fonts: takeStyles(bundle),
+        firstFonts: Object.keys(bundle)
+          .filter((name) => firstFonts.test(name))
+          .map((name) => `/${name}`),
+      };
+      const plan = (page: string | null): BootPlan => ({
+        page,
+        ...firstScripts(bundle),
+      });
+      const built = new Map<string, BuiltDocument>([
+        [appDocument, appDocumentOf({ ...parts, plan: plan(null) })],
+      ]);
+      for (const page of pages) {
+        const content = rendered.get(page.path);
+        if (!content) throw new Error(`${page.path} was not rendered`);
+        const head = pageHead(page, content.title, siteUrl);
+        built.set(
+          page.file,
+          publicDocumentOf({ ...parts, plan: plan(page.path) }, page, content, head),
+        );
+      }
+
+      const emit = (fileName: string, source: string) =>
+        this.emitFile({ type: 'asset', fileName, source });
+      for (const [file, { html }] of built) emit(file, html);
+      const scriptHashes = [...built.values()].flatMap(({ scripts }) => scripts.map(sha256));
+      const policy = contentSecurityPolicy({ env, scriptHashes });
+      const source = readFileSync(
+        new URL('../staticwebapp.config.json', `file://${config.root}/`),
+        'utf8',
+      );
+      emit('staticwebapp.config.json', deploymentConfig(source, pages, policy));
+      emit('robots.txt', robots(siteUrl));
+      if (siteUrl !== null) emit('sitemap.xml', sitemap(siteUrl, pages));
+    },
+  };
+}
+
+/** The document that the development server uses, without its script. */
+function template(root: string): string {
+  const html = readFileSync(`${root}/index.html`, 'utf8');
+  if (!html.includes(devScript)) throw new Error(`index.html lacks ${devScript}`);
+  return html.replace(devScript, '');
+}
+
+/** Takes out of the bundle the style sheets of the app's start: the documents hold them themselves. */
+function takeStyles(bundle: Bundle): string {
+  return Object.values(bundle)
+    .flatMap((file) => {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) return [];
+      Reflect.deleteProperty(bundle, file.fileName);
+      return [String(file.source)];
+    })
+    .join('');
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');

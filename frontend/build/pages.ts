@@ -1,0 +1,45 @@
+/** A page that is there before any script: what search engines and previews of links read. */
+export interface PublicPage {
+  readonly path: string;
+  /** Name of its document in the built folder. */
+  readonly file: string;
+  readonly description: string;
+}
+
+const entry: PublicPage = {
+  path: '/',
+  file: 'index.html',
+  description:
+    'Sign in to MyLinguist: capture notes, turn them into flashcards or cloze tests, and meet each one again just before you would forget it.',
+};
+
+const landing: PublicPage = {
+  path: '/landing',
+  file: 'landing.html',
+  description:
+    'Capture what matters, turn it into flashcards or cloze tests, and get timely reminders to review it just before you would forget it. Try it here, without an account.',
+};
+
+/** The core build has no landing page. */
+export function publicPages(isCoreOnly: boolean): readonly PublicPage[] {
+  return isCoreOnly ? [entry] : [entry, landing];
+}
+
+/** The document of every address that has none of its own. */
+export const appDocument = 'app.html';
+
+const shell = 'src/app/layout/shell.tsx';
+const login = 'src/features/auth/login-page.tsx';
+
+/** For each address the modules whose code shows it, beside the app's own. */
+export const screenModules: Readonly<Record<string, readonly string[]>> = {
+  '/': [login],
+  '/auth': [login],
+  '/landing': ['src/features/landing/landing-page.tsx'],
+  '/extension-login': ['src/app/extension-login-route.tsx'],
+  '/discover': [shell, 'src/features/discover/discover-page.tsx'],
+  '/notes': [shell, 'src/features/notes/notes-page.tsx'],
+  '/archive': [shell, 'src/features/archive/archive-page.tsx'],
+  '/revision': [shell, 'src/features/revision/revision-page.tsx'],
+  '/settings': [shell, 'src/features/settings/settings-page.tsx'],
+};

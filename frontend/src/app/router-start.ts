@@ -1,0 +1,15 @@
+import type { RouterProviderProps } from 'react-router-dom';
+
+type Router = RouterProviderProps['router'];
+
+/** Resolves once the code and the redirects of the router's first address are through. */
+export function routerStart(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
