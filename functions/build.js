@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 
+/** @param {string} relative */
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
@@ -31,9 +32,11 @@ export function bundle(outfile = path('dist/index.cjs')) {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+async function main() {
   const { metafile } = await bundle();
   for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
     if (file.endsWith('.cjs')) console.log(`${file}: ${(bytes / 1024).toFixed(0)} KiB`);
   }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) void main();

@@ -1,0 +1,27 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from '../../functions/build.js';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The folder whose content is deployed to the function app. */
+export const apiPackage = join(root, 'functions', 'dist', 'package');
+
+/**
+ * Builds the package of the API: the bundle, the host's settings, and a package.json that names the
+ * bundle. Nothing is installed in the cloud.
+ * @param {string} folder is emptied first
+ */
+export async function buildApiPackage(folder = apiPackage) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await bundle(join(folder, 'index.cjs'));
+  // It would double the package, and no process reads it.
+  rmSync(join(folder, 'index.cjs.map'));
+  copyFileSync(join(root, 'host.json'), join(folder, 'host.json'));
+  const { name, version, license, engines } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const description = { name, version, private: true, license, main: 'index.cjs', engines };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(description, undefined, 2)}\n`);
+}

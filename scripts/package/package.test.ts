@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routes } from '@mylinguist/shared/routes';
+import { buildApiPackage } from './api-package.js';
+import { describeFiles } from './describe-files.js';
+import { loadFunctions, type ListedFunction } from './load-functions.js';
+
+// Far from the repository: what loads here needs nothing that is installed in it.
+const folder = mkdtempSync(join(tmpdir(), 'mylinguist-package-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the package of the API', () => {
+  let functions: ListedFunction[];
+
+  beforeAll(async () => {
+    await buildApiPackage(folder);
+    ({ functions } = await loadFunctions(folder));
+  });
+
+  it('is the bundle, the settings of the host and a package.json that names the bundle', () => {
+    expect(readdirSync(folder).sort()).toEqual(['host.json', 'index.cjs', 'package.json']);
+    const description: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    expect(description).toMatchObject({ main: 'index.cjs', engines: { node: '>=20.19' } });
+    expect(description).not.toHaveProperty('dependencies');
+  });
+
+  it('answers every route', () => {
+    const served = functions.filter(({ trigger }) => trigger === 'httpTrigger');
+    const wanted = Object.values(routes).map(({ method, path }) => `${method} /api/${path}`);
+    expect(served.map(({ where }) => where).sort()).toEqual(wanted.sort());
+  });
+
+  it('has one timer, and takes what it queues', () => {
+    const background = functions.filter(({ trigger }) => trigger !== 'httpTrigger');
+    expect(background.map(({ name, trigger, where }) => [name, trigger, where])).toEqual([
+      ['reminderSend', 'queueTrigger', 'reminder-sends'],
+      ['reminderSlot', 'queueTrigger', 'reminder-slots'],
+      ['reminderTick', 'timerTrigger', '%REMINDER_SCHEDULE%'],
+    ]);
+  });
+
+  it('is told of file by file', () => {
+    const lines = describeFiles(folder).split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toMatch(/^ +[\d.]+ KiB {2}gzip +[\d.]+ KiB {2}index\.cjs$/);
+    expect(lines[3]).toMatch(/3 files$/);
+  });
+});
+
+it('says why a package does not load', async () => {
+  const broken = join(folder, 'broken');
+  mkdirSync(broken);
+  writeFileSync(join(broken, 'index.cjs'), "throw new Error('COSMOS_ENDPOINT is missing')");
+  await expect(loadFunctions(broken)).rejects.toThrow(
+    /^The package does not load:[^]*COSMOS_ENDPOINT is missing/,
+  );
+});
