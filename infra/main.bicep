@@ -77,7 +77,7 @@ param openAiBaseUrl string = ''
 @description('Model of the OpenAI-compatible server; empty for the app\'s default.')
 param openAiModel string = ''
 
-@description('Address of an Azure OpenAI resource; empty without one.')
+@description('Address of an Azure OpenAI resource, which the identity calls without a key; empty without one.')
 param azureOpenAiEndpoint string = ''
 
 @description('Name of the model deployment in it.')
@@ -218,7 +218,6 @@ module api 'modules/api.bicep' = {
       API_URL: apiUrl
       APPLE_AUDIENCE: appleAudience
       ASSISTANT_DAILY_LIMIT: assistantDailyLimit
-      AZURE_OPENAI_API_KEY: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/AZURE-OPENAI-API-KEY)'
       AZURE_OPENAI_API_VERSION: azureOpenAiApiVersion
       AZURE_OPENAI_DEPLOYMENT: azureOpenAiDeployment
       AZURE_OPENAI_ENDPOINT: azureOpenAiEndpoint
@@ -261,6 +260,8 @@ module budget 'modules/budget.bicep' = {
 }
 
 output AZURE_RESOURCE_GROUP string = group.name
+@description('Object id of the identity, for roles outside this group, such as one on an Azure OpenAI resource.')
+output API_IDENTITY_OBJECT_ID string = identity.outputs.principalId
 output API_NAME string = api.outputs.name
 output API_URL string = '${api.outputs.url}/api'
 output COSMOS_ACCOUNT string = database.outputs.name

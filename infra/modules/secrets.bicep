@@ -24,7 +24,6 @@ var broughtSecrets = [
   'FIREBASE-API-KEY'
   'FIREBASE-SERVICE-ACCOUNT'
   'OPENAI-API-KEY'
-  'AZURE-OPENAI-API-KEY'
 ]
 
 resource vault 'Microsoft.KeyVault/vaults@2025-05-01' = {
@@ -48,7 +47,7 @@ resource vault 'Microsoft.KeyVault/vaults@2025-05-01' = {
 resource unsubscribeKeys 'Microsoft.KeyVault/vaults/secrets@2025-05-01' = {
   parent: vault
   name: 'UNSUBSCRIBE-KEYS'
-  properties: { value: base64(unsubscribeKeySeed) }
+  properties: { value: 'first:${unsubscribeKeySeed}' }
 }
 
 @sys.onlyIfNotExists()

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { Language, Parser, type Node } from 'web-tree-sitter';
+
+export type { Node };
+
+/** A parameter, variable, resource, module or output of a Bicep file. */
+export interface Declaration {
+  readonly name: string;
+  readonly node: Node;
+  /** What stands behind the equals sign, without `for` and `if` around it. */
+  readonly value: Node | undefined;
+  /** The first text of the declaration: a resource's type, a module's path. */
+  readonly target: string | undefined;
+  readonly decorators: readonly Node[];
+}
+
+const kinds = ['parameter', 'variable', 'resource', 'module', 'output'] as const;
+type Kind = (typeof kinds)[number];
+
+export interface BicepFile {
+  /** Relative to the folder that is checked. */
+  readonly path: string;
+  readonly root: Node;
+  readonly declarations: Readonly<Record<Kind, ReadonlyMap<string, Declaration>>>;
+}
+
+/** Something wrong in a file. */
+export interface Fault {
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+export function faultAt(file: BicepFile, node: Node, message: string): Fault {
+  return { file: file.path, line: node.startPosition.row + 1, message };
+}
+
+let grammar: Promise<Language> | undefined;
+
+async function loadGrammar(): Promise<Language> {
+  await Parser.init();
+  const file = createRequire(import.meta.url).resolve('tree-sitter-bicep/tree-sitter-bicep.wasm');
+  return Language.load(readFileSync(file));
+}
+
+/** Reads every Bicep file of a folder, by path. */
+export async function readBicepFiles(folder: string): Promise<Map<string, BicepFile>> {
+  const language = await (grammar ??= loadGrammar());
+  const parser = new Parser().setLanguage(language);
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.bicep'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  return new Map(
+    paths.sort().map((path) => {
+      const tree = parser.parse(readFileSync(join(folder, path), 'utf8'));
+      if (!tree) throw new Error(`${path} could not be parsed`);
+      return [path, { path, root: tree.rootNode, declarations: declarationsOf(tree.rootNode) }];
+    }),
+  );
+}
+
+/** The named children, comments left out. */
+export function children(node: Node): Node[] {
+  return node.namedChildren.filter((child) => !child.type.endsWith('comment'));
+}
+
+/** The node and everything below it. */
+export function* descend(node: Node): Generator<Node> {
+  yield node;
+  for (const child of children(node)) yield* descend(child);
+}
+
+/** The text of a string without interpolation; undefined for anything else. */
+export function textOf(node: Node | undefined): string | undefined {
+  if (node?.type !== 'string') return undefined;
+  if (node.namedChildren.some(({ type }) => type === 'interpolation')) return undefined;
+  return node.text.slice(1, -1).replaceAll("\\'", "'");
+}
+
+/** The properties of an object, by name. */
+export function properties(node: Node | undefined): Map<string, Node> {
+  const found = new Map<string, Node>();
+  if (node?.type !== 'object') return found;
+  for (const property of children(node)) {
+    const [key, value] = children(property);
+    const name = textOf(key) ?? key?.text;
+    if (property.type === 'object_property' && name !== undefined && value) found.set(name, value);
+  }
+  return found;
+}
+
+/** Name of the function that a decorator calls, such as `secure`. */
+export function decoratorName(decorator: Node): string | undefined {
+  return /^@?(?:sys\.)?(\w+)/.exec(decorator.text)?.[1];
+}
+
+export function isSecure({ decorators }: Declaration): boolean {
+  return decorators.some((decorator) => decoratorName(decorator) === 'secure');
+}
+
+function declarationsOf(root: Node): BicepFile['declarations'] {
+  const found: Record<Kind, Map<string, Declaration>> = {
+    parameter: new Map(),
+    variable: new Map(),
+    resource: new Map(),
+    module: new Map(),
+    output: new Map(),
+  };
+  let decorators: Node[] = [];
+  for (const node of children(root)) {
+    if (node.type === 'decorators') {
+      decorators = children(node);
+      continue;
+    }
+    const kind = kinds.find((candidate) => node.type === `${candidate}_declaration`);
+    const [first, ...rest] = children(node);
+    if (kind && first) {
+      found[kind].set(first.text, { name: first.text, node, decorators, ...parts(kind, rest) });
+    }
+    decorators = [];
+  }
+  return found;
+}
+
+function parts(kind: Kind, rest: Node[]): Pick<Declaration, 'value' | 'target'> {
+  if (kind === 'resource' || kind === 'module') {
+    return { target: textOf(rest[0]), value: unwrap(rest.at(-1)) };
+  }
+  const value = rest.at(-1);
+  return { target: undefined, value: value?.type === 'type' ? undefined : value };
+}
+
+function unwrap(node: Node | undefined): Node | undefined {
+  if (node?.type !== 'for_statement' && node?.type !== 'if_statement') return node;
+  return unwrap(children(node).at(-1));
+}

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readAppNeeds, type AppNeeds } from './app-needs';
+import { broken } from './broken-copies';
+import { checkInfra } from './check';
+
+const infra = join(__dirname, '..', '..', 'infra');
+let needs: AppNeeds;
+let copy: string;
+
+beforeAll(async () => {
+  needs = await readAppNeeds();
+});
+
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'mylinguist-infra-'));
+  cpSync(infra, copy, { recursive: true });
+});
+
+afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Replaces the first occurrence of a text, which must be there. */
+function change(file: string, from: string, to: string) {
+  const path = join(copy, file);
+  const content = readFileSync(path, 'utf8');
+  if (!content.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  writeFileSync(
+    path,
+    content.replace(from, () => to),
+  );
+}
+
+it('finds nothing wrong with the description of the cloud', async () => {
+  expect(await checkInfra(infra, needs)).toEqual([]);
+});
+
+it('sees what the app asks for', () => {
+  expect([...needs.settings]).toEqual(
+    expect.arrayContaining(['COSMOS_ENDPOINT', 'UNSUBSCRIBE_KEYS', 'REMINDER_SCHEDULE']),
+  );
+  expect([...needs.triggerQueues].sort()).toEqual(['reminder-sends', 'reminder-slots']);
+  expect([...needs.outputQueues].sort()).toEqual(['reminder-sends', 'reminder-slots']);
+  expect([...needs.containers].sort()).toEqual(['learning', 'reminders', 'threads']);
+  expect([...needs.queryPaths]).toEqual(
+    expect.arrayContaining(['type', 'tags', 'reviewData.nextReviewDate']),
+  );
+  expect(needs.orders).toContainEqual(['reviewData.nextReviewDate', 'reviewData.createdAt']);
+});
+
+it.each(broken)('finds %s', async (_, file, from, to, message) => {
+  change(file, from, to);
+  expect((await checkInfra(copy, needs)).join('\n')).toContain(message);
+});
+
+it('finds a required parameter that nothing gives', async () => {
+  change('main.bicep', 'param webSku string = ', 'param webPlan string\n\nvar webSku = ');
+  expect(await checkInfra(copy, needs)).toContain(
+    'main.parameters.json:1: the parameter "webPlan" is missing',
+  );
+});

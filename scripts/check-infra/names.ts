@@ -1,0 +1,83 @@
+import { children, descend, faultAt, type BicepFile, type Fault, type Node } from './bicep-file';
+
+/** What the templates call. A function that is new to them is added here. */
+const builtIn = new Set([
+  'allowed',
+  'description',
+  'empty',
+  'guid',
+  'loadJsonContent',
+  'maxLength',
+  'maxValue',
+  'minLength',
+  'minValue',
+  'newGuid',
+  'secure',
+  'subscription',
+  'subscriptionResourceId',
+  'sys',
+  'take',
+  'tenant',
+  'toLower',
+  'union',
+  'uniqueString',
+  'utcNow',
+]);
+
+/** Reports what the parser could not read. */
+export function checkSyntax(file: BicepFile): Fault[] {
+  return [...allNodes(file.root)]
+    .filter((node) => node.isError || node.isMissing)
+    .map((node) =>
+      faultAt(file, node, `cannot be read: ${JSON.stringify(node.text.slice(0, 40))}`),
+    );
+}
+
+/** Reports names that lead nowhere, and declarations that nothing uses. */
+export function checkNames(file: BicepFile): Fault[] {
+  const { parameter, variable, resource, module } = file.declarations;
+  const declared = new Map([...parameter, ...variable, ...resource, ...module]);
+  const used = new Set<string>();
+  const faults: Fault[] = [];
+  for (const { identifier, locals } of usedNames(file.root, [])) {
+    const name = identifier.text;
+    used.add(name);
+    if (!declared.has(name) && !builtIn.has(name) && !locals.includes(name)) {
+      faults.push(faultAt(file, identifier, `the name "${name}" does not exist`));
+    }
+  }
+  const existing = [...resource].filter(([, { node }]) => /^[^=]*\bexisting\b/.test(node.text));
+  for (const [name, { node }] of [...parameter, ...variable, ...existing]) {
+    if (!used.has(name)) faults.push(faultAt(file, node, `"${name}" is not used`));
+  }
+  return faults;
+}
+
+/** The uses of names, each with the names that only its loop or lambda knows. */
+function* usedNames(
+  node: Node,
+  locals: readonly string[],
+): Generator<{ identifier: Node; locals: readonly string[] }> {
+  if (node.type === 'identifier') yield { identifier: node, locals };
+  const own = ownNames(node);
+  const inner = [...locals, ...own.flatMap((child) => [...descend(child)].map(({ text }) => text))];
+  for (const child of children(node)) {
+    if (!own.some(({ id }) => id === child.id)) yield* usedNames(child, inner);
+  }
+}
+
+/** The children that give a name instead of using one. */
+function ownNames(node: Node): Node[] {
+  const [first, ...rest] = children(node);
+  if (!first) return [];
+  if (node.type.endsWith('_declaration') || node.type === 'lambda_expression') return [first];
+  // An object's key; in quotes it may hold an interpolation.
+  if (node.type === 'object_property') return first.type === 'string' ? [] : [first];
+  if (node.type !== 'for_statement') return [];
+  return [first, ...rest.filter(({ type }) => type === 'for_loop_parameters')];
+}
+
+function* allNodes(node: Node): Generator<Node> {
+  yield node;
+  for (const child of node.children) yield* allNodes(child);
+}

@@ -1,0 +1,43 @@
+import { descend, faultAt, textOf, type BicepFile, type Fault, type Node } from './bicep-file';
+
+const guid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+
+/**
+ * Reports roles that are not given by a name of the table, ids that stand beside no name, and what
+ * is wrong in the table.
+ * @param content of roles.json
+ */
+export function checkRoles(files: ReadonlyMap<string, BicepFile>, content: string): Fault[] {
+  const table = JSON.parse(content) as Record<string, string>;
+  const inTable = (message: string): Fault => ({ file: 'roles.json', line: 1, message });
+  const faults: Fault[] = [];
+  const seen = new Map<string, string>();
+  for (const [name, id] of Object.entries(table)) {
+    const other = seen.get(id);
+    if (other !== undefined) faults.push(inTable(`"${name}" and "${other}" share one id`));
+    if (guid.exec(id)?.[0] !== id) faults.push(inTable(`the id of "${name}" is none`));
+    seen.set(id, name);
+  }
+  const texts = [...files.values()].flatMap((file) =>
+    [...descend(file.root)].map((node) => ({ file, node, text: textOf(node) })),
+  );
+  for (const { file, node, text = '' } of texts) {
+    if (guid.test(text)) faults.push(faultAt(file, node, 'an id stands here without its name'));
+    if (isRoleName(node) && !(text in table)) {
+      faults.push(faultAt(file, node, `the role "${text}" is not in roles.json`));
+    }
+  }
+  for (const name of Object.keys(table)) {
+    if (!texts.some(({ text }) => text === name)) {
+      faults.push(inTable(`the role "${name}" is given to nobody`));
+    }
+  }
+  return faults;
+}
+
+/** Whether a text picks a row of the table, at once or through a list of names. */
+function isRoleName({ type, parent, text }: Node): boolean {
+  if (type !== 'string') return false;
+  const list = parent?.type === 'array' ? parent.parent?.text : undefined;
+  return parent?.text === `roles[${text}]` || /^var \w*Roles\b/.test(list ?? '');
+}

@@ -1,0 +1,76 @@
+import {
+  children,
+  descend,
+  faultAt,
+  isSecure,
+  properties,
+  textOf,
+  type BicepFile,
+  type Fault,
+  type Node,
+} from './bicep-file';
+
+const secretName = /(?:secret|password|credential|token|key|seed|connectionstring)$/i;
+const secretFunction = /\blist[A-Z]\w*\(|\.getSecret\(/;
+const secretSetting = /(?:KEYS?|SECRET|PASSWORD|TOKEN|SERVICE_ACCOUNT)$/;
+const reference = /^@Microsoft\.KeyVault\(SecretUri=\$\{[\w.]+\}secrets\/([\w-]+)\)$/;
+
+/** Reports secrets that are not marked as such, or that leave a template. */
+export function checkSecureParameters(file: BicepFile): Fault[] {
+  const { parameter, output } = file.declarations;
+  const open = [...parameter.values()]
+    .filter((declaration) => secretName.test(declaration.name) && !isSecure(declaration))
+    .map(({ name, node }) => faultAt(file, node, `the parameter "${name}" must be secure`));
+  const leaks = [...output.values()]
+    .filter(({ node }) => secretFunction.test(node.text) || mentionsSecret(file, node))
+    .map(({ name, node }) => faultAt(file, node, `the output "${name}" shows a secret`));
+  const keys = [...descend(file.root)]
+    .filter(({ type, text }) => type === 'call_expression' && secretFunction.test(text))
+    .map((node) => faultAt(file, node, 'keys are not fetched: the identity has roles'));
+  return [...open, ...leaks, ...keys];
+}
+
+/** Reports settings that hold a secret themselves, or point to one that the vault does not get. */
+export function checkReferences(
+  settings: ReadonlyMap<string, Node>,
+  main: BicepFile,
+  vault: BicepFile,
+): Fault[] {
+  const kept = secretsOf(vault);
+  return [...settings].flatMap(([name, value]) => {
+    const secret = reference.exec(value.text.slice(1, -1))?.[1];
+    if (secret !== undefined && !kept.has(secret)) {
+      return [faultAt(main, value, `"${name}" points to "${secret}", which no vault holds`)];
+    }
+    if (secret === undefined && (secretSetting.test(name) || mentionsSecret(main, value))) {
+      return [faultAt(main, value, `"${name}" must be a reference to the vault`)];
+    }
+    return [];
+  });
+}
+
+/** The names of a vault's secrets, those of a loop over a list among them. */
+function secretsOf(vault: BicepFile): Set<string> {
+  const names = [...vault.declarations.resource.values()]
+    .filter(({ target }) => target?.startsWith('Microsoft.KeyVault/vaults/secrets@'))
+    .flatMap(({ node, value }) => {
+      const own = textOf(properties(value).get('name'));
+      if (own !== undefined) return [own];
+      const loop = children(node).find(({ type }) => type === 'for_statement');
+      const lists = loop ? children(loop).map(({ text }) => text) : [];
+      return lists.flatMap((list) => listed(vault, list));
+    });
+  return new Set(names);
+}
+
+function listed(file: BicepFile, variable: string): string[] {
+  const value = file.declarations.variable.get(variable)?.value;
+  return value ? children(value).flatMap((child) => textOf(child) ?? []) : [];
+}
+
+function mentionsSecret(file: BicepFile, node: Node): boolean {
+  return [...descend(node)].some(({ type, text }) => {
+    const parameter = type === 'identifier' && file.declarations.parameter.get(text);
+    return parameter && isSecure(parameter);
+  });
+}
