@@ -6,8 +6,8 @@ import { ApiError, NetworkError } from './errors';
 import { replaceToken, usableToken } from './identity-token';
 import { currentSession } from './session';
 
-/** A call without an answer is given up after this many ms. */
-const timeout = 30_000;
+/** A call without an answer is given up after this many ms, unless it is told otherwise. */
+const defaultTimeout = 30_000;
 
 export interface CallOptions<T> {
   readonly params?: Readonly<Record<string, string>>;
@@ -16,6 +16,8 @@ export interface CallOptions<T> {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** For an answer that takes long to make, in ms. */
+  readonly timeout?: number;
   /** Shape of the answer; `z.void()` for 204. */
   readonly response: z.ZodType<T>;
 }
@@ -40,7 +42,7 @@ export async function callApi<T>(name: RouteName, options: CallOptions<T>): Prom
 
 async function send(
   name: RouteName,
-  { params, query, body, headers, signal }: CallOptions<unknown>,
+  { params, query, body, headers, signal, timeout = defaultTimeout }: CallOptions<unknown>,
   token?: string,
 ): Promise<Response> {
   const url = new URL(`${env.apiBaseUrl}/${buildPath(name, params)}`);

@@ -2,15 +2,21 @@ import { itemKeys, removeItems } from '../lib/storage';
 
 /*
  * What a learner is in the middle of lies in this browser under `<kind>:<email>`, with more behind
- * another colon where there are several: drafts of notes, and the revision session of a tab.
+ * another colon where there are several: drafts of notes, and of a tab its revision session and its
+ * chats about notes.
  */
-const kinds = ['draft:', 'revision:'] as const;
+const kinds = ['draft:', 'revision:', 'assistant:'] as const;
 
 const isWork = (key: string) => kinds.some((kind) => key.startsWith(kind));
 
 /** Where a learner's draft of a new note is kept, or their edit of a note. */
 export function draftKey(email: string, noteId?: string): string {
   return noteId === undefined ? `draft:${email}` : `draft:${email}:${noteId}`;
+}
+
+/** Where a tab keeps the chat about a note. */
+export function chatKey(email: string, noteId: string): string {
+  return `assistant:${email}:${noteId}`;
 }
 
 /** Where edits of notes are kept that this learner has neither saved nor cancelled. */

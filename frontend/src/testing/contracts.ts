@@ -4,6 +4,13 @@ import {
   deleteAccountRequestSchema,
 } from '@mylinguist/shared/schemas/account';
 import {
+  agentMessageRequestSchema,
+  agentMessageResponseSchema,
+  agentThreadResponseSchema,
+  completeNoteRequestSchema,
+  completeNoteResponseSchema,
+} from '@mylinguist/shared/schemas/assistant';
+import {
   createNoteRequestSchema,
   noteResponseSchema,
   notesResponseSchema,
@@ -38,6 +45,11 @@ interface Contract {
 
 /** What the API takes and gives, for every route that the app calls. */
 export const contracts = {
+  completeNote: {
+    request: completeNoteRequestSchema,
+    response: completeNoteResponseSchema,
+    status: 200,
+  },
   createNote: { request: createNoteRequestSchema, response: noteResponseSchema, status: 201 },
   createTag: { request: createTagRequestSchema, response: tagResponseSchema, status: 201 },
   deleteAccount: { request: deleteAccountRequestSchema, response: z.void(), status: 204 },
@@ -54,12 +66,18 @@ export const contracts = {
     response: loginResponseSchema,
     status: 200,
   },
+  getAgentThread: { response: agentThreadResponseSchema, status: 200 },
   getSettings: { response: settingsSchema, status: 200 },
   listDue: { response: dueResponseSchema, status: 200 },
   listNotes: { response: notesResponseSchema, status: 200 },
   listTags: { response: tagsResponseSchema, status: 200 },
   putSettings: { request: settingsSchema, response: settingsSchema, status: 200 },
   review: { request: reviewRequestSchema, response: reviewResultSchema, status: 200 },
+  sendAgentMessage: {
+    request: agentMessageRequestSchema,
+    response: agentMessageResponseSchema,
+    status: 200,
+  },
   undoReview: { request: undoRequestSchema, response: noteResponseSchema, status: 200 },
   updateNote: { request: updateNoteRequestSchema, response: noteResponseSchema, status: 200 },
 } as const satisfies Partial<Record<RouteName, Contract>>;

@@ -65,6 +65,21 @@ export function disconnect(name: ContractName): readonly ReceivedCall[] {
   return handle(name, () => HttpResponse.error());
 }
 
+/** Holds back the answers of a route until `release` is called. */
+export function hold<Name extends ContractName>(name: Name, answer: AnswerOf<Name>) {
+  const { response, status } = contracts[name];
+  z.parse(response, answer);
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const calls = handle(name, async () => {
+    await gate;
+    return HttpResponse.json(answer as object, { status });
+  });
+  return { calls, release };
+}
+
 /** Leaves every call of a route unanswered. */
 export function hang(name: ContractName): readonly ReceivedCall[] {
   return handle(name, async () => {

@@ -1,19 +1,26 @@
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Ref } from 'react';
 import { describeError } from '../../api/errors';
 import { useCreateNote } from '../../api/notes';
 import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
 import { draftKey } from '../../api/unsaved-work';
 import { useTagChoices } from '../../api/use-tag-choices';
+import type { AssistButtonProps } from '../../modules/composer/assist-button';
 import { Composer } from '../../modules/composer/composer';
+import type { DraftHandle } from '../../modules/composer/draft-change';
 import { openDraftStore } from '../../modules/composer/draft-store';
 import type { ComposerMode } from '../../modules/composer/note-draft';
 
 interface NewNoteProps {
   /** The tag that filters the list; a new note carries it, or it would not show. */
   tag: string;
+  /** Given the way to what is being written. */
+  handle: Ref<DraftHandle>;
+  /** Opens the assistant on it; undefined where there is none. */
+  assist: AssistButtonProps | undefined;
 }
 
 /** The settings call a quick note "freestyle". */
@@ -22,7 +29,7 @@ function defaultMode(setting: Settings['defaultNoteMode'] = 'freestyle'): Compos
 }
 
 /** The composer of new notes, under the learner's settings. Its draft outlives a reload. */
-export function NewNote({ tag }: NewNoteProps) {
+export function NewNote({ tag, handle, assist }: NewNoteProps) {
   const learner = useSession()?.user.email ?? '';
   const [store] = useState(() => openDraftStore(draftKey(learner)));
   const { data: settings } = useQuery(settingsQuery());
@@ -32,6 +39,8 @@ export function NewNote({ tag }: NewNoteProps) {
     <Composer
       label="New note"
       store={store}
+      handle={handle}
+      assist={assist}
       enterToSubmit={settings?.enterToSubmit ?? false}
       alwaysShowTitle={settings?.alwaysShowTitle ?? false}
       defaultMode={defaultMode(settings?.defaultNoteMode)}

@@ -1,5 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
+import { useAssistant } from '../../api/use-assistant';
 import { useNoteEditor } from '../../api/use-note-editor';
+import type { DraftChange } from '../../modules/composer/draft-change';
 import { EditDialog } from '../../modules/composer/edit-dialog';
 import type { ComposerMode } from '../../modules/composer/note-draft';
 
@@ -7,11 +9,14 @@ interface NoteEditorProps {
   note: Note;
   /** What of the note is edited first; the others can be turned to. */
   mode: ComposerMode;
+  /** What is done to the note as its edit begins. */
+  change?: DraftChange;
   onClose: () => void;
 }
 
 /** Edits a note of the list. */
-export function NoteEditor({ note, mode, onClose }: NoteEditorProps) {
-  const editor = useNoteEditor(note);
-  return <EditDialog {...editor} note={note} mode={mode} onClose={onClose} />;
+export function NoteEditor(props: NoteEditorProps) {
+  const editor = useNoteEditor(props.note);
+  const assistant = useAssistant();
+  return <EditDialog {...editor} {...props} assistant={assistant} />;
 }

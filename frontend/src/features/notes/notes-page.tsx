@@ -1,15 +1,19 @@
+import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeError } from '../../api/errors';
 import { notesQuery, useDeleteNote, useUpdateNote } from '../../api/notes';
 import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
+import { useAssistant } from '../../api/use-assistant';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { useNotify } from '../../components/notifier';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
+import { warmAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
+import type { DraftChange, DraftHandle } from '../../modules/composer/draft-change';
 import { mainMode } from '../../modules/composer/note-draft';
 import type { ComposerMode } from '../../modules/composer/note-draft';
 import { useReviewText } from '../../modules/note-content/use-review-text';
@@ -23,7 +27,9 @@ import { withTag } from '../../modules/note-list/with-tag';
 import { ComposerDock, composerSpace } from './composer-dock';
 import { NewNote } from './new-note';
 import { NoteEditor } from './note-editor';
+import { NotesAssistant } from './notes-assistant';
 import { findUnsavedEdit } from './unsaved-edit';
+import type { EditedNote } from './unsaved-edit';
 
 const noNotes: readonly Note[] = [];
 
@@ -39,12 +45,24 @@ export function NotesPage() {
   const notify = useNotify();
   const learner = useSession()?.user.email ?? '';
   // An edit that a reload or an expired session cut short goes on by itself.
-  const [edited, setEdited] = useState(() => findUnsavedEdit(learner));
+  const [edited, setEdited] = useState<EditedNote | null>(() => findUnsavedEdit(learner));
+  const assistant = useAssistant();
+  const [assisted, setAssisted] = useState<'new-note' | Note | null>(null);
+  const newNote = useRef<DraftHandle>(null);
 
   const edit = useCallback(
-    (note: Note, mode: ComposerMode = mainMode(note)) => setEdited({ note, mode }),
+    (note: Note, mode: ComposerMode = mainMode(note), change?: DraftChange) => {
+      setAssisted(null);
+      setEdited({ note, mode, change });
+    },
     [],
   );
+  // Stable, because a key press renders nothing that it need not.
+  const assist = useMemo(
+    () => ({ onIntent: warmAssistantPanel, onOpen: () => setAssisted('new-note') }),
+    [],
+  );
+  const closeAssistant = useCallback(() => setAssisted(null), []);
 
   const all = query.data ?? noNotes;
   const notes = useMemo(() => withTag(all, tag), [all, tag]);
@@ -66,39 +84,51 @@ export function NotesPage() {
   };
 
   return (
-    <NoteStage>
-      {!isEmpty && <h1 style={visuallyHidden}>Notes</h1>}
-      {query.isPending && <NotesLoading />}
-      {query.isError && !query.data && (
-        <NotesFailed
-          reason={describeError(query.error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {notes.length > 0 && (
-        <NoteCollection
-          key={tag}
-          notes={notes}
-          label="Notes"
-          tagColors={colors}
-          reviewText={reviewText}
-          timeZone={settings.timezone}
-          spaceBelow={composerSpace}
+    <Box sx={{ display: 'flex', height: '100%' }}>
+      <NoteStage>
+        {!isEmpty && <h1 style={visuallyHidden}>Notes</h1>}
+        {query.isPending && <NotesLoading />}
+        {query.isError && !query.data && (
+          <NotesFailed
+            reason={describeError(query.error)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {notes.length > 0 && (
+          <NoteCollection
+            key={tag}
+            notes={notes}
+            label="Notes"
+            tagColors={colors}
+            reviewText={reviewText}
+            timeZone={settings.timezone}
+            spaceBelow={composerSpace}
+            onEdit={edit}
+            chat={assistant ? { onIntent: warmAssistantPanel, onOpen: setAssisted } : undefined}
+            onToggleArchived={archive}
+            onDelete={remove}
+            onFailure={showFailure}
+          />
+        )}
+        {all.length > 0 && notes.length === 0 && (
+          <NoMatch tag={tag} onShowAll={() => selectTag('')} />
+        )}
+        <ComposerDock data-centred={isEmpty || undefined}>
+          {isEmpty && <Welcome />}
+          <NewNote tag={tag} handle={newNote} assist={assistant ? assist : undefined} />
+        </ComposerDock>
+        {edited && <NoteEditor {...edited} onClose={() => setEdited(null)} />}
+      </NoteStage>
+      {assistant && assisted && (
+        <NotesAssistant
+          assistant={assistant}
+          assisted={assisted}
+          newNote={newNote}
           onEdit={edit}
-          onToggleArchived={archive}
-          onDelete={remove}
-          onFailure={showFailure}
+          onClose={closeAssistant}
         />
       )}
-      {all.length > 0 && notes.length === 0 && (
-        <NoMatch tag={tag} onShowAll={() => selectTag('')} />
-      )}
-      <ComposerDock data-centred={isEmpty || undefined}>
-        {isEmpty && <Welcome />}
-        <NewNote tag={tag} />
-      </ComposerDock>
-      {edited && <NoteEditor {...edited} onClose={() => setEdited(null)} />}
-    </NoteStage>
+    </Box>
   );
 }

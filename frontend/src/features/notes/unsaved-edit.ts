@@ -1,12 +1,15 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { editKeys } from '../../api/unsaved-work';
+import type { DraftChange } from '../../modules/composer/draft-change';
 import { openDraftStore } from '../../modules/composer/draft-store';
 import { mainMode } from '../../modules/composer/note-draft';
 import type { ComposerMode } from '../../modules/composer/note-draft';
 
-interface EditedNote {
+export interface EditedNote {
   note: Note;
   mode: ComposerMode;
+  /** What is done to the note as its edit begins. */
+  change?: DraftChange;
 }
 
 /** A note whose edit this learner has neither saved nor cancelled, as it read then; null without. */

@@ -1,4 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
+import { useAssistant } from '../../api/use-assistant';
 import { useNoteEditor } from '../../api/use-note-editor';
 import { EditDialog } from '../../modules/composer/edit-dialog';
 import type { ComposerMode } from '../../modules/composer/note-draft';
@@ -14,5 +15,6 @@ interface SessionEditorProps {
 /** Edits the note that is being revised; the session goes on with what was saved. */
 export function SessionEditor({ note, mode, onSaved, onClose }: SessionEditorProps) {
   const editor = useNoteEditor(note, onSaved);
-  return <EditDialog {...editor} note={note} mode={mode} onClose={onClose} />;
+  const assistant = useAssistant();
+  return <EditDialog {...editor} note={note} mode={mode} assistant={assistant} onClose={onClose} />;
 }

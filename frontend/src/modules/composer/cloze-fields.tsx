@@ -14,8 +14,8 @@ interface ClozeFieldsProps {
   value: string;
   onChange: (text: string) => void;
   readOnly: boolean;
-  'aria-keyshortcuts': string;
-  onKeyDown: KeyboardEventHandler;
+  'aria-keyshortcuts'?: string;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 const refusals = {

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { memo } from 'react';
+import { AssistButton } from './assist-button';
+import type { AssistButtonProps } from './assist-button';
 import { ComposerToolbar } from './composer-surface';
 import { ModeSwitch } from './mode-switch';
 import type { ComposerMode } from './note-draft';
@@ -13,6 +15,9 @@ interface ComposerToolsProps {
   /** Null where the title always shows. */
   hasTitle: boolean | null;
   offersTags: boolean;
+  assist: AssistButtonProps | undefined;
+  /** Whether there is something for the assistant to work on. */
+  hasText: boolean;
   shortcut: SubmitShortcut;
   canSave: boolean;
   isSaving: boolean;
@@ -27,7 +32,7 @@ interface ComposerToolsProps {
  * render: then a key press renders none of it.
  */
 export const ComposerTools = memo(function ComposerTools(props: ComposerToolsProps) {
-  const { mode, hasTitle, offersTags, shortcut, canSave, isSaving, onCancel } = props;
+  const { mode, hasTitle, offersTags, assist, shortcut, canSave, isSaving, onCancel } = props;
   return (
     <ComposerToolbar>
       <ModeSwitch mode={mode} onChange={props.onChangeMode} />
@@ -42,6 +47,7 @@ export const ComposerTools = memo(function ComposerTools(props: ComposerToolsPro
       {offersTags && (
         <Chip variant="outlined" label="# Tags" aria-label="Add tags" onClick={props.onAddTags} />
       )}
+      {assist && <AssistButton {...assist} disabled={!props.hasText || isSaving} />}
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, ml: 'auto' }}>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         <SaveButton shortcut={shortcut} disabled={!canSave} isSaving={isSaving} />

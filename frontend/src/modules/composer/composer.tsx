@@ -7,11 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { TagField } from '../tag-picker/tag-field';
 import type { TagFieldProps } from '../tag-picker/tag-field';
+import type { AssistButtonProps } from './assist-button';
 import { CharacterCounter } from './character-counter';
 import { ComposerFields, ComposerSurface, TitleInput } from './composer-surface';
 import { ComposerTools } from './composer-tools';
+import { mainText } from './draft-text';
 import { ExerciseFields } from './exercise-fields';
 import { submitShortcut } from './submit-shortcut';
+import { UndoStrip } from './undo-strip';
 import { useComposer } from './use-composer';
 import type { ComposerOptions } from './use-composer';
 
@@ -22,6 +25,8 @@ export interface ComposerProps extends ComposerOptions {
   tags: Pick<TagFieldProps, 'known' | 'colors' | 'onCreate'>;
   /** Whether the learner has asked for this composer, and it takes the focus. */
   focusOnMount?: boolean;
+  /** Opens an assistant on what is being written; without it there is none. The same from render to render. */
+  assist?: AssistButtonProps | undefined;
   onCancel?: () => void;
 }
 
@@ -118,6 +123,7 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
           {failure}
         </Alert>
       )}
+      {composer.done && <UndoStrip done={composer.done} onUndo={composer.undo} />}
       {(asksForTags || tags.length > 0) && (
         <TagField {...props.tags} value={tags} focusFirst={asksForTags} onChange={changeTags} />
       )}
@@ -126,6 +132,8 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
         mode={mode}
         hasTitle={props.alwaysShowTitle ? null : title !== null}
         offersTags={!asksForTags && tags.length === 0}
+        assist={props.assist}
+        hasText={mainText({ ...draft, mode }).trim() !== ''}
         shortcut={shortcut}
         canSave={composer.canSave}
         isSaving={isSaving}

@@ -1,9 +1,14 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { Assistant } from '../assistant/assistant';
+import { DraftAssistant } from '../assistant/draft-assistant';
+import { warmAssistantPanel } from '../assistant/lazy-assistant-panel';
 import { Composer } from './composer';
 import type { ComposerProps } from './composer';
+import type { DraftChange, DraftHandle } from './draft-change';
 import { openDraftStore } from './draft-store';
 import { draftOf } from './note-draft';
 import type { ComposerMode, NoteInput } from './note-draft';
@@ -15,6 +20,10 @@ interface EditDialogProps extends Shared {
   note: Note;
   /** What of the note is edited first; an edit that was cut short goes on where it was left. */
   mode: ComposerMode;
+  /** What is done to the note as its edit begins. */
+  change?: DraftChange | undefined;
+  /** Without it there are no AI tools. */
+  assistant?: Assistant | null;
   /** Where the edit is kept until it is saved or cancelled. */
   storageKey: string;
   /** What the note has become elsewhere, when saving found that out. */
@@ -25,25 +34,26 @@ interface EditDialogProps extends Shared {
 }
 
 /** Begins an edit, or takes up the one that was cut short, with the note as it then read. */
-function openEdit(storageKey: string, note: Note, mode: ComposerMode) {
+function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
   const store = openDraftStore(storageKey);
   const left = store.read();
-  return left?.base
-    ? { store, edited: left.base, draft: left, isResumed: true }
-    : { store, edited: note, draft: draftOf(note, mode), isResumed: false };
+  const isResumed = Boolean(left?.base);
+  const before = isResumed && left ? left : draftOf(note, mode);
+  const draft = change ? change.apply({ ...before, mode: before.mode ?? mode }) : before;
+  const done = change ? { message: change.message, before, label: 'Undo' as const } : null;
+  return { store, edited: before.base ?? note, draft, done, isResumed };
 }
 
 /** The composer over a dimmed page, holding a note; a click outside of it cancels. */
-export function EditDialog({
-  note,
-  mode,
-  storageKey,
-  otherVersion,
-  onSave,
-  onClose,
-  ...composer
-}: EditDialogProps) {
-  const [{ store, edited, draft, isResumed }] = useState(() => openEdit(storageKey, note, mode));
+export function EditDialog(props: EditDialogProps) {
+  const { assistant, otherVersion, onSave, onClose } = props;
+  const [{ store, edited, draft, done, isResumed }] = useState(() => openEdit(props));
+  const [isAssisted, setIsAssisted] = useState(false);
+  const handle = useRef<DraftHandle>(null);
+  const assist = useMemo(
+    () => ({ onIntent: warmAssistantPanel, onOpen: () => setIsAssisted(true) }),
+    [],
+  );
 
   const close = () => {
     store.discard();
@@ -59,35 +69,48 @@ export function EditDialog({
         paper: {
           'aria-label': 'Edit note',
           sx: {
+            alignItems: 'center',
             bgcolor: 'transparent',
             border: 0,
             boxShadow: 'none',
-            gap: 2,
+            flexDirection: 'row',
+            gap: 4,
             m: 4,
-            maxWidth: 800,
+            maxWidth: isAssisted ? 1216 : 800,
             width: 1,
           },
         },
       }}
     >
-      {isResumed && !otherVersion && (
-        <Alert severity="info" sx={{ flex: 'none' }}>
-          Your unsaved changes are back. Save them, or cancel to drop them.
-        </Alert>
+      <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', gap: 2, minWidth: 0 }}>
+        {isResumed && !otherVersion && (
+          <Alert severity="info" sx={{ flex: 'none' }}>
+            Your unsaved changes are back. Save them, or cancel to drop them.
+          </Alert>
+        )}
+        {otherVersion && <OtherVersion note={otherVersion} />}
+        <Composer
+          enterToSubmit={props.enterToSubmit}
+          alwaysShowTitle={props.alwaysShowTitle}
+          tags={props.tags}
+          describeFailure={props.describeFailure}
+          label="Edit note"
+          initial={draft}
+          done={done}
+          store={store}
+          handle={handle}
+          assist={assistant ? assist : undefined}
+          focusOnMount
+          onCancel={close}
+          onSubmit={async (input) => {
+            await onSave(input, edited);
+            close();
+          }}
+        />
+      </Box>
+      {assistant && isAssisted && (
+        <DraftAssistant assistant={assistant} draft={handle} onClose={() => setIsAssisted(false)} />
       )}
-      {otherVersion && <OtherVersion note={otherVersion} />}
-      <Composer
-        {...composer}
-        label="Edit note"
-        initial={draft}
-        store={store}
-        focusOnMount
-        onCancel={close}
-        onSubmit={async (input) => {
-          await onSave(input, edited);
-          close();
-        }}
-      />
     </Dialog>
   );
 }

@@ -9,8 +9,8 @@ interface FlashcardFieldsProps {
   value: Sides;
   onChange: (value: Sides) => void;
   readOnly: boolean;
-  'aria-keyshortcuts': string;
-  onKeyDown: KeyboardEventHandler;
+  'aria-keyshortcuts'?: string;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 const fields = [

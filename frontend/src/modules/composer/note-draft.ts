@@ -20,18 +20,23 @@ export const noteDraftSchema = z.object({
   tags: z.array(z.string()).nullable(),
   flashcard: z.object({ front: z.string(), back: z.string(), hint: z.string() }),
   clozeText: z.string(),
+  /** Exercises that are saved whichever mode is on, because the learner accepted a suggested one. */
+  accepted: z.array(z.enum(['flashcard', 'cloze'])).default([]),
+  /** Whether some of it is the assistant's. */
+  aiEnriched: z.boolean().default(false),
   /** The note that is edited, as it read then; null while a new one is written. */
   base: noteSchema.nullable().default(null),
 });
 export type NoteDraft = z.infer<typeof noteDraftSchema>;
 
-/** What the composer saves: the note, with the exercise of its mode. */
+/** What the composer saves: the note, with the exercise of its mode and those accepted. */
 export interface NoteInput {
   title: string | null;
   content: string;
   tags: string[];
   flashcard?: { front: string; back: string; hint: string | null };
   cloze?: { title: string | null; text: string };
+  aiEnriched?: true;
 }
 
 const noCard = { front: '', back: '', hint: '' };
@@ -46,6 +51,8 @@ export function emptyDraft(mode: ComposerMode | null = null): NoteDraft {
     tags: null,
     flashcard: noCard,
     clozeText: '',
+    accepted: [],
+    aiEnriched: false,
     base: null,
   };
 }
@@ -59,7 +66,8 @@ export function draftOf(note: Note, mode: ComposerMode): NoteDraft {
     hint: flashcard?.hint ?? '',
   };
   const clozeText = cloze?.text ?? '';
-  return inMode({ id, mode, title, content, tags, flashcard: card, clozeText, base: note }, mode);
+  const fields = { id, title, content, tags, flashcard: card, clozeText };
+  return inMode({ ...fields, mode, accepted: [], aiEnriched: false, base: note }, mode);
 }
 
 /** The draft in another mode; an exercise that is still empty begins with the note's own words. */
@@ -105,14 +113,11 @@ function isChanged(draft: NoteDraft, note: Note): boolean {
 const fits = (text: string, limit: number) => text.trim().length <= limit;
 const isWritten = (text: string) => text.trim() !== '';
 
-/** Whether a draft may be saved in its mode: what the mode needs is there and all within limits. */
-export function canSubmit(draft: NoteDraft, mode: ComposerMode): boolean {
-  const { content, flashcard, clozeText } = draft;
-  const title = draft.title ?? '';
-  if (!fits(title, limits.noteTitle) || !fits(content, limits.noteContent)) return false;
+/** Whether what a mode is for is there and within its limits. */
+function isComplete({ title, content, flashcard, clozeText }: NoteDraft, mode: ComposerMode) {
   switch (mode) {
     case 'quicknote':
-      return isWritten(content) || isWritten(title);
+      return isWritten(content) || isWritten(title ?? '');
     case 'flashcard':
       return (
         isWritten(flashcard.front) &&
@@ -124,6 +129,13 @@ export function canSubmit(draft: NoteDraft, mode: ComposerMode): boolean {
   }
 }
 
+/** Whether a draft may be saved in its mode: what is to be saved is there and all within limits. */
+export function canSubmit(draft: NoteDraft, mode: ComposerMode): boolean {
+  if (!fits(draft.title ?? '', limits.noteTitle)) return false;
+  if (!fits(draft.content, limits.noteContent)) return false;
+  return [mode, ...draft.accepted].every((kind) => isComplete(draft, kind));
+}
+
 /** The draft as it is saved in its mode; one with untouched tags takes `defaultTags`. */
 export function toNoteInput(
   draft: NoteDraft,
@@ -131,16 +143,16 @@ export function toNoteInput(
   defaultTags: readonly string[],
 ): NoteInput {
   const title = draft.title?.trim() || null;
-  const input = { title, content: draft.content.trim(), tags: [...(draft.tags ?? defaultTags)] };
   const { front, back, hint } = draft.flashcard;
-  switch (mode) {
-    case 'quicknote':
-      return input;
-    case 'flashcard': {
-      const flashcard = { front: front.trim(), back: back.trim(), hint: hint.trim() || null };
-      return { ...input, flashcard };
-    }
-    case 'cloze':
-      return { ...input, cloze: { title, text: draft.clozeText.trim() } };
-  }
+  const exercises = [mode, ...draft.accepted];
+  return {
+    title,
+    content: draft.content.trim(),
+    tags: [...(draft.tags ?? defaultTags)],
+    ...(exercises.includes('flashcard') && {
+      flashcard: { front: front.trim(), back: back.trim(), hint: hint.trim() || null },
+    }),
+    ...(exercises.includes('cloze') && { cloze: { title, text: draft.clozeText.trim() } }),
+    ...(draft.aiEnriched && { aiEnriched: true }),
+  };
 }

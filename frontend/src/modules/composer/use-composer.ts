@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
+import type { Ref } from 'react';
+import type { DoneChange, DraftHandle } from './draft-change';
 import type { DraftStore } from './draft-store';
 import { canSubmit, emptyDraft, inMode, toNoteInput } from './note-draft';
 import type { ComposerMode, NoteDraft, NoteInput } from './note-draft';
@@ -7,6 +9,10 @@ import { useStoredDraft } from './use-stored-draft';
 export interface ComposerOptions {
   /** What to edit; without it the composer writes new notes, one after the other. */
   initial?: NoteDraft;
+  /** What was done to `initial` already, to be taken back if the learner likes. */
+  done?: DoneChange | null;
+  /** Given the way to what is being written. */
+  handle?: Ref<DraftHandle>;
   /** Keeps what is being written until it is saved. */
   store?: DraftStore;
   /** How a new note begins. */
@@ -23,6 +29,7 @@ const noTags: readonly string[] = [];
 /** What is being written and what becomes of it; while it is being saved nothing changes. */
 export function useComposer(options: ComposerOptions) {
   const { defaultMode = 'quicknote', defaultTags = noTags, initial } = options;
+  const [done, setDone] = useState(options.done ?? null);
   const [draft, setDraft] = useStoredDraft(options.store, initial);
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,6 +43,24 @@ export function useComposer(options: ComposerOptions) {
     setStatus('idle');
   };
 
+  useImperativeHandle(options.handle, () => ({
+    read: () => ({ ...draft, mode }),
+    change: ({ message, apply }) => {
+      if (status === 'saving') return false;
+      replace(apply({ ...draft, mode }));
+      setDone({ message, before: draft, label: 'Undo' });
+      return true;
+    },
+  }));
+
+  /** Puts the draft from before the change in place, and keeps the one that gives way to it. */
+  const undo = () => {
+    if (!done || status === 'saving') return;
+    const label = done.label === 'Undo' ? 'Redo' : 'Undo';
+    setDone({ message: 'The text from before is back.', before: draft, label });
+    replace(done.before);
+  };
+
   /** Saves the draft, if it may be; tells whether it was saved. */
   const submit = async (): Promise<boolean> => {
     if (!canSave) return false;
@@ -44,6 +69,7 @@ export function useComposer(options: ComposerOptions) {
     try {
       await options.onSubmit(toNoteInput(draft, mode, defaultTags), draft.id);
       setStatus('saved');
+      setDone(null);
       if (!initial) setDraft(emptyDraft('quicknote'));
       return true;
     } catch (error) {
@@ -59,9 +85,11 @@ export function useComposer(options: ComposerOptions) {
     tags: draft.tags ?? defaultTags,
     status,
     failure,
+    done,
     canSave,
     change: (fields: Partial<NoteDraft>) => replace({ ...draft, ...fields }),
     changeMode: (next: ComposerMode) => replace(inMode(draft, next)),
+    undo,
     submit,
   };
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { RevisionDetailsDialog } from '../revision-details/revision-details-dialog';
 import { NoteList } from './note-list';
 import { NoteMenu } from './note-menu';
-import type { Exercise, NoteMenuTarget } from './note-menu';
+import type { ChatEntry, Exercise, NoteMenuTarget } from './note-menu';
 import { useLeavingNotes } from './use-leaving-notes';
 
 interface NoteCollectionProps {
@@ -18,6 +18,8 @@ interface NoteCollectionProps {
   spaceBelow: number;
   /** Without it the notes cannot be edited here. */
   onEdit?: (note: Note, exercise?: Exercise) => void;
+  /** Without it there is nobody to chat with. */
+  chat?: ChatEntry | undefined;
   /** Archives or restores a note that has faded out; it shows again when this rejects. */
   onToggleArchived: (note: Note) => Promise<unknown>;
   /** Deletes a note that has faded out; it shows again when this rejects. */
@@ -63,6 +65,7 @@ export function NoteCollection(props: NoteCollectionProps) {
         onClose={() => setMenu(null)}
         onShowDetails={setDetailed}
         onEditExercise={onEdit}
+        chat={props.chat}
         onToggleArchived={toggleArchived}
         onDelete={remove}
       />

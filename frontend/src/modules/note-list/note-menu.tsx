@@ -1,5 +1,6 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import StyleOutlined from '@mui/icons-material/StyleOutlined';
@@ -18,6 +19,13 @@ export interface NoteMenuTarget {
 
 export type Exercise = 'flashcard' | 'cloze';
 
+/** Opens a chat about a note. */
+export interface ChatEntry {
+  onOpen: (note: Note) => void;
+  /** The learner turns to the entry: what it opens may be fetched. */
+  onIntent: () => void;
+}
+
 interface NoteMenuProps {
   /** The note whose menu is open; one menu serves the whole list. */
   target: NoteMenuTarget | null;
@@ -25,13 +33,15 @@ interface NoteMenuProps {
   onShowDetails: (note: Note) => void;
   /** Opens an exercise of an active note; without it the notes cannot be edited here. */
   onEditExercise?: ((note: Note, exercise: Exercise) => void) | undefined;
+  /** Without it there is nobody to chat with. */
+  chat?: ChatEntry | undefined;
   /** Archives an active note and restores an archived one; without it there is no archive here. */
   onToggleArchived?: ((note: Note) => void) | undefined;
   onDelete: (note: Note) => void;
 }
 
 export function NoteMenu(props: NoteMenuProps) {
-  const { target, onClose, onEditExercise, onToggleArchived, ...actions } = props;
+  const { target, onClose, onEditExercise, chat, onToggleArchived, ...actions } = props;
   const run = (action: (note: Note) => void) => () => {
     onClose();
     if (target) action(target.note);
@@ -59,6 +69,14 @@ export function NoteMenu(props: NoteMenuProps) {
           {target && hasCloze(target.note) ? 'Edit Cloze Test' : 'Create Cloze Test'}
         </MenuItem>,
       ]}
+      {chat && (
+        <MenuItem onClick={run(chat.onOpen)} onPointerEnter={chat.onIntent} onFocus={chat.onIntent}>
+          <ListItemIcon>
+            <ForumOutlined />
+          </ListItemIcon>
+          Chat with Linguist
+        </MenuItem>
+      )}
       {onToggleArchived && (
         <MenuItem onClick={run(onToggleArchived)}>
           <ListItemIcon>{isArchived ? <UnarchiveOutlined /> : <ArchiveOutlined />}</ListItemIcon>

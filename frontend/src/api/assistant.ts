@@ -1,0 +1,70 @@
+import type { ErrorCode } from '@mylinguist/shared/errors';
+import {
+  agentMessageResponseSchema,
+  agentThreadResponseSchema,
+  completeNoteResponseSchema,
+} from '@mylinguist/shared/schemas/assistant';
+import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
+import { callApi } from './client';
+import { ApiError, describeError } from './errors';
+import { isGone, StaleNoteError } from './notes';
+
+/** Above the time that the API itself gives the model, in ms: its own answer says more. */
+const timeout = 75_000;
+
+/** Has a text translated, rewritten or turned into drafts of cards. */
+export async function completeNote(request: CompleteNoteRequest, signal: AbortSignal) {
+  const { data } = await callApi('completeNote', {
+    body: request,
+    signal,
+    timeout,
+    response: completeNoteResponseSchema,
+  });
+  return data;
+}
+
+/** Sends a message; without a thread it begins one. */
+export async function sendAgentMessage(
+  message: string,
+  threadId: string | null,
+  signal: AbortSignal,
+) {
+  const { data } = await callApi('sendAgentMessage', {
+    body: { message, ...(threadId !== null && { threadId }) },
+    signal,
+    timeout,
+    response: agentMessageResponseSchema,
+  });
+  return data;
+}
+
+/** What was said in a thread, oldest first; null when it has expired. */
+export async function loadAgentThread(threadId: string, signal: AbortSignal) {
+  try {
+    const { data } = await callApi('getAgentThread', {
+      params: { threadId },
+      signal,
+      response: agentThreadResponseSchema,
+    });
+    return data.messages;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+/** Failures that the same request would meet again. */
+const finalCodes: readonly ErrorCode[] = ['INVALID_INPUT', 'BODY_TOO_LARGE'];
+
+/** What went wrong with the assistant or with saving its cards, and whether trying again helps. */
+export function describeAssistantFailure(error: unknown) {
+  const code = error instanceof ApiError ? error.code : null;
+  return {
+    reason: error instanceof StaleNoteError ? error.message : describeError(error),
+    canRetry: code === null || !finalCodes.includes(code),
+    /** There is no assistant here: that is no failure of this request. */
+    isAbsent: code === 'ASSISTANT_NOT_CONFIGURED',
+    /** The thread that was meant is no more. */
+    isExpired: isGone(error),
+  };
+}

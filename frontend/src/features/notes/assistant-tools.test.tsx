@@ -1,0 +1,276 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { env } from '../../config/env';
+import { makeNote } from '../../testing/factories';
+import { fill } from '../../testing/fill';
+import { disconnect, hold, respond, respondError } from '../../testing/server';
+import { installViewport } from '../../testing/viewport';
+import {
+  apply,
+  findPanel,
+  openTools,
+  panelButton,
+  queryPanel,
+  tool,
+  toolsButton,
+} from './assistant-harness';
+import { composer, noteField, renderPage, respondCreated, row } from './notes-page-harness';
+
+beforeEach(installViewport);
+
+const translated = { data: { translation: 'The early morning' } };
+
+describe('the AI tools of the composer', () => {
+  it('need a text', async () => {
+    const { user } = renderPage([]);
+    expect(toolsButton()).toBeDisabled();
+    await user.type(noteField(), ' ');
+    expect(toolsButton()).toBeDisabled();
+    await user.type(noteField(), 'x');
+    expect(toolsButton()).toBeEnabled();
+  });
+
+  it('open beside the note with the focus, and give it back on Escape', async () => {
+    const { user, panel } = await openTools('La madrugada');
+    expect(panel).toHaveFocus();
+    expect(panel).toHaveTextContent('La madrugada');
+    await user.keyboard('{Escape}');
+    expect(queryPanel()).not.toBeInTheDocument();
+    expect(toolsButton()).toHaveFocus();
+    expect(noteField()).toHaveValue('La madrugada');
+  });
+
+  it('are absent in the core build', async () => {
+    jest.replaceProperty(env, 'coreOnly', true);
+    const { user } = renderPage([makeNote({ content: 'a note' })]);
+    await user.click(await screen.findByRole('button', { name: 'More for a note' }));
+    await screen.findByRole('menuitem', { name: 'Revision Details' });
+    expect(screen.queryByRole('menuitem', { name: 'Chat with Linguist' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'AI tools', hidden: true })).toBeNull();
+  });
+});
+
+describe('Translate', () => {
+  it('takes the place of the text, which Undo and Redo exchange', async () => {
+    const calls = respond('completeNote', translated);
+    const { user } = await openTools('La madrugada');
+    await apply(user, 'Translate');
+    expect(await screen.findByText('The early morning')).toBeVisible();
+    expect(calls[0]?.body).toEqual({
+      content: 'La madrugada',
+      operation: 'translate',
+      parameters: { from: 'Spanish', to: 'English', parts: ['translation'] },
+    });
+    expect(noteField()).toHaveValue('La madrugada');
+
+    await user.click(await panelButton('Replace text'));
+    expect(noteField()).toHaveValue('The early morning');
+    expect(screen.getByText('The text was replaced.')).toBeVisible();
+    await user.type(noteField(), ', before dawn');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(noteField()).toHaveValue('La madrugada');
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    expect(noteField()).toHaveValue('The early morning, before dawn');
+  });
+
+  it('shows the parts that were asked for, and adds the chosen ones', async () => {
+    const calls = respond('completeNote', {
+      data: {
+        translation: 'The early morning',
+        pronunciation: 'la maðɾuˈɣaða',
+        example: 'De madrugada.',
+        relatedTerms: ['madrugar', 'alba'],
+      },
+    });
+    const { user } = await openTools('La madrugada');
+    await user.click(await panelButton('More...'));
+    for (const option of ['Pronunciation', 'Example', 'Related terms']) {
+      await user.click(screen.getByRole('checkbox', { name: option }));
+    }
+    await apply(user, 'Translate');
+    expect(await screen.findByText('madrugar, alba')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({
+      parameters: { parts: ['translation', 'pronunciation', 'example', 'related terms'] },
+    });
+    for (const left of ['Pronunciation', 'Example']) {
+      await user.click(screen.getByRole('checkbox', { name: left }));
+    }
+    await user.click(await panelButton('Add below'));
+    expect(noteField()).toHaveValue('La madrugada\n\nThe early morning\n\nmadrugar, alba');
+  });
+
+  it('asks for at least one part', async () => {
+    const { user } = await openTools('La madrugada');
+    await user.click(await panelButton('More...'));
+    await user.click(screen.getByRole('checkbox', { name: 'Translation' }));
+    expect(screen.getByText('Choose at least one.')).toBeVisible();
+    expect(within(await tool('Translate')).getByRole('button', { name: 'Apply' })).toBeDisabled();
+  });
+
+  it('never translates a language into itself', async () => {
+    const { user } = await openTools('La madrugada');
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+    await user.selectOptions(from, 'English');
+    expect([from, to].map((select) => (select as HTMLSelectElement).value)).toEqual([
+      'English',
+      'Spanish',
+    ]);
+    await user.click(await panelButton('Swap languages'));
+    await user.selectOptions(to, 'Korean');
+    expect([from, to].map((select) => (select as HTMLSelectElement).value)).toEqual([
+      'Spanish',
+      'Korean',
+    ]);
+  });
+});
+
+describe('Rewrite', () => {
+  it.each([
+    ['Casual', null],
+    ['Professional', 'Professional'],
+    ['Academic', 'Academic'],
+  ])('asks for the %s style', async (style, chosen) => {
+    const calls = respond('completeNote', { data: { rewrite: 'Said otherwise' } });
+    const { user } = await openTools('Said');
+    if (chosen) await user.click(await panelButton(chosen));
+    await apply(user, 'Rewrite');
+    expect(await screen.findByText('Said otherwise')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ operation: 'rewrite', parameters: { style } });
+  });
+
+  it.each([
+    ['Flashcard', 'Back'],
+    ['Cloze', 'Cloze text'],
+  ])('works on what the mode %s shows', async (mode, field) => {
+    respond('completeNote', { data: { rewrite: 'The {{capital}}' } });
+    const { user } = renderPage([]);
+    await fill(user, noteField(), 'Paris');
+    await user.click(within(composer()).getByRole('button', { name: mode }));
+    await user.click(toolsButton());
+    await apply(user, 'Rewrite');
+    await user.click(await screen.findByRole('button', { name: 'Replace text' }));
+    expect(within(composer()).getByRole('textbox', { name: field })).toHaveValue('The {{capital}}');
+  });
+
+  it('marks the saved note as enriched', async () => {
+    respond('completeNote', { data: { rewrite: 'Said otherwise' } });
+    const created = respondCreated();
+    const { user } = await openTools('Said');
+    await apply(user, 'Rewrite');
+    await user.click(await screen.findByRole('button', { name: 'Replace text' }));
+    await user.click(within(composer()).getByRole('button', { name: 'Save' }));
+    expect(await row('Said otherwise')).toBeVisible();
+    expect(created[0]?.body).toMatchObject({ content: 'Said otherwise', aiEnriched: true });
+  });
+});
+
+describe('an answer', () => {
+  it('that does not fit is not applied', async () => {
+    respond('completeNote', { data: { rewrite: 'more' } });
+    const { user } = await openTools('x'.repeat(4999));
+    await apply(user, 'Rewrite');
+    await user.click(await screen.findByRole('button', { name: 'Add below' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'That would make 5,005 characters where 5,000 fit. Nothing was changed',
+    );
+    expect(noteField()).toHaveValue('x'.repeat(4999));
+  });
+
+  it('never lands in the note that is written after the one it is for', async () => {
+    respond('completeNote', { data: { rewrite: 'Said otherwise' } });
+    respondCreated();
+    const { user } = await openTools('Said');
+    await apply(user, 'Rewrite');
+    await screen.findByText('Said otherwise');
+    await user.click(within(composer()).getByRole('button', { name: 'Save' }));
+    await row('Said');
+    await user.type(noteField(), 'The next note');
+    await user.click(await panelButton('Replace text'));
+    expect(noteField()).toHaveValue('The next note');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.');
+  });
+
+  it('that comes after the learner stopped waiting is not shown', async () => {
+    const answer = hold('completeNote', translated);
+    const { user } = await openTools('La madrugada');
+    await apply(user, 'Translate');
+    expect(screen.getByText('Connecting to AI Agent...')).toBeVisible();
+    await waitFor(() => expect(answer.calls).toHaveLength(1));
+    await user.click(await panelButton('Cancel'));
+    answer.release();
+    expect(await tool('Translate')).toBeVisible();
+    expect(screen.queryByText('The early morning')).not.toBeInTheDocument();
+  });
+
+  it('is shown as text, whatever it holds', async () => {
+    const hostile =
+      '<img src=x onerror=alert(1)><script>alert(1)</script> ![pixel](https://evil.test/p.png) [click](javascript:alert(1)) https://evil.test';
+    respond('completeNote', { data: { rewrite: hostile } });
+    const { user } = await openTools('Said');
+    await apply(user, 'Rewrite');
+    const answer = await screen.findByRole('region', { name: 'Rewritten' });
+    expect(answer).toHaveTextContent(hostile);
+    expect(answer.querySelectorAll('a, img, script, iframe')).toHaveLength(0);
+  });
+});
+
+describe('without an answer', () => {
+  it.each([
+    ['ASSISTANT_NOT_CONFIGURED', /^The assistant is not set up here\.$/, false],
+    ['TOO_MANY_REQUESTS', /^Failed to enhance content: Too many requests/, true],
+    ['UNAVAILABLE', /^Failed to enhance content: The service cannot be reached/, true],
+    ['INVALID_INPUT', /^Failed to enhance content: Some of what was sent/, false],
+  ] as const)('because of %s, the panel says so', async (code, sentence, canRetry) => {
+    respondError('completeNote', code);
+    const { user } = await openTools('Said');
+    await apply(user, 'Rewrite');
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(canRetry ? 1 : 0);
+    await user.click(await panelButton('Back to tools'));
+    expect(await tool('Rewrite')).toBeVisible();
+    expect(noteField()).toHaveValue('Said');
+  });
+
+  it('offline, trying again helps once the service is back', async () => {
+    disconnect('completeNote');
+    const { user } = await openTools('Said');
+    await apply(user, 'Rewrite');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to enhance content: The service cannot be reached. Please check your connection',
+    );
+    respond('completeNote', { data: { rewrite: 'Said otherwise' } });
+    await user.click(await panelButton('Try again'));
+    expect(await screen.findByText('Said otherwise')).toBeVisible();
+  });
+
+  it('because there is none, the panel says so', async () => {
+    respond('completeNote', { data: { rewrite: ' ' } });
+    const { user } = await openTools('Said');
+    await apply(user, 'Rewrite');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^No response received from AI Agent$/,
+    );
+  });
+
+  it.each([
+    ['', 'No content to process'],
+    ['x'.repeat(5001), 'This text has 5,001 characters; the assistant takes 5,000.'],
+  ])('nothing is sent for a text that cannot be worked on', async (text, sentence) => {
+    const { user } = await openTools('Said');
+    await user.clear(noteField());
+    if (text) await fill(user, noteField(), text);
+    await apply(user, 'Rewrite');
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+});
+
+it('closing the panel ends the request', async () => {
+  const answer = hold('completeNote', translated);
+  const { user } = await openTools('La madrugada');
+  await apply(user, 'Translate');
+  await waitFor(() => expect(answer.calls).toHaveLength(1));
+  await user.click(await panelButton('Close AI Agent'));
+  answer.release();
+  await user.click(toolsButton());
+  expect(within(await findPanel()).queryByText('The early morning')).not.toBeInTheDocument();
+  expect(await tool('Translate')).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { limits } from '@mylinguist/shared/limits';
+import type { DraftChange, WrittenDraft } from '../composer/draft-change';
+import { mainText, mainTextLimit, wholeText, withMainText } from '../composer/draft-text';
+import type { Completion } from './assistant';
+
+export const noResponse = 'No response received from AI Agent';
+
+/** A part of an answer that the learner may put into the note. */
+export interface AnswerPart {
+  name: 'Rewritten' | 'Translation' | 'Pronunciation' | 'Example' | 'Related terms';
+  text: string;
+}
+
+/** The parts of an answer that hold something, in the order in which they show. */
+export function partsOf(completion: Completion): AnswerPart[] {
+  const { rewrite, translation, pronunciation, example, relatedTerms } = completion;
+  const parts = [
+    { name: 'Rewritten', text: rewrite },
+    { name: 'Translation', text: translation },
+    { name: 'Pronunciation', text: pronunciation },
+    { name: 'Example', text: example },
+    { name: 'Related terms', text: relatedTerms?.join(', ') },
+  ] as const;
+  return parts
+    .map(({ name, text = '' }) => ({ name, text: text.trim() }))
+    .filter(({ text }) => text !== '');
+}
+
+export type Placement = 'replace' | 'add';
+
+/** The text of a note once parts of an answer take its place or stand below it. */
+export function textWith(text: string, parts: readonly AnswerPart[], placement: Placement): string {
+  const answer = parts.map((part) => part.text).join('\n\n');
+  return placement === 'replace' || text.trim() === '' ? answer : `${text.trimEnd()}\n\n${answer}`;
+}
+
+const done = {
+  replace: 'The text was replaced.',
+  add: 'The answer was added below the text.',
+} as const;
+
+/** Puts parts of an answer where the text that they answer was, in the mode in which it was written. */
+export function applyParts(
+  { mode }: Pick<WrittenDraft, 'mode'>,
+  parts: readonly AnswerPart[],
+  placement: Placement,
+): DraftChange {
+  return {
+    message: done[placement],
+    apply: (now) => {
+      const draft = { ...now, mode };
+      const text = textWith(mainText(draft), parts, placement);
+      return { ...withMainText(draft, text), aiEnriched: true };
+    },
+  };
+}
+
+/** Why a note cannot be worked on; null when it can. */
+export function problemOf(draft: WrittenDraft | null): string | null {
+  const { length } = draft ? wholeText(draft).trim() : '';
+  if (length === 0) return 'No content to process';
+  if (length <= limits.noteContent) return null;
+  return `This text has ${count(length)} characters; the assistant takes ${count(limits.noteContent)}. Shorten it first.`;
+}
+
+/** Why a main text cannot stand in its note; null when it can. */
+export function excessOf(text: string, draft: WrittenDraft): string | null {
+  const [length, limit] = [text.trim().length, mainTextLimit(draft)];
+  if (length <= limit) return null;
+  return `That would make ${count(length)} characters where ${count(limit)} fit. Nothing was changed: shorten the note, or copy what you need from the answer.`;
+}
+
+const count = (number: number) => number.toLocaleString('en');
+
+/** The message with which a chat begins. */
+export function introduction(draft: WrittenDraft): string {
+  return `Title: ${draft.title?.trim() || 'Untitled Note'}\nContent: ${wholeText(draft).trim()}`;
+}
+
+/** Whether a message of a chat is the note itself. */
+export function isIntroduction(message: { type: 'user' | 'agent'; content: string }): boolean {
+  return message.type === 'user' && /^Title: .*\nContent: /.test(message.content);
+}

@@ -1,0 +1,57 @@
+import type { WrittenDraft } from '../composer/draft-change';
+import { introduction, isIntroduction } from './answer';
+import type { Assistant, ChatMessage } from './assistant';
+import type { OpenedChat } from './panel-view';
+
+export function messageOf(type: ChatMessage['type'], content: string): ChatMessage {
+  return { id: crypto.randomUUID(), type, content };
+}
+
+/** Tells the assistant of the note in a new thread; null when it says nothing. */
+export async function beginChat(
+  assistant: Assistant,
+  draft: WrittenDraft,
+  signal: AbortSignal,
+): Promise<OpenedChat | null> {
+  const about = introduction(draft);
+  const { threadId, response } = await assistant.send(about, null, signal);
+  signal.throwIfAborted();
+  if (response.trim() === '') return null;
+  assistant.threads.keep(draft.id, { threadId, about });
+  return { draft, threadId, messages: [messageOf('agent', response)], isOutdated: false };
+}
+
+/** Goes on with the chat about a note; where there is none any more, a new one begins. */
+export async function resumeChat(
+  assistant: Assistant,
+  draft: WrittenDraft,
+  signal: AbortSignal,
+): Promise<OpenedChat | null> {
+  const thread = assistant.threads.read(draft.id);
+  const messages = thread && (await assistant.loadThread(thread.threadId, signal));
+  if (!messages) return beginChat(assistant, draft, signal);
+  return {
+    draft,
+    threadId: thread.threadId,
+    messages: messages.filter((message) => !isIntroduction(message)),
+    isOutdated: thread.about !== introduction(draft),
+  };
+}
+
+/** Says something in a chat; one whose thread has expired is begun anew first. */
+export async function sayInChat(
+  assistant: Assistant,
+  { draft, threadId }: Pick<OpenedChat, 'draft' | 'threadId'>,
+  message: string,
+  signal: AbortSignal,
+) {
+  try {
+    return await assistant.send(message, threadId, signal);
+  } catch (error) {
+    if (!assistant.describeFailure(error).isExpired) throw error;
+    const about = introduction(draft);
+    const begun = await assistant.send(about, null, signal);
+    assistant.threads.keep(draft.id, { threadId: begun.threadId, about });
+    return await assistant.send(message, begun.threadId, signal);
+  }
+}

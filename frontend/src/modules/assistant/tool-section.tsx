@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface ToolSectionProps {
+  name: string;
+  canApply?: boolean;
+  onApply: () => void;
+  /** Stands beside "Apply". */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** One tool of the menu: what can be chosen for it, and the button that applies it. */
+export function ToolSection({ name, canApply = true, onApply, more, children }: ToolSectionProps) {
+  const heading = useId();
+  return (
+    <Box
+      component="form"
+      aria-labelledby={heading}
+      sx={{ display: 'grid', gap: 3 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+    >
+      <Typography id={heading} variant="body2" component="h3" sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      {children}
+      <Box sx={{ alignItems: 'center', display: 'flex', justifyContent: 'space-between' }}>
+        <div>{more}</div>
+        <Button type="submit" variant="outlined" size="small" disabled={!canApply}>
+          Apply
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import SwapHoriz from '@mui/icons-material/SwapHoriz';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { translationParts } from '@mylinguist/shared/schemas/assistant';
+import { useId, useState } from 'react';
+import type { ToolChoice } from './assistant';
+import { LanguageSelect } from './language-select';
+import type { Language } from './language-select';
+import { ToolSection } from './tool-section';
+
+type Part = (typeof translationParts)[number];
+
+/** Chooses two different languages, and what else of the translation is wanted. */
+export function TranslateForm({ onApply }: { onApply: (choice: ToolChoice) => void }) {
+  const [from, setFrom] = useState<Language>('Spanish');
+  const [to, setTo] = useState<Language>('English');
+  const [parts, setParts] = useState<readonly Part[]>(['translation']);
+  const [showsMore, setShowsMore] = useState(false);
+  const more = useId();
+
+  const swap = () => {
+    setFrom(to);
+    setTo(from);
+  };
+  // Choosing the other side's language exchanges the two: they never become the same.
+  const chooseFrom = (language: Language) => (language === to ? swap() : setFrom(language));
+  const chooseTo = (language: Language) => (language === from ? swap() : setTo(language));
+  const toggle = (part: Part) =>
+    setParts(translationParts.filter((other) => parts.includes(other) !== (other === part)));
+
+  return (
+    <ToolSection
+      name="Translate"
+      canApply={parts.length > 0}
+      onApply={() =>
+        onApply({ operation: 'translate', parameters: { from, to, parts: [...parts] } })
+      }
+      more={
+        <Button
+          size="small"
+          aria-expanded={showsMore}
+          aria-controls={more}
+          onClick={() => setShowsMore(!showsMore)}
+          sx={{ ml: -3 }}
+        >
+          {showsMore ? 'Less' : 'More...'}
+        </Button>
+      }
+    >
+      <Box sx={{ alignItems: 'center', display: 'flex', gap: 1 }}>
+        <LanguageSelect label="From" value={from} onChange={chooseFrom} />
+        <IconButton aria-label="Swap languages" onClick={swap}>
+          <SwapHoriz />
+        </IconButton>
+        <LanguageSelect label="To" value={to} onChange={chooseTo} />
+      </Box>
+      <FormGroup id={more} role="group" aria-label="Result options" hidden={!showsMore}>
+        {showsMore &&
+          translationParts.map((part) => (
+            <FormControlLabel
+              key={part}
+              label={part.charAt(0).toUpperCase() + part.slice(1)}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={parts.includes(part)}
+                  onChange={() => toggle(part)}
+                />
+              }
+            />
+          ))}
+        {parts.length === 0 && (
+          <Typography variant="caption" color="error">
+            Choose at least one.
+          </Typography>
+        )}
+      </FormGroup>
+    </ToolSection>
+  );
+}

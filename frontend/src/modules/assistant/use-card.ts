@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { WrittenDraft } from '../composer/draft-change';
+import type { AcceptedCard, AssistedNote, Assistant } from './assistant';
+import { isTaken } from './card-place';
+import { toCardInput } from './card-draft';
+import type { CardDraft } from './card-draft';
+
+/** What has become of a suggested card. A card whose place in the note is taken asks what to do. */
+export type CardStatus =
+  | { name: 'open'; obstacle: 'place-taken' | 'note-gone' | null }
+  | { name: 'saving' }
+  | { name: 'closed'; message: string; undo: AcceptedCard['undo'] };
+
+const open = (obstacle: 'place-taken' | 'note-gone' | null = null): CardStatus => ({
+  name: 'open',
+  obstacle,
+});
+
+interface CardOptions {
+  assistant: Assistant;
+  note: AssistedNote;
+  /** The note as it was asked about. */
+  draft: WrittenDraft;
+  suggested: CardDraft;
+}
+
+/** One suggested card from its suggestion to its place in a note. */
+export function useCard({ assistant, note, draft, suggested }: CardOptions) {
+  const [card, setCard] = useState(suggested);
+  const [status, setStatus] = useState<CardStatus>(open());
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const save = async (work: () => Promise<AcceptedCard | null>) => {
+    setStatus({ name: 'saving' });
+    setFailure(null);
+    try {
+      const accepted = await work();
+      setStatus(accepted ? { name: 'closed', ...accepted } : open('note-gone'));
+    } catch (error) {
+      setStatus(open());
+      setFailure(assistant.describeFailure(error).reason);
+    }
+  };
+
+  const replace = () => save(() => note.accept(draft.id, toCardInput(card)));
+
+  const accept = () => {
+    const now = note.read();
+    if (now?.id !== draft.id) setStatus(open('note-gone'));
+    else if (isTaken(now, card.place)) setStatus(open('place-taken'));
+    else void replace();
+  };
+
+  const saveAsNew = () =>
+    save(async () => {
+      const saved = await assistant.createNote({
+        draftId: card.id,
+        input: { ...toCardInput(card), content: '', tags: draft.tags ?? [], aiEnriched: true },
+      });
+      const undo = async () => {
+        await assistant.deleteNote(saved);
+        // The deleted note's name is not used again.
+        setCard({ ...card, id: crypto.randomUUID() });
+        return true;
+      };
+      return { message: 'Saved as a new note.', undo };
+    });
+
+  const dismiss = () =>
+    setStatus({ name: 'closed', message: 'Dismissed.', undo: () => Promise.resolve(true) });
+
+  const undo = async () => {
+    if (status.name !== 'closed') return;
+    setFailure(null);
+    try {
+      if (await status.undo()) setStatus(open());
+      else setFailure('This can no longer be undone: the note was changed or saved since.');
+    } catch (error) {
+      setFailure(assistant.describeFailure(error).reason);
+    }
+  };
+
+  return { card, setCard, status, failure, accept, replace, saveAsNew, dismiss, undo };
+}

@@ -1,0 +1,73 @@
+import { limits } from '@mylinguist/shared/limits';
+import { useEffect, useState } from 'react';
+import type { WrittenDraft } from '../composer/draft-change';
+import { mainText, wholeText } from '../composer/draft-text';
+import { noResponse, partsOf, problemOf } from './answer';
+import type { AssistedNote, Assistant, ToolChoice } from './assistant';
+import { draftOfCard } from './card-draft';
+import { beginChat, resumeChat } from './chat';
+import type { PanelView } from './panel-view';
+import { useRequest } from './use-request';
+
+/** Resolves to null when the assistant said nothing. */
+type Work = (draft: WrittenDraft, signal: AbortSignal) => Promise<PanelView | null>;
+
+/** What the panel shows and how the learner gets from one view to the next. */
+export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 'tools' | 'chat') {
+  const [view, setView] = useState<PanelView>({ mode: 'selecting' });
+  const { run, cancel } = useRequest();
+
+  const ask = (work: Work): void => {
+    const draft = note.read();
+    const problem = problemOf(draft);
+    if (!draft || problem !== null) {
+      setView({ mode: 'error', message: problem ?? '', retry: null });
+      return;
+    }
+    const retry = () => ask(work);
+    setView({ mode: 'loading' });
+    run((signal) => work(draft, signal), {
+      onAnswer: (answer) => setView(answer ?? { mode: 'error', message: noResponse, retry }),
+      onFailure: (error) => {
+        const { reason, canRetry, isAbsent } = assistant.describeFailure(error);
+        const message = isAbsent ? reason : `Failed to enhance content: ${reason}`;
+        setView({ mode: 'error', message, retry: canRetry && !isAbsent ? retry : null });
+      },
+    });
+  };
+
+  const applyTool = (tool: ToolChoice) =>
+    ask(async (draft, signal) => {
+      const answer = await assistant.complete({ ...tool, content: mainText(draft) }, signal);
+      const parts = partsOf(answer);
+      return parts.length === 0 ? null : { mode: 'agent-chat', shows: 'answer', draft, parts };
+    });
+
+  const suggestCards = () =>
+    ask(async (draft, signal) => {
+      const request = { content: wholeText(draft), operation: 'cards', parameters: {} } as const;
+      const { cards = [] } = await assistant.complete(request, signal);
+      if (cards.length === 0) return null;
+      const drafts = cards.slice(0, limits.suggestedCards).map(draftOfCard);
+      return { mode: 'agent-chat', shows: 'cards', draft, cards: drafts };
+    });
+
+  const chatBy = (open: typeof beginChat) => () =>
+    ask(async (draft, signal) => {
+      const chat = await open(assistant, draft, signal);
+      return chat && { mode: 'agent-chat', shows: 'chat', chat };
+    });
+  const openChat = chatBy(resumeChat);
+
+  useEffect(() => {
+    if (opensWith === 'chat') openChat();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the panel opens
+  }, []);
+
+  const showTools = () => {
+    cancel();
+    setView({ mode: 'selecting' });
+  };
+
+  return { view, applyTool, suggestCards, openChat, startOver: chatBy(beginChat), showTools };
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+interface Outcome<T> {
+  onAnswer: (answer: T) => void;
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * Runs one request at a time. A new one, `cancel` and leaving the screen end the one under way, of
+ * which nothing is heard any more.
+ */
+export function useRequest() {
+  const current = useRef<AbortController | null>(null);
+  const cancel = useCallback(() => current.current?.abort(), []);
+
+  useEffect(() => cancel, [cancel]);
+
+  const run = useCallback(
+    <T>(work: (signal: AbortSignal) => Promise<T>, { onAnswer, onFailure }: Outcome<T>) => {
+      cancel();
+      const controller = new AbortController();
+      current.current = controller;
+      const { signal } = controller;
+      const unlessEnded =
+        <V>(callback: (value: V) => void) =>
+        (value: V) => {
+          if (!signal.aborted) callback(value);
+        };
+      work(signal).then(unlessEnded(onAnswer), unlessEnded(onFailure));
+    },
+    [cancel],
+  );
+
+  return { run, cancel };
+}
