@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@mylinguist/shared/errors';
+import { z } from 'zod';
+import { AppError } from '../services/app-error';
+
+/** What the library's errors tell of an answer; it is loaded late, so its classes are not at hand. */
+const apiErrorSchema = z.object({
+  status: z.number().optional().catch(undefined),
+  code: z.string().optional().catch(undefined),
+  headers: z.instanceof(Headers).optional().catch(undefined),
+  requestID: z.string().optional().catch(undefined),
+});
+type ApiError = z.infer<typeof apiErrorSchema>;
+
+/** Codes under which a filter before the model turns a text away. */
+const filterCodes = ['content_filter', 'content_policy_violation'];
+/** Nothing is left on the operator's account: waiting does not help. */
+const noCredit = 'insufficient_quota';
+
+/**
+ * What a failed request means. The provider's own text may repeat the conversation, so that only
+ * status, code and the provider's id of the request are kept as the cause.
+ */
+export function toFailure(error: unknown, signal: AbortSignal): AppError {
+  if (error instanceof AppError) return error;
+  if (signal.aborted) return new AppError('ASSISTANT_TIMEOUT');
+  const details = apiErrorSchema.safeParse(error).data ?? {};
+  return new AppError(codeOf(details), {
+    cause: new Error(describe(error, details)),
+    ...retryAfterOf(details),
+  });
+}
+
+/** Whether the same request may succeed in a moment: after how many seconds, else null. */
+export function repeatAfter(error: unknown): number | null {
+  const details = apiErrorSchema.safeParse(error).data ?? {};
+  const { status, code } = details;
+  const isPassing = status === undefined || status === 408 || status === 429 || status >= 500;
+  if (!isPassing || code === noCredit) return null;
+  return retryAfterOf(details).retryAfter ?? usualPause;
+}
+
+/** In seconds. */
+const usualPause = 0.5;
+
+/** Whether the server did not understand the request, as when it knows no schemas. */
+export function isMisunderstood(error: unknown): boolean {
+  const { status, code = '' } = apiErrorSchema.safeParse(error).data ?? {};
+  return (status === 400 || status === 422) && !filterCodes.includes(code);
+}
+
+function codeOf({ status, code = '' }: ApiError): ErrorCode {
+  if (filterCodes.includes(code)) return 'ASSISTANT_REFUSED';
+  switch (status) {
+    // The server does not understand us, or the text is too long for its model.
+    case 400:
+    case 413:
+    case 422:
+      return 'ASSISTANT_ANSWER_UNUSABLE';
+    case 429:
+      return code === noCredit ? 'ASSISTANT_UNAVAILABLE' : 'ASSISTANT_BUSY';
+    // No answer, no permission, no such model, or out of order.
+    case undefined:
+    default:
+      return 'ASSISTANT_UNAVAILABLE';
+  }
+}
+
+function retryAfterOf({ headers }: ApiError): { retryAfter?: number } {
+  const seconds = Number(headers?.get('retry-after') ?? Number.NaN);
+  return seconds >= 0 ? { retryAfter: seconds } : {};
+}
+
+function describe(error: unknown, { status, code, requestID }: ApiError): string {
+  if (status !== undefined) {
+    return `The model's server answered ${status}, code ${code ?? '-'}, request ${requestID ?? '-'}`;
+  }
+  if (!(error instanceof Error)) return 'The request to the model failed';
+  // A body that is no JSON is quoted in the message.
+  const said = error instanceof SyntaxError ? 'no JSON' : error.message;
+  const behind = error.cause instanceof Error ? ` (${innermost(error.cause).message})` : '';
+  return `The request to the model failed: ${said}${behind}`;
+}
+
+const innermost = (error: Error): Error =>
+  error.cause instanceof Error ? innermost(error.cause) : error;

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@mylinguist/shared/limits';
+import type { AgentMessage } from '@mylinguist/shared/schemas/assistant';
+import { AppError } from '../app-error';
+import type { Learner } from '../learner';
+import { retryWhenStale } from '../retry';
+import { textForm } from './answer-form';
+import { asData, dataRule, newMark } from './data-part';
+import type { ModelMessage, Usage } from './model';
+import { keptBounds, shownBounds, withinBounds, type Thread, type ThreadStore } from './thread';
+import { withAssistant, type AssistantNeeds } from './with-assistant';
+
+type Needs = AssistantNeeds & { readonly threads: ThreadStore };
+
+interface Sent {
+  readonly message: string;
+  /** Absent: a new thread begins. */
+  readonly threadId?: string | undefined;
+}
+
+/**
+ * Answers a learner's message. Message and answer are stored together, so that after a failure
+ * nothing is left of it and the same message can be sent again. Of two messages at once both stay.
+ * @param count is told the tokens of each answer of the model
+ * @throws AppError NOT_FOUND when the learner has no such thread, and as `withAssistant` does
+ */
+export async function sendMessage(
+  { threads, ...needs }: Needs,
+  learner: Learner,
+  { message, threadId }: Sent,
+  count: (usage: Usage) => void,
+): Promise<{ threadId: string; response: string }> {
+  const before = threadId === undefined ? null : await readThread({ threads }, learner, threadId);
+  const question = toMessage('user', message, needs.now());
+  const prompt = toPrompt([...(before?.messages ?? []), question]);
+  const response = await withAssistant(needs, learner, count, (ask) =>
+    ask(prompt, textForm(limits.assistantMessage)),
+  );
+
+  const exchange = [question, toMessage('agent', response, needs.now())];
+  if (threadId === undefined) {
+    const thread = { id: randomUUID(), messages: exchange };
+    await threads.save(learner.uid, thread);
+    return { threadId: thread.id, response };
+  }
+  await retryWhenStale(async () => {
+    const latest = await readThread({ threads }, learner, threadId);
+    const messages = withinBounds([...latest.messages, ...exchange], keptBounds);
+    await threads.save(learner.uid, { ...latest, messages });
+  });
+  return { threadId, response };
+}
+
+/** @throws AppError NOT_FOUND when the learner has no such thread, or has it no more */
+export async function readThread(
+  { threads }: Pick<Needs, 'threads'>,
+  learner: Learner,
+  threadId: string,
+): Promise<Thread> {
+  const thread = await threads.get(learner.uid, threadId);
+  if (!thread) throw new AppError('NOT_FOUND');
+  return thread;
+}
+
+const toMessage = (type: AgentMessage['type'], content: string, at: Date): AgentMessage => ({
+  ...{ id: randomUUID(), type, content },
+  timestamp: at.toISOString(),
+});
+
+const instructions = `You are Linguist. You help a learner understand, remember and practise what \
+they noted. Answer their questions shortly and rightly, in the language in which they ask; say so \
+when you do not know. Where they show a note without a question, say in one sentence what it is \
+about and offer help with it. Write plain text in short paragraphs, with **bold** and *italic* at \
+most: no headings, tables, HTML or links.`;
+
+/** A note as the app shows it to the assistant: never a question of the learner's. */
+const noteShape = /^Title:[^]*?\bContent:/;
+
+function toPrompt(messages: readonly AgentMessage[]): ModelMessage[] {
+  const mark = newMark();
+  const shown = withinBounds(messages, shownBounds);
+  return [
+    { role: 'system', content: [instructions, dataRule(mark)].join('\n\n') },
+    ...shown.map(({ type, content }): ModelMessage => {
+      if (type === 'agent') return { role: 'assistant', content };
+      return { role: 'user', content: noteShape.test(content) ? asData(content, mark) : content };
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import type {
+  CompleteNoteRequest,
+  CompleteNoteResponse,
+} from '@mylinguist/shared/schemas/assistant';
+import type { Learner } from '../learner';
+import { formRule } from './answer-form';
+import { asData, dataRule, newMark } from './data-part';
+import type { Usage } from './model';
+import { rewriteTask } from './rewrite';
+import { suggestCardsTask } from './suggest-cards';
+import type { Task } from './task';
+import { translateTask } from './translate';
+import { withAssistant, type AssistantNeeds } from './with-assistant';
+
+type Completion = CompleteNoteResponse['data'];
+
+/**
+ * Translates or rewrites a text, or suggests cards for it. Nothing is stored.
+ * @param count is told the tokens of each answer of the model
+ * @throws AppError as `withAssistant` does
+ */
+export async function completeNote(
+  needs: AssistantNeeds,
+  learner: Learner,
+  request: CompleteNoteRequest,
+  count: (usage: Usage) => void,
+): Promise<Completion> {
+  const { instructions, form } = taskOf(request);
+  const mark = newMark();
+  return withAssistant(needs, learner, count, (ask) =>
+    ask(
+      [
+        { role: 'system', content: [instructions, dataRule(mark), formRule(form)].join('\n\n') },
+        { role: 'user', content: asData(request.content, mark) },
+      ],
+      form,
+    ),
+  );
+}
+
+function taskOf(request: CompleteNoteRequest): Task<Completion> {
+  switch (request.operation) {
+    case 'translate':
+      return translateTask(request.parameters);
+    case 'rewrite':
+      return rewriteTask(request.parameters);
+    case 'cards':
+      return suggestCardsTask();
+  }
+}

@@ -1,0 +1,65 @@
+import { limits } from '@mylinguist/shared/limits';
+import { parseCloze } from '@mylinguist/shared/notes/cloze';
+import type { SuggestedCard } from '@mylinguist/shared/schemas/assistant';
+import { z } from 'zod';
+import { boundedText, jsonForm, Misfit, type AnswerForm } from './answer-form';
+import type { Task } from './task';
+
+const side = boundedText(limits.flashcardSide);
+const choice = boundedText(limits.noteTitle);
+
+const cardSchema = z.union([
+  z.object({
+    kind: z.literal('flashcard'),
+    front: side.describe('a question'),
+    back: side.describe('its answer'),
+    hint: side.nullable().describe('a help that does not give the answer away, or null'),
+  }),
+  z.object({
+    kind: z.literal('cloze'),
+    text: boundedText(limits.clozeText)
+      .refine((text) => parseCloze(text).answers.length > 0, 'must mark a word as a blank')
+      .describe('a sentence in which words to remember are marked, such as {{word}}'),
+  }),
+  z
+    .object({
+      kind: z.literal('quiz'),
+      question: side,
+      choices: z.array(choice).describe('2 to 4 different answers'),
+      answer: choice.describe('the right one of them, letter by letter'),
+    })
+    .refine(({ choices }) => choices.length >= 2 && choices.length <= 4, 'needs 2 to 4 choices')
+    .refine(({ choices }) => new Set(choices).size === choices.length, 'choices must differ')
+    .refine(({ choices, answer }) => choices.includes(answer), 'answer must be one of the choices'),
+]);
+
+const whatFits =
+  'none of its cards fits: a flashcard has a front and a back, a cloze text marks words as {{word}}, ' +
+  'and a quiz question has 2 to 4 different choices, one of which is its answer';
+
+/** Suggests cards for a text; it is for the learner to accept them. */
+export function suggestCardsTask(): Task<{ cards: SuggestedCard[] }> {
+  return {
+    instructions: `You suggest at most ${limits.suggestedCards} cards with which a learner \
+remembers what is most worth it in the text: a flashcard, a cloze text or a quiz question, of \
+different kinds where that fits. Each asks for one thing, can be answered without seeing the text, \
+keeps to what the text says, and is in the language of the text. Suggest none where there is \
+nothing to learn.`,
+    form: cardsForm(),
+  };
+}
+
+/** Cards that do not fit are left out, as long as one does. */
+function cardsForm(): AnswerForm<{ cards: SuggestedCard[] }> {
+  const { schema } = jsonForm('cards', z.object({ cards: z.array(cardSchema) }));
+  const loose = jsonForm('cards', z.object({ cards: z.array(z.unknown()) }));
+  return {
+    ...(schema && { schema }),
+    read: (text) => {
+      const { cards } = loose.read(text);
+      const fitting = cards.flatMap((card) => cardSchema.safeParse(card).data ?? []);
+      if (cards.length > 0 && fitting.length === 0) throw new Misfit(whatFits);
+      return { cards: fitting.slice(0, limits.suggestedCards) };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { limits } from '@mylinguist/shared/limits';
+import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
+import { z } from 'zod';
+import { boundedText, jsonForm } from './answer-form';
+import type { Task } from './task';
+
+type Parameters = Extract<CompleteNoteRequest, { operation: 'translate' }>['parameters'];
+
+const termsAtMost = 8;
+
+type Translation = z.infer<ReturnType<typeof translationSchema>>;
+
+/** Translates between two languages; the answer has the parts that were asked for, and no others. */
+export function translateTask({ from, to, parts }: Parameters): Task<Partial<Translation>> {
+  const asked: Partial<Record<keyof Translation, true>> = {
+    ...(parts.includes('translation') && { translation: true }),
+    ...(parts.includes('pronunciation') && { pronunciation: true }),
+    ...(parts.includes('example') && { example: true }),
+    ...(parts.includes('related terms') && { relatedTerms: true }),
+  };
+  return {
+    instructions: `You translate for a language learner, from ${from} into ${to}. Keep **bold**, \
+*italic* and ~~underline~~ as they are. Each part has at most ${limits.noteContent} characters.`,
+    form: jsonForm('translation', translationSchema(from, to).pick(asked)),
+  };
+}
+
+function translationSchema(from: string, to: string) {
+  const text = boundedText(limits.noteContent);
+  const terms = z
+    .array(boundedText(limits.noteTitle))
+    .refine((list) => list.length <= termsAtMost, `must have at most ${termsAtMost} entries`);
+  return z.object({
+    translation: text.describe(`the text in ${to}, with its line breaks and light formatting`),
+    pronunciation: text.describe(
+      `how the translation into ${to} is pronounced, for a reader of ${from}`,
+    ),
+    example: text.describe(
+      `one natural sentence in ${to} that uses the main word of the translation`,
+    ),
+    relatedTerms: terms.describe(`3 to 5 words or phrases in ${to} that belong to the subject`),
+  });
+}

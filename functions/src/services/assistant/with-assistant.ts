@@ -1,0 +1,56 @@
+import { AppError } from '../app-error';
+import type { Learner } from '../learner';
+import type { ProfileStore } from '../profile';
+import { createAsk, type Ask } from './ask';
+import type { Model, Usage } from './model';
+import { takeQuota, type QuotaStore } from './quota';
+
+/** Milliseconds for all that one request asks of the model. */
+const patience = 60_000;
+
+/** The model, and how often one learner may ask it in one study day. */
+export interface Assistant {
+  readonly model: Model;
+  readonly dailyLimit: number;
+}
+
+export interface AssistantNeeds {
+  /** Absent: no model is set up. */
+  readonly assistant: Assistant | undefined;
+  readonly profiles: ProfileStore;
+  readonly quotas: QuotaStore;
+  readonly now: () => Date;
+}
+
+/** For the operator, who reads it in the log. */
+const howToSetUp =
+  'No model is set: give OPENAI_API_KEY, or OPENAI_BASE_URL and OPENAI_MODEL for another server, ' +
+  'or AZURE_OPENAI_ENDPOINT and AZURE_OPENAI_DEPLOYMENT';
+
+/**
+ * Lets one request of a learner use the model, within quota and patience. A request for which the
+ * model did nothing does not count.
+ * @param count is told the tokens of each answer
+ * @throws AppError ASSISTANT_NOT_CONFIGURED, ASSISTANT_QUOTA_EXCEEDED, those of `Model`, and
+ *   ASSISTANT_ANSWER_UNUSABLE when two answers in a row did not fit
+ */
+export async function withAssistant<T>(
+  { assistant, ...needs }: AssistantNeeds,
+  learner: Learner,
+  count: (usage: Usage) => void,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  if (!assistant) {
+    throw new AppError('ASSISTANT_NOT_CONFIGURED', { cause: new Error(howToSetUp) });
+  }
+  const giveBack = await takeQuota(needs, learner, assistant.dailyLimit);
+  try {
+    return await work(createAsk(assistant.model, AbortSignal.timeout(patience), count));
+  } catch (error) {
+    if (AppError.is(error, 'ASSISTANT_UNAVAILABLE') || AppError.is(error, 'ASSISTANT_BUSY')) {
+      // What went wrong first is what the learner must hear of.
+      await giveBack().catch(() => undefined);
+    }
+    throw error;
+  }
+}
