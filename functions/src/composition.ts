@@ -1,21 +1,31 @@
+import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
 import { now } from './clock';
 import { createAccountStore } from './data/account-store';
 import { openDatabase } from './data/client';
 import { createNoteStore } from './data/note-store';
 import { createProfileStore } from './data/profile-store';
+import { createReminderClaims } from './data/reminder-claims';
+import { createReminderStore } from './data/reminder-store';
 import { createTagStore } from './data/tag-store';
 import { createHandlers, type Handlers } from './http/handlers';
 import { createAppleSignIn } from './identity/apple-sign-in';
 import { createFirebaseIdentity } from './identity/firebase-identity';
+import { createAcsMailer } from './mail/acs-mailer';
 import type { Dependencies } from './services/dependencies';
 import { parseSettings, type Settings } from './settings';
+
+/** Everything that the Functions host calls. */
+export interface App {
+  readonly handlers: Handlers;
+  readonly reminders: ReminderFunctions;
+}
 
 /**
  * Puts the app together. Settings are checked at once; clients are built when the first request
  * needs them, and then kept.
  * @throws Error naming every setting that is missing or contradicts another
  */
-export function composeApp(env: Readonly<Record<string, string | undefined>>): Handlers {
+export function composeApp(env: Readonly<Record<string, string | undefined>>): App {
   const settings = parseSettings(env);
   const { serviceAccount, emulatorHost } = settings.firebase;
   if (!serviceAccount && !emulatorHost) {
@@ -24,20 +34,31 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): H
         'accounts are accepted, and extension-login, apple-login and account deletion are off.',
     );
   }
-  let dependencies: Dependencies | undefined;
-  return createHandlers(() => (dependencies ??= connect(settings)));
+  if (!settings.reminders.mail) {
+    console.warn('ACS_ENDPOINT is not set: no reminders are sent.');
+  }
+  let connected: Dependencies | undefined;
+  const dependencies = () => (connected ??= connect(settings));
+  return {
+    handlers: createHandlers(dependencies),
+    reminders: createReminderFunctions(dependencies),
+  };
 }
 
-function connect({ cosmos, firebase, apple }: Settings): Dependencies {
+function connect({ cosmos, firebase, apple, reminders }: Settings): Dependencies {
   const database = openDatabase(cosmos);
   const learning = database.container('learning');
   const threads = database.container('threads');
   return {
     accounts: createAccountStore({ learning, threads }),
     apple: createAppleSignIn({ ...firebase, ...apple }),
+    claims: createReminderClaims(learning),
     identity: createFirebaseIdentity(firebase),
+    linkSettings: reminders.links,
+    mailer: reminders.mail && createAcsMailer(reminders.mail),
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),
+    reminders: createReminderStore(database.container('reminders')),
     tags: createTagStore(learning),
     now,
   };

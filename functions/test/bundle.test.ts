@@ -10,8 +10,7 @@ const fakeCore = `
   exports.version = exports.hostVersion = '4';
   exports.log = exports.setProgrammingModel = () => {};
   exports.registerFunction = ({ name, bindings }) => {
-    const { methods, route, authLevel } = Object.values(bindings).find((b) => b.type === 'httpTrigger');
-    console.log(JSON.stringify({ name, method: methods.join(), path: route, authLevel }));
+    console.log(JSON.stringify({ name, bindings: Object.values(bindings) }));
   };
 `;
 
@@ -44,12 +43,23 @@ const load = (env: Record<string, string>) =>
     stdio: 'pipe',
   });
 
+interface Registration {
+  readonly name: string;
+  readonly bindings: readonly Record<string, unknown>[];
+}
+
 const registered = () =>
   load(settings)
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as { name: keyof typeof routes })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .map((line) => JSON.parse(line) as Registration);
+
+const isTrigger = ({ type }: Record<string, unknown>) => String(type).endsWith('Trigger');
+
+const registeredRoutes = () =>
+  registered()
+    .map(({ name, bindings }) => ({ name, trigger: bindings.find(isTrigger) }))
+    .filter(({ trigger }) => trigger?.type === 'httpTrigger');
 
 describe('the bundle', () => {
   it('is one file and its source map', () => {
@@ -57,15 +67,36 @@ describe('the bundle', () => {
   });
 
   it('registers each function under its name in the route table, with nothing else installed', () => {
-    for (const { name, ...registration } of registered()) {
-      const { method, path } = routes[name];
-      expect(registration).toEqual({ method, path, authLevel: 'anonymous' });
+    for (const { name, trigger } of registeredRoutes()) {
+      const { method, path } = routes[name as keyof typeof routes];
+      expect(trigger).toMatchObject({ methods: [method], route: path, authLevel: 'anonymous' });
     }
   });
 
   it('registers nothing that the tables of tokens and learners leave out', () => {
     const inTables = [...Object.keys(requestsFor('', '')), ...Object.keys(publicRoutes)];
-    expect(registered().map(({ name }) => name)).toEqual(inTables.sort());
+    expect(
+      registeredRoutes()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(inTables.sort());
+  });
+
+  it('registers a timer and two queues, and nothing else that runs without a request', () => {
+    const background = registered().filter(
+      ({ bindings }) => bindings.find(isTrigger)?.type !== 'httpTrigger',
+    );
+    const sources = background.map(({ name, bindings }) => {
+      const trigger = bindings.find(isTrigger);
+      const outputs = bindings.filter((binding) => binding.direction === 'out');
+      const targets = outputs.map(({ queueName }) => queueName).sort();
+      return [name, trigger?.schedule ?? trigger?.queueName, ...targets];
+    });
+    expect(sources).toEqual([
+      ['reminderTick', '%REMINDER_SCHEDULE%', 'reminder-slots'],
+      ['reminderSlot', 'reminder-slots', 'reminder-sends', 'reminder-slots'],
+      ['reminderSend', 'reminder-sends', 'reminder-sends'],
+    ]);
   });
 
   it('does not start without its settings and names them', () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: identity.host,
     ...mailSettings,
-  });
+  }));
 });
 afterAll(async () => {
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;

@@ -1,4 +1,4 @@
-import type { JSONObject } from '@azure/cosmos';
+import type { JSONObject, OperationInput } from '@azure/cosmos';
 import { instant } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
@@ -26,6 +26,16 @@ export const closedAccountSchema = z
  * same batch, so that nothing can be made any more once the account is closed.
  */
 export const whileOpen = "FROM c WHERE c.type = 'profile'";
+
+/** Says of the profile what it is already, for the sake of the condition alone. */
+export const untouchedProfile: OperationInput = {
+  operationType: 'Patch',
+  id: profileId,
+  resourceBody: {
+    condition: whileOpen,
+    operations: [{ op: 'set', path: '/type', value: 'profile' }],
+  },
+};
 
 /**
  * Gives the failure of that condition its meaning. For writes without another condition.

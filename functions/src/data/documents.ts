@@ -56,6 +56,9 @@ export const profileDocumentSchema = z
     settings: settingsSchema,
     notesTimeZone: z.string().nullable(),
     load: z.record(z.string().regex(/^d\d+$/), z.number()),
+    // A profile of before there were reminders has neither.
+    reminderSlot: z.string().nullable().default(null),
+    lastReviewedAt: instant.nullable().default(null),
     createdAt: instant,
     _etag: etag,
   })
@@ -67,9 +70,10 @@ export const profileDocumentSchema = z
 
 export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
+  const { reminderSlot, lastReviewedAt } = profile;
   return {
     ...{ id: profileId, type: 'profile' },
-    ...{ email, name, picture, settings, notesTimeZone, createdAt },
+    ...{ email, name, picture, settings, notesTimeZone, createdAt, reminderSlot, lastReviewedAt },
     load: Object.fromEntries([...load].map(([day, count]) => [loadProperty(day), count])),
   };
 }

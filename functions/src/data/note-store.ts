@@ -74,7 +74,7 @@ export function createNoteStore(container: Container): NoteStore {
       const write = of(change.ownerId).batch([
         noteOperation(change),
         ...logOperations(change),
-        ...loadOperations(change),
+        ...profileOperations(change),
       ]);
       // A new note has no version that could be stale.
       const etags = await (change.before ? write : refuseWhenClosed(write));
@@ -121,10 +121,14 @@ function logOperations({ ownerId, log }: NoteCommit): OperationInput[] {
   return [{ operationType: 'Upsert', resourceBody }];
 }
 
-function loadOperations({ before, after, today }: NoteCommit): OperationInput[] {
+/** What a change of a note changes of the profile: how much is due when, and when was practised. */
+function profileOperations({ before, after, today, log }: NoteCommit): OperationInput[] {
   const operations: PatchOperation[] = [...loadChanges(before, after, today)].map(
     ([day, value]) => ({ op: 'incr', path: `/load/${loadProperty(day)}`, value }),
   );
+  if (log && 'add' in log) {
+    operations.push({ op: 'set', path: '/lastReviewedAt', value: log.add.reviewedAt });
+  }
   const resourceBody = { operations, condition: whileOpen };
   return operations.length ? [{ operationType: 'Patch', id: profileId, resourceBody }] : [];
 }

@@ -1,5 +1,6 @@
 import type {
   Container,
+  FeedOptions,
   JSONObject,
   OperationInput,
   OperationResponse,
@@ -19,11 +20,14 @@ const failedDependency = 424;
 /** One owner's documents. Every access names the partition, so no other's can be reached. */
 export class Partition {
   readonly #container: Container;
-  readonly #ownerId: string;
+  readonly #key: string;
+  readonly #property: string;
 
-  constructor(container: Container, ownerId: string) {
+  /** @param property that holds the partition key, where documents belong to no one owner */
+  constructor(container: Container, key: string, property: 'ownerId' | 'slot' = 'ownerId') {
     this.#container = container;
-    this.#ownerId = ownerId;
+    this.#key = key;
+    this.#property = property;
   }
 
   /** @returns null when there is no such document */
@@ -32,59 +36,57 @@ export class Partition {
     return resource === undefined ? null : schema.parse(resource);
   }
 
-  /**
-   * Every result of a query over this partition, page by page.
-   * @param select what follows SELECT, up to FROM
-   * @param where a condition on `c`; that of the owner is added
-   */
-  async query<T>(
-    query: { select: string; where: string; orderBy?: string; values?: Record<string, Value> },
-    schema: z.ZodType<T>,
-  ): Promise<T[]> {
-    const { select, where, orderBy, values = {} } = query;
-    const text = `SELECT ${select} FROM c WHERE c.ownerId = @ownerId AND ${where}`;
-    const parameters: SqlParameter[] = Object.entries({ ...values, ownerId: this.#ownerId }).map(
-      ([name, value]) => ({ name: `@${name}`, value }),
-    );
-    const { resources } = await attempt(() =>
-      this.#container.items
-        .query<unknown>(
-          { query: orderBy ? `${text} ORDER BY ${orderBy}` : text, parameters },
-          // -1: as many documents a page as the service likes, instead of 100.
-          { partitionKey: this.#ownerId, maxItemCount: -1 },
-        )
-        .fetchAll(),
-    );
+  /** Every result of a query over this partition, page by page. */
+  async query<T>(query: Query, schema: z.ZodType<T>): Promise<T[]> {
+    // -1: as many documents a page as the service likes, instead of 100.
+    const { resources } = await attempt(() => this.#ask(query, { maxItemCount: -1 }).fetchAll());
     return resources.map((resource) => schema.parse(resource));
+  }
+
+  /** Some results of a query, and with what the next ones are asked for: null after the last. */
+  async page<T>(
+    query: Query,
+    schema: z.ZodType<T>,
+    { size, continuation }: { size: number; continuation: string | null },
+  ): Promise<{ results: T[]; continuation: string | null }> {
+    const from = continuation === null ? {} : { continuationToken: continuation };
+    const { resources, continuationToken } = await attempt(() =>
+      this.#ask(query, { maxItemCount: size, ...from }).fetchNext(),
+    );
+    return {
+      results: resources.map((resource) => schema.parse(resource)),
+      continuation: continuationToken || null,
+    };
   }
 
   /** @returns the ETag @throws AppError CONFLICT when the id is taken */
   async create(document: Document): Promise<string> {
     // As a batch of one: for a single creation the SDK first asks for the partition key's path.
-    const resourceBody = { ...document, ownerId: this.#ownerId };
+    const resourceBody = this.#own(document);
     const [etag = ''] = await this.batch([{ operationType: 'Create', resourceBody }]);
     return etag;
   }
 
   /** Creates the document, or puts it in the place of the one that has its id. */
   async upsert(document: Document): Promise<void> {
-    const resourceBody = { ...document, ownerId: this.#ownerId };
+    const resourceBody = this.#own(document);
     await this.batch([{ operationType: 'Upsert', resourceBody }]);
   }
 
   /** @throws AppError STALE when another version is the latest, NOT_FOUND */
   async replace(document: Document, etag: string): Promise<void> {
     await attempt(() =>
-      this.#item(document.id).replace(
-        { ...document, ownerId: this.#ownerId },
-        { accessCondition: { type: 'IfMatch', condition: etag } },
-      ),
+      this.#item(document.id).replace(this.#own(document), {
+        accessCondition: { type: 'IfMatch', condition: etag },
+      }),
     );
   }
 
   /** @throws AppError NOT_FOUND, STALE when the condition does not hold */
-  async patch(id: string, operations: PatchOperation[], condition: string): Promise<void> {
-    await attempt(() => this.#item(id).patch({ operations, condition }));
+  async patch(id: string, operations: PatchOperation[], condition?: string): Promise<void> {
+    await attempt(() =>
+      this.#item(id).patch(condition === undefined ? operations : { operations, condition }),
+    );
   }
 
   /** Does nothing when there is no such document. */
@@ -104,7 +106,7 @@ export class Partition {
   async batch(operations: OperationInput[]): Promise<string[]> {
     return attempt(async () => {
       const response = await this.#container.items
-        .batch(operations, this.#ownerId)
+        .batch(operations, this.#key)
         .catch((error: unknown) => {
           // Failed operations are part of an answer. Here was none, or a refusal (no capacity, no
           // permission); which one, the SDK tells in the text of its error alone.
@@ -120,8 +122,36 @@ export class Partition {
   }
 
   #item(id: string) {
-    return this.#container.item(id, this.#ownerId);
+    return this.#container.item(id, this.#key);
   }
+
+  #own(document: Document): Document {
+    return { ...document, [this.#property]: this.#key };
+  }
+
+  #ask({ select, where, orderBy, values = {} }: Query, options: FeedOptions) {
+    const own = `c.${this.#property} = @partition`;
+    const parts = [
+      `SELECT ${select} FROM c WHERE ${where === undefined ? own : `${own} AND ${where}`}`,
+      ...(orderBy === undefined ? [] : [`ORDER BY ${orderBy}`]),
+    ];
+    const parameters: SqlParameter[] = Object.entries({ ...values, partition: this.#key }).map(
+      ([name, value]) => ({ name: `@${name}`, value }),
+    );
+    return this.#container.items.query<unknown>(
+      { query: parts.join(' '), parameters },
+      { ...options, partitionKey: this.#key },
+    );
+  }
+}
+
+interface Query {
+  /** What follows SELECT, up to FROM. */
+  readonly select: string;
+  /** A condition on `c`; that of the partition is added. */
+  readonly where?: string;
+  readonly orderBy?: string;
+  readonly values?: Readonly<Record<string, Value>>;
 }
 
 type Value = string | number | boolean;

@@ -1,18 +1,8 @@
-import type { Container, OperationInput } from '@azure/cosmos';
+import type { Container } from '@azure/cosmos';
 import type { TagStore } from '../services/tags';
-import { refuseWhenClosed, whileOpen } from './closed-account';
-import { profileId, tagDocumentId, tagDocumentSchema } from './documents';
+import { refuseWhenClosed, untouchedProfile } from './closed-account';
+import { tagDocumentId, tagDocumentSchema } from './documents';
 import { Partition } from './partition';
-
-/** Says of the profile what it is already, for the sake of the condition alone. */
-const untouchedProfile: OperationInput = {
-  operationType: 'Patch',
-  id: profileId,
-  resourceBody: {
-    condition: whileOpen,
-    operations: [{ op: 'set', path: '/type', value: 'profile' }],
-  },
-};
 
 export function createTagStore(container: Container): TagStore {
   const of = (ownerId: string) => new Partition(container, ownerId);

@@ -1,6 +1,10 @@
 import type { InvocationContext } from '@azure/functions';
 import type { RouteName } from '@mylinguist/shared/routes';
+import { describeCause } from '../describe-cause';
 import type { AppError } from '../services/app-error';
+
+/** What a route adds to its line: counts, never texts. */
+export type LogFigures = Readonly<Record<string, number>>;
 
 interface RequestRecord {
   readonly route: RouteName;
@@ -8,6 +12,7 @@ interface RequestRecord {
   readonly durationMs: number;
   readonly uid: string | undefined;
   readonly failure: AppError | undefined;
+  readonly figures: LogFigures;
 }
 
 /**
@@ -15,20 +20,15 @@ interface RequestRecord {
  * token: of a failure only the codes, and for a 5xx the error behind it.
  */
 export function logRequest(context: InvocationContext, record: RequestRecord): void {
-  const { failure, ...fields } = record;
+  const { failure, figures, ...fields } = record;
   const isServerFault = (record.status ?? 200) >= 500;
   const line = JSON.stringify({
     ...fields,
+    ...figures,
     requestId: context.invocationId,
     code: failure?.code,
     cause: isServerFault ? describeCause(failure?.cause) : undefined,
   });
   if (isServerFault) context.error(line);
   else context.info(line);
-}
-
-function describeCause(cause: unknown): unknown {
-  if (!(cause instanceof Error)) return cause === undefined ? undefined : typeof cause;
-  const { name, message, stack } = cause;
-  return { name, message, stack, code: 'code' in cause ? cause.code : undefined };
 }

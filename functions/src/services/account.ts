@@ -1,8 +1,11 @@
 import type { AccountExport } from '@mylinguist/shared/schemas/account';
+import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { invalidInput } from './app-error';
 import type { Dependencies } from './dependencies';
 import type { Learner } from './learner';
-import { loadProfile } from './profile';
+import { loadProfile, type Profile } from './profile';
+import { heldSlots } from './reminders/keep-slot';
+import type { ReminderStore } from './reminders/reminder-store';
 
 /** What is stored of a learner beside the profile; each kind in the order of its docstring. */
 export type AccountRecords = Pick<
@@ -25,18 +28,31 @@ export interface AccountStore {
 
 /** Everything that is stored of a learner, as one document. */
 export async function exportAccount(
-  dependencies: Pick<Dependencies, 'accounts' | 'profiles' | 'now'>,
+  dependencies: Pick<Dependencies, 'accounts' | 'profiles' | 'reminders' | 'now'>,
   learner: Learner,
 ): Promise<AccountExport> {
-  const { email, name, picture, createdAt, settings } = await loadProfile(dependencies, learner);
+  const profile = await loadProfile(dependencies, learner);
+  const { email, name, picture, createdAt, settings } = profile;
+  const records = await dependencies.accounts.readAll(learner.uid);
+  const rows = await readRows(dependencies.reminders, learner.uid, profile);
   return {
     format: 'mylinguist-export',
     version: 1,
     exportedAt: dependencies.now().toISOString(),
     account: { email, name, picture, createdAt },
     settings,
-    ...(await dependencies.accounts.readAll(learner.uid)),
+    ...records,
+    other: [...records.other, ...rows],
   };
+}
+
+/** The rows by which the learner is reminded, as far as there are any. */
+async function readRows(reminders: ReminderStore, ownerId: string, profile: Profile) {
+  const slots = heldSlots(ownerId, profile);
+  const found = await Promise.all(slots.map((slot) => reminders.has(slot, ownerId)));
+  return slots
+    .filter((_, index) => found[index])
+    .map((slot) => ({ type: 'reminder-row', slot: slotName(slot) }));
 }
 
 /**
@@ -52,19 +68,33 @@ export async function exportAccount(
  *   gone, UNAVAILABLE
  */
 export async function deleteAccount(
-  { accounts, identity }: Pick<Dependencies, 'accounts' | 'identity'>,
+  dependencies: Pick<Dependencies, 'accounts' | 'identity' | 'profiles' | 'reminders'>,
   learner: Learner,
   confirmation: string,
 ): Promise<void> {
   if (confirmation.toLowerCase() !== learner.email.toLowerCase()) {
     throw invalidInput('confirm', 'This is not the address of your account.');
   }
+  const { identity } = dependencies;
   // An account that this app cannot remove must keep its data too.
   await identity.confirm(learner);
-  await accounts.erase(learner.uid, instant());
+  await erase(dependencies, learner.uid);
   await identity.remove(learner.uid);
-  await accounts.erase(learner.uid, instant());
+  await erase(dependencies, learner.uid);
 }
 
-/** The real time, as that of sign-ins, and not the API's clock. */
-const instant = () => new Date().toISOString();
+/**
+ * The rows by which the learner is reminded go first: the profile, which is erased then, tells where
+ * they are. One that a save puts back meanwhile goes when the hour of its slot comes.
+ */
+async function erase(
+  { accounts, profiles, reminders }: Pick<Dependencies, 'accounts' | 'profiles' | 'reminders'>,
+  ownerId: string,
+): Promise<void> {
+  const profile = await profiles.get(ownerId);
+  if (profile && !('closedAt' in profile)) {
+    for (const slot of heldSlots(ownerId, profile)) await reminders.leave(slot, ownerId);
+  }
+  // The real time, as that of sign-ins, and not the API's clock.
+  await accounts.erase(ownerId, new Date().toISOString());
+}

@@ -19,7 +19,7 @@ export interface AppleClaims {
  *   the token, or UNAVAILABLE
  */
 export async function logInWithApple(
-  dependencies: Pick<Dependencies, 'apple' | 'identity' | 'profiles' | 'now'>,
+  dependencies: Pick<Dependencies, 'apple' | 'identity' | 'profiles' | 'reminders' | 'now'>,
   claims: AppleClaims,
 ): Promise<AppleLoginResponse> {
   const { apple, identity } = dependencies;

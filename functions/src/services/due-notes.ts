@@ -20,9 +20,7 @@ export async function listDueNotes(
   const { settings, load } = await loadProfile(dependencies, learner);
   const { timezone: timeZone, revisionNotesCount } = settings;
   const now = dependencies.now();
-  // Whatever is due at some time of this study day is due since it began.
-  const before = studyDayStart(studyDay(now, timeZone) + 1, timeZone).toISOString();
-  const filter = { ownerId: learner.uid, before, tag };
+  const filter = { ownerId: learner.uid, before: dueBefore(now, timeZone), tag };
   const [due, dueCount] = await Promise.all([
     dependencies.notes.listDue(filter, revisionNotesCount),
     dependencies.notes.countDue(filter),
@@ -35,3 +33,7 @@ export async function listDueNotes(
     notes[0]?.reviewData.nextReviewDate ?? (await dependencies.notes.earliestReviewDate(filter));
   return { notes, dueCount: Math.max(dueCount, notes.length), nextReviewDate };
 }
+
+/** Whatever is due at some time of the present study day is due since it began. */
+export const dueBefore = (now: Date, timeZone: string): string =>
+  studyDayStart(studyDay(now, timeZone) + 1, timeZone).toISOString();

@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies';
 import type { Learner } from './learner';
 import type { Versioned } from './note';
 import { loadProfile, type Profile } from './profile';
+import { keepReminderSlot } from './reminders/keep-slot';
 import { retryWhenStale } from './retry';
 
 /** What a client says of the signed-in account; the token decides. */
@@ -21,12 +22,13 @@ export interface LoginClaims {
 type Login = LoginResponse & { readonly learner: Learner };
 
 /**
- * Verifies the token and brings the learner's profile up to date with it.
+ * Verifies the token, brings the learner's profile up to date with it, and makes sure of the row by
+ * which they are reminded.
  * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, or INVALID_INPUT when the claims disagree
  *   with the token
  */
 export async function logIn(
-  dependencies: Pick<Dependencies, 'identity' | 'profiles' | 'now'>,
+  dependencies: Pick<Dependencies, 'identity' | 'profiles' | 'reminders' | 'now'>,
   claims: LoginClaims,
 ): Promise<Login> {
   const verified = await dependencies.identity.verify(claims.firebaseToken);
@@ -42,6 +44,7 @@ export async function logIn(
     const known: Learner = { ...claimed, name: claimed.name ?? profile.name };
     const current = bringUpToDate(profile, known, dependencies.now());
     if (current) await dependencies.profiles.replace(known.uid, current);
+    await keepReminderSlot(dependencies, known.uid, profile);
     return known;
   });
   const { email, name, picture } = learner;

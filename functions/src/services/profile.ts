@@ -14,6 +14,10 @@ export interface Profile {
   readonly notesTimeZone: string | null;
   /** How many active notes are due on each coming study day. */
   readonly load: DueLoad;
+  /** Name of the slot that holds the learner's row of reminders; null when none does. */
+  readonly reminderSlot: string | null;
+  /** ISO instant of the latest review, also when that was taken back; null before the first one. */
+  readonly lastReviewedAt: string | null;
   /** ISO instant. */
   readonly createdAt: string;
 }
@@ -36,7 +40,7 @@ export interface ProfileStore {
    */
   patch(
     ownerId: string,
-    parts: Partial<Pick<Profile, 'settings' | 'notesTimeZone'>>,
+    parts: Partial<Pick<Profile, 'settings' | 'notesTimeZone' | 'reminderSlot'>>,
   ): Promise<void>;
 }
 
@@ -67,6 +71,7 @@ export async function loadProfile(
     settings: { ...defaultSettings, timezone: timeZone },
     notesTimeZone: timeZone,
     load: new Map(),
+    ...{ reminderSlot: null, lastReviewedAt: null },
     createdAt: now().toISOString(),
   };
   try {

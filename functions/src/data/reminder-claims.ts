@@ -1,0 +1,49 @@
+import type { Container } from '@azure/cosmos';
+import { instant } from '@mylinguist/shared/schemas/text';
+import { z } from 'zod';
+import { AppError } from '../services/app-error';
+import type { ReminderClaim, ReminderClaims } from '../services/reminders/reminder-claims';
+import { refuseWhenClosed, untouchedProfile } from './closed-account';
+import { Partition } from './partition';
+
+/** Longer than a queue keeps a message (7 days) that could claim the same day again. */
+const keptSeconds = 30 * 86_400;
+
+const claimId = (date: string) => `reminder:${date}`;
+
+const claimSchema: z.ZodType<ReminderClaim> = z.object({
+  date: z.iso.date(),
+  state: z.enum(['claimed', 'sent', 'refused']),
+  claimedAt: instant,
+});
+
+export function createReminderClaims(container: Container): ReminderClaims {
+  const of = (ownerId: string) => new Partition(container, ownerId);
+
+  return {
+    claim: async (ownerId, date, at) => {
+      const claim = { type: 'reminder', date, state: 'claimed', claimedAt: at } as const;
+      const resourceBody = { ...claim, id: claimId(date), ownerId, ttl: keptSeconds };
+      try {
+        await refuseWhenClosed(
+          of(ownerId).batch([{ operationType: 'Create', resourceBody }, untouchedProfile]),
+        );
+        return claim;
+      } catch (error) {
+        const earlier = AppError.is(error, 'CONFLICT')
+          ? await of(ownerId).read(claimId(date), claimSchema)
+          : null;
+        if (!earlier) throw error;
+        return earlier;
+      }
+    },
+
+    settle: async (ownerId, date, state) => {
+      try {
+        await of(ownerId).patch(claimId(date), [{ op: 'set', path: '/state', value: state }]);
+      } catch (error) {
+        if (!AppError.is(error, 'NOT_FOUND')) throw error;
+      }
+    },
+  };
+}

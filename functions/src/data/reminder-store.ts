@@ -1,0 +1,82 @@
+import type { Container } from '@azure/cosmos';
+import {
+  parseSlotName,
+  slotName,
+  type ReminderSlot,
+} from '@mylinguist/shared/scheduling/reminder-slot';
+import { instant } from '@mylinguist/shared/schemas/text';
+import { z } from 'zod';
+import { AppError } from '../services/app-error';
+import type { LastTick, ReminderStore, ZoneSlots } from '../services/reminders/reminder-store';
+import { Partition } from './partition';
+
+/** The partition of the registry: a document for each zone, and that of the last tick. */
+const registryPartition = 'registry';
+const tickId = 'tick';
+
+const tickSchema = z
+  .object({ id: z.literal(tickId), until: instant, slots: z.int().min(0) })
+  .transform(({ until, slots }): LastTick => ({ until, slots }));
+
+/** Slots are the names of properties, so that two that come at once do not overwrite each other. */
+const zoneSchema = z
+  .object({ timeZone: z.string(), slots: z.record(z.string(), z.literal(true)) })
+  .transform(({ timeZone, slots }): ZoneSlots => ({
+    timeZone,
+    slots: Object.keys(slots).map((name) => parseSlotName(`${timeZone}~${name}`)),
+  }));
+
+const nameInZone = (slot: ReminderSlot) => slotName(slot).slice(slot.timeZone.length + 1);
+
+/** A time zone or uid may hold what an id must not (`/ \ ? #`). */
+const toId = (name: string) => encodeURIComponent(name);
+
+export function createReminderStore(container: Container): ReminderStore {
+  const registry = new Partition(container, registryPartition, 'slot');
+  const of = (slot: ReminderSlot) => new Partition(container, slotName(slot), 'slot');
+
+  return {
+    enter: async (slot, ownerId) => {
+      await register(registry, slot);
+      await of(slot).upsert({ id: toId(ownerId), ownerId });
+    },
+    leave: (slot, ownerId) => of(slot).delete(toId(ownerId)),
+    has: async (slot, ownerId) => (await of(slot).read(toId(ownerId), z.unknown())) !== null,
+    page: async (slot, size, continuation) => {
+      const { results, continuation: next } = await of(slot).page(
+        { select: 'VALUE c.ownerId' },
+        z.string(),
+        { size, continuation },
+      );
+      return { ownerIds: results, continuation: next };
+    },
+    readRegistry: async () => {
+      const documents = await registry.query({ select: '*' }, z.union([tickSchema, zoneSchema]));
+      return {
+        zones: documents.filter((document): document is ZoneSlots => 'timeZone' in document),
+        lastTick: documents.find((document) => 'until' in document) ?? null,
+      };
+    },
+    recordTick: (tick) => registry.upsert({ ...tick, id: tickId }),
+  };
+}
+
+/** Lists a slot, which nearly always was listed before. */
+async function register(registry: Partition, slot: ReminderSlot): Promise<void> {
+  const { timeZone } = slot;
+  const id = `zone:${toId(timeZone)}`;
+  const name = nameInZone(slot);
+  const known = await registry.read(id, zoneSchema);
+  if (known?.slots.some((other) => nameInZone(other) === name)) return;
+  if (!known) {
+    try {
+      await registry.create({ id, timeZone, slots: { [name]: true } });
+      return;
+    } catch (error) {
+      // Another learner was the first of the zone at the same time.
+      if (!AppError.is(error, 'CONFLICT')) throw error;
+    }
+  }
+  const path = `/slots/${name.replaceAll('~', '~0')}`;
+  await registry.patch(id, [{ op: 'set', path, value: true }]);
+}

@@ -1,0 +1,117 @@
+import { isSameHour, wantedSlot } from '@mylinguist/shared/scheduling/reminder-slot';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import type { LinkSettings } from '../../reminder-settings';
+import { AppError } from '../app-error';
+import type { Dependencies } from '../dependencies';
+import { dueBefore } from '../due-notes';
+import type { Profile } from '../profile';
+import { moveStrayRow } from './keep-slot';
+import { MailRefused, type Mail, type Mailer } from './mailer';
+import type { Occasion } from './messages';
+import { noteOpening } from './note-opening';
+import { operationId } from './operation-id';
+import { makeReminderLinks } from './reminder-links';
+import { composeReminderMail } from './reminder-mail';
+
+/** What became of one learner's reminder. */
+export type Outcome =
+  | 'sent'
+  /** An earlier message about the same day has come to its end. */
+  | 'settled before'
+  /** The provider will not take mail for this address. */
+  | 'refused'
+  | 'nothing due'
+  | 'reviewed today'
+  | 'reminders off'
+  /** The learner has chosen another hour or zone. */
+  | 'another slot'
+  | 'account closed';
+
+export type ReminderNeeds = Pick<
+  Dependencies,
+  'claims' | 'notes' | 'now' | 'profiles' | 'reminders'
+> & {
+  readonly linkSettings: LinkSettings;
+  readonly mailer: Mailer;
+};
+
+/**
+ * Reminds one learner of what is due, if anything is and they want to be reminded at this hour. The
+ * settings are read anew: they may have changed since the row was met. "Today" is the study day,
+ * from 04:00 on, as for everything that is due: a session after midnight belongs to the evening.
+ *
+ * Of all messages about a learner and day, one creates the claim. Whoever finds a claim without an
+ * end may have come while another one sends, or after one that died, and sends too: under the same
+ * operation id, which the provider takes once.
+ * @throws MailDelayed, AppError
+ */
+export async function remindLearner(
+  needs: ReminderNeeds,
+  ownerId: string,
+  { slot, date }: Occasion,
+): Promise<Outcome> {
+  const { profiles, reminders, claims, mailer } = needs;
+  const profile = await profiles.get(ownerId);
+  if (!profile || 'closedAt' in profile) {
+    await reminders.leave(slot, ownerId);
+    return 'account closed';
+  }
+  const wanted = wantedSlot(ownerId, profile.settings);
+  if (!wanted || !isSameHour(wanted, slot)) {
+    await moveStrayRow(needs, ownerId, slot);
+    return wanted ? 'another slot' : 'reminders off';
+  }
+  const now = needs.now();
+  if (hasReviewedToday(profile, now)) return 'reviewed today';
+  const mail = await composeMail(needs, ownerId, profile, now, date);
+  if (!mail) return 'nothing due';
+
+  try {
+    const { state } = await claims.claim(ownerId, date, now.toISOString());
+    if (state !== 'claimed') return 'settled before';
+  } catch (error) {
+    if (AppError.is(error, 'UNAUTHENTICATED')) return 'account closed';
+    throw error;
+  }
+  const outcome = await mailer.send(mail, operationId(ownerId, date)).then(
+    () => 'sent' as const,
+    (error: unknown) => {
+      if (error instanceof MailRefused) return 'refused' as const;
+      throw error;
+    },
+  );
+  await claims.settle(ownerId, date, outcome);
+  return outcome;
+}
+
+function hasReviewedToday({ lastReviewedAt, settings }: Profile, now: Date): boolean {
+  const { timezone } = settings;
+  return (
+    lastReviewedAt !== null &&
+    studyDay(new Date(lastReviewedAt), timezone) === studyDay(now, timezone)
+  );
+}
+
+/** How many of the due notes the mail shows something of. */
+const shownNotes = 3;
+
+/** @returns null when nothing is due */
+async function composeMail(
+  { notes, linkSettings }: Pick<ReminderNeeds, 'notes' | 'linkSettings'>,
+  ownerId: string,
+  { email, name, settings }: Profile,
+  now: Date,
+  localDate: string,
+): Promise<Mail | null> {
+  const filter = { ownerId, before: dueBefore(now, settings.timezone), tag: undefined };
+  const first = await notes.listDue(filter, shownNotes);
+  if (first.length === 0) return null;
+  return composeReminderMail({
+    owner: { email, name },
+    dueCount: first.length < shownNotes ? first.length : await notes.countDue(filter),
+    sessionSize: settings.revisionNotesCount,
+    openings: first.map(noteOpening).filter((opening) => opening !== null),
+    localDate,
+    links: makeReminderLinks(linkSettings, ownerId),
+  });
+}
