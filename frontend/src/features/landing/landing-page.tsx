@@ -1,4 +1,5 @@
 import { Availability } from './availability';
+import { LazyDemo } from './demo/lazy-demo';
 import { Hero } from './hero';
 import { LandingFooter } from './landing-footer';
 import { LandingHeader } from './landing-header';
@@ -20,6 +21,7 @@ export function LandingPage() {
         <Hero />
         <ProblemAndSolution />
         <Pitches />
+        <LazyDemo />
         <UpcomingTools />
         <Plans />
         <SignInChoices />

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 export const Section = styled('section')(({ theme }) => ({
   marginInline: 'auto',
   maxWidth: 1168,
-  paddingBlock: 'clamp(56px, 8vw, 96px)',
+  paddingBlock: 'clamp(48px, 6vw, 72px)',
   paddingInline: 24,
   [theme.breakpoints.down('sm')]: { paddingInline: 16 },
 }));

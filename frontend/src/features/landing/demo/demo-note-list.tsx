@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { ComposerMode } from '../../../modules/composer/note-draft';
+import { reviewText } from '../../../modules/note-content/use-review-text';
+import { NoteCard } from '../../../modules/note-list/note-card';
+import { NoteMenu } from '../../../modules/note-list/note-menu';
+import type { NoteMenuTarget } from '../../../modules/note-list/note-menu';
+import { noteStyles } from '../../../modules/note-list/note-styles';
+import { useLeavingNotes } from '../../../modules/note-list/use-leaving-notes';
+import { RevisionDetailsDialog } from '../../../modules/revision-details/revision-details-dialog';
+import { tagColors } from './use-demo-tags';
+
+const Notes = styled('div')(({ theme }) => ({
+  ...noteStyles(theme),
+  borderRadius: theme.shape.borderRadius,
+  // As many notes as fit into a window with the composer; more of them scroll.
+  maxHeight: 'max(440px, 64dvh)',
+  overflowY: 'auto',
+  scrollbarGutter: 'auto',
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.brand.text}`, outlineOffset: 2 },
+  '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
+}));
+
+interface DemoNoteListProps {
+  /** Oldest first. */
+  notes: readonly Note[];
+  now: Date;
+  timeZone: string;
+  onEdit: (note: Note, mode?: ComposerMode) => void;
+  onDelete: (noteId: string) => void;
+}
+
+/** The notes of the demo; it ends at the note that was written last. */
+export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNoteListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<NoteMenuTarget | null>(null);
+  const [detailed, setDetailed] = useState<Note | null>(null);
+  const [isDeleted, setIsDeleted] = useState(false);
+  const { leaving, leave } = useLeavingNotes();
+
+  const openMenu = useCallback((note: Note, button: HTMLElement) => setMenu({ note, button }), []);
+  const editText = useCallback((note: Note) => onEdit(note), [onEdit]);
+  const textOf = useCallback((date: string) => reviewText(date, now, timeZone), [now, timeZone]);
+
+  const before = useRef(notes.length);
+  useLayoutEffect(() => {
+    if (notes.length > before.current) list.current?.scrollTo({ top: list.current.scrollHeight });
+    before.current = notes.length;
+  }, [notes.length]);
+
+  const remove = async (note: Note) => {
+    setIsDeleted(false);
+    await leave(note.id, () => {
+      onDelete(note.id);
+      return Promise.resolve();
+    });
+    setIsDeleted(true);
+    // The button that held the focus is gone with its note.
+    list.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <Notes ref={list} role="region" aria-label="Notes" tabIndex={0}>
+        <ul>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <NoteCard
+                note={note}
+                tagColors={tagColors}
+                reviewText={textOf}
+                leaving={leaving.has(note.id)}
+                onEdit={editText}
+                onOpenMenu={openMenu}
+              />
+            </li>
+          ))}
+        </ul>
+      </Notes>
+      <NoteMenu
+        target={menu}
+        onClose={() => setMenu(null)}
+        onShowDetails={setDetailed}
+        onEditExercise={onEdit}
+        onDelete={(note) => void remove(note)}
+      />
+      {detailed && (
+        <RevisionDetailsDialog
+          note={detailed}
+          timeZone={timeZone}
+          onClose={() => setDetailed(null)}
+        />
+      )}
+      <span role="status" style={visuallyHidden}>
+        {isDeleted && 'Note deleted'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { parseCloze } from '@mylinguist/shared/notes/cloze';
+import { easeFactorOf } from '@mylinguist/shared/scheduling/ease';
+import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
+import type { NoteInput } from '../../../modules/composer/note-draft';
+
+/** What a review in the demo earns. */
+export const demoXp = 5;
+
+const dayMs = 86_400_000;
+
+/** The instant some days from another, as ISO text. */
+export const daysFrom = (now: Date, days: number) =>
+  new Date(now.getTime() + days * dayMs).toISOString();
+
+/** The demo plans by fixed steps; every note carries what the memory model would need. */
+const srs: ReviewData['srs'] = {
+  v: 1,
+  stability: 2.3065,
+  difficulty: 5,
+  lapses: 0,
+  lastDay: 0,
+  dueDay: 1,
+};
+
+interface Progress {
+  readonly repetitions: number;
+  readonly interval: number;
+  readonly createdAt: string;
+  readonly lastReviewDate: string | null;
+  readonly nextReviewDate: string;
+}
+
+/** A note of the demo with its schedule. */
+export function demoNote(id: string, input: NoteInput, progress: Progress): Note {
+  const { repetitions, createdAt } = progress;
+  return {
+    id,
+    userId: '',
+    contentType: 0,
+    aiEnriched: false,
+    isArchived: false,
+    etag: '',
+    ...textOf(input),
+    flashcard: input.flashcard ?? null,
+    cloze: clozeOf(input),
+    reviewData: {
+      ...progress,
+      easeFactor: easeFactorOf(repetitions, 0),
+      updatedAt: createdAt,
+      srs,
+    },
+  };
+}
+
+/** A note written now: due a day later. */
+export function newNote(id: string, input: NoteInput, now: Date): Note {
+  return demoNote(id, input, {
+    repetitions: 0,
+    interval: 1,
+    createdAt: now.toISOString(),
+    lastReviewDate: null,
+    nextReviewDate: daysFrom(now, 1),
+  });
+}
+
+/** The note with what its edit changed; the exercises that were not edited stay. */
+export function editedNote(note: Note, input: NoteInput, now: Date): Note {
+  return {
+    ...note,
+    ...textOf(input),
+    flashcard: input.flashcard ?? note.flashcard,
+    cloze: clozeOf(input) ?? note.cloze,
+    reviewData: { ...note.reviewData, updatedAt: now.toISOString() },
+  };
+}
+
+/** The note after a review: it comes back a day later, whatever the answer. */
+export function reviewedNote(note: Note, now: Date): Note {
+  const { reviewData } = note;
+  const reviewedAt = now.toISOString();
+  return {
+    ...note,
+    reviewData: {
+      ...reviewData,
+      repetitions: reviewData.repetitions + 1,
+      interval: 1,
+      lastReviewDate: reviewedAt,
+      nextReviewDate: daysFrom(now, 1),
+      updatedAt: reviewedAt,
+    },
+  };
+}
+
+const byTime = (one: string, other: string) => Date.parse(one) - Date.parse(other);
+
+/** The notes as the list shows them: oldest first. */
+export function inOrder(notes: readonly Note[]): Note[] {
+  return notes.toSorted((a, b) => byTime(a.reviewData.createdAt, b.reviewData.createdAt));
+}
+
+/** The notes whose next review has come, longest overdue first. */
+export function dueNotes(notes: readonly Note[], now: Date): Note[] {
+  return notes
+    .filter(({ reviewData }) => Date.parse(reviewData.nextReviewDate) <= now.getTime())
+    .toSorted((a, b) => byTime(a.reviewData.nextReviewDate, b.reviewData.nextReviewDate));
+}
+
+const textOf = ({ title, content, tags }: NoteInput) => ({ title, content, tags });
+
+function clozeOf({ cloze }: NoteInput): Note['cloze'] {
+  return cloze ? { ...cloze, answers: parseCloze(cloze.text).answers } : null;
+}

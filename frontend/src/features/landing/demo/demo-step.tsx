@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { KeyboardEvent } from 'react';
+import { isAvailable } from '../../../modules/exercise/exercise';
+import { ExerciseSwitcher } from '../../../modules/exercise/exercise-switcher';
+import { FeedbackPanel } from '../../../modules/exercise/feedback-panel';
+import { StepExercise } from '../../../modules/exercise/step-exercise';
+import { useExercise } from '../../../modules/exercise/use-exercise';
+
+const Step = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });
+
+const Centred = styled('div')({ alignSelf: 'center' });
+
+/** Both answers bring a note back after a day, so that there is no date to choose by. */
+const noDates = { Easy: '', Hard: '' };
+
+interface DemoStepProps {
+  note: Note;
+  onRate: (response: ReviewResponse) => void;
+}
+
+/** One note of the revision: its exercise, then the answers. */
+export function DemoStep({ note, onRate }: DemoStepProps) {
+  const state = useExercise(note);
+  const isPlain = state.exercise === 'revision';
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    ' ': isPlain || state.revealed ? undefined : state.reveal,
+    '1': isPlain ? () => onRate('Hard') : undefined,
+    '2': isPlain ? () => onRate('Easy') : undefined,
+    h: state.exercise === 'flashcard' && !state.revealed ? state.toggleHint : undefined,
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isControl = event.target instanceof Element && event.target.closest('button') !== null;
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (event.repeat || hasModifier || (event.key === ' ' && isControl)) return;
+    const action = keys[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <Step onKeyDown={onKeyDown}>
+      <Centred>
+        <ExerciseSwitcher
+          exercise={state.exercise}
+          isAvailable={(exercise) => isAvailable(exercise, note)}
+          onChange={state.choose}
+        />
+      </Centred>
+      <StepExercise note={note} state={state} onRate={() => state.choose('revision')} />
+      {isPlain && <FeedbackPanel nextReview={noDates} onRate={onRate} />}
+    </Step>
+  );
+}

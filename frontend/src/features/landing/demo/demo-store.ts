@@ -1,0 +1,71 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import type { NoteInput } from '../../../modules/composer/note-draft';
+import { editedNote, newNote, reviewedNote } from './demo-notes';
+import { sampleNotes } from './sample-notes';
+
+/** The demo at one moment. */
+export interface DemoState {
+  readonly notes: readonly Note[];
+  readonly now: Date;
+  /** An IANA name. */
+  readonly timeZone: string;
+}
+
+/** The notes of one visit. They live in the page alone: nothing is sent and nothing is kept. */
+export interface DemoStore {
+  /** Calls back on every change; the clock goes on for as long as anyone listens. */
+  subscribe: (listener: () => void) => () => void;
+  read: () => DemoState;
+  add: (id: string, input: NoteInput) => void;
+  edit: (noteId: string, input: NoteInput) => void;
+  remove: (noteId: string) => void;
+  review: (noteId: string) => void;
+}
+
+const tickMs = 60_000;
+
+/** The demo as it is rendered at build, where nobody's clock and time zone are known. */
+const prerenderedAt = new Date('2025-01-01T12:00:00Z');
+export const prerendered: DemoState = {
+  notes: sampleNotes(prerenderedAt),
+  now: prerenderedAt,
+  timeZone: 'UTC',
+};
+
+/** A demo that begins with the sample notes when it is first read. */
+export function createDemoStore(): DemoStore {
+  let state: DemoState | undefined;
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const read = () => (state ??= openingState());
+  const update = (change: (notes: readonly Note[], now: Date) => readonly Note[]) => {
+    const now = new Date();
+    state = { ...read(), notes: change(read().notes, now), now };
+    for (const listener of listeners) listener();
+  };
+  const change = (noteId: string, becomes: (note: Note, now: Date) => Note) =>
+    update((notes, now) => notes.map((note) => (note.id === noteId ? becomes(note, now) : note)));
+
+  return {
+    read,
+    subscribe: (listener) => {
+      if (listeners.size === 0) timer = setInterval(() => update((notes) => notes), tickMs);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) clearInterval(timer);
+      };
+    },
+    add: (id, input) => update((notes, now) => [...notes, newNote(id, input, now)]),
+    edit: (noteId, input) => change(noteId, (note, now) => editedNote(note, input, now)),
+    remove: (noteId) => update((notes) => notes.filter(({ id }) => id !== noteId)),
+    review: (noteId) => change(noteId, reviewedNote),
+  };
+}
+
+function openingState(): DemoState {
+  const now = new Date();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { notes: sampleNotes(now), now, timeZone };
+}

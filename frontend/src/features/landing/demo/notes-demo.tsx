@@ -1,0 +1,76 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { HeadingDepth } from '../../../components/heading-level';
+import { Composer } from '../../../modules/composer/composer';
+import { mainMode } from '../../../modules/composer/note-draft';
+import type { ComposerMode } from '../../../modules/composer/note-draft';
+import { Welcome } from '../../../modules/note-list/welcome';
+import { Lead, Section, SectionHeader, SectionTitle } from '../layout';
+import { DemoEditor } from './demo-editor';
+import { DemoFrame } from './demo-frame';
+import { demoId } from './demo-id';
+import { DemoNoteList } from './demo-note-list';
+import { inOrder } from './demo-notes';
+import type { DemoState, DemoStore } from './demo-store';
+import { useDemoTags } from './use-demo-tags';
+
+export interface DemoProps {
+  store: DemoStore;
+  state: DemoState;
+}
+
+/** The notes of the product, with its composer, for a visitor to write in. */
+export function NotesDemo({ store, state }: DemoProps) {
+  const heading = useId();
+  const [edited, setEdited] = useState<{ note: Note; mode: ComposerMode } | null>(null);
+  const notes = useMemo(() => inOrder(state.notes), [state.notes]);
+  const tags = useDemoTags(state.notes);
+  // Stable, because the notes of a list are memoised.
+  const edit = useCallback(
+    (note: Note, mode: ComposerMode = mainMode(note)) => setEdited({ note, mode }),
+    [],
+  );
+
+  return (
+    <Section id={demoId} aria-labelledby={heading}>
+      <SectionHeader>
+        <SectionTitle id={heading}>Try it: write something down</SectionTitle>
+        <Lead>These notes live on this page alone. Nothing is sent, and nothing is kept.</Lead>
+      </SectionHeader>
+      <DemoFrame>
+        <HeadingDepth by={1}>
+          {notes.length === 0 ? (
+            <Welcome />
+          ) : (
+            <DemoNoteList
+              notes={notes}
+              now={state.now}
+              timeZone={state.timeZone}
+              onEdit={edit}
+              onDelete={store.remove}
+            />
+          )}
+        </HeadingDepth>
+        <Composer
+          label="New note"
+          enterToSubmit={false}
+          alwaysShowTitle={false}
+          tags={tags}
+          onSubmit={(input, id) => {
+            store.add(id, input);
+            return Promise.resolve();
+          }}
+          describeFailure={() => 'Failed to submit note.'}
+        />
+      </DemoFrame>
+      {edited && (
+        <DemoEditor
+          {...edited}
+          tags={tags}
+          onSave={(input) => store.edit(edited.note.id, input)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Section>
+  );
+}
