@@ -1,0 +1,23 @@
+/** Asks a deployment whether it works: `node scripts/smoke-test.js [WEB_URL API_URL]`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { smokeTest } from './smoke-test/smoke-test.js';
+
+const [web = process.env['WEB_URL'], api = process.env['API_URL']] = process.argv.slice(2);
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
+);
+
+if (!web || !api) {
+  console.error('Give the addresses of the pages and of the API, or set WEB_URL and API_URL.');
+  process.exitCode = 1;
+} else {
+  // A first deployment waits for its roles, an update for the old instances.
+  const faults = await smokeTest({ web, api, version, patience: 5 * 60_000 });
+  for (const fault of faults) console.error(`  ${fault}`);
+  console.log(
+    faults.length > 0 ? 'The deployment does not work.' : `Release ${version} works: ${web}`,
+  );
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

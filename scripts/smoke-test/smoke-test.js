@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises';
+
+const betweenTries = 5_000;
+
+/**
+ * Asks a deployment what every browser will ask of it.
+ * @param {object} deployment
+ * @param {string} deployment.web address of the pages
+ * @param {string} deployment.api address of the API, ending in `/api`
+ * @param {string} deployment.version the release that must answer
+ * @param {number} deployment.patience milliseconds for which a failed check is tried again
+ * @param {(milliseconds: number) => Promise<unknown>} [deployment.wait]
+ * @returns {Promise<string[]>} what does not work
+ */
+export async function smokeTest({ web, api, version, patience, wait = setTimeout }) {
+  const origin = new URL(web).origin;
+  const checks = [
+    () => checkHealth(api, version),
+    () => checkPreflight(api, origin, origin),
+    () => checkPreflight(api, 'https://stranger.example', null),
+    () => checkPages(web),
+  ].map((check) => () => check().catch((error) => `no answer: ${error.cause ?? error}`));
+  const faults = [];
+  let left = patience;
+  for (const check of checks) {
+    let fault = await check();
+    for (; fault !== undefined && left > 0; left -= betweenTries) {
+      await wait(betweenTries);
+      fault = await check();
+    }
+    if (fault !== undefined) faults.push(fault);
+  }
+  return faults;
+}
+
+/** @param {string} api @param {string} version */
+async function checkHealth(api, version) {
+  const response = await ask(`${api}/health`);
+  const answer = await response.text();
+  if (!response.ok) return `GET /health answers ${response.status}`;
+  const wanted = JSON.stringify({ status: 'ok', version });
+  return answer === wanted ? undefined : `GET /health answers ${answer}, not ${wanted}`;
+}
+
+/** @param {string} api @param {string} origin @param {string | null} allowed */
+async function checkPreflight(api, origin, allowed) {
+  const response = await ask(`${api}/notes`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'x-user-auth',
+    },
+  });
+  const answer = response.headers.get('access-control-allow-origin');
+  if (answer === allowed) return undefined;
+  return `pages of ${origin} are allowed as ${answer ?? 'nobody'}, not as ${allowed ?? 'nobody'}`;
+}
+
+/** @param {string} web */
+async function checkPages(web) {
+  const response = await ask(web);
+  if (!response.ok) return `${web} answers ${response.status}`;
+  const policy = response.headers.get('content-security-policy');
+  return policy ? undefined : `${web} has no content security policy`;
+}
+
+/** @param {string} address @param {RequestInit} [request] */
+function ask(address, request) {
+  return fetch(address, { ...request, signal: AbortSignal.timeout(30_000) });
+}

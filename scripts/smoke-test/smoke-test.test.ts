@@ -1,0 +1,78 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { smokeTest } from './smoke-test.js';
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Behaviour {
+  version?: string;
+  /** Requests to /health that are refused first. */
+  refusals?: number;
+  allow?: (origin: string) => string | undefined;
+  policy?: string;
+}
+
+async function deploy({ version = '1.2.3', refusals = 0, allow, policy = 'x' }: Behaviour = {}) {
+  const web = await serve((_, response) => {
+    response.writeHead(200, policy ? { 'content-security-policy': policy } : {}).end('<!doctype>');
+  });
+  let left = refusals;
+  const api = await serve((request, response) => {
+    if (request.method === 'OPTIONS') {
+      const { origin = '' } = request.headers;
+      const allowed = (allow ?? ((from) => (from === web ? web : undefined)))(origin);
+      response.writeHead(204, allowed ? { 'access-control-allow-origin': allowed } : {}).end();
+    } else if (left-- > 0) {
+      response.writeHead(503).end();
+    } else {
+      response.end(JSON.stringify({ status: 'ok', version }));
+    }
+  });
+  return { web, api: `${api}/api`, version: '1.2.3' };
+}
+
+const impatient = { patience: 0 };
+
+it('finds nothing wrong with a deployment that works', async () => {
+  expect(await smokeTest({ ...(await deploy()), ...impatient })).toEqual([]);
+});
+
+it('waits for a deployment that is still starting', async () => {
+  const deployment = await deploy({ refusals: 2 });
+  const wait = jest.fn(() => Promise.resolve());
+  expect(await smokeTest({ ...deployment, patience: 60_000, wait })).toEqual([]);
+  expect(wait).toHaveBeenCalledTimes(2);
+});
+
+it.each<[string, Behaviour, string]>([
+  ['an API that is down', { refusals: 99 }, 'GET /health answers 503'],
+  ['another release', { version: '1.0.0' }, '"version":"1.0.0"}, not'],
+  ['pages that may not call the API', { allow: () => undefined }, 'as nobody, not as http'],
+  ['strangers who may', { allow: (origin) => origin }, 'https://stranger.example are allowed'],
+  ['an API open to all', { allow: () => '*' }, 'allowed as *, not as nobody'],
+  ['pages without a policy', { policy: '' }, 'no content security policy'],
+])('finds %s', async (_, behaviour, message) => {
+  const faults = await smokeTest({ ...(await deploy(behaviour)), ...impatient });
+  expect(faults.join('\n')).toContain(message);
+});
+
+it('gives up on an address where nobody answers', async () => {
+  const { web } = await deploy();
+  const faults = await smokeTest({
+    ...{ web, api: 'http://127.0.0.1:1/api', version: '1.2.3' },
+    patience: 5_000,
+    wait: () => Promise.resolve(),
+  });
+  expect(faults[0]).toMatch(/^no answer: /);
+});
