@@ -2,11 +2,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpRequest, HttpResponseInit } from '@azure/functions';
 
-/** What a handler answers; without a body it is an empty answer. */
+/** What a handler answers; without a body or a page it is an empty answer. */
 export interface Answer {
   /** 200 when absent. */
   readonly status?: number;
+  /** Sent as JSON. */
   readonly body?: unknown;
+  /** A page, in place of a body. */
+  readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +23,7 @@ const encoders = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
 };
 
-/** Turns an answer into what the Functions host sends: JSON, compressed where the caller takes it. */
+/** Turns an answer into what the Functions host sends: JSON or a page, compressed where the caller takes it. */
 export async function encode(
   answer: Answer,
   request: HttpRequest,
@@ -33,11 +36,13 @@ export async function encode(
     ...answer.headers,
   };
   const status = answer.status ?? 200;
-  if (answer.body === undefined) return { status, headers };
+  const { html, body } = answer;
+  if (html === undefined && body === undefined) return { status, headers };
 
-  headers['Content-Type'] = 'application/json; charset=utf-8';
+  const mediaType = html === undefined ? 'application/json' : 'text/html';
+  headers['Content-Type'] = `${mediaType}; charset=utf-8`;
   headers.Vary = [headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', ');
-  const bytes = Buffer.from(JSON.stringify(answer.body));
+  const bytes = Buffer.from(html ?? JSON.stringify(body));
   const encoding = bytes.length < compressFrom ? undefined : chooseEncoding(request);
   if (!encoding) return { status, headers, body: bytes };
 

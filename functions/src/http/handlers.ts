@@ -9,6 +9,7 @@ import { toHandler, type Route } from './route';
 import { sessionRoutes } from './session';
 import { settingsRoutes } from './settings';
 import { tagRoutes } from './tags';
+import { unsubscribeRoutes } from './unsubscribe';
 
 const served = {
   ...accountRoutes,
@@ -18,6 +19,7 @@ const served = {
   ...sessionRoutes,
   ...settingsRoutes,
   ...tagRoutes,
+  ...unsubscribeRoutes,
 } satisfies Partial<Record<RouteName, Route>>;
 
 export type ServedRoute = keyof typeof served;

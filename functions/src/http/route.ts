@@ -27,6 +27,8 @@ export interface Call<Path, Query, Body> {
 export interface Route {
   readonly access: 'learner' | 'public';
   answer(request: HttpRequest, dependencies: Dependencies, learner?: Learner): Promise<Answer>;
+  /** In place of the contract's JSON, for routes that people open. */
+  describeFailure?(failure: AppError, dependencies: Dependencies | undefined): Answer;
 }
 
 /** A route for anyone. */
@@ -77,14 +79,15 @@ export function toHandler(
     const requestId = context.invocationId;
     let learner: Learner | undefined;
     let failure: AppError | undefined;
+    let resolved: Dependencies | undefined;
     let answer: Answer;
     try {
-      const resolved = dependencies();
+      resolved = dependencies();
       if (route.access === 'learner') learner = await authenticate(request, resolved);
       answer = await route.answer(request, resolved, learner);
     } catch (error) {
       failure = toAppError(error);
-      answer = describeError(failure, requestId);
+      answer = route.describeFailure?.(failure, resolved) ?? describeError(failure, requestId);
     }
     const response = await encode(answer, request, requestId);
     const durationMs = Math.round(performance.now() - startedAt);

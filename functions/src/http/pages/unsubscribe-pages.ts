@@ -1,0 +1,46 @@
+import { markup, type Markup } from '../../markup';
+import type { Answer } from '../encode';
+import { page } from './page';
+
+/** Where a learner changes everything about reminders; nothing where this app does not know it. */
+type SettingsLink = string | undefined;
+
+/** Asks before anything changes: scanners of mail open every link, and press no button. */
+export const askPage = (settings: SettingsLink): Answer =>
+  page({
+    title: 'Turn reminders off?',
+    content: markup`<p>No more mail will tell you that notes are due. Your notes and their dates stay as they are.</p>
+${sendAgain('Turn reminders off')}
+${link(settings, 'Change the time instead')}`,
+  });
+
+export const donePage = (settings: SettingsLink): Answer =>
+  page({
+    title: 'Reminders are off',
+    content: markup`<p>No more mail will tell you that notes are due. They wait for you in the app.</p>
+${link(settings, 'Turn reminders on again')}`,
+  });
+
+/** @param status what is wrong with the link, as HTTP says it */
+export const badLinkPage = (status: number, settings: SettingsLink): Answer =>
+  page({
+    status,
+    title: 'This link does not work',
+    content: markup`<p>It may have been cut off, or be too old. You can turn reminders off in your settings.</p>
+${link(settings, 'Open settings')}`,
+  });
+
+export const failedPage = (status: number): Answer =>
+  page({
+    status,
+    title: 'That did not work',
+    content: markup`<p>Reminders could not be turned off just now. Please try again in a moment.</p>
+${sendAgain('Try again')}`,
+  });
+
+/** Sends to the address of the page itself, which holds the token. */
+const sendAgain = (text: string): Markup =>
+  markup`<form method="post"><button>${text}</button></form>`;
+
+const link = (settings: SettingsLink, text: string): Markup =>
+  settings === undefined ? markup`` : markup`<p><a href="${settings}">${text}</a></p>`;
