@@ -70,6 +70,7 @@ export function AssistantPanel({ assistant, note, opensWith, onClose }: Assistan
                 key={view.chat.threadId}
                 assistant={assistant}
                 chat={view.chat}
+                scroller={body}
                 onStartOver={panel.startOver}
                 onShowTools={panel.showTools}
               />

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
 import type { Assistant } from './assistant';
 import { ChatBubble } from './chat-bubble';
 import { MessageForm } from './message-form';
@@ -13,17 +14,21 @@ import { useChat } from './use-chat';
 interface ChatViewProps {
   assistant: Assistant;
   chat: OpenedChat;
+  /** What scrolls the chat. */
+  scroller: RefObject<HTMLElement | null>;
   /** Begins another chat about the note as it reads now. */
   onStartOver: () => void;
   onShowTools: () => void;
 }
 
-/** A conversation about the note. */
-export function ChatView({ assistant, chat, onStartOver, onShowTools }: ChatViewProps) {
+/** A conversation about the note. What is said brings its end on screen; an answer grows from there. */
+export function ChatView({ assistant, chat, scroller, onStartOver, onShowTools }: ChatViewProps) {
   const { messages, text, setText, isThinking, failure, send, stop } = useChat(assistant, chat);
-  const end = useRef<HTMLDivElement>(null);
 
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [messages, isThinking]);
+  useEffect(() => showEnd(scroller), [scroller]);
+  useEffect(() => {
+    if (isThinking) showEnd(scroller);
+  }, [scroller, isThinking]);
 
   return (
     <Stack sx={{ gap: 4 }}>
@@ -60,21 +65,37 @@ export function ChatView({ assistant, chat, onStartOver, onShowTools }: ChatView
           {failure.message}
         </Alert>
       )}
-      <MessageForm
-        text={text}
-        isThinking={isThinking}
-        onChange={setText}
-        onSend={send}
-        onStop={stop}
-      />
-      <Box ref={end} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -3 }}>
-        <Button size="small" onClick={onShowTools}>
-          Back to tools
-        </Button>
-        <Button size="small" onClick={onStartOver}>
-          New chat
-        </Button>
+      <Box
+        sx={{
+          bgcolor: 'background.paper',
+          bottom: 0,
+          mb: -5,
+          mx: -5,
+          pb: 3,
+          position: 'sticky',
+          px: 5,
+        }}
+      >
+        <MessageForm
+          text={text}
+          isThinking={isThinking}
+          onChange={setText}
+          onSend={send}
+          onStop={stop}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, mx: -3 }}>
+          <Button size="small" onClick={onShowTools}>
+            Back to tools
+          </Button>
+          <Button size="small" onClick={onStartOver}>
+            New chat
+          </Button>
+        </Box>
       </Box>
     </Stack>
   );
+}
+
+function showEnd({ current }: RefObject<HTMLElement | null>): void {
+  if (current) current.scrollTop = current.scrollHeight;
 }

@@ -1,0 +1,214 @@
+import type { SuggestedCard } from '@mylinguist/shared/schemas/assistant';
+import { updateNoteRequestSchema } from '@mylinguist/shared/schemas/note';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeNote } from '../../testing/factories';
+import { errorResponse, respond } from '../../testing/server';
+import { installViewport } from '../../testing/viewport';
+import { openChat, openTools, panelButton } from './assistant-harness';
+import { composer, respondCreated, row } from './notes-page-harness';
+
+beforeEach(installViewport);
+
+const flashcard: SuggestedCard = {
+  kind: 'flashcard',
+  front: 'What moves?',
+  back: 'Water',
+  hint: null,
+};
+const cloze: SuggestedCard = { kind: 'cloze', text: '{{Water}} moves' };
+const quiz: SuggestedCard = {
+  kind: 'quiz',
+  question: 'What moves?',
+  choices: ['Salt', 'Water'],
+  answer: 'Water',
+};
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string, button: string) => card(name).getByRole('button', { name: button });
+
+/** Has cards suggested for a new note. */
+async function suggestForDraft(cards: SuggestedCard[]) {
+  const calls = respond('completeNote', { data: { cards } });
+  const page = await openTools('Water moves.');
+  await page.user.click(await panelButton('Suggest cards'));
+  await screen.findByText(/Nothing is saved before you accept it\./);
+  return { ...page, calls };
+}
+
+/** Has cards suggested for a note of the list. */
+async function suggestFor(note: Note, cards: SuggestedCard[]) {
+  respond('completeNote', { data: { cards } });
+  respond('sendAgentMessage', { data: { threadId: randomUUID(), response: 'Hello' } });
+  const page = await openChat([note], note.title ?? '');
+  await screen.findByText('Hello');
+  await page.user.click(await panelButton('Back to tools'));
+  await page.user.click(await panelButton('Suggest cards'));
+  await screen.findByText(/Nothing is saved before you accept it\./);
+  return page;
+}
+
+const osmosis = (fields: Partial<Note> = {}) =>
+  makeNote({ title: 'Osmosis', content: 'Water moves.', tags: ['biology'], ...fields });
+
+/** Saves what is changed of a note. */
+function respondUpdates(note: Note) {
+  let latest = note;
+  return respond('updateNote', ({ body }) => {
+    latest = { ...latest, ...updateNoteRequestSchema.parse(body), etag: `"${randomUUID()}"` };
+    return { note: latest };
+  });
+}
+
+describe('cards for a saved note', () => {
+  it('are saved only when they are accepted, as they were edited, and can be taken back', async () => {
+    const note = osmosis();
+    const updates = respondUpdates(note);
+    const { user } = await suggestFor(note, [flashcard]);
+    await user.type(card('Flashcard').getByRole('textbox', { name: 'Back' }), ' does');
+    expect(updates).toHaveLength(0);
+    await user.click(press('Flashcard', 'Accept'));
+    expect(await screen.findByText("Saved as this note's flashcard.")).toBeVisible();
+    expect(updates[0]).toMatchObject({
+      headers: { 'if-match': note.etag },
+      body: {
+        flashcard: { front: 'What moves?', back: 'Water does', hint: null },
+        aiEnriched: true,
+      },
+    });
+    await user.click(press('Flashcard', 'Undo'));
+    await waitFor(() => expect(updates[1]?.body).toEqual({ flashcard: null }));
+    expect(card('Flashcard').getByRole('textbox', { name: 'Back' })).toHaveValue('Water does');
+  });
+
+  it('fill both places', async () => {
+    const note = osmosis();
+    const updates = respondUpdates(note);
+    const { user } = await suggestFor(note, [quiz, cloze]);
+    await user.click(press('Cloze test', 'Accept'));
+    expect(await screen.findByText("Saved as this note's cloze test.")).toBeVisible();
+    await user.click(press('Quiz question', 'Accept'));
+    expect(await screen.findByText("Saved as this note's flashcard.")).toBeVisible();
+    expect(updates.map(({ body }) => body)).toMatchObject([
+      { cloze: { text: '{{Water}} moves' }, aiEnriched: true },
+      {
+        flashcard: { front: 'What moves?\n\na) Salt\nb) Water', back: 'Water', hint: null },
+        aiEnriched: true,
+      },
+    ]);
+  });
+
+  const taken = { flashcard: { front: 'Mine', back: 'Own', hint: null } };
+
+  it('replace what is there when the learner says so, and Undo brings it back', async () => {
+    const note = osmosis(taken);
+    const updates = respondUpdates(note);
+    const { user } = await suggestFor(note, [flashcard]);
+    await user.click(press('Flashcard', 'Accept'));
+    expect(screen.getByText('This note has a flashcard already.')).toBeVisible();
+    expect(updates).toHaveLength(0);
+    await user.click(press('Flashcard', 'Replace'));
+    await screen.findByText("Saved as this note's flashcard.");
+    await user.click(press('Flashcard', 'Undo'));
+    await waitFor(() => expect(updates[1]?.body).toEqual(taken));
+  });
+
+  it('become a note of their own when the learner says so, which Undo deletes', async () => {
+    const { user } = await suggestFor(osmosis(taken), [flashcard]);
+    const created = respondCreated();
+    const deleted = respond('deleteNote', undefined);
+    await user.click(press('Flashcard', 'Accept'));
+    await user.click(press('Flashcard', 'Save as a new note'));
+    expect(await row('What moves?')).toBeVisible();
+    expect(created[0]?.body).toEqual({
+      content: '',
+      tags: ['biology'],
+      flashcard: { front: 'What moves?', back: 'Water', hint: null },
+      aiEnriched: true,
+    });
+    await user.click(press('Flashcard', 'Undo'));
+    await waitFor(() => expect(deleted).toHaveLength(1));
+    expect(screen.queryByRole('article', { name: 'What moves?' })).not.toBeInTheDocument();
+  });
+
+  it('stay when they could not be saved', async () => {
+    const { user } = await suggestFor(osmosis(), [flashcard]);
+    respond('updateNote', () => errorResponse('UNAVAILABLE'));
+    await user.click(press('Flashcard', 'Accept'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service cannot be reached');
+    expect(press('Flashcard', 'Accept')).toBeEnabled();
+  });
+
+  it('can still become a note when theirs is gone', async () => {
+    const { user } = await suggestFor(osmosis(), [flashcard]);
+    respond('updateNote', () => errorResponse('NOT_FOUND'));
+    respondCreated();
+    await user.click(press('Flashcard', 'Accept'));
+    await user.click(await screen.findByRole('button', { name: 'Save as a new note' }));
+    expect(await screen.findByText('Saved as a new note.')).toBeVisible();
+  });
+});
+
+describe('cards for a note that is being written', () => {
+  it('go into it and are saved with it', async () => {
+    const created = respondCreated();
+    const { user, calls } = await suggestForDraft([flashcard, cloze]);
+    expect(calls[0]?.body).toEqual({ content: 'Water moves.', operation: 'cards', parameters: {} });
+    await user.click(press('Flashcard', 'Accept'));
+    await user.click(press('Cloze test', 'Accept'));
+    const field = within(composer()).getByRole('textbox', { name: 'Cloze text' });
+    expect(field).toHaveValue('{{Water}} moves');
+    await user.click(within(composer()).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(created[0]?.body).toEqual({
+        title: null,
+        content: 'Water moves.',
+        tags: [],
+        flashcard: { front: 'What moves?', back: 'Water', hint: null },
+        cloze: { title: null, text: '{{Water}} moves' },
+        aiEnriched: true,
+      }),
+    );
+  });
+
+  it('are taken out again with Undo', async () => {
+    const { user } = await suggestForDraft([flashcard]);
+    await user.click(press('Flashcard', 'Accept'));
+    expect(within(composer()).getByRole('textbox', { name: 'Front' })).toHaveValue('What moves?');
+    await user.click(press('Flashcard', 'Undo'));
+    expect(within(composer()).getByRole('textbox', { name: 'Note' })).toHaveValue('Water moves.');
+    expect(press('Flashcard', 'Accept')).toBeEnabled();
+  });
+});
+
+describe('a suggested card', () => {
+  it.each([
+    ['Flashcard', 'Front', '', 'A card needs a front and a back.'],
+    ['Flashcard', 'Back', 'x'.repeat(2001), 'A side is too long.'],
+    ['Cloze test', 'Cloze text', 'No blank', 'Mark at least one word as a blank.'],
+  ])('cannot be accepted when it is not valid: %s %s', async (name, field, text, reason) => {
+    const { user } = await suggestForDraft([flashcard, cloze]);
+    const area = card(name).getByRole('textbox', { name: field });
+    await user.clear(area);
+    if (text) await user.paste(text);
+    expect(card(name).getByText(reason)).toBeVisible();
+    expect(press(name, 'Accept')).toBeDisabled();
+  });
+
+  it('can be dismissed, and brought back', async () => {
+    const { user } = await suggestForDraft([flashcard, cloze]);
+    await user.click(press('Flashcard', 'Dismiss'));
+    expect(card('Flashcard').getByText('Dismissed.')).toBeVisible();
+    expect(card('Flashcard').queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(press('Flashcard', 'Undo'));
+    expect(card('Flashcard').getByRole('textbox', { name: 'Front' })).toHaveValue('What moves?');
+  });
+});
+
+it('no cards at all are no response', async () => {
+  respond('completeNote', { data: { cards: [] } });
+  const { user } = await openTools('Water moves.');
+  await user.click(await panelButton('Suggest cards'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No response received from AI Agent');
+});

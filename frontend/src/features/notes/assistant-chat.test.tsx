@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { endSession } from '../../api/session';
+import { makeNote } from '../../testing/factories';
+import { disconnect, errorResponse, hold, respond, respondError } from '../../testing/server';
+import { installViewport } from '../../testing/viewport';
+import { chooseChat, findPanel, openChat, panelButton } from './assistant-harness';
+import { renderPage } from './notes-page-harness';
+
+beforeEach(installViewport);
+
+const threadId = randomUUID();
+const said = (response: string) => ({ data: { threadId, response } });
+const messageField = () => screen.findByRole('textbox', { name: 'Message' });
+const log = () => screen.findByRole('log', { name: 'Chat' });
+const osmosis = () => makeNote({ title: 'Osmosis', content: 'Water moves.' });
+
+describe('Chat with Linguist', () => {
+  it('tells the assistant of the note, and goes on in its thread', async () => {
+    const note = osmosis();
+    const calls = respond('sendAgentMessage', ({ body }) =>
+      said(`Answer to ${JSON.stringify(body).length > 100 ? 'a follow-up' : 'the note'}`),
+    );
+    const { user, panel } = await openChat([note], 'Osmosis');
+    expect(panel).toHaveTextContent('Osmosis');
+    expect(await screen.findByText('Answer to the note')).toBeVisible();
+    expect(calls[0]?.body).toEqual({ message: 'Title: Osmosis\nContent: Water moves.' });
+
+    await user.type(await messageField(), 'Which way?{Enter}');
+    expect(await screen.findByText('Which way?')).toBeVisible();
+    await waitFor(() => expect(calls[1]?.body).toEqual({ message: 'Which way?', threadId }));
+    expect(await messageField()).toHaveValue('');
+  });
+
+  it('says that it waits, and can be stopped without losing the question', async () => {
+    respond('sendAgentMessage', said('Hello'));
+    const { user } = await openChat([osmosis()], 'Osmosis');
+    await user.type(await messageField(), 'Which way?');
+    const answer = hold('sendAgentMessage', said('Too late'));
+    await user.click(await panelButton('Send'));
+    expect(within(await log()).getByText('thinking...')).toBeVisible();
+    await waitFor(() => expect(answer.calls).toHaveLength(1));
+    await user.click(await panelButton('Stop'));
+    answer.release();
+    expect(await messageField()).toHaveValue('Which way?');
+    expect(screen.queryByText('thinking...')).not.toBeInTheDocument();
+    expect(screen.queryByText('Too late')).not.toBeInTheDocument();
+  });
+
+  it('keeps a question that could not be sent, to be sent again', async () => {
+    respond('sendAgentMessage', said('Hello'));
+    const { user } = await openChat([osmosis()], 'Osmosis');
+    await user.type(await messageField(), 'Which way?');
+    disconnect('sendAgentMessage');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Failed to send message: The service cannot be reached/,
+    );
+    expect(await messageField()).toHaveValue('Which way?');
+    respond('sendAgentMessage', said('Towards the salt'));
+    await user.click(await panelButton('Try again'));
+    expect(await screen.findByText('Towards the salt')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says when a question was not answered', async () => {
+    respond('sendAgentMessage', said('Hello'));
+    const { user } = await openChat([osmosis()], 'Osmosis');
+    await user.type(await messageField(), 'Which way?');
+    respond('sendAgentMessage', said(''));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No response received from AI Agent',
+    );
+    expect(await messageField()).toHaveValue('Which way?');
+  });
+
+  it('shows what is said as text', async () => {
+    const hostile =
+      '<b onclick=x>bold</b> ![i](https://evil.test/i.png) https://evil.test **strong**';
+    respond('sendAgentMessage', said(hostile));
+    await openChat([osmosis()], 'Osmosis');
+    expect(await screen.findByText('strong')).toBeVisible();
+    expect((await log()).querySelectorAll('a, img, b')).toHaveLength(0);
+    expect(await log()).toHaveTextContent('<b onclick=x>bold</b> ![i](https://evil.test/i.png)');
+  });
+});
+
+describe('a chat that is opened again', () => {
+  const timestamp = '2026-03-05T10:00:00.000Z';
+  const introduction = 'Title: Osmosis\nContent: Water moves.';
+  const history = {
+    data: {
+      threadId,
+      messages: [
+        { id: '1', type: 'user' as const, content: introduction, timestamp },
+        { id: '2', type: 'agent' as const, content: 'Hello', timestamp },
+        { id: '3', type: 'user' as const, content: 'Which way?', timestamp },
+        { id: '4', type: 'agent' as const, content: 'Towards the salt', timestamp },
+      ],
+    },
+  };
+
+  /** Opens a chat, closes it, and opens it again. */
+  async function reopen(changed: { content?: string } = {}) {
+    const note = osmosis();
+    const sent = respond('sendAgentMessage', said('Hello'));
+    const first = await openChat([note], 'Osmosis');
+    await screen.findByText('Hello');
+    first.unmount();
+    const page = await openChat([{ ...note, ...changed }], 'Osmosis');
+    return { ...page, sent };
+  }
+
+  it('goes on where it was, without the note at its beginning', async () => {
+    const loads = respond('getAgentThread', history);
+    const { user, sent } = await reopen();
+    expect(await screen.findByText('Towards the salt')).toBeVisible();
+    expect(screen.queryByText(/Content:/)).not.toBeInTheDocument();
+    expect(loads[0]?.params).toEqual({ threadId });
+    await user.type(await messageField(), 'Why?{Enter}');
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ message: 'Why?', threadId }));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('begins anew without a word when its thread has expired', async () => {
+    respondError('getAgentThread', 'NOT_FOUND');
+    const { sent } = await reopen();
+    expect(await screen.findByText('Hello')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  it('says so when its thread could not be loaded', async () => {
+    disconnect('getAgentThread');
+    const { user } = await reopen();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to enhance content: /);
+    respond('getAgentThread', history);
+    await user.click(await panelButton('Try again'));
+    expect(await screen.findByText('Towards the salt')).toBeVisible();
+  });
+
+  it('tells when the note has changed since, and can be begun anew', async () => {
+    respond('getAgentThread', history);
+    const { user, sent } = await reopen({ content: 'Water moves to salt.' });
+    expect(await screen.findByText(/^The note has changed since this chat began\./)).toBeVisible();
+    await user.click(await panelButton('New chat'));
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toEqual({
+        message: 'Title: Osmosis\nContent: Water moves to salt.',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText('Towards the salt')).not.toBeInTheDocument());
+  });
+
+  it('is forgotten at log-out with all else', async () => {
+    respond('sendAgentMessage', said('Hello'));
+    await openChat([osmosis()], 'Osmosis');
+    await screen.findByText('Hello');
+    expect(Object.keys(sessionStorage)).toEqual([
+      expect.stringMatching(/^assistant:ada@example\.com:/),
+    ]);
+    act(endSession);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+});
+
+it('a thread that expires in mid-chat is begun anew and the question asked in it', async () => {
+  const renewed = randomUUID();
+  respond('sendAgentMessage', said('Hello'));
+  const { user } = await openChat([osmosis()], 'Osmosis');
+  await screen.findByText('Hello');
+  const calls = respond('sendAgentMessage', ({ body }) => {
+    const { threadId: thread } = body as { threadId?: string };
+    if (thread === threadId) return errorResponse('NOT_FOUND');
+    const response = thread === renewed ? 'Towards the salt' : 'Hello again';
+    return { data: { threadId: renewed, response } };
+  });
+  await user.type(await messageField(), 'Which way?{Enter}');
+  expect(await screen.findByText('Towards the salt')).toBeVisible();
+  expect(calls).toHaveLength(3);
+});
+
+it('an answer that comes late never lands in the chat about another note', async () => {
+  const answer = hold('sendAgentMessage', said('About osmosis'));
+  const { user } = await openChat([osmosis(), makeNote({ content: 'Enzymes' })], 'Osmosis');
+  expect(await screen.findByText('Connecting to AI Agent...')).toBeVisible();
+  await waitFor(() => expect(answer.calls).toHaveLength(1));
+  respond('sendAgentMessage', said('About enzymes'));
+  await chooseChat(user, 'Enzymes');
+  expect(await screen.findByText('About enzymes')).toBeVisible();
+  answer.release();
+  expect(screen.getAllByRole('dialog')).toEqual([await findPanel()]);
+  expect(screen.queryByText('About osmosis')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['ASSISTANT_NOT_CONFIGURED', /^The assistant is not set up here\.$/],
+  [
+    'TOO_MANY_REQUESTS',
+    /^Failed to enhance content: Too many requests\. Please try again later\.$/,
+  ],
+] as const)('a chat that %s prevents says why', async (code, sentence) => {
+  respondError('sendAgentMessage', code);
+  await openChat([osmosis()], 'Osmosis');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
+
+it('what is applied to a saved note opens its editor, where it can be undone', async () => {
+  respond('sendAgentMessage', said('Hello'));
+  respond('completeNote', { data: { rewrite: 'Water wanders.' } });
+  const { user } = await openChat([osmosis()], 'Osmosis');
+  await screen.findByText('Hello');
+  await user.click(await panelButton('Back to tools'));
+  const rewrite = within(await screen.findByRole('form', { name: 'Rewrite' }));
+  await user.click(rewrite.getByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace text' }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Edit note' }));
+  expect(editor.getByRole('textbox', { name: 'Note' })).toHaveValue('Water wanders.');
+  await user.click(editor.getByRole('button', { name: 'Undo' }));
+  expect(editor.getByRole('textbox', { name: 'Note' })).toHaveValue('Water moves.');
+});
+
+it('in the editor of a note, the panel lies within its dialog and Escape closes it alone', async () => {
+  const { user } = renderPage([osmosis()]);
+  await user.click(await screen.findByRole('button', { name: 'Edit Osmosis' }));
+  await user.click(await screen.findByRole('button', { name: 'AI tools' }));
+  expect(await findPanel()).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'AI Agent' })).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Edit note' })).toBeVisible();
+});
