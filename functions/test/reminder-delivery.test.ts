@@ -1,0 +1,163 @@
+import { setClock } from './fixtures/api';
+import { atNine, useReminders } from './fixtures/reminders';
+import { createReminderRun } from './fixtures/reminder-run';
+import { MailDelayed, MailRefused } from '../src/services/reminders/mailer';
+
+const reminders = useReminders();
+const nextDay = '2026-03-03T08:00:00.000Z';
+
+describe('a message', () => {
+  it('that is delivered twice leads to one mail', async () => {
+    const learners = [
+      await reminders.arrange(),
+      await reminders.arrange(),
+      await reminders.arrange(),
+    ];
+    reminders.run.deliveries = 2;
+    await reminders.run.tick(atNine);
+    for (const learner of learners) expect(reminders.mailsOf(learner)).toHaveLength(1);
+  });
+
+  it.each([
+    ['before the provider took the mail', false],
+    ['after the provider took the mail', true],
+  ])('whose worker is killed between claim and end, %s, leads to one mail', async (_, isTaken) => {
+    const learner = await reminders.arrange();
+    const operations: string[] = [];
+    let reached: () => void;
+    const killed = new Promise<void>((resolve) => (reached = resolve));
+    reminders.run.mailer = {
+      send: async (mail, operationId) => {
+        operations.push(operationId);
+        if (isTaken) await reminders.run.provider.send(mail, operationId);
+        reached();
+        // A worker that was killed never hears of it.
+        await new Promise(() => {});
+      },
+    };
+    void reminders.run.tick(atNine);
+    await killed;
+    expect(await reminders.claimOf(learner)).toMatchObject({ state: 'claimed' });
+
+    const next = createReminderRun(reminders.api.database);
+    next.mailer = {
+      send: (mail, operationId) => {
+        operations.push(operationId);
+        return reminders.run.provider.send(mail, operationId);
+      },
+    };
+    setClock('2026-03-02T08:10:00.000Z');
+    await next.deliver(reminders.sendMessage([learner]));
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+    expect(operations).toEqual([operations[0], operations[0]]);
+    expect(await reminders.claimOf(learner)).toMatchObject({ state: 'sent' });
+  });
+
+  it('that is none is put aside', async () => {
+    await expect(
+      Promise.all(['Paris', '', 'Europe/Paris~9~1'].map((slot) => reminders.run.deliver({ slot }))),
+    ).resolves.toBeDefined();
+    expect(reminders.run.poison).toHaveLength(3);
+  });
+});
+
+describe('a provider', () => {
+  /** Refuses the first mails in this way, and then takes them. */
+  const failing = (times: number, error: () => Error) => {
+    let left = times;
+    reminders.run.mailer = {
+      send: (mail, operationId) =>
+        left-- > 0 ? Promise.reject(error()) : reminders.run.provider.send(mail, operationId),
+    };
+  };
+
+  it.each([
+    ['asks to wait (429)', () => new MailDelayed(30), [30_000]],
+    ['fails or is away', () => new MailDelayed(null), [60_000]],
+    ['asks to wait for long', () => new MailDelayed(150), [60_000, 60_000, 30_000]],
+  ])('that %s gets the mails later, each once', async (_, error, waits) => {
+    const learners = [
+      await reminders.arrange(),
+      await reminders.arrange(),
+      await reminders.arrange(),
+    ];
+    failing(1, error);
+    await reminders.run.tick(atNine);
+    for (const learner of learners) expect(reminders.mailsOf(learner)).toHaveLength(1);
+    expect(reminders.run.waits).toEqual(waits);
+    expect(reminders.run.poison).toEqual([]);
+  });
+
+  it('that asks to wait for longer than a reminder is of use is not asked again', async () => {
+    const learner = await reminders.arrange();
+    failing(Infinity, () => new MailDelayed(7 * 3600));
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toEqual([]);
+    expect(reminders.run.log.join('\n')).toContain('"too late":1');
+  });
+
+  it('that stays away for hours is given up on the same day', async () => {
+    const learner = await reminders.arrange();
+    failing(Infinity, () => new MailDelayed(3600));
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toEqual([]);
+    expect(reminders.run.log.join('\n')).toContain('"too late":1');
+    expect(reminders.run.poison).toEqual([]);
+  });
+
+  it('that will not take a mail is not asked again that day', async () => {
+    const learner = await reminders.arrange();
+    failing(1, () => new MailRefused());
+    reminders.run.deliveries = 2;
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toEqual([]);
+    expect(await reminders.claimOf(learner)).toMatchObject({ state: 'refused' });
+    await reminders.run.tick(nextDay);
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+  });
+});
+
+describe('a failure', () => {
+  /** Learners of one message, one of whom could hold up the others. */
+  async function arrangeTogether(count: number) {
+    const learners = await Promise.all(Array.from({ length: count }, () => reminders.arrange()));
+    setClock(atNine);
+    return learners;
+  }
+
+  it('for one learner leaves the others alone, and is put aside after five attempts', async () => {
+    const learners = await arrangeTogether(4);
+    const [unlucky, ...others] = learners;
+    const attempts: string[] = [];
+    reminders.run.mailer = {
+      send: (mail, operationId) => {
+        attempts.push(mail.to);
+        return mail.to === unlucky?.account.email
+          ? Promise.reject(new Error('broken'))
+          : reminders.run.provider.send(mail, operationId);
+      },
+    };
+    await reminders.run.deliver(reminders.sendMessage(learners));
+    for (const learner of others) expect(reminders.mailsOf(learner)).toHaveLength(1);
+    expect(attempts).toHaveLength(others.length + 1 + 5);
+    expect(reminders.run.poison).toMatchObject([{ learners: [unlucky?.account.uid] }]);
+    const lines = reminders.run.log.filter((line) => line.includes('broken'));
+    expect(lines).toHaveLength(6);
+    expect(lines.join()).toContain(unlucky?.account.uid);
+    expect(lines.join()).not.toContain('@');
+  });
+
+  it('for all is tried again as it was', async () => {
+    const learners = await arrangeTogether(3);
+    let calls = 0;
+    reminders.run.mailer = {
+      send: (mail, operationId) =>
+        ++calls <= 3
+          ? Promise.reject(new Error('broken'))
+          : reminders.run.provider.send(mail, operationId),
+    };
+    await reminders.run.deliver(reminders.sendMessage(learners));
+    for (const learner of learners) expect(reminders.mailsOf(learner)).toHaveLength(1);
+    expect(reminders.run.poison).toEqual([]);
+  });
+});

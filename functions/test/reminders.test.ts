@@ -1,0 +1,140 @@
+import { setClock } from './fixtures/api';
+import { atNine, useReminders } from './fixtures/reminders';
+
+const reminders = useReminders();
+/** 09:00 in London, and 10:00 in Paris. */
+const atTen = '2026-03-02T09:00:00.000Z';
+const nextDay = '2026-03-03T08:00:00.000Z';
+
+describe('a learner with due notes', () => {
+  it('gets one mail at the hour that they chose, and the next one the next day', async () => {
+    const learner = await reminders.arrange({}, 7);
+    await reminders.run.tickThrough('2026-03-02T06:00:00.000Z', '2026-03-02T07:45:00.000Z');
+    expect(reminders.mailsOf(learner)).toEqual([]);
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner).map(({ subject }) => subject)).toEqual([
+      '7 notes ready (about 4 min)',
+    ]);
+    await reminders.run.tickThrough(atNine, '2026-03-02T12:00:00.000Z');
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+    expect(await reminders.claimOf(learner)).toMatchObject({ state: 'sent', date: '2026-03-02' });
+
+    await reminders.run.tick('2026-03-03T07:45:00.000Z');
+    await reminders.run.tick(nextDay);
+    expect(reminders.mailsOf(learner)).toHaveLength(2);
+    const ids = reminders.mailsOf(learner).map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids)
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-/);
+  });
+
+  it('is shown titles and never what is to be recalled', async () => {
+    const learner = await reminders.arrange({}, 4);
+    await reminders.run.tick(atNine);
+    const [mail] = reminders.mailsOf(learner);
+    expect(mail?.text).toContain('Note 2');
+    expect(mail?.text).not.toMatch(/Note 3|recalled/);
+  });
+
+  it.each([
+    ['Asia/Kolkata', '2026-03-02T03:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-03-02T03:15:00.000Z'],
+    ['Pacific/Apia', '2026-03-01T20:00:00.000Z'],
+  ])('is reminded at their own full hour in %s', async (timezone, at) => {
+    const learner = await reminders.arrange({ timezone });
+    await reminders.run.tick(new Date(Date.parse(at) - 900_000).toISOString());
+    expect(reminders.mailsOf(learner)).toEqual([]);
+    await reminders.run.tick(at);
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+  });
+});
+
+describe('no mail goes to', () => {
+  it('a learner with nothing due', async () => {
+    const learner = await reminders.arrange({}, 0);
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toEqual([]);
+    expect(await reminders.claimOf(learner)).toBeUndefined();
+  });
+
+  it('a learner who has turned reminders off', async () => {
+    const learner = await reminders.arrange({ reminderEnabled: false });
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toEqual([]);
+  });
+
+  it.each([
+    ['reviewed today', '2026-03-02T07:00:00.000Z', 0],
+    // 03:30 in Paris: a long evening.
+    ['reviewed last before this study day', '2026-03-02T02:30:00.000Z', 1],
+  ])('a learner who has %s', async (_, reviewedAt, count) => {
+    const learner = await reminders.arrange({}, 2);
+    const [first] = await learner.list();
+    setClock('2026-02-27T10:00:00.000Z');
+    const early = await learner.create({ content: 'due before the others' });
+    setClock(reviewedAt);
+    const note = Date.parse(reviewedAt) < Date.parse('2026-03-02T03:00:00.000Z') ? early : first;
+    expect((await learner.review(note?.id ?? '')).status).toBe(200);
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toHaveLength(count);
+  });
+
+  it('a closed account, whose row goes', async () => {
+    const learner = await reminders.arrange();
+    await reminders.run.timer(atNine);
+    await learner.call('deleteAccount', { body: { confirm: learner.account.email } });
+    const slot = { timeZone: 'Europe/Paris', hour: 9, shard: 0 };
+    await reminders.run.reminders.enter(slot, learner.account.uid);
+    await reminders.run.tick('2026-03-02T08:00:01.000Z');
+    expect(reminders.run.mailsTo()).toEqual([]);
+    expect(await reminders.run.reminders.has(slot, learner.account.uid)).toBe(false);
+  });
+});
+
+describe('a learner who changes their mind around the tick', () => {
+  it.each([
+    ['another hour', { reminderTime: '10:00' }, atTen],
+    ['another zone', { timezone: 'Europe/London' }, atTen],
+  ])('gets the mail at %s, when the message was on its way', async (_, changes, at) => {
+    const learner = await reminders.arrange();
+    await reminders.run.timer(atNine);
+    await learner.putSettings({ timezone: 'Europe/Paris', ...changes });
+    await reminders.run.drain();
+    expect(reminders.mailsOf(learner)).toEqual([]);
+    await reminders.run.tick(at);
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a later hour', { reminderTime: '10:00' }],
+    ['a zone that is behind', { timezone: 'Atlantic/Azores' }],
+    ['a zone in which it is the same hour later', { timezone: 'Europe/London' }],
+  ])('gets no second mail that day at %s', async (_, changes) => {
+    const learner = await reminders.arrange();
+    await reminders.run.tick(atNine);
+    await learner.putSettings({ timezone: 'Europe/Paris', ...changes });
+    await reminders.run.tickThrough(atNine, '2026-03-02T12:00:00.000Z');
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+    await reminders.run.tickThrough('2026-03-03T07:45:00.000Z', '2026-03-03T12:00:00.000Z');
+    expect(reminders.mailsOf(learner)).toHaveLength(2);
+  });
+
+  it('gets none once reminders are off', async () => {
+    const learner = await reminders.arrange();
+    await reminders.run.timer(atNine);
+    await learner.putSettings({ timezone: 'Europe/Paris', reminderEnabled: false });
+    await reminders.run.drain();
+    expect(reminders.mailsOf(learner)).toEqual([]);
+  });
+
+  it('gets one at an earlier hour from the next day on', async () => {
+    const learner = await reminders.arrange();
+    setClock('2026-03-02T07:50:00.000Z');
+    await learner.putSettings({ timezone: 'Europe/Paris', reminderTime: '08:00' });
+    await reminders.run.tick('2026-03-02T07:50:00.000Z');
+    await reminders.run.tickThrough('2026-03-02T07:50:00.000Z', '2026-03-02T10:00:00.000Z');
+    expect(reminders.mailsOf(learner)).toEqual([]);
+    await reminders.run.tickThrough('2026-03-03T06:45:00.000Z', '2026-03-03T08:30:00.000Z');
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+  });
+});
