@@ -132,6 +132,12 @@ export default {
       '^functions/src/mail/',
     ),
     oneHome(
+      'one-home-openai',
+      'The model lives in assistant.',
+      'openai/',
+      '^functions/src/assistant/',
+    ),
+    oneHome(
       'one-home-functions',
       'The functions library is known to what the host calls alone.',
       '@azure/functions',

@@ -1,12 +1,15 @@
 import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
+import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './clock';
 import { createAccountStore } from './data/account-store';
 import { openDatabase } from './data/client';
 import { createNoteStore } from './data/note-store';
 import { createProfileStore } from './data/profile-store';
+import { createQuotaStore } from './data/quota-store';
 import { createReminderClaims } from './data/reminder-claims';
 import { createReminderStore } from './data/reminder-store';
 import { createTagStore } from './data/tag-store';
+import { createThreadStore } from './data/thread-store';
 import { createHandlers, type Handlers } from './http/handlers';
 import { createAppleSignIn } from './identity/apple-sign-in';
 import { createFirebaseIdentity } from './identity/firebase-identity';
@@ -45,13 +48,17 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
   };
 }
 
-function connect({ cosmos, firebase, apple, reminders }: Settings): Dependencies {
+function connect({ cosmos, firebase, apple, assistant, reminders }: Settings): Dependencies {
   const database = openDatabase(cosmos);
   const learning = database.container('learning');
   const threads = database.container('threads');
   return {
     accounts: createAccountStore({ learning, threads }),
     apple: createAppleSignIn({ ...firebase, ...apple }),
+    assistant: assistant.model && {
+      model: createOpenAiModel(assistant.model),
+      dailyLimit: assistant.dailyLimit,
+    },
     claims: createReminderClaims(learning),
     identity: createFirebaseIdentity(firebase),
     linkSettings: reminders.links,
@@ -59,7 +66,9 @@ function connect({ cosmos, firebase, apple, reminders }: Settings): Dependencies
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),
     reminders: createReminderStore(database.container('reminders')),
+    quotas: createQuotaStore(learning),
     tags: createTagStore(learning),
+    threads: createThreadStore({ learning, threads }),
     now,
   };
 }

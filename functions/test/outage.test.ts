@@ -4,6 +4,7 @@ import { healthResponseSchema } from '@mylinguist/shared/schemas/health';
 import { composeApp } from '../src/composition';
 import type { Handlers } from '../src/http/handlers';
 import { callHandler } from './fixtures/api';
+import { modelSettings } from './fixtures/assistant';
 import { startIdentityEmulator } from './fixtures/identity-emulator';
 import { listenOnLoopback } from './fixtures/loopback';
 import { requestsFor, type LearnerRoute } from './fixtures/requests';
@@ -32,6 +33,7 @@ const appOver = (cosmosHost: string): Handlers =>
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: identity.host,
     ...mailSettings,
+    ...modelSettings(`http://${cosmosHost}`),
   }).handlers;
 
 /** A database that gives every request the same answer. */

@@ -15,7 +15,7 @@ export const chatRequestSchema = z.looseObject({
   response_format: z
     .looseObject({
       type: z.string(),
-      json_schema: z.object({ name: z.string(), schema: z.looseObject({}) }).optional(),
+      json_schema: z.looseObject({ name: z.string(), schema: z.looseObject({}) }).optional(),
     })
     .optional(),
 });

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { ErrorCode } from '@mylinguist/shared/errors';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
@@ -74,12 +75,10 @@ function describe(error: unknown, { status, code, requestID }: ApiError): string
   if (status !== undefined) {
     return `The model's server answered ${status}, code ${code ?? '-'}, request ${requestID ?? '-'}`;
   }
-  if (!(error instanceof Error)) return 'The request to the model failed';
-  // A body that is no JSON is quoted in the message.
-  const said = error instanceof SyntaxError ? 'no JSON' : error.message;
-  const behind = error.cause instanceof Error ? ` (${innermost(error.cause).message})` : '';
-  return `The request to the model failed: ${said}${behind}`;
+  const reasons: string[] = [];
+  for (let reason = error; isNativeError(reason); reason = reason.cause) {
+    // Of a body that is no JSON, the message quotes the beginning.
+    reasons.push(reason.name === 'SyntaxError' ? 'the answer is no JSON' : reason.message);
+  }
+  return `The request to the model failed: ${reasons.join(': ')}`;
 }
-
-const innermost = (error: Error): Error =>
-  error.cause instanceof Error ? innermost(error.cause) : error;

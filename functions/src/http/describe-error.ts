@@ -21,7 +21,7 @@ export function describeError(error: AppError, requestId: string): Answer {
     requestId,
     ...(error.issues && { issues: [...error.issues] }),
   };
-  const mayRetry = status === 429 || error.code === 'UNAVAILABLE';
-  const retryAfter = String(Math.ceil(error.retryAfter ?? defaultRetryAfter));
+  const mayRetry = status === 429 || (status === 503 && error.code !== 'ASSISTANT_NOT_CONFIGURED');
+  const retryAfter = String(Math.max(1, Math.ceil(error.retryAfter ?? defaultRetryAfter)));
   return { status, body, headers: mayRetry ? { 'Retry-After': retryAfter } : {} };
 }

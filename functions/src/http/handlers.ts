@@ -2,6 +2,7 @@ import type { HttpHandler } from '@azure/functions';
 import type { RouteName } from '@mylinguist/shared/routes';
 import type { Dependencies } from '../services/dependencies';
 import { accountRoutes } from './account';
+import { assistantRoutes } from './assistant';
 import { healthRoutes } from './health';
 import { noteRoutes } from './notes';
 import { reviewRoutes } from './reviews';
@@ -13,6 +14,7 @@ import { unsubscribeRoutes } from './unsubscribe';
 
 const served = {
   ...accountRoutes,
+  ...assistantRoutes,
   ...healthRoutes,
   ...noteRoutes,
   ...reviewRoutes,

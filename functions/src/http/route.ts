@@ -7,7 +7,7 @@ import type { Learner } from '../services/learner';
 import { describeError, toAppError } from './describe-error';
 import { encode, type Answer } from './encode';
 import { readJson } from './read-json';
-import { logRequest } from './request-log';
+import { logRequest, type LogFigures } from './request-log';
 
 /** The shapes of what a route reads; what has no schema is not read at all. */
 interface InputSchemas<Path, Query, Body> {
@@ -21,12 +21,21 @@ export interface Call<Path, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly headers: Headers;
+  /** Adds figures to the line that the log gets of this request; the last ones of a name count. */
+  readonly log: Log;
 }
+
+export type Log = (figures: LogFigures) => void;
 
 /** A route of the contract, yet without its name, method, path and dependencies. */
 export interface Route {
   readonly access: 'learner' | 'public';
-  answer(request: HttpRequest, dependencies: Dependencies, learner?: Learner): Promise<Answer>;
+  answer(
+    request: HttpRequest,
+    dependencies: Dependencies,
+    log: Log,
+    learner?: Learner,
+  ): Promise<Answer>;
   /** In place of the contract's JSON, for routes that people open. */
   describeFailure?(failure: AppError, dependencies: Dependencies | undefined): Answer;
 }
@@ -38,8 +47,8 @@ export function publicRoute<Path, Query, Body>(
 ): Route {
   return {
     access: 'public',
-    answer: async (request, dependencies) =>
-      handle(await readInput(request, schemas), dependencies),
+    answer: async (request, dependencies, log) =>
+      handle({ ...(await readInput(request, schemas)), log }, dependencies),
   };
 }
 
@@ -53,9 +62,9 @@ export function learnerRoute<Path, Query, Body>(
 ): Route {
   return {
     access: 'learner',
-    answer: async (request, dependencies, learner) => {
+    answer: async (request, dependencies, log, learner) => {
       if (!learner) throw new AppError('UNAUTHENTICATED');
-      return handle({ ...(await readInput(request, schemas)), learner }, dependencies);
+      return handle({ ...(await readInput(request, schemas)), log, learner }, dependencies);
     },
   };
 }
@@ -77,6 +86,8 @@ export function toHandler(
   return async (request: HttpRequest, context: InvocationContext) => {
     const startedAt = performance.now();
     const requestId = context.invocationId;
+    const figures: Record<string, number> = {};
+    const log: Log = (more) => Object.assign(figures, more);
     let learner: Learner | undefined;
     let failure: AppError | undefined;
     let resolved: Dependencies | undefined;
@@ -84,7 +95,7 @@ export function toHandler(
     try {
       resolved = dependencies();
       if (route.access === 'learner') learner = await authenticate(request, resolved);
-      answer = await route.answer(request, resolved, learner);
+      answer = await route.answer(request, resolved, log, learner);
     } catch (error) {
       failure = toAppError(error);
       answer = route.describeFailure?.(failure, resolved) ?? describeError(failure, requestId);
@@ -92,7 +103,7 @@ export function toHandler(
     const response = await encode(answer, request, requestId);
     const durationMs = Math.round(performance.now() - startedAt);
     const { status } = response;
-    logRequest(context, { route: name, status, durationMs, uid: learner?.uid, failure });
+    logRequest(context, { route: name, status, durationMs, uid: learner?.uid, failure, figures });
     return response;
   };
 }
@@ -106,7 +117,7 @@ async function authenticate(request: HttpRequest, { identity }: Dependencies): P
 async function readInput<Path, Query, Body>(
   request: HttpRequest,
   { path, query, body }: InputSchemas<Path, Query, Body>,
-): Promise<Call<Path, Query, Body>> {
+): Promise<Omit<Call<Path, Query, Body>, 'log'>> {
   return {
     path: parse(path, request.params, toNotFound),
     query: parse(query, Object.fromEntries(request.query), toInvalidInput),

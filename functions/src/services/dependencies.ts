@@ -1,5 +1,8 @@
 import type { LinkSettings } from '../reminder-settings';
 import type { AccountStore } from './account';
+import type { QuotaStore } from './assistant/quota';
+import type { ThreadStore } from './assistant/thread';
+import type { Assistant } from './assistant/with-assistant';
 import type { AppleSignIn, Identity } from './learner';
 import type { NoteStore } from './note-store';
 import type { ProfileStore } from './profile';
@@ -12,6 +15,8 @@ import type { TagStore } from './tags';
 export interface Dependencies {
   readonly accounts: AccountStore;
   readonly apple: AppleSignIn;
+  /** Absent: no model is set up. */
+  readonly assistant: Assistant | undefined;
   readonly claims: ReminderClaims;
   readonly identity: Identity;
   /** Absent only without a mailer: then no link is made, and none is accepted. */
@@ -21,6 +26,8 @@ export interface Dependencies {
   readonly notes: NoteStore;
   readonly profiles: ProfileStore;
   readonly reminders: ReminderStore;
+  readonly quotas: QuotaStore;
   readonly tags: TagStore;
+  readonly threads: ThreadStore;
   readonly now: () => Date;
 }

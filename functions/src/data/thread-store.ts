@@ -1,0 +1,38 @@
+import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
+import { z } from 'zod';
+import { AppError } from '../services/app-error';
+import type { Thread, ThreadStore } from '../services/assistant/thread';
+import type { Versioned } from '../services/note';
+import type { LearnerContainers } from './account-store';
+import { refuseWhenClosed, untouchedProfile } from './closed-account';
+import { Partition } from './partition';
+
+const threadDocumentSchema = z
+  .object({ id: z.string(), messages: z.array(agentMessageSchema), _etag: z.string().min(1) })
+  .transform(({ _etag, ...thread }): Versioned<Thread> => ({ ...thread, etag: _etag }));
+
+/** Conversations; the container's lifetime of documents, 30 days, counts from the last change. */
+export function createThreadStore({ learning, threads }: LearnerContainers): ThreadStore {
+  const of = (ownerId: string) => new Partition(threads, ownerId);
+  return {
+    get: (ownerId, threadId) => of(ownerId).read(threadId, threadDocumentSchema),
+
+    save: async (ownerId, { id, messages, etag }) => {
+      const document = {
+        id,
+        type: 'thread',
+        messages: messages.map((message) => ({ ...message })),
+      };
+      if (etag !== undefined) return of(ownerId).replace(document, etag);
+      await of(ownerId).create(document);
+      // No batch spans two containers. The account is marked as closed before its documents are
+      // removed: whoever finds it open after writing is not too late to be removed with them.
+      try {
+        await refuseWhenClosed(new Partition(learning, ownerId).batch([untouchedProfile]));
+      } catch (error) {
+        if (AppError.is(error, 'UNAUTHENTICATED')) await of(ownerId).delete(id);
+        throw error;
+      }
+    },
+  };
+}

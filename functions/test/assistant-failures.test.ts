@@ -1,0 +1,245 @@
+import type { Script } from '@mylinguist/local/model/script';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { startAssistant, translate } from './fixtures/assistant';
+import { listenOnLoopback } from './fixtures/loopback';
+import { newLearner, type TestLearner } from './fixtures/learner';
+import { readStored } from './fixtures/stored';
+
+let app: Awaited<ReturnType<typeof startAssistant>>;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  app = await startAssistant();
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  app.reset();
+  learner = newLearner(app.api);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const ask = () => learner.call('completeNote', { body: translate() });
+
+/** What a provider's errors say for themselves, and a learner must never read. */
+const internal = 'sk-secret of deployment prod-7';
+const atOnce = { 'retry-after': '0' };
+const error = (
+  status: number,
+  code = 'x',
+  headers: Record<string, string> = {},
+): Script[number] => ({
+  ...{ status, headers },
+  body: { error: { message: internal, type: 'error', param: null, code } },
+});
+
+async function usedToday(): Promise<unknown> {
+  const day = new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10);
+  return (await readStored(app.api.learning, learner.account, `quota:${day}`))?.used;
+}
+
+const unfit = { answer: { other: 'x' } };
+const failures: [string, Script, number, string, { asked: number; counted: number }][] = [
+  ['refuses our key', [error(401)], 503, 'ASSISTANT_UNAVAILABLE', { asked: 1, counted: 0 }],
+  ['has no such model', [error(404)], 503, 'ASSISTANT_UNAVAILABLE', { asked: 1, counted: 0 }],
+  [
+    'has no credit left',
+    [error(429, 'insufficient_quota')],
+    503,
+    'ASSISTANT_UNAVAILABLE',
+    { asked: 1, counted: 0 },
+  ],
+  [
+    'asks for a minute of patience',
+    [error(429, 'x', { 'retry-after': '60' })],
+    503,
+    'ASSISTANT_BUSY',
+    { asked: 1, counted: 0 },
+  ],
+  [
+    'is busy twice',
+    [error(429, 'x', atOnce), error(429)],
+    503,
+    'ASSISTANT_BUSY',
+    { asked: 2, counted: 0 },
+  ],
+  [
+    'is out of order twice',
+    [error(500, 'x', atOnce), error(502)],
+    503,
+    'ASSISTANT_UNAVAILABLE',
+    { asked: 2, counted: 0 },
+  ],
+  [
+    'drops the connection twice',
+    [{ drop: true }, { drop: true }],
+    503,
+    'ASSISTANT_UNAVAILABLE',
+    { asked: 2, counted: 0 },
+  ],
+  [
+    'answers what is no JSON',
+    [
+      { status: 200, body: internal },
+      { status: 200, body: internal },
+    ],
+    503,
+    'ASSISTANT_UNAVAILABLE',
+    { asked: 2, counted: 0 },
+  ],
+  [
+    'answers no completion',
+    [{ status: 200, body: { choices: [] } }],
+    503,
+    'ASSISTANT_ANSWER_UNUSABLE',
+    { asked: 1, counted: 1 },
+  ],
+  [
+    'does not understand us, with a schema or without',
+    [error(400), error(400)],
+    503,
+    'ASSISTANT_ANSWER_UNUSABLE',
+    { asked: 2, counted: 1 },
+  ],
+  ['declines', [{ refusal: internal }], 400, 'ASSISTANT_REFUSED', { asked: 1, counted: 1 }],
+  [
+    'filters what was asked',
+    [error(400, 'content_filter')],
+    400,
+    'ASSISTANT_REFUSED',
+    { asked: 1, counted: 1 },
+  ],
+  [
+    'filters its own answer',
+    [{ answer: internal, finishReason: 'content_filter' }],
+    400,
+    'ASSISTANT_REFUSED',
+    { asked: 1, counted: 1 },
+  ],
+  [
+    'says broken JSON twice',
+    [{ answer: `{"translation": "${internal}` }, { answer: internal }],
+    503,
+    'ASSISTANT_ANSWER_UNUSABLE',
+    { asked: 2, counted: 1 },
+  ],
+  [
+    'keeps to no schema, twice',
+    [unfit, unfit],
+    503,
+    'ASSISTANT_ANSWER_UNUSABLE',
+    { asked: 2, counted: 1 },
+  ],
+  [
+    'is cut off twice',
+    [
+      { answer: internal, finishReason: 'length' },
+      { answer: internal, finishReason: 'length' },
+    ],
+    503,
+    'ASSISTANT_ANSWER_UNUSABLE',
+    { asked: 2, counted: 1 },
+  ],
+];
+
+describe('a model that', () => {
+  it.each(failures)('%s', async (_, script, status, code, { asked, counted }) => {
+    app.model.play(script);
+    const reply = await ask();
+    expect(reply.status).toBe(status);
+    const body = reply.parse(errorResponseSchema);
+    expect(body.code).toBe(code);
+    expect(body.message).toMatch(/^The assistant .*\.$/);
+    expect(Number(reply.headers.get('retry-after')) > 0).toBe(status === 503);
+    expect(app.model.requests).toHaveLength(asked);
+    expect(await usedToday()).toBe(counted);
+
+    expect(reply.bytes.toString()).not.toContain('sk-secret');
+    expect(app.api.log.join()).not.toMatch(/sk-secret|El gato/);
+    expect(app.api.log.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { route: 'completeNote', status, code, requestId: 'invocation-1' },
+    ]);
+  });
+
+  it('takes too long is given up after a minute', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const spy = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(30));
+    app.model.play([{ answer: 'late', delayMs: 60_000 }]);
+    const reply = await ask();
+    expect(reply.status).toBe(503);
+    expect(reply.parse(errorResponseSchema).code).toBe('ASSISTANT_TIMEOUT');
+    expect(spy.mock.calls).toEqual([[60_000]]);
+    expect(await usedToday()).toBe(1);
+  });
+
+  it('takes too long at the second answer is given up too', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200));
+    app.model.play([unfit, { answer: 'late', delayMs: 60_000 }]);
+    expect((await ask()).parse(errorResponseSchema).code).toBe('ASSISTANT_TIMEOUT');
+    expect(app.model.requests).toHaveLength(2);
+  });
+});
+
+it('says how long to wait when the model does', async () => {
+  app.model.play([error(429, 'x', { 'retry-after': '60' })]);
+  expect((await ask()).headers.get('retry-after')).toBe('60');
+});
+
+const passing: [string, Script[number]][] = [
+  ['is busy', error(429, 'x', atOnce)],
+  ['is out of order', error(503, 'x', atOnce)],
+  ['drops the connection', { drop: true }],
+  ['says broken JSON', { answer: '{"translation": "The' }],
+  ['keeps to no schema', unfit],
+  ['says nothing', { answer: '' }],
+  ['is cut off', { answer: '{"translation": "The', finishReason: 'length' }],
+  ['knows no schemas', error(400, 'x')],
+];
+it.each(passing)('a model that %s once is asked again', async (_, step) => {
+  app.model.play([step, { answer: { translation: 'The cat sleeps' } }]);
+  const reply = await ask();
+  expect(reply.status).toBe(200);
+  expect(reply.bytes.toString()).toBe('{"data":{"translation":"The cat sleeps"}}');
+  expect(app.model.requests).toHaveLength(2);
+});
+
+it('names the fault when it asks again', async () => {
+  app.model.play([unfit]);
+  await ask();
+  expect(app.lastMessages().slice(2)).toEqual([
+    { role: 'assistant', content: '{"other":"x"}' },
+    { role: 'user', content: expect.stringContaining('translation Invalid input') as string },
+  ]);
+});
+
+it('counts tokens in the log, those of an answer that did not fit too', async () => {
+  app.model.play([unfit]);
+  await ask();
+  expect(JSON.parse(app.api.log[0] ?? '')).toMatchObject({
+    modelAnswers: 2,
+    inputTokens: expect.any(Number) as number,
+    outputTokens: expect.any(Number) as number,
+  });
+});
+
+it('a server that is not there is unavailable', async () => {
+  const closed = await listenOnLoopback(() => undefined);
+  await closed.close();
+  const alone = await startAssistant({ OPENAI_BASE_URL: `http://${closed.host}/v1` });
+  const reply = await alone.api.call('completeNote', { body: translate() });
+  await alone.stop();
+  expect(reply.parse(errorResponseSchema).code).toBe('ASSISTANT_UNAVAILABLE');
+  expect(alone.api.log.join()).toContain('ECONNREFUSED');
+});
+
+it('without a model there is no assistant, and the log says how to set one up', async () => {
+  const none = { OPENAI_BASE_URL: '', OPENAI_API_KEY: '', OPENAI_MODEL: '' };
+  const alone = await startAssistant(none);
+  const reply = await alone.api.call('completeNote', { body: translate() });
+  await alone.stop();
+  expect(reply.status).toBe(503);
+  expect(reply.parse(errorResponseSchema).code).toBe('ASSISTANT_NOT_CONFIGURED');
+  expect(reply.headers.get('retry-after')).toBeNull();
+  expect(alone.api.log).toHaveLength(1);
+  expect(alone.api.log[0]).toMatch(/OPENAI_API_KEY.*OPENAI_BASE_URL.*AZURE_OPENAI_ENDPOINT/);
+});
