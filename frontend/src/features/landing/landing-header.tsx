@@ -10,7 +10,11 @@ const Bar = styled('header')(({ theme }) => ({
   gap: '8px 16px',
   justifyContent: 'space-between',
   padding: '18px 40px',
-  [theme.breakpoints.down('sm')]: { padding: '12px 16px' },
+  [theme.breakpoints.down('sm')]: {
+    padding: '12px 16px',
+    // Name and button fit on one line of the narrowest phones.
+    '& > a:last-of-type': { ...theme.typography.body2, fontWeight: 600, paddingInline: 12 },
+  },
 }));
 
 const SkipLink = styled('a')(({ theme }) => ({

@@ -6,7 +6,7 @@ export const DemoFrame = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.default,
   border: `1px solid ${theme.vars.palette.line}`,
   borderRadius: radius.face,
-  boxShadow: theme.vars.palette.shadow.floating,
+  boxShadow: theme.shadows[1],
   display: 'flex',
   flexDirection: 'column',
   gap: 16,

@@ -46,7 +46,9 @@ export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNot
 
   const before = useRef(notes.length);
   useLayoutEffect(() => {
-    if (notes.length > before.current) list.current?.scrollTo({ top: list.current.scrollHeight });
+    if (notes.length > before.current && list.current) {
+      list.current.scrollTop = list.current.scrollHeight;
+    }
     before.current = notes.length;
   }, [notes.length]);
 

@@ -12,7 +12,11 @@ interface LastAnswerProps {
 /** What came of the answer before; its line is kept free until there is one. */
 export function LastAnswer({ answer, state }: LastAnswerProps) {
   return (
-    <Typography role="status" variant="body2" sx={{ minHeight: '1.5em', textAlign: 'center' }}>
+    <Typography
+      role="status"
+      variant="body2"
+      sx={{ marginTop: 'auto', minHeight: '1.5em', textAlign: 'center' }}
+    >
       {answer && <Outcome answer={answer} state={state} />}
     </Typography>
   );

@@ -35,8 +35,8 @@ export function RevisionDemo({ store, state }: DemoProps) {
       >
         <HeadingDepth by={2}>
           {isOpen && <SessionHeader {...totals} onUndo={undefined} />}
-          {isOpen && <LastAnswer answer={last} state={state} />}
           {note && <DemoStep key={note.id} note={note} onRate={rate} />}
+          {isOpen && <LastAnswer answer={last} state={state} />}
           <div role="status" style={{ marginBlock: 'auto' }}>
             {isComplete && <SessionComplete {...totals} />}
             {!isComplete && totals.total === 0 && <CaughtUp />}

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard in a place whose controls come and go: when one that was just used has gone,
- * the focus moves to what took its place, the element with `tabindex="-1"`, else to the place
- * itself. Spread the result over the place.
+ * Keeps the keyboard in a place whose controls come and go: when the one that was just used has
+ * gone, the focus moves to what took its place, the element with `tabindex="-1"` that is no button,
+ * else to the place itself. Spread the result over the place.
  */
 export function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null);
-  const isUsed = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  useEffect(() => {
-    if (!isUsed.current) return;
-    isUsed.current = false;
+  const keep = () => {
     if (document.activeElement !== document.body) return;
-    const place = ref.current;
-    const next = place?.querySelector<HTMLElement>('[tabindex="-1"]') ?? place;
-    next?.focus({ preventScroll: true });
-  });
-
-  const note = () => {
-    isUsed.current = true;
+    const next = ref.current?.querySelector<HTMLElement>('[tabindex="-1"]:not(button)');
+    (next ?? ref.current)?.focus({ preventScroll: true });
   };
-  return { ref, onClickCapture: note, onKeyDownCapture: note };
+
+  // By then React has shown what the click or key has led to.
+  const keepSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep);
+  };
+  return { ref, onClickCapture: keepSoon, onKeyDownCapture: keepSoon };
 }

@@ -3,18 +3,23 @@ import type { ReactNode } from 'react';
 import { CarouselButton } from './carousel-button';
 import { useCarousel } from './use-carousel';
 
+/** How wide the row fades out on either side, in px. */
+const edge = 16;
+
 const Track = styled('div')(({ theme }) => ({
-  borderRadius: theme.shape.borderRadius,
+  marginInline: -edge,
+  // Cards come and go at the edges without a cut.
+  maskImage: `linear-gradient(to right, transparent, #000 ${edge}px calc(100% - ${edge}px), transparent)`,
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.brand.text}`, outlineOffset: 2 },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.brand.text}`, outlineOffset: -2 },
   '& > ul': {
     display: 'flex',
     gap: 16,
     listStyle: 'none',
     margin: 0,
-    padding: 0,
+    padding: `2px ${edge}px`,
     width: 'max-content',
   },
 }));

@@ -1,0 +1,48 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { theme } from '../../../theme/theme';
+import { Demo } from './demo';
+
+const demo = (
+  <ThemeProvider theme={theme}>
+    <Demo />
+  </ThemeProvider>
+);
+
+/** The demo as a build writes it, in another time and place than the visitor's. */
+function prerender(): HTMLElement {
+  jest.useFakeTimers({ now: new Date('2025-06-07T01:00:00Z') });
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(demo);
+  document.body.append(container);
+  jest.setSystemTime(new Date('2026-03-02T22:30:00Z'));
+  return container;
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Note' });
+
+test('shows the notes, the composer and the first card before any script, and stays as it is', () => {
+  const container = prerender();
+  const before = container.textContent;
+  for (const name of ['Por or para?', 'L’esprit de l’escalier', 'Doch']) {
+    expect(screen.getByRole('article', { name })).toBeVisible();
+  }
+  expect(screen.getByRole('form', { name: 'New note' })).toBeVisible();
+  expect(screen.getByText(/^What do the French call/)).toBeVisible();
+
+  // React complains of every difference, which would fail this test.
+  render(demo, { container, hydrate: true });
+  expect(container.textContent).toBe(before);
+});
+
+test('keeps what a visitor wrote before the script had come', async () => {
+  const container = prerender();
+  (field() as HTMLTextAreaElement).value = 'Saudade';
+  render(demo, { container, hydrate: true });
+  expect(field()).toHaveValue('Saudade');
+  act(() => within(screen.getByRole('form')).getByRole('button', { name: 'Save' }).click());
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('article', { name: 'Saudade' })).toBeVisible();
+  expect(field()).toHaveValue('');
+});
