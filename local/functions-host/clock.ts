@@ -6,7 +6,8 @@ export interface Clock {
   isMoved(): boolean;
   /** Lets time go on from an instant, or, with null, returns to the real time. */
   moveTo(instant: number | null): void;
-  onMove(listener: () => void): void;
+  /** @param listener is told what the clock showed before it was moved */
+  onMove(listener: (before: number) => void): void;
 }
 
 /** Where the functions look for a clock that takes the place of `Date.now`. */
@@ -15,15 +16,16 @@ const clockKey = Symbol.for('mylinguist.clock');
 /** Puts a clock that can be moved where the functions find it. */
 export function installClock(): Clock {
   let offset = 0;
-  const listeners: (() => void)[] = [];
+  const listeners: ((before: number) => void)[] = [];
   const now = () => Date.now() + offset;
   Object.assign(globalThis, { [clockKey]: now });
   return {
     now,
     isMoved: () => offset !== 0,
     moveTo: (instant) => {
+      const before = now();
       offset = instant === null ? 0 : instant - Date.now();
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(before);
     },
     onMove: (listener) => {
       listeners.push(listener);

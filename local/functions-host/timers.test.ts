@@ -59,23 +59,49 @@ test('waits for a tick beyond the longest timeout', async () => {
   expect(times()).toEqual(['2026-05-01T00:00:00.000Z']);
 });
 
-test('a clock moved ahead runs nothing at once, and the next tick in its time', async () => {
+test('a clock moved ahead over ticks runs one, past due, and the next one in its time', async () => {
   schedule('0 0 * * * *');
   clock.moveTo(Date.parse('2030-01-01T11:59:00Z'));
   await jest.advanceTimersByTimeAsync(0);
+  expect(times()).toEqual(['2030-01-01T11:59:00.000Z']);
+  expect(runs[0]?.state.isPastDue).toBe(true);
+  await minutes(1);
+  expect(times().slice(1)).toEqual(['2030-01-01T12:00:00.000Z']);
+});
+
+test('a clock moved ahead between two ticks runs nothing', async () => {
+  schedule('0 0 * * * *');
+  clock.moveTo(Date.parse('2026-03-01T00:59:00Z'));
+  await jest.advanceTimersByTimeAsync(0);
   expect(times()).toEqual([]);
   await minutes(1);
-  expect(times()).toEqual(['2030-01-01T12:00:00.000Z']);
+  expect(times()).toEqual(['2026-03-01T01:00:00.000Z']);
+});
+
+test('a clock moved ahead during a run runs again after it', async () => {
+  let end: (() => void) | undefined;
+  run.mockImplementationOnce(() => new Promise<void>((resolve) => (end = resolve)));
+  schedule('0 0 * * * *');
+  await minutes(60);
+  clock.moveTo(Date.parse('2030-01-01T11:59:00Z'));
+  expect(runs).toHaveLength(1);
+  end?.();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(times().slice(1)).toEqual(['2030-01-01T11:59:00.000Z']);
 });
 
 test('a clock moved back plans anew', async () => {
   schedule('0 0 12 * * *');
-  clock.moveTo(Date.parse('2030-01-01T11:59:00Z'));
-  clock.moveTo(null);
+  clock.moveTo(Date.parse('2020-01-01T11:59:00Z'));
   await minutes(1);
-  expect(times()).toEqual([]);
-  await minutes(60 * 12);
-  expect(times()).toEqual(['2026-03-01T12:00:00.000Z']);
+  expect(times()).toEqual(['2020-01-01T12:00:00.000Z']);
+  clock.moveTo(start);
+  await jest.advanceTimersByTimeAsync(0);
+  clock.moveTo(Date.parse('2026-02-28T13:00:00Z'));
+  await minutes(60 * 22);
+  expect(times().slice(2)).toEqual([]);
+  await minutes(60);
+  expect(times().slice(2)).toEqual(['2026-03-01T12:00:00.000Z']);
 });
 
 test('a run that lasts beyond the next tick is not overlapped', async () => {

@@ -9,8 +9,9 @@ const maxDelayMs = 2 ** 31 - 1;
 const lateMs = 60_000;
 
 /**
- * Runs timer functions on their schedules as the API's clock tells the time. Moving the clock plans
- * the next run anew; ticks that were jumped over do not run. A timer never overlaps itself.
+ * Runs timer functions on their schedules as the API's clock tells the time. A clock that is moved
+ * ahead over one or more ticks runs the first of them, past due, as a host does that was away. Moved
+ * back, it plans the next run anew. A timer never overlaps itself.
  * @returns a function that stops them
  */
 export function startTimers(
@@ -34,14 +35,16 @@ function startTimer(
   const { cron, runOnStartup } = planned.trigger;
   let timeout: NodeJS.Timeout | undefined;
   let last: number | null = null;
+  /** A tick that the clock was moved over and that has not run yet. */
+  let missed: number | null = null;
   let running = false;
   let stopped = false;
 
   const nextAfter = (instant: number) => cron.nextRun(new Date(instant))?.getTime() ?? null;
 
-  function plan(after: number) {
+  function plan() {
     clearTimeout(timeout);
-    const due = nextAfter(after);
+    const due = missed ?? nextAfter(clock.now());
     if (due !== null && !running && !stopped) waitFor(due);
   }
 
@@ -53,6 +56,7 @@ function startTimer(
 
   async function fire(due: number) {
     running = true;
+    missed = null;
     try {
       const isPastDue = clock.now() - due > lateMs;
       await runner.runTimer(planned, { isPastDue, last, next: nextAfter(clock.now()) });
@@ -61,12 +65,16 @@ function startTimer(
     }
     running = false;
     last = due;
-    plan(clock.now());
+    plan();
   }
 
-  clock.onMove(() => plan(clock.now()));
+  clock.onMove((before) => {
+    const due = nextAfter(before);
+    missed = due !== null && due <= clock.now() ? due : null;
+    plan();
+  });
   if (runOnStartup) void fire(clock.now());
-  else plan(clock.now());
+  else plan();
 
   return () => {
     stopped = true;
