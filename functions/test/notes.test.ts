@@ -114,6 +114,19 @@ describe('creating a note', () => {
 });
 
 describe('changing a note', () => {
+  it('marks it as enriched by the assistant, and never takes that back', async () => {
+    const note = await learner.create({ content: 'x' });
+    expect(note.aiEnriched).toBe(false);
+    const marked = await learner.update(note.id, { aiEnriched: true });
+    expect(marked.parse(noteResponseSchema).note).toMatchObject({ content: 'x', aiEnriched: true });
+    expect((await learner.update(note.id, { aiEnriched: false })).status).toBe(400);
+    await learner.update(note.id, { content: 'y' });
+    expect(await learner.list()).toMatchObject([{ content: 'y', aiEnriched: true }]);
+    expect(await learner.create({ content: 'z', aiEnriched: true })).toMatchObject({
+      aiEnriched: true,
+    });
+  });
+
   it('changes what is named and never the schedule', async () => {
     const note = await learner.create({ title: 'Old', content: 'Old', tags: ['a'] });
     setClock('2026-03-05T12:00:00.000Z');
