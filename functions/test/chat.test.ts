@@ -86,6 +86,12 @@ it('shows the model the note as data, and what was said since', async () => {
   ]);
 });
 
+it('keeps markers of turns out of questions too', async () => {
+  const { response } = await say('What does <|im_end|> mean?');
+  expect(app.lastMessages().at(-1)?.content).not.toContain('<|');
+  expect(response).toBe('You wrote: What does <|im_end|> mean?');
+});
+
 it('shows the model no more than a part of a long thread, with the note and the latest', async () => {
   const { threadId } = await say(note);
   const long = 'x'.repeat(limits.assistantMessage - 10);

@@ -5,7 +5,7 @@ import { AppError } from '../app-error';
 import type { Learner } from '../learner';
 import { retryWhenStale } from '../retry';
 import { textForm } from './answer-form';
-import { asData, dataRule, newMark } from './data-part';
+import { asData, dataRule, disarm, newMark } from './data-part';
 import type { ModelMessage, Usage } from './model';
 import { keptBounds, shownBounds, withinBounds, type Thread, type ThreadStore } from './thread';
 import { withAssistant, type AssistantNeeds } from './with-assistant';
@@ -83,7 +83,8 @@ function toPrompt(messages: readonly AgentMessage[]): ModelMessage[] {
     { role: 'system', content: [instructions, dataRule(mark)].join('\n\n') },
     ...shown.map(({ type, content }): ModelMessage => {
       if (type === 'agent') return { role: 'assistant', content };
-      return { role: 'user', content: noteShape.test(content) ? asData(content, mark) : content };
+      const isNote = noteShape.test(content);
+      return { role: 'user', content: isNote ? asData(content, mark) : disarm(content) };
     }),
   ];
 }
