@@ -137,11 +137,11 @@ describe('the clock', () => {
 
   test('starts a timer when it is moved over its tick, and when it comes to the next', async () => {
     // A Saturday, and then the Monday after it, a moment before nine.
-    await setClock('{"now":"2031-05-03T12:00:00Z"}');
-    const late = await host.line(/ tick: .*"next":"2031-05-05T09:00:00.000Z"/);
+    await setClock('{"now":"2031-05-10T12:00:00Z"}');
+    const late = await host.line(/ tick: .*"next":"2031-05-12T09:00:00.000Z"/);
     expect(late).toContain('"isPastDue":true');
-    await setClock('{"now":"2031-05-05T08:59:59.900Z"}');
-    const line = await host.line(/ tick: .*"next":"2031-05-06T09:00:00.000Z"/);
+    await setClock('{"now":"2031-05-12T08:59:59.900Z"}');
+    const line = await host.line(/ tick: .*"next":"2031-05-13T09:00:00.000Z"/);
     expect(line).toContain('"isPastDue":false');
   });
 });
