@@ -40,6 +40,9 @@ param databaseCapacity string = 'serverless'
 @minValue(1000)
 param databaseMaxThroughput int = 1000
 
+@description('Name of a Cosmos DB account to use in place of the one that this template names, such as a restored one; empty for none.')
+param databaseAccount string = ''
+
 @description('How far back the data can be restored to any second; 30 days are paid by size.')
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param databaseBackup string = 'Continuous7Days'
@@ -149,7 +152,7 @@ module storage 'modules/storage.bicep' = {
 module database 'modules/database.bicep' = {
   scope: group
   params: {
-    name: 'cosmos-${suffix}'
+    name: empty(databaseAccount) ? 'cosmos-${suffix}' : databaseAccount
     location: location
     tags: tags
     capacity: databaseCapacity
@@ -273,6 +276,7 @@ output WEB_DEFAULT_HOSTNAME string = web.outputs.defaultHostname
 output WEB_NAME string = web.outputs.name
 output WEB_URL string = web.outputs.url
 
-// The build of the pages reads these two.
+// The build of the pages reads these.
 output VITE_API_BASE_URL string = '${api.outputs.url}/api'
 output VITE_FIREBASE_PROJECT_ID string = firebaseProjectId
+output VITE_SITE_URL string = web.outputs.url
