@@ -5,13 +5,17 @@ import { readAppNeeds, type AppNeeds } from './app-needs';
 import { broken } from './broken-copies';
 import { checkInfra } from './check';
 
-const infra = join(__dirname, '..', '..', 'infra');
+const root = join(__dirname, '..', '..');
+const infra = join(root, 'infra');
 let needs: AppNeeds;
 let copy: string;
 
+/** Milliseconds: it bundles the app and starts a process, beside whatever else is running. */
+const patience = 60_000;
+
 beforeAll(async () => {
   needs = await readAppNeeds();
-});
+}, patience);
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'mylinguist-infra-'));
@@ -46,6 +50,27 @@ it('sees what the app asks for', () => {
     expect.arrayContaining(['type', 'tags', 'reviewData.nextReviewDate']),
   );
   expect(needs.orders).toContainEqual(['reviewData.nextReviewDate', 'reviewData.createdAt']);
+});
+
+describe('local.settings.sample.json', () => {
+  const sample = JSON.parse(readFileSync(join(root, 'local.settings.sample.json'), 'utf8')) as {
+    '//': Record<string, string>;
+    Values: Record<string, string>;
+  };
+  const explained = Object.keys(sample['//']).filter((name) => name !== '');
+  /** What the host reads, and not the app. */
+  const host = ['AzureWebJobsStorage', 'CORS', 'FUNCTIONS_WORKER_RUNTIME'];
+  /** What only Azure sets. */
+  const platform = ['WEBSITE_INSTANCE_ID'];
+
+  it('explains every setting that the app reads, and no other', () => {
+    const wanted = [...needs.settings].filter((name) => !platform.includes(name));
+    expect([...explained].sort()).toEqual([...wanted, ...host].sort());
+  });
+
+  it('sets nothing that it does not explain', () => {
+    expect(explained).toEqual(expect.arrayContaining(Object.keys(sample.Values)));
+  });
 });
 
 it.each(broken)('finds %s', async (_, file, from, to, message) => {

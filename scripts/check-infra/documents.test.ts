@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiPackage } from '../package/api-package.js';
+
+const root = join(__dirname, '..', '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+it('frontend/.env.sample explains every setting of the pages, and no other', () => {
+  const explained = [...read('frontend/.env.sample').matchAll(/^# (VITE_\w+)=/gm)];
+  expect(explained.map(([, name]) => name).sort()).toEqual([...readPageSettings()].sort());
+});
+
+/** The settings that the sources of the pages and their build name. */
+function readPageSettings(): Set<string> {
+  const files = ['frontend/src', 'frontend/build'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => read(join(folder, name))),
+  );
+  return new Set(files.flatMap((text) => text.match(/VITE_[A-Z_]+\b/g) ?? []));
+}
+
+describe('docs/operations.md', () => {
+  const document = read('docs/operations.md');
+
+  it('names every setting of a deployment', () => {
+    const names = [...read('infra/main.parameters.json').matchAll(/\$\{(\w+)\}/g)];
+    const missing = names
+      .map(([, name]) => name)
+      .filter((name) => !document.includes(`\`${name}\``));
+    expect(missing).toEqual([]);
+  });
+
+  it('takes only values that a deployment tells', () => {
+    const told = [...read('infra/main.bicep').matchAll(/^output (\w+)/gm)].map(([, name]) => name);
+    const set = ['AZURE_LOCATION', 'FIREBASE_PROJECT_ID'];
+    const used = [...document.matchAll(/\$\{?([A-Z][A-Z\d_]+)\b/g)].map(([, name]) => name);
+    expect(used.filter((name) => ![...told, ...set].includes(name))).toEqual([]);
+  });
+
+  it('explains every alert', () => {
+    const alerts = read('infra/modules/alerts.bicep');
+    const names = [...alerts.matchAll(/\bname: '([a-z-]+)(?:-\$\{suffix\})?'/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => name.includes('-') && name !== 'ag-');
+    expect(names).toHaveLength(5);
+    expect(names.filter((name) => !document.includes(`| \`${name}\` (`))).toEqual([]);
+  });
+});
+
+describe('the workflows', () => {
+  const folder = join(root, '.github', 'workflows');
+  const texts = readdirSync(folder).map((name) => read(join('.github', 'workflows', name)));
+
+  it('pin every action to a commit and say its release', () => {
+    const actions = texts.flatMap((text) => text.match(/uses: (?!\.\/).*$/gm) ?? []);
+    expect(actions.length).toBeGreaterThan(0);
+    for (const action of actions) expect(action).toMatch(/@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('keep no secret and may read only, unless a job says more', () => {
+    for (const text of texts) {
+      expect(text).not.toContain('secrets.');
+      expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+    }
+  });
+});
+
+it('azure.yaml deploys what is packaged to the resources that infra tags', () => {
+  const project = read('azure.yaml');
+  const services = [...project.matchAll(/^ {2}(\w+):\n {4}project: (\w+)/gm)];
+  const resources = read('infra/modules/api.bicep') + read('infra/modules/web.bicep');
+  const tagged = resources.matchAll(/'azd-service-name': '(\w+)'/g);
+  expect(services.map(([, name]) => name)).toEqual([...tagged].map(([, name]) => name));
+  const [, dist = ''] = /project: functions[^]*?dist: (\S+)/.exec(project) ?? [];
+  expect(join(root, 'functions', dist)).toBe(apiPackage);
+});
