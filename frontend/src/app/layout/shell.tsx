@@ -5,6 +5,7 @@ import { useSession } from '../../api/session';
 import { paths } from '../../config/paths';
 import { Opening } from '../opening';
 import { warmScreensWhenIdle } from '../screens';
+import { DueNotice } from './due-notice';
 import { SideDrawer } from './side-drawer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
@@ -33,6 +34,7 @@ export function Shell() {
   return (
     <Box sx={{ display: 'flex', height: '100dvh' }}>
       <SkipLink />
+      <DueNotice />
       {isOpening && <Opening />}
       <SideDrawer
         isMobile={isMobile}

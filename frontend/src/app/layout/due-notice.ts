@@ -1,0 +1,80 @@
+import type { DueResponse } from '@mylinguist/shared/schemas/review';
+import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { dueQuery } from '../../api/reviews';
+import { settingsQuery } from '../../api/settings';
+import { useNotify } from '../../components/notifier';
+import { paths } from '../../config/paths';
+import { useAt } from '../../hooks/use-at';
+import { readItem, writeItem } from '../../lib/storage';
+
+/** Where the tabs of a browser tell each other which notes were announced: epoch ms. */
+const announcedKey = 'announcedDue';
+
+/** How soon a server is asked again whose clock says that nothing is due yet, in ms. */
+const clockDifference = 60_000;
+
+/**
+ * Says that notes have become due while the app is open, once for all that did at the same time and
+ * in one tab. It says nothing to a learner who reviews anyway, or who wants no reminders.
+ */
+export function DueNotice(): null {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { pathname } = useLocation();
+  const { data: due, dataUpdatedAt, refetch } = useQuery(dueQuery());
+  // Never asked for here: opening the app takes few requests.
+  const { data: settings } = useQuery({ ...settingsQuery(), enabled: false });
+  const timeZone = settings?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  // In a hidden tab the query is asked again as soon as the learner comes back.
+  useAt(due ? nextLook(due, dataUpdatedAt, timeZone) : null, () => {
+    if (isVisible()) void refetch();
+  });
+
+  const announce = useEffectEvent(async (dueCount: number, since: number) => {
+    const wanted = await client.query(settingsQuery()).catch(() => null);
+    if (!wanted || wanted.reminderEnabled === false) return;
+    if (Number(readItem(announcedKey)) >= since) return;
+    writeItem(announcedKey, String(since));
+    notify({
+      message:
+        dueCount === 1 ? '1 note is ready for review.' : `${dueCount} notes are ready for review.`,
+      action: { label: 'Start Revision', onSelect: () => void navigate(paths.revision) },
+    });
+  });
+
+  const seenAt = useRef<number | null>(null);
+  const see = useEffectEvent((found: DueResponse) => {
+    const before = seenAt.current;
+    seenAt.current = dataUpdatedAt;
+    if (before === null || pathname === paths.revision) return;
+    const latest = Math.max(...found.notes.map(becameDue));
+    if (latest > before) void announce(found.dueCount, latest);
+  });
+  useEffect(() => {
+    if (due && isVisible()) see(due);
+  }, [due, dataUpdatedAt]);
+  return null;
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+
+const becameDue = ({ reviewData }: DueResponse['notes'][number]) =>
+  Date.parse(reviewData.nextReviewDate);
+
+/**
+ * When more notes may be due than at the last look: while nothing is, at the next review date, else
+ * when the next study day begins. Null without notes.
+ * @param lookedAt epoch ms, as is the result
+ */
+function nextLook(due: DueResponse, lookedAt: number, timeZone: string): number | null {
+  if (due.nextReviewDate === null) return null;
+  const next = Date.parse(due.nextReviewDate);
+  if (next > lookedAt) return next;
+  if (due.dueCount === 0) return lookedAt + clockDifference;
+  return studyDayStart(studyDay(new Date(lookedAt), timeZone) + 1, timeZone).getTime();
+}
