@@ -57,6 +57,10 @@ describe('parseSettings', () => {
       { WEBSITE_INSTANCE_ID: '1', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
     ],
     [
+      'FIREBASE_AUTH_EMULATOR_HOST must not be set in Azure',
+      { WEBSITE_SITE_NAME: 'app', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
+    ],
+    [
       'COSMOS_ENDPOINT must be an https address in Azure',
       { WEBSITE_INSTANCE_ID: '1', COSMOS_ENDPOINT: 'http://cosmos', COSMOS_KEY: 'key' },
     ],

@@ -35,21 +35,23 @@ const environmentSchema = z
       .pipe(httpAddress),
     ...assistantVariables,
     ...reminderVariables,
-    /** Azure sets it on every instance of a function app. */
+    /** Azure sets the name on every function app, and the id on plans other than Flex Consumption. */
     WEBSITE_INSTANCE_ID: optional,
+    WEBSITE_SITE_NAME: optional,
   })
   .superRefine((env, context) => {
     const refuse = (name: keyof typeof env, message: string) => {
       context.addIssue({ code: 'custom', path: [name], message });
     };
+    const inAzure = (env.WEBSITE_SITE_NAME ?? env.WEBSITE_INSTANCE_ID) !== undefined;
     const isPlain = env.COSMOS_ENDPOINT.startsWith('http:');
-    if (env.WEBSITE_INSTANCE_ID && env.FIREBASE_AUTH_EMULATOR_HOST) {
+    if (inAzure && env.FIREBASE_AUTH_EMULATOR_HOST) {
       refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in Azure: it accepts unsigned tokens');
     }
-    if (env.WEBSITE_INSTANCE_ID && isPlain) {
+    if (inAzure && isPlain) {
       refuse('COSMOS_ENDPOINT', 'must be an https address in Azure');
     }
-    if (env.WEBSITE_INSTANCE_ID && env.APPLE_KEYS_URL.startsWith('http:')) {
+    if (inAzure && env.APPLE_KEYS_URL.startsWith('http:')) {
       refuse('APPLE_KEYS_URL', 'must be an https address in Azure');
     }
     if (isPlain && !env.COSMOS_KEY) {
@@ -62,8 +64,8 @@ const environmentSchema = z
     if (env.APPLE_AUDIENCE?.length === 0) {
       refuse('APPLE_AUDIENCE', 'must name at least one client id');
     }
-    checkAssistant(env, env.WEBSITE_INSTANCE_ID !== undefined, refuse);
-    checkReminders(env, env.WEBSITE_INSTANCE_ID !== undefined, refuse);
+    checkAssistant(env, inAzure, refuse);
+    checkReminders(env, inAzure, refuse);
   });
 
 export interface Settings {

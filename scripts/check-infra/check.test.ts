@@ -61,7 +61,7 @@ describe('local.settings.sample.json', () => {
   /** What the host reads, and not the app. */
   const host = ['AzureWebJobsStorage', 'CORS', 'FUNCTIONS_WORKER_RUNTIME'];
   /** What only Azure sets. */
-  const platform = ['WEBSITE_INSTANCE_ID'];
+  const platform = ['WEBSITE_INSTANCE_ID', 'WEBSITE_SITE_NAME'];
 
   it('explains every setting that the app reads, and no other', () => {
     const wanted = [...needs.settings].filter((name) => !platform.includes(name));

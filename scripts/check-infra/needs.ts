@@ -20,6 +20,7 @@ const withheld: Readonly<Record<string, string>> = {
   COSMOS_KEY: 'the identity reads and writes the data',
   FIREBASE_AUTH_EMULATOR_HOST: 'it would accept unsigned tokens',
   WEBSITE_INSTANCE_ID: 'Azure sets it',
+  WEBSITE_SITE_NAME: 'Azure sets it',
 };
 
 /** Reports settings that the app reads and does not get, or gets and does not read. */
