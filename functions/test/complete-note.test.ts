@@ -134,6 +134,11 @@ describe('cards', () => {
     expect(added).toBe(0);
   });
 
+  it('takes an empty hint for none', async () => {
+    app.model.play([{ answer: { cards: [{ ...flashcard, hint: ' ' }] } }]);
+    expect(await complete(suggestCards())).toEqual({ cards: [flashcard] });
+  });
+
   it('gives none where there is nothing to learn', async () => {
     app.model.play([{ answer: { cards: [] } }]);
     expect(await complete(suggestCards('hm'))).toEqual({ cards: [] });
@@ -145,6 +150,7 @@ describe('cards', () => {
     ['a side that is too long', { ...flashcard, front: 'x'.repeat(limits.flashcardSide + 1) }],
     ['a cloze without a blank', { ...cloze, text: 'The cat {{ }}' }],
     ['an answer that is no choice', { ...quiz, answer: 'The bird' }],
+    ['a question that fills a card', { ...quiz, question: 'x'.repeat(1000) }],
     ['one choice', { ...quiz, choices: ['The cat'] }],
     ['five choices', { ...quiz, choices: ['The cat', 'b', 'c', 'd', 'e'] }],
     ['the same choice twice', { ...quiz, choices: ['The cat', 'The cat '] }],

@@ -12,6 +12,9 @@ const apiErrorSchema = z.object({
 });
 type ApiError = z.infer<typeof apiErrorSchema>;
 
+/** Seconds before a repeat, where the server names none. */
+const usualPause = 0.5;
+
 /** Codes under which a filter before the model turns a text away. */
 const filterCodes = ['content_filter', 'content_policy_violation'];
 /** Nothing is left on the operator's account: waiting does not help. */
@@ -39,9 +42,6 @@ export function repeatAfter(error: unknown): number | null {
   if (!isPassing || code === noCredit) return null;
   return retryAfterOf(details).retryAfter ?? usualPause;
 }
-
-/** In seconds. */
-const usualPause = 0.5;
 
 /** Whether the server did not understand the request, as when it knows no schemas. */
 export function isMisunderstood(error: unknown): boolean {

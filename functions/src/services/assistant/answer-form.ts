@@ -14,6 +14,11 @@ export interface AnswerForm<T> {
   read(text: string): T;
 }
 
+/** An answer in JSON. */
+export interface JsonForm<T> extends AnswerForm<T> {
+  readonly schema: NamedSchema;
+}
+
 /** A text of 1 to `max` characters, trimmed. The bound is checked here: schemas of models have none. */
 export const boundedText = (max: number) =>
   z
@@ -22,11 +27,8 @@ export const boundedText = (max: number) =>
     .refine((text) => text.length > 0, 'must not be empty')
     .refine((text) => text.length <= max, `must have at most ${max} characters`);
 
-/**
- * An answer in JSON.
- * @param schema what the model is asked for; keys beyond it are left out
- */
-export function jsonForm<T>(name: string, schema: z.ZodType<T>): AnswerForm<T> {
+/** @param schema what the model is asked for; keys beyond it are left out */
+export function jsonForm<T>(name: string, schema: z.ZodType<T>): JsonForm<T> {
   return {
     schema: { name, schema: z.toJSONSchema(schema) },
     read: (text) => parse(schema, parseJson(withoutThoughts(text))),
@@ -40,9 +42,9 @@ export function textForm(max: number): AnswerForm<string> {
 }
 
 /** Says in a prompt what the schema says, for servers that do not pass it on to their model. */
-export const formRule = ({ schema }: AnswerForm<unknown>): string =>
+export const formRule = ({ schema: { schema } }: JsonForm<unknown>): string =>
   `Answer with one JSON object that keeps to this JSON schema, and with nothing else:
-${JSON.stringify(schema?.schema)}`;
+${JSON.stringify(schema)}`;
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);

@@ -2,35 +2,43 @@ import { limits } from '@mylinguist/shared/limits';
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import type { SuggestedCard } from '@mylinguist/shared/schemas/assistant';
 import { z } from 'zod';
-import { boundedText, jsonForm, Misfit, type AnswerForm } from './answer-form';
+import { boundedText, jsonForm, Misfit, type JsonForm } from './answer-form';
 import type { Task } from './task';
 
 const side = boundedText(limits.flashcardSide);
-const choice = boundedText(limits.noteTitle);
+/** A question and its four choices fit on one side of a card. */
+const question = boundedText(limits.flashcardSide / 4);
+const choice = boundedText(limits.flashcardSide / 8);
+/** Models say an empty one where they have none. */
+const hint = z
+  .string()
+  .trim()
+  .refine((text) => text.length <= limits.flashcardSide);
 
+/** A kind is an enum of one: not every server knows the `const` of a literal. */
 const cardSchema = z.union([
   z.object({
-    kind: z.literal('flashcard'),
+    kind: z.enum(['flashcard']),
     front: side.describe('a question'),
     back: side.describe('its answer'),
-    hint: side.nullable().describe('a help that does not give the answer away, or null'),
+    hint: hint.nullable().describe('a help that does not give the answer away, or null'),
   }),
   z.object({
-    kind: z.literal('cloze'),
+    kind: z.enum(['cloze']),
     text: boundedText(limits.clozeText)
-      .refine((text) => parseCloze(text).answers.length > 0, 'must mark a word as a blank')
+      .refine((text) => parseCloze(text).answers.length > 0)
       .describe('a sentence in which words to remember are marked, such as {{word}}'),
   }),
   z
     .object({
-      kind: z.literal('quiz'),
-      question: side,
+      kind: z.enum(['quiz']),
+      question,
       choices: z.array(choice).describe('2 to 4 different answers'),
       answer: choice.describe('the right one of them, letter by letter'),
     })
-    .refine(({ choices }) => choices.length >= 2 && choices.length <= 4, 'needs 2 to 4 choices')
-    .refine(({ choices }) => new Set(choices).size === choices.length, 'choices must differ')
-    .refine(({ choices, answer }) => choices.includes(answer), 'answer must be one of the choices'),
+    .refine(({ choices }) => choices.length >= 2 && choices.length <= 4)
+    .refine(({ choices }) => new Set(choices).size === choices.length)
+    .refine(({ choices, answer }) => choices.includes(answer)),
 ]);
 
 const whatFits =
@@ -50,16 +58,19 @@ nothing to learn.`,
 }
 
 /** Cards that do not fit are left out, as long as one does. */
-function cardsForm(): AnswerForm<{ cards: SuggestedCard[] }> {
+function cardsForm(): JsonForm<{ cards: SuggestedCard[] }> {
   const { schema } = jsonForm('cards', z.object({ cards: z.array(cardSchema) }));
   const loose = jsonForm('cards', z.object({ cards: z.array(z.unknown()) }));
   return {
-    ...(schema && { schema }),
+    schema,
     read: (text) => {
       const { cards } = loose.read(text);
       const fitting = cards.flatMap((card) => cardSchema.safeParse(card).data ?? []);
       if (cards.length > 0 && fitting.length === 0) throw new Misfit(whatFits);
-      return { cards: fitting.slice(0, limits.suggestedCards) };
+      return { cards: fitting.slice(0, limits.suggestedCards).map(withoutEmptyHint) };
     },
   };
 }
+
+const withoutEmptyHint = (card: SuggestedCard): SuggestedCard =>
+  card.kind === 'flashcard' ? { ...card, hint: card.hint || null } : card;
