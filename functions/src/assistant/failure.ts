@@ -6,11 +6,18 @@ import { AppError } from '../services/app-error';
 /** What the library's errors tell of an answer; it is loaded late, so its classes are not at hand. */
 const apiErrorSchema = z.object({
   status: z.number().optional().catch(undefined),
-  code: z.string().optional().catch(undefined),
+  /** Nothing but a name: it is logged. */
+  code: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/)
+    .optional()
+    .catch(undefined),
   headers: z.instanceof(Headers).optional().catch(undefined),
   requestID: z.string().optional().catch(undefined),
 });
 type ApiError = z.infer<typeof apiErrorSchema>;
+
+const detailsOf = (error: unknown): ApiError => apiErrorSchema.safeParse(error).data ?? {};
 
 /** Seconds before a repeat, where the server names none. */
 const usualPause = 0.5;
@@ -27,7 +34,7 @@ const noCredit = 'insufficient_quota';
 export function toFailure(error: unknown, signal: AbortSignal): AppError {
   if (error instanceof AppError) return error;
   if (signal.aborted) return new AppError('ASSISTANT_TIMEOUT');
-  const details = apiErrorSchema.safeParse(error).data ?? {};
+  const details = detailsOf(error);
   return new AppError(codeOf(details), {
     cause: new Error(describe(error, details)),
     ...retryAfterOf(details),
@@ -36,7 +43,7 @@ export function toFailure(error: unknown, signal: AbortSignal): AppError {
 
 /** Whether the same request may succeed in a moment: after how many seconds, else null. */
 export function repeatAfter(error: unknown): number | null {
-  const details = apiErrorSchema.safeParse(error).data ?? {};
+  const details = detailsOf(error);
   const { status, code } = details;
   const isPassing = status === undefined || status === 408 || status === 429 || status >= 500;
   if (!isPassing || code === noCredit) return null;
@@ -45,7 +52,7 @@ export function repeatAfter(error: unknown): number | null {
 
 /** Whether the server did not understand the request, as when it knows no schemas. */
 export function isMisunderstood(error: unknown): boolean {
-  const { status, code = '' } = apiErrorSchema.safeParse(error).data ?? {};
+  const { status, code = '' } = detailsOf(error);
   return (status === 400 || status === 422) && !filterCodes.includes(code);
 }
 

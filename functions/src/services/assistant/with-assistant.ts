@@ -5,7 +5,10 @@ import { createAsk, type Ask } from './ask';
 import type { Model, Usage } from './model';
 import { takeQuota, type QuotaStore } from './quota';
 
-/** Milliseconds for all that one request asks of the model. */
+/**
+ * Milliseconds for all that one request asks of the model. The Functions host does not tell when a
+ * caller has gone: this bounds what is then done in vain.
+ */
 const patience = 60_000;
 
 /** The model, and how often one learner may ask it in one study day. */
