@@ -1,9 +1,11 @@
 type Listener = (event: MediaQueryListEvent) => void;
 
 let width = 1440;
+let reducesMotion = false;
 const lists = new Set<{ readonly refresh: () => void }>();
 
 function matches(query: string): boolean {
+  if (query.includes('prefers-reduced-motion: reduce')) return reducesMotion;
   const min = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
   const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
   if (min === undefined && max === undefined) return false;
@@ -31,11 +33,18 @@ function matchMedia(media: string): MediaQueryList {
   return list as unknown as MediaQueryList;
 }
 
-/** Gives jsdom the media queries by width that it lacks, on a window of 1440 px. */
+/** Gives jsdom the media queries that it lacks: by width, of 1440 px, and for less motion, off. */
 export function installViewport(): void {
   width = 1440;
+  reducesMotion = false;
   lists.clear();
   window.matchMedia = matchMedia;
+}
+
+/** Asks for less motion, and tells every media query. */
+export function reduceMotion(): void {
+  reducesMotion = true;
+  for (const list of lists) list.refresh();
 }
 
 /** Changes the width of the window, in px, and tells every media query. */

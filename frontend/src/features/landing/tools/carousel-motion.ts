@@ -37,6 +37,11 @@ export interface Extent {
 /** Positions are fractions of a px on dense screens. */
 const tolerancePx = 1;
 
+/** Whether all of it is on screen, so that there is nowhere to go. */
+export function fits({ clientWidth, scrollWidth }: Extent): boolean {
+  return scrollWidth <= clientWidth;
+}
+
 export function isAtEnd({ scrollLeft, clientWidth, scrollWidth }: Extent): boolean {
   return scrollLeft + clientWidth >= scrollWidth - tolerancePx;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { arrowTarget, autoScroll, isAtEnd, isMoving, releaseMs } from './carousel-motion';
+import { arrowTarget, autoScroll, fits, isAtEnd, isMoving, releaseMs } from './carousel-motion';
 import type { MotionConditions } from './carousel-motion';
 
 /** What the visitor does with the carousel, and what only the browser can tell of it. */
@@ -39,6 +39,7 @@ export function useCarousel() {
     const row = track.current;
     if (!moves || !row) return;
     const timer = setInterval(() => {
+      if (fits(row)) return;
       if (!isAtEnd(row)) {
         row.scrollLeft += autoScroll.px;
         return;
