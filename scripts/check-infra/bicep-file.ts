@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import { Language, Parser, type Node } from 'web-tree-sitter';
-
-export type { Node };
+import { openParser, type Node } from './syntax-tree';
 
 /** A parameter, variable, resource, module or output of a Bicep file. */
 export interface Declaration {
@@ -35,48 +32,27 @@ export interface Fault {
 }
 
 export function faultAt(file: BicepFile, node: Node, message: string): Fault {
-  return { file: file.path, line: node.startPosition.row + 1, message };
-}
-
-let grammar: Promise<Language> | undefined;
-
-async function loadGrammar(): Promise<Language> {
-  await Parser.init();
-  const file = createRequire(import.meta.url).resolve('tree-sitter-bicep/tree-sitter-bicep.wasm');
-  return Language.load(readFileSync(file));
+  return { file: file.path, line: node.line, message };
 }
 
 /** Reads every Bicep file of a folder, by path. */
 export async function readBicepFiles(folder: string): Promise<Map<string, BicepFile>> {
-  const language = await (grammar ??= loadGrammar());
-  const parser = new Parser().setLanguage(language);
+  const parse = await openParser();
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.bicep'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   return new Map(
     paths.sort().map((path) => {
-      const tree = parser.parse(readFileSync(join(folder, path), 'utf8'));
-      if (!tree) throw new Error(`${path} could not be parsed`);
-      return [path, { path, root: tree.rootNode, declarations: declarationsOf(tree.rootNode) }];
+      const root = parse(readFileSync(join(folder, path), 'utf8'));
+      return [path, { path, root, declarations: declarationsOf(root) }];
     }),
   );
-}
-
-/** The named children, comments left out. */
-export function children(node: Node): Node[] {
-  return node.namedChildren.filter((child) => !child.type.endsWith('comment'));
-}
-
-/** The node and everything below it. */
-export function* descend(node: Node): Generator<Node> {
-  yield node;
-  for (const child of children(node)) yield* descend(child);
 }
 
 /** The text of a string without interpolation; undefined for anything else. */
 export function textOf(node: Node | undefined): string | undefined {
   if (node?.type !== 'string') return undefined;
-  if (node.namedChildren.some(({ type }) => type === 'interpolation')) return undefined;
+  if (node.children.some(({ type }) => type === 'interpolation')) return undefined;
   return node.text.slice(1, -1).replaceAll("\\'", "'");
 }
 
@@ -84,8 +60,8 @@ export function textOf(node: Node | undefined): string | undefined {
 export function properties(node: Node | undefined): Map<string, Node> {
   const found = new Map<string, Node>();
   if (node?.type !== 'object') return found;
-  for (const property of children(node)) {
-    const [key, value] = children(property);
+  for (const property of node.children) {
+    const [key, value] = property.children;
     const name = textOf(key) ?? key?.text;
     if (property.type === 'object_property' && name !== undefined && value) found.set(name, value);
   }
@@ -109,14 +85,14 @@ function declarationsOf(root: Node): BicepFile['declarations'] {
     module: new Map(),
     output: new Map(),
   };
-  let decorators: Node[] = [];
-  for (const node of children(root)) {
+  let decorators: readonly Node[] = [];
+  for (const node of root.children) {
     if (node.type === 'decorators') {
-      decorators = children(node);
+      decorators = node.children;
       continue;
     }
     const kind = kinds.find((candidate) => node.type === `${candidate}_declaration`);
-    const [first, ...rest] = children(node);
+    const [first, ...rest] = node.children;
     if (kind && first) {
       found[kind].set(first.text, { name: first.text, node, decorators, ...parts(kind, rest) });
     }
@@ -135,5 +111,5 @@ function parts(kind: Kind, rest: Node[]): Pick<Declaration, 'value' | 'target'> 
 
 function unwrap(node: Node | undefined): Node | undefined {
   if (node?.type !== 'for_statement' && node?.type !== 'if_statement') return node;
-  return unwrap(children(node).at(-1));
+  return unwrap(node.children.at(-1));
 }

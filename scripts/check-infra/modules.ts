@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import {
-  descend,
   faultAt,
   isSecure,
   properties,
@@ -8,6 +7,7 @@ import {
   type Declaration,
   type Fault,
 } from './bicep-file';
+import { descend } from './syntax-tree';
 
 type Files = ReadonlyMap<string, BicepFile>;
 

@@ -1,4 +1,5 @@
-import { children, descend, faultAt, type BicepFile, type Fault, type Node } from './bicep-file';
+import { faultAt, type BicepFile, type Fault } from './bicep-file';
+import { descend, type Node } from './syntax-tree';
 
 /** What the templates call. A function that is new to them is added here. */
 const builtIn = new Set([
@@ -26,8 +27,8 @@ const builtIn = new Set([
 
 /** Reports what the parser could not read. */
 export function checkSyntax(file: BicepFile): Fault[] {
-  return [...allNodes(file.root)]
-    .filter((node) => node.isError || node.isMissing)
+  return [...descend(file.root)]
+    .filter(({ isBroken }) => isBroken)
     .map((node) =>
       faultAt(file, node, `cannot be read: ${JSON.stringify(node.text.slice(0, 40))}`),
     );
@@ -61,23 +62,18 @@ function* usedNames(
   if (node.type === 'identifier') yield { identifier: node, locals };
   const own = ownNames(node);
   const inner = [...locals, ...own.flatMap((child) => [...descend(child)].map(({ text }) => text))];
-  for (const child of children(node)) {
-    if (!own.some(({ id }) => id === child.id)) yield* usedNames(child, inner);
+  for (const child of node.children) {
+    if (!own.includes(child)) yield* usedNames(child, inner);
   }
 }
 
 /** The children that give a name instead of using one. */
 function ownNames(node: Node): Node[] {
-  const [first, ...rest] = children(node);
+  const [first, ...rest] = node.children;
   if (!first) return [];
   if (node.type.endsWith('_declaration') || node.type === 'lambda_expression') return [first];
   // An object's key; in quotes it may hold an interpolation.
   if (node.type === 'object_property') return first.type === 'string' ? [] : [first];
   if (node.type !== 'for_statement') return [];
   return [first, ...rest.filter(({ type }) => type === 'for_loop_parameters')];
-}
-
-function* allNodes(node: Node): Generator<Node> {
-  yield node;
-  for (const child of node.children) yield* allNodes(child);
 }

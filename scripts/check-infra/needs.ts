@@ -1,6 +1,6 @@
 import type { AppNeeds } from './app-needs';
-import { children, descend, faultAt, textOf, type BicepFile, type Fault } from './bicep-file';
-import type { Node } from './bicep-file';
+import { faultAt, textOf, type BicepFile, type Fault } from './bicep-file';
+import { descend, type Node } from './syntax-tree';
 
 /** What the Functions host and the Azure SDKs read, the app itself does not. */
 const hostSettings = [
@@ -59,7 +59,7 @@ export function checkSettings(
 /** Reports queues that functions name and nobody creates, or the other way round. */
 export function checkQueues(needs: AppNeeds, main: BicepFile): Fault[] {
   const list = main.declarations.variable.get('queueNames')?.value;
-  const created = new Set(list ? children(list).map((child) => textOf(child) ?? '') : []);
+  const created = new Set(list ? list.children.map((child) => textOf(child) ?? '') : []);
   const named = new Set([...needs.triggerQueues, ...needs.outputQueues]);
   const at = (message: string) => faultAt(main, list ?? main.root, message);
   return [

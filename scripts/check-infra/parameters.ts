@@ -1,4 +1,5 @@
-import { decoratorName, descend, faultAt, textOf, type BicepFile, type Fault } from './bicep-file';
+import { decoratorName, faultAt, textOf, type BicepFile, type Fault } from './bicep-file';
+import { descend } from './syntax-tree';
 
 /** Reports parameters that do not say what they are. */
 export function checkDescriptions(file: BicepFile): Fault[] {

@@ -1,4 +1,5 @@
-import { descend, faultAt, textOf, type BicepFile, type Fault, type Node } from './bicep-file';
+import { faultAt, textOf, type BicepFile, type Fault } from './bicep-file';
+import { descend, type Node } from './syntax-tree';
 
 const guid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 

@@ -1,14 +1,5 @@
-import {
-  children,
-  descend,
-  faultAt,
-  isSecure,
-  properties,
-  textOf,
-  type BicepFile,
-  type Fault,
-  type Node,
-} from './bicep-file';
+import { faultAt, isSecure, properties, textOf, type BicepFile, type Fault } from './bicep-file';
+import { descend, type Node } from './syntax-tree';
 
 const secretName = /(?:secret|password|credential|token|key|seed|connectionstring)$/i;
 const secretFunction = /\blist[A-Z]\w*\(|\.getSecret\(/;
@@ -56,8 +47,8 @@ function secretsOf(vault: BicepFile): Set<string> {
     .flatMap(({ node, value }) => {
       const own = textOf(properties(value).get('name'));
       if (own !== undefined) return [own];
-      const loop = children(node).find(({ type }) => type === 'for_statement');
-      const lists = loop ? children(loop).map(({ text }) => text) : [];
+      const loop = node.children.find(({ type }) => type === 'for_statement');
+      const lists = loop ? loop.children.map(({ text }) => text) : [];
       return lists.flatMap((list) => listed(vault, list));
     });
   return new Set(names);
@@ -65,7 +56,7 @@ function secretsOf(vault: BicepFile): Set<string> {
 
 function listed(file: BicepFile, variable: string): string[] {
   const value = file.declarations.variable.get(variable)?.value;
-  return value ? children(value).flatMap((child) => textOf(child) ?? []) : [];
+  return value ? value.children.flatMap((child) => textOf(child) ?? []) : [];
 }
 
 function mentionsSecret(file: BicepFile, node: Node): boolean {
