@@ -16,7 +16,7 @@ export interface ReminderFunctions {
   readonly reminderSend: StorageQueueHandler;
 }
 
-type ReminderDependencies = Pick<
+export type ReminderDependencies = Pick<
   Dependencies,
   'claims' | 'linkSettings' | 'mailer' | 'notes' | 'now' | 'profiles' | 'reminders'
 >;

@@ -1,0 +1,47 @@
+import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
+import { errorReply, send } from '@mylinguist/local/cosmos/http/reply';
+import { route } from '@mylinguist/local/cosmos/http/route';
+import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
+import { Database } from '@mylinguist/local/cosmos/store/database';
+import { listenOnLoopback } from '@mylinguist/local/http/loopback-server';
+
+export interface Usage {
+  requests: number;
+  /** As the local server estimates request units. */
+  units: number;
+}
+
+export interface MeasuredDatabase {
+  readonly database: Database;
+  readonly endpoint: string;
+  readonly key: string;
+  /** What was asked since the last call. */
+  take(): Usage;
+  close(): Promise<void>;
+}
+
+/** The local Cosmos server in memory, which counts what it is asked. */
+export async function startMeasuredDatabase(now: () => number): Promise<MeasuredDatabase> {
+  const database = new Database(mylinguistDatabase, now);
+  let usage: Usage = { requests: 0, units: 0 };
+  const server = await listenOnLoopback((request, response) => {
+    void route(request, database, EMULATOR_KEY)
+      .catch(errorReply)
+      .then((reply) => {
+        usage.requests += 1;
+        usage.units += reply.charge;
+        send(response, reply);
+      });
+  }, 0);
+  return {
+    database,
+    endpoint: `http://127.0.0.1:${server.port}`,
+    key: EMULATOR_KEY,
+    take: () => {
+      const taken = usage;
+      usage = { requests: 0, units: 0 };
+      return taken;
+    },
+    close: () => server.close(),
+  };
+}

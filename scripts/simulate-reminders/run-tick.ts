@@ -1,0 +1,63 @@
+// By default import: Node finds no named exports in this CommonJS package.
+import azure from '@azure/functions';
+import type { InvocationContext } from '@azure/functions';
+import { sendQueue, slotQueue } from '@mylinguist/functions/background/queues';
+import type { ReminderFunctions } from '@mylinguist/functions/background/reminders';
+
+type Name = keyof ReminderFunctions;
+
+/** Messages of one queue that run at the same time: the host's default. */
+const batchSize = 16;
+
+export interface Step {
+  readonly calls: number;
+  /** Messages that the calls put on queues. */
+  readonly messages: number;
+}
+
+/** One call of a function, and the messages that it puts on queues. */
+async function call(functions: ReminderFunctions, name: Name, input: unknown) {
+  const context = new azure.InvocationContext({ functionName: name, logHandler: () => undefined });
+  const handler = functions[name] as (input: unknown, context: InvocationContext) => unknown;
+  await handler(input, context);
+  const read = (queue: typeof slotQueue) => (context.extraOutputs.get(queue) ?? []) as unknown[];
+  return { slots: read(slotQueue), sends: read(sendQueue) };
+}
+
+/**
+ * Runs the timer and then everything that comes of it, one kind of function after the other.
+ * @param after is called at the end of each kind
+ */
+export async function runTick(
+  functions: ReminderFunctions,
+  after: (name: Name, step: Step) => void,
+): Promise<void> {
+  const { slots } = await call(functions, 'reminderTick', {});
+  after('reminderTick', { calls: 1, messages: slots.length });
+  const sends = await work(functions, 'reminderSlot', slots, after);
+  await work(functions, 'reminderSend', sends, after);
+}
+
+/** Works through a queue, and gives what is then in the other one. */
+async function work(
+  functions: ReminderFunctions,
+  name: Name,
+  queue: unknown[],
+  after: (name: Name, step: Step) => void,
+): Promise<unknown[]> {
+  const sends: unknown[] = [];
+  let calls = 0;
+  let messages = 0;
+  const worker = async () => {
+    for (let message = queue.shift(); message !== undefined; message = queue.shift()) {
+      const put = await call(functions, name, message);
+      calls += 1;
+      messages += put.slots.length + put.sends.length;
+      queue.push(...put.slots);
+      (name === 'reminderSend' ? queue : sends).push(...put.sends);
+    }
+  };
+  await Promise.all(Array.from({ length: batchSize }, worker));
+  after(name, { calls, messages });
+  return sends;
+}

@@ -1,0 +1,114 @@
+import {
+  createReminderFunctions,
+  type ReminderDependencies,
+  type ReminderFunctions,
+} from '@mylinguist/functions/background/reminders';
+import { now } from '@mylinguist/functions/clock';
+import { openDatabase } from '@mylinguist/functions/data/client';
+import { createNoteStore } from '@mylinguist/functions/data/note-store';
+import { createProfileStore } from '@mylinguist/functions/data/profile-store';
+import { createReminderClaims } from '@mylinguist/functions/data/reminder-claims';
+import { createReminderStore } from '@mylinguist/functions/data/reminder-store';
+import { type MeasuredDatabase, startMeasuredDatabase, type Usage } from './measured-database';
+import { settle } from './population';
+import { runTick, type Step } from './run-tick';
+
+/** The second of them is 09:00 in India, the hour of most learners of the largest zone. */
+const ticks = ['03:15', '03:30', '03:45', '04:00'].map((time) => `2026-03-02T${time}:00.000Z`);
+const lastTick = '2026-03-02T03:00:00.000Z';
+
+export type Part = Usage & Step;
+
+export interface MeasuredTick {
+  /** All learners with reminders on. */
+  readonly learners: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly slots: number;
+  /** Learners in these slots. */
+  readonly met: number;
+  readonly mails: number;
+  readonly parts: Readonly<Record<keyof ReminderFunctions, Part>>;
+  readonly seconds: number;
+}
+
+/**
+ * Lets the real functions run for an hour over so many learners, against the local Cosmos server
+ * and a mail provider that takes everything at once.
+ */
+export async function simulate(learners: number): Promise<MeasuredTick[]> {
+  let at = lastTick;
+  // Where the functions look for a clock of the host's.
+  Object.assign(globalThis, { [Symbol.for('mylinguist.clock')]: () => Date.parse(at) });
+  const measured = await startMeasuredDatabase(() => Date.parse(at));
+  try {
+    await settle(measured.database, learners, new Date(lastTick));
+    const { functions, reminders, takeMails } = connect(measured);
+    await reminders.recordTick({ until: lastTick, slots: 0 });
+    measured.take();
+    const results: MeasuredTick[] = [];
+    for (at of ticks) {
+      const parts = new Map<string, Part>();
+      const startedAt = performance.now();
+      await runTick(functions, (name, step) => {
+        parts.set(name, { ...step, ...measured.take() });
+      });
+      const seconds = (performance.now() - startedAt) / 1000;
+      const { lastTick: recorded } = await reminders.readRegistry();
+      measured.take();
+      const { mails, met } = takeMails();
+      results.push({
+        ...{ learners, at, met, mails, seconds },
+        slots: recorded?.slots ?? 0,
+        parts: Object.fromEntries(parts) as MeasuredTick['parts'],
+      });
+    }
+    return results;
+  } finally {
+    await measured.close();
+    Reflect.deleteProperty(globalThis, Symbol.for('mylinguist.clock'));
+  }
+}
+
+function connect({ endpoint, key }: MeasuredDatabase) {
+  const database = openDatabase({ endpoint, key, database: 'mylinguist' });
+  const learning = database.container('learning');
+  const reminders = createReminderStore(database.container('reminders'));
+  const profiles = createProfileStore(learning);
+  let mails = 0;
+  let met = 0;
+  const dependencies: ReminderDependencies = {
+    ...{ reminders, now },
+    claims: createReminderClaims(learning),
+    notes: createNoteStore(learning),
+    profiles: {
+      ...profiles,
+      get: (ownerId) => {
+        met += 1;
+        return profiles.get(ownerId);
+      },
+    },
+    mailer: {
+      send: () => {
+        mails += 1;
+        return Promise.resolve();
+      },
+    },
+    linkSettings: {
+      webUrl: 'https://app.example.test',
+      apiUrl: 'https://api.example.test/api',
+      unsubscribeKeys: [{ id: 'k1', secret: 'x'.repeat(32), lastDay: null }],
+    },
+  };
+  const functions = createReminderFunctions(() => dependencies);
+  return {
+    functions,
+    reminders,
+    takeMails: () => {
+      const taken = { mails, met };
+      mails = 0;
+      met = 0;
+      return taken;
+    },
+  };
+}
