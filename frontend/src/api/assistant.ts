@@ -54,7 +54,12 @@ export async function loadAgentThread(threadId: string, signal: AbortSignal) {
 }
 
 /** Failures that the same request would meet again. */
-const finalCodes: readonly ErrorCode[] = ['INVALID_INPUT', 'BODY_TOO_LARGE'];
+const finalCodes: readonly ErrorCode[] = [
+  'INVALID_INPUT',
+  'BODY_TOO_LARGE',
+  'ASSISTANT_REFUSED',
+  'ASSISTANT_QUOTA_EXCEEDED',
+];
 
 /** What went wrong with the assistant or with saving its cards, and whether trying again helps. */
 export function describeAssistantFailure(error: unknown) {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { wholeText } from '../composer/draft-text';
 import type { AssistedNote, Assistant } from './assistant';
@@ -46,7 +47,10 @@ export function AssistantPanel({ assistant, note, opensWith, onClose }: Assistan
               onChat={panel.openChat}
             />
           )}
-          <div aria-live="polite">
+          <Box
+            aria-live="polite"
+            sx={{ display: 'flex', flex: '1 0 auto', flexDirection: 'column' }}
+          >
             {view.mode === 'loading' && <LoadingView onCancel={panel.showTools} />}
             {view.mode === 'error' && (
               <ErrorView
@@ -75,7 +79,7 @@ export function AssistantPanel({ assistant, note, opensWith, onClose }: Assistan
                 onShowTools={panel.showTools}
               />
             )}
-          </div>
+          </Box>
           {view.mode === 'agent-chat' && view.shows === 'cards' && (
             <CardsView
               assistant={assistant}

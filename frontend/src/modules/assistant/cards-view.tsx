@@ -20,8 +20,8 @@ export function CardsView({ cards, onShowTools, ...item }: CardsViewProps) {
   return (
     <Stack sx={{ gap: 4 }}>
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-        {cards.length === 1 ? '1 card suggested.' : `${cards.length} cards suggested.`} Nothing is
-        saved before you accept it.
+        {cards.length === 1 ? '1 card suggested.' : `${cards.length} cards suggested.`} Edit them as
+        you like. Nothing is saved before you accept it.
       </Typography>
       {cards.map((card) => (
         <CardItem key={card.id} {...item} suggested={card} />

@@ -31,7 +31,7 @@ export function ChatView({ assistant, chat, scroller, onStartOver, onShowTools }
   }, [scroller, isThinking]);
 
   return (
-    <Stack sx={{ gap: 4 }}>
+    <Stack sx={{ flex: 1, gap: 4 }}>
       {chat.isOutdated && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           The note has changed since this chat began. Start a new chat to talk about it as it reads
@@ -70,6 +70,7 @@ export function ChatView({ assistant, chat, scroller, onStartOver, onShowTools }
           bgcolor: 'background.paper',
           bottom: 0,
           mb: -5,
+          mt: 'auto',
           mx: -5,
           pb: 3,
           position: 'sticky',

@@ -26,7 +26,8 @@ const BesideTheNote = styled('section')(({ theme }) => ({
   display: 'flex',
   flex: 'none',
   flexDirection: 'column',
-  maxHeight: '100%',
+  margin: '0 16px 16px 0',
+  maxHeight: 'calc(100dvh - 96px)',
   minHeight: 0,
   outline: 0,
   overflow: 'hidden',
@@ -54,6 +55,8 @@ export function PanelSurface({ onClose, children, ...content }: PanelSurfaceProp
       open
       anchor="right"
       onClose={onClose}
+      // Over the dialog that it may have been opened from.
+      sx={{ zIndex: 'modal' }}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -147,7 +150,15 @@ function PanelContent({ about, heading, bodyRef, onClose, children }: PanelConte
       <Box
         ref={bodyRef}
         tabIndex={-1}
-        sx={{ flex: '1 1 auto', minHeight: 0, outline: 'none', overflowY: 'auto', p: 5 }}
+        sx={{
+          display: 'flex',
+          flex: '1 1 auto',
+          flexDirection: 'column',
+          minHeight: 0,
+          outline: 'none',
+          overflowY: 'auto',
+          p: 5,
+        }}
       >
         {children}
       </Box>

@@ -13,8 +13,7 @@ export function RewriteForm({ onApply }: { onApply: (choice: ToolChoice) => void
     <ToolSection
       name="Rewrite"
       onApply={() => onApply({ operation: 'rewrite', parameters: { style } })}
-    >
-      <div>
+      beside={
         <SegmentedControl
           recessed
           label="Style"
@@ -22,7 +21,7 @@ export function RewriteForm({ onApply }: { onApply: (choice: ToolChoice) => void
           segments={styles}
           onChange={setStyle}
         />
-      </div>
-    </ToolSection>
+      }
+    />
   );
 }

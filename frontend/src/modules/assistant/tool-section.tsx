@@ -9,12 +9,18 @@ interface ToolSectionProps {
   canApply?: boolean;
   onApply: () => void;
   /** Stands beside "Apply". */
-  more?: ReactNode;
-  children: ReactNode;
+  beside: ReactNode;
+  children?: ReactNode;
 }
 
 /** One tool of the menu: what can be chosen for it, and the button that applies it. */
-export function ToolSection({ name, canApply = true, onApply, more, children }: ToolSectionProps) {
+export function ToolSection({
+  name,
+  canApply = true,
+  onApply,
+  beside,
+  children,
+}: ToolSectionProps) {
   const heading = useId();
   return (
     <Box
@@ -30,8 +36,16 @@ export function ToolSection({ name, canApply = true, onApply, more, children }: 
         {name}
       </Typography>
       {children}
-      <Box sx={{ alignItems: 'center', display: 'flex', justifyContent: 'space-between' }}>
-        <div>{more}</div>
+      <Box
+        sx={{
+          alignItems: 'center',
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          justifyContent: 'space-between',
+        }}
+      >
+        <div>{beside}</div>
         <Button type="submit" variant="outlined" size="small" disabled={!canApply}>
           Apply
         </Button>

@@ -40,7 +40,7 @@ export function TranslateForm({ onApply }: { onApply: (choice: ToolChoice) => vo
       onApply={() =>
         onApply({ operation: 'translate', parameters: { from, to, parts: [...parts] } })
       }
-      more={
+      beside={
         <Button
           size="small"
           aria-expanded={showsMore}

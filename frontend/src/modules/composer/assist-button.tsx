@@ -1,5 +1,4 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 
 export interface AssistButtonProps {
@@ -21,15 +20,15 @@ export function AssistButton({
       variant="outlined"
       disabled={disabled}
       icon={<AutoAwesomeOutlined />}
-      label={
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          AI tools
-        </Box>
-      }
+      label="AI tools"
       aria-label="AI tools"
       onClick={onOpen}
       onPointerEnter={onIntent}
       onFocus={onIntent}
+      sx={{
+        '& .MuiChip-icon': { fontSize: 16, mx: { xs: 2, sm: 0 }, ml: { sm: 2 } },
+        '& .MuiChip-label': { display: { xs: 'none', sm: 'block' } },
+      }}
     />
   );
 }

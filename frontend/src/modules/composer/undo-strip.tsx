@@ -17,7 +17,13 @@ export function UndoStrip({ done, onUndo }: UndoStripProps) {
       role="status"
       severity="info"
       icon={false}
-      sx={{ bgcolor: 'recess', flex: 'none', py: 0 }}
+      sx={{
+        alignItems: 'center',
+        bgcolor: 'recess',
+        flex: 'none',
+        py: 0,
+        '& .MuiAlert-action': { mr: 0, pt: 0 },
+      }}
       action={
         <Button color="inherit" size="small" onClick={onUndo}>
           {done.label}

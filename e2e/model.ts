@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import type { Script } from '../local/model/script';
+import { stack } from './stack';
+
+/** Says what happens to the next requests to the model; after that it answers by rule again. */
+export async function playModel(...script: Script): Promise<void> {
+  const answer = await fetch(`${stack.model}/script`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(script),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+/** How many requests have reached the model so far. */
+export async function countModelRequests(): Promise<number> {
+  const answer = await fetch(`${stack.model}/requests`);
+  return z.array(z.unknown()).parse(await answer.json()).length;
+}
