@@ -253,6 +253,11 @@ module alerts 'modules/alerts.bicep' = {
   }
 }
 
+module dashboard 'modules/dashboard.bicep' = {
+  scope: group
+  params: { location: location, tags: tags, workspaceId: monitoring.outputs.workspaceId }
+}
+
 module budget 'modules/budget.bicep' = {
   scope: group
   params: {

@@ -25,7 +25,7 @@ var logAlerts = [
     name: 'failed-requests'
     title: 'The API answers with errors'
     description: 'More than 5 requests or background runs failed within 5 minutes.'
-    query: 'AppRequests | where Success == false and (ResultCode == "0" or toint(ResultCode) >= 500)'
+    query: 'AppRequests | where toint(ResultCode) >= 500 or (ResultCode == "0" and Success == false)'
     severity: 1
     every: 'PT5M'
     window: 'PT5M'

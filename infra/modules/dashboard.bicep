@@ -1,0 +1,138 @@
+@description('Region of the workbook.')
+param location string
+
+@description('Tags of every resource.')
+param tags object
+
+@description('Id of the Log Analytics workspace that its queries read.')
+param workspaceId string
+
+// Every request and every background run writes one line of JSON, which these take apart. The
+// lines are sampled under load; each stands for as many as its ItemCount says.
+var parts = [
+  {
+    title: 'Requests and failures'
+    visualization: 'timechart'
+    query: '''
+AppRequests
+| summarize requests = sum(ItemCount), failed = sumif(ItemCount, toint(ResultCode) >= 500 or (ResultCode == "0" and Success == false)) by bin(TimeGenerated, {TimeRange:grain})
+'''
+  }
+  {
+    title: 'Routes'
+    visualization: 'table'
+    query: '''
+AppTraces
+| extend line = parse_json(Message)
+| where isnotempty(line.route)
+| summarize requests = sum(ItemCount), failed = sumif(ItemCount, toint(line.status) >= 500), refused = sumif(ItemCount, toint(line.status) between (400 .. 499)), median_ms = percentile(toint(line.durationMs), 50), p95_ms = percentile(toint(line.durationMs), 95) by route = tostring(line.route)
+| order by requests desc
+'''
+  }
+  {
+    title: 'Why requests fail'
+    visualization: 'table'
+    query: '''
+AppTraces
+| where SeverityLevel >= 3
+| extend line = parse_json(Message)
+| summarize times = sum(ItemCount), last = max(TimeGenerated), example = take_any(Message) by route = tostring(line.route), code = tostring(line.code)
+| order by times desc
+'''
+  }
+  {
+    title: 'Runs of the reminder functions'
+    visualization: 'table'
+    query: '''
+AppRequests
+| where Name startswith "reminder"
+| summarize runs = sum(ItemCount), failed = sumif(ItemCount, Success == false), p95_ms = percentile(DurationMs, 95), last = max(TimeGenerated) by Name
+'''
+  }
+  {
+    title: 'What became of reminders'
+    visualization: 'piechart'
+    query: '''
+AppTraces
+| extend outcomes = parse_json(Message).outcomes
+| where isnotempty(outcomes)
+| mv-expand kind = bag_keys(outcomes)
+| summarize learners = sum(ItemCount * toint(outcomes[tostring(kind)])) by outcome = tostring(kind)
+'''
+  }
+  {
+    title: 'Answers and tokens of the model'
+    visualization: 'timechart'
+    query: '''
+AppTraces
+| extend line = parse_json(Message)
+| where toint(line.modelAnswers) > 0
+| summarize answers = sum(ItemCount * toint(line.modelAnswers)), input = sum(ItemCount * tolong(line.inputTokens)), output = sum(ItemCount * tolong(line.outputTokens)) by bin(TimeGenerated, {TimeRange:grain})
+'''
+  }
+  {
+    title: 'Learners by day'
+    visualization: 'barchart'
+    query: '''
+AppTraces
+| extend uid = tostring(parse_json(Message).uid)
+| where isnotempty(uid)
+| summarize learners = dcount(uid) by bin(TimeGenerated, 1d)
+'''
+  }
+]
+
+var timeRange = {
+  type: 9
+  content: {
+    version: 'KqlParameterItem/1.0'
+    parameters: [
+      {
+        version: 'KqlParameterItem/1.0'
+        name: 'TimeRange'
+        type: 4
+        value: { durationMs: 86400000 }
+        typeSettings: {
+          selectableValues: [
+            { durationMs: 3600000 }
+            { durationMs: 86400000 }
+            { durationMs: 604800000 }
+            { durationMs: 2592000000 }
+          ]
+        }
+      }
+    ]
+  }
+}
+
+var queries = map(parts, part => {
+  type: 3
+  content: {
+    version: 'KqlItem/1.0'
+    title: part.title
+    query: part.query
+    queryType: 0
+    resourceType: 'microsoft.operationalinsights/workspaces'
+    crossComponentResources: [workspaceId]
+    timeContextFromParameter: 'TimeRange'
+    visualization: part.visualization
+  }
+})
+
+resource workbook 'Microsoft.Insights/workbooks@2023-06-01' = {
+  name: guid(resourceGroup().id, 'dashboard')
+  location: location
+  tags: tags
+  kind: 'shared'
+  properties: {
+    displayName: 'MyLinguist'
+    category: 'workbook'
+    sourceId: workspaceId
+    version: 'Notebook/1.0'
+    serializedData: string({
+      version: 'Notebook/1.0'
+      items: concat([timeRange], queries)
+      fallbackResourceIds: [workspaceId]
+    })
+  }
+}
