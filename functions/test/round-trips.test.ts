@@ -1,10 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { startCosmosServer } from '@mylinguist/local/cosmos/server';
+import { startModelServer } from '@mylinguist/local/model/model-server';
+import { agentMessageResponseSchema } from '@mylinguist/shared/schemas/assistant';
 import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
 import { composeApp } from '../src/composition';
 import type { Handlers, ServedRoute } from '../src/http/handlers';
 import { callHandler, setClock, type CallOptions } from './fixtures/api';
+import { modelSettings, rewrite } from './fixtures/assistant';
 import { startIdentityEmulator } from './fixtures/identity-emulator';
 import { listenOnLoopback } from './fixtures/loopback';
 import { mailSettings } from './fixtures/settings';
@@ -28,7 +31,13 @@ beforeAll(async () => {
     });
     request.pipe(onward);
   });
-  closers.push(proxy.close, identity.close, () => cosmos.close());
+  const model = await startModelServer({ port: 0 });
+  closers.push(
+    proxy.close,
+    identity.close,
+    () => cosmos.close(),
+    () => model.close(),
+  );
   process.env.FIREBASE_AUTH_EMULATOR_HOST = identity.host;
   ({ handlers } = composeApp({
     COSMOS_ENDPOINT: `http://${proxy.host}`,
@@ -36,6 +45,7 @@ beforeAll(async () => {
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: identity.host,
     ...mailSettings,
+    ...modelSettings(model.url),
   }));
 });
 afterAll(async () => {
@@ -78,6 +88,21 @@ it('asks the database for no more than an answer needs', async () => {
     ...['batch', 'read', 'read'],
   ]);
   expect(await requestsOf('getSettings')).toEqual(['read']);
+});
+
+it('asks the database for little beside the model', async () => {
+  setClock('2026-03-04T12:00:00.000Z');
+  const text = { body: rewrite('A text') };
+  await requestsOf('getSettings');
+  // The first request of a day makes the count.
+  expect(await requestsOf('completeNote', text)).toEqual(['batch', 'patch', 'read']);
+  expect(await requestsOf('completeNote', text)).toEqual(['patch', 'read']);
+  const sent = await callHandler(handlers, 'sendAgentMessage', { body: { message: 'Hi' } });
+  const { threadId } = sent.parse(agentMessageResponseSchema).data;
+  expect(await requestsOf('sendAgentMessage', { body: { message: 'And?', threadId } })).toEqual([
+    ...['patch', 'put', 'read', 'read'],
+  ]);
+  expect(await requestsOf('getAgentThread', { params: { threadId } })).toEqual(['read']);
 });
 
 it('asks nothing at all for the health of the app', async () => {

@@ -3,6 +3,7 @@ import { limits } from '@mylinguist/shared/limits';
 import type { AgentMessage } from '@mylinguist/shared/schemas/assistant';
 import { AppError } from '../app-error';
 import type { Learner } from '../learner';
+import type { Versioned } from '../note';
 import { retryWhenStale } from '../retry';
 import { textForm } from './answer-form';
 import { asData, dataRule, disarm, newMark } from './data-part';
@@ -43,8 +44,11 @@ export async function sendMessage(
     await threads.save(learner.uid, thread);
     return { threadId: thread.id, response };
   }
+  let known = before;
   await retryWhenStale(async () => {
-    const latest = await readThread({ threads }, learner, threadId);
+    const latest = known ?? (await readThread({ threads }, learner, threadId));
+    // A repeat is for what another request has added meanwhile.
+    known = null;
     const messages = withinBounds([...latest.messages, ...exchange], keptBounds);
     await threads.save(learner.uid, { ...latest, messages });
   });
@@ -56,7 +60,7 @@ export async function readThread(
   { threads }: Pick<Needs, 'threads'>,
   learner: Learner,
   threadId: string,
-): Promise<Thread> {
+): Promise<Versioned<Thread>> {
   const thread = await threads.get(learner.uid, threadId);
   if (!thread) throw new AppError('NOT_FOUND');
   return thread;
