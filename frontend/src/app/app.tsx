@@ -21,7 +21,9 @@ export function App({ router, queryClient, onReady }: AppProps) {
   useEffect(() => watchOtherTabs(() => window.location.reload()), []);
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <ThemeProvider theme={theme}>
+    // Colours are CSS variables: nothing has to be rendered again once the visitor's scheme is known.
+    // Such a render would also replace prerendered parts whose code has not come yet.
+    <ThemeProvider theme={theme} noSsr>
       <CssBaseline />
       <QueryClientProvider client={queryClient}>
         <Notifier>

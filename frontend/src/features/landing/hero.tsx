@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { paths } from '../../config/paths';
 import { demoId } from './demo/demo-id';
+import { jumpTo } from './jump-to';
 import { LinkButton } from './link-button';
 
 const Opening = styled('div')(({ theme }) => ({
@@ -52,7 +53,9 @@ export function Hero() {
       <LinkButton href={paths.login} data-filled>
         Get Started Free
       </LinkButton>
-      <DemoLink href={`#${demoId}`}>or try it on this page, without an account</DemoLink>
+      <DemoLink href={`#${demoId}`} onClick={jumpTo}>
+        or try it on this page, without an account
+      </DemoLink>
     </Opening>
   );
 }

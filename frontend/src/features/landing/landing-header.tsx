@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { paths } from '../../config/paths';
 import { Brand } from '../../modules/brand/brand';
+import { jumpTo } from './jump-to';
 import { LinkButton } from './link-button';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -33,7 +34,9 @@ const SkipLink = styled('a')(({ theme }) => ({
 export function LandingHeader() {
   return (
     <Bar>
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href="#main" onClick={jumpTo}>
+        Skip to content
+      </SkipLink>
       <Brand />
       <LinkButton href={paths.login}>Try MyLinguist (free)</LinkButton>
     </Bar>

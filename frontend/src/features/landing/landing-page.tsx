@@ -17,7 +17,7 @@ export function LandingPage() {
   return (
     <>
       <LandingHeader />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} style={{ outline: 0 }}>
         <Hero />
         <ProblemAndSolution />
         <Pitches />

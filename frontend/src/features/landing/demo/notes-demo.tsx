@@ -32,7 +32,7 @@ export function NotesDemo({ store, state }: DemoProps) {
   );
 
   return (
-    <Section id={demoId} aria-labelledby={heading}>
+    <Section id={demoId} aria-labelledby={heading} tabIndex={-1} sx={{ outline: 0 }}>
       <SectionHeader>
         <SectionTitle id={heading}>Try it: write something down</SectionTitle>
         <Lead>These notes live on this page alone. Nothing is sent, and nothing is kept.</Lead>

@@ -32,8 +32,7 @@ const Controls = styled('div')({
 });
 
 interface CarouselProps {
-  /** Id of the heading that names it. */
-  labelledBy: string;
+  label: string;
   /** Cards as list items. */
   children: ReactNode;
 }
@@ -43,14 +42,14 @@ interface CarouselProps {
  * at, focused, being moved or out of sight, under reduced motion, and for as long as the visitor
  * has stopped it.
  */
-export function Carousel({ labelledBy, children }: CarouselProps) {
+export function Carousel({ label, children }: CarouselProps) {
   const { track, isStopped, toggle, move, hold, handlers } = useCarousel();
   return (
     <div {...handlers}>
       <Track
         ref={track}
         role="region"
-        aria-labelledby={labelledBy}
+        aria-label={label}
         tabIndex={0}
         onPointerDown={hold}
         onTouchMove={hold}

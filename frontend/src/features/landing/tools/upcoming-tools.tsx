@@ -41,7 +41,7 @@ export function UpcomingTools() {
         <SectionTitle id={heading}>Upcoming tools</SectionTitle>
         <Lead>What we are working on next.</Lead>
       </SectionHeader>
-      <Carousel labelledBy={heading}>
+      <Carousel label="Cards of upcoming tools">
         {tools.map((tool) => (
           <ToolCard key={tool.title} {...tool} />
         ))}
