@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoAccount } from '../../local/seed/demo-account';
+import { demoNotes } from '../../local/seed/demo-notes';
 import { seedDemo } from '../../local/seed/seed';
 import { newLearner } from '../learners';
+import { awaitMail } from '../mail';
 import { stack } from '../stack';
 import { expect, test } from '../test';
 
@@ -94,3 +96,24 @@ for (const device of devices) {
     });
   });
 }
+
+test.describe('in the mailbox', () => {
+  // A mail's frame runs nothing, Playwright's own scripts included.
+  test.use({ expectedErrors: /frame is sandboxed/ });
+
+  test('a reminder', async ({ page }) => {
+    const { credentials, api } = await newLearner();
+    for (const { note } of demoNotes.slice(0, 7)) await api.createNote(note);
+    // The usual hour, where the learner signed up.
+    const tomorrow = new Date(Date.now() + 86_400_000).setHours(9, 5);
+    await api.moveClock(new Date(tomorrow).toISOString());
+    const { id } = await awaitMail(credentials.email);
+    await page.goto(`${stack.mailbox}/messages/${id}`);
+    for (const { viewport } of devices) {
+      await page.setViewportSize(viewport);
+      await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+      await page.evaluate("document.querySelector('iframe').scrollIntoView()");
+      await photograph(page, 'reminder-mail');
+    }
+  });
+});

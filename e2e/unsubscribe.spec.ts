@@ -1,0 +1,79 @@
+import { expectNoFaults } from './axe';
+import { newLearner } from './learners';
+import { awaitMail } from './mail';
+import { stack } from './stack';
+import { expect, test } from './test';
+
+// The mail is shown in a frame that runs nothing, Playwright's own scripts included.
+test.use({ expectedErrors: /frame is sandboxed/ });
+
+test('a reminder leads to the session, and out of all reminders', async ({
+  page,
+  login,
+  clock,
+}) => {
+  const { credentials, api } = await newLearner();
+  await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
+  await login.signIn(credentials);
+  await page.goto('/settings');
+  await page.getByLabel('Time zone').selectOption('UTC');
+  // Journeys pass days from noon to noon.
+  await page.getByLabel('Reminder time').selectOption('12:00');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+
+  // Not the day that other journeys pass to: hours that were reached once are not reached again.
+  await clock.passDays(5);
+  const mail = await awaitMail(credentials.email);
+  expect(mail).toMatchObject({
+    subject: '1 note ready (about 1 min)',
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  });
+  expect(mail.text).toContain('Enzymes');
+  expect(mail.text).not.toContain('Not used up');
+
+  await page.goto(`${stack.mailbox}/messages/${mail.id}`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading')).toHaveText('1 note ready to review');
+  await expect(frame.getByRole('link', { name: 'Start Revision' })).toHaveAttribute(
+    'href',
+    `${stack.web}/revision`,
+  );
+  const popup = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: 'Unsubscribe' }).click();
+  const unsubscribe = await popup;
+
+  await expect(unsubscribe.getByRole('heading')).toHaveText('Turn reminders off?');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await unsubscribe.emulateMedia({ colorScheme });
+    await expectNoFaults(unsubscribe);
+  }
+  await page.goto('/discover');
+  await expect(page.getByText('1 due', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reminder Off')).toHaveCount(0);
+
+  await unsubscribe.keyboard.press('Tab');
+  await unsubscribe.keyboard.press('Enter');
+  await expect(unsubscribe.getByRole('heading')).toHaveText('Reminders are off');
+  await expectNoFaults(unsubscribe);
+  await page.reload();
+  await expect(page.getByText('Reminder Off')).toBeVisible();
+
+  await unsubscribe.getByRole('link', { name: 'Turn reminders on again' }).click();
+  const reminders = unsubscribe.getByRole('switch', { name: 'Revision reminders' });
+  await expect(reminders).not.toBeChecked();
+  await reminders.click();
+  await unsubscribe.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(unsubscribe.getByText('Settings saved successfully!')).toBeVisible();
+
+  await clock.passDays(1);
+  const next = await awaitMail(credentials.email, 2);
+  const link = next.headers['List-Unsubscribe'] ?? '';
+  const oneClick = await fetch(link.slice(1, -1), {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(oneClick.status).toBe(200);
+  await page.reload();
+  await expect(page.getByText('Reminder Off')).toBeVisible();
+});
