@@ -35,6 +35,8 @@ test('a mail is listed and shown with its parts', async () => {
   expect(html).toContain('<a href="https://app.test/revision"');
   expect(html).toContain('<pre>Review them: https://app.test/revision</pre>');
   expect(html).toMatch(new RegExp(`<iframe title="[^"]+" src="${path}/html" sandbox=`));
+  const headings = Array.from(html.matchAll(/<h2>(.*)<\/h2>/g), ([, heading]) => heading);
+  expect(headings).toEqual(['HTML', 'Text', 'Links', 'Headers']);
 });
 
 test('nothing that a mail says becomes part of the page', async () => {

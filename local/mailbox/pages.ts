@@ -36,24 +36,26 @@ export function messagePage(message: Message): string {
     ['From', escapeHtml(from)],
     ['To', escapeHtml(to)],
     ['Received', time(receivedAt)],
-    ...Object.entries(headers).map(([name, value]) => [escapeHtml(name), escapeHtml(value)]),
   ];
+  const headerFields = Object.entries(headers).map(([name, value]) => [
+    escapeHtml(name),
+    escapeHtml(value),
+  ]);
   const sections = [
-    links.length > 0 && section('Links', `<ul>\n${links.map(linkItem).join('\n')}\n</ul>`),
     html !== null &&
       section(
         'HTML',
         `<iframe title="HTML of the mail" src="/messages/${encodeURIComponent(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
       ),
     text !== null && section('Text', `<pre>${escapeHtml(text)}</pre>`),
+    links.length > 0 && section('Links', `<ul>\n${links.map(linkItem).join('\n')}\n</ul>`),
+    headerFields.length > 0 && section('Headers', definitions(headerFields)),
   ];
   return page(
     subject,
     `<nav><a href="/">All messages</a></nav>
 <h1>${escapeHtml(subject)}</h1>
-<dl>
-${fields.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${value}</dd>`).join('\n')}
-</dl>
+${definitions(fields)}
 ${sections.filter(Boolean).join('\n')}`,
   );
 }
@@ -68,6 +70,12 @@ export function missingPage(): string {
 /** The HTML part as a document of its own, whose links open beside the mailbox. */
 export function mailDocument(html: string): string {
   return `<!doctype html><base target="_blank">${html}`;
+}
+
+/** @param fields names and values, both of them HTML */
+function definitions(fields: string[][]): string {
+  const items = fields.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${value}</dd>`);
+  return `<dl>\n${items.join('\n')}\n</dl>`;
 }
 
 function section(title: string, content: string): string {

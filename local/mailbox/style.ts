@@ -23,8 +23,12 @@ a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-ra
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1.5rem; }
 dt { color: var(--soft); }
 dd { margin: 0; }
+@media (max-width: 40rem) {
+  dl { grid-template-columns: 1fr; gap: 0; }
+  dd { margin-bottom: 0.5rem; }
+}
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 pre, iframe { box-sizing: border-box; border: 1px solid var(--line); border-radius: 8px; }
 pre { margin: 0; padding: 1rem; }
-iframe { width: 100%; height: 36rem; }
+iframe { width: 100%; height: 40rem; }
 `;
