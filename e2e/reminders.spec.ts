@@ -1,0 +1,37 @@
+import { newLearner } from './learners';
+import { awaitMail } from './mail';
+import { stack } from './stack';
+import { expect, test } from './test';
+
+// The mail is shown in a frame that runs nothing, Playwright's own scripts included.
+test.use({ expectedErrors: /frame is sandboxed/ });
+
+test('due notes bring a mail at the chosen hour, whose button begins the session', async ({
+  page,
+  login,
+  clock,
+}) => {
+  const { credentials, api } = await newLearner();
+  await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
+  await api.createNote({ title: 'Sobremesa', content: 'Talking after a meal.' });
+  await login.signIn(credentials);
+  await page.goto('/settings');
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  // Journeys pass days from noon to noon, in UTC.
+  await page.getByLabel('Reminder time').selectOption('21:00');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+
+  await clock.passDays(1);
+  const { id, subject } = await awaitMail(credentials.email);
+  expect(subject).toBe('2 notes ready (about 1 min)');
+  await page.goto(`${stack.mailbox}/messages/${id}`);
+  const popup = page.waitForEvent('popup');
+  await page.frameLocator('iframe').getByRole('link', { name: 'Start Revision' }).click();
+  const session = await popup;
+  await expect(session.getByText('You have 2 notes ready for review.')).toBeVisible();
+
+  // The next day, as long as nothing was reviewed.
+  await clock.passDays(1);
+  await awaitMail(credentials.email, 2);
+});
