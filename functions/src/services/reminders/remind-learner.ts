@@ -41,8 +41,11 @@ export type ReminderNeeds = Pick<
  * from 04:00 on, as for everything that is due: a session after midnight belongs to the evening.
  *
  * Of all messages about a learner and day, one creates the claim. Whoever finds a claim without an
- * end may have come while another one sends, or after one that died, and sends too: under the same
- * operation id, which the provider takes once.
+ * end may have come while another one sends, or after one that died or was asked to wait, and sends
+ * too: under the same operation id, which the provider takes once. It remembers ids for some minutes
+ * only. Whoever died between its acceptance and the end of the claim, and is followed later than
+ * that, leads to a second mail; to give up all such mails would cost many more reminders, whenever
+ * the provider is away.
  * @throws MailDelayed, AppError
  */
 export async function remindLearner(
