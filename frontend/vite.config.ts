@@ -1,14 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { byteReport } from './build/byte-report.ts';
+import { chunkName } from './build/chunk-groups.ts';
 import { documents } from './build/documents-plugin.ts';
-
-/** Modules of packages whose names match the pattern. */
-const vendor = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 
 const address = { host: 'localhost', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true };
 
 export default defineConfig({
-  plugins: [react(), documents()],
+  plugins: [react(), documents(), byteReport()],
   server: address,
   preview: address,
   build: {
@@ -16,25 +15,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The documents are written by their plugin, around this.
-      input: 'src/main.tsx',
+      input: { main: 'src/main.tsx', fonts: 'src/theme/fonts.css' },
       output: {
         codeSplitting: {
-          // A page asks for few files: what several screens need travels together.
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'react',
-              test: vendor('react|react-dom|scheduler|react-router|react-router-dom'),
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
             // What schemas are made with, set up for the pages' policy before any is made.
             { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/ },
-            { name: 'data', test: vendor('@tanstack[\\\\/](query-core|react-query)') },
-            {
-              name: 'ui',
-              test: vendor('@mui|@emotion|stylis|react-transition-group'),
-              minShareCount: 2,
-            },
-            // What two routes of one feature share, such as signing in, is no other screen's.
-            { name: 'common', test: /[\\/]src[\\/](?!features[\\/])/, minShareCount: 2 },
+            { name: chunkName, debugName: 'pages' },
           ],
         },
       },

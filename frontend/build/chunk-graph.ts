@@ -4,7 +4,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /** The chunk that holds the app's start. */
 export function entryChunk(bundle: Bundle): Rolldown.OutputChunk {
-  const entry = chunksOf(bundle).find(({ isEntry }) => isEntry);
+  const entry = chunksOf(bundle).find(({ isEntry, name }) => isEntry && name === 'main');
   if (!entry) throw new Error('The build has no entry');
   return entry;
 }
@@ -28,6 +28,16 @@ export function withStaticImports(
   };
   for (const { fileName } of chunks) visit(fileName);
   return [...found];
+}
+
+/** File names of all that these chunks import lazily, with what that needs in turn. */
+export function lazyImports(bundle: Bundle, files: readonly string[]): string[] {
+  const lazy = files.flatMap((file) => {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' ? chunk.dynamicImports : [];
+  });
+  const chunks = chunksOf(bundle).filter(({ fileName }) => lazy.includes(fileName));
+  return withStaticImports(bundle, chunks);
 }
 
 function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {

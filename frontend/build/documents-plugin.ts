@@ -13,7 +13,11 @@ import { readSiteUrl, robots, sitemap } from './site-files.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-const devScript = '<script type="module" src="/src/main.tsx"></script>';
+/** How the development server's document asks for what the built ones hold inside, or start later. */
+const devTags = [
+  '<script type="module" src="/src/main.tsx"></script>',
+  '<link rel="stylesheet" href="/src/theme/fonts.css" />',
+];
 /** Both upright faces show on every first screen. */
 const firstFonts = /(figtree|literata)-latin-wght-normal\S*\.woff2$/;
 
@@ -82,11 +86,13 @@ export function documents(): Plugin {
   };
 }
 
-/** The document that the development server uses, without its script. */
+/** The document that the development server uses, without what only that needs. */
 function template(root: string): string {
   const html = readFileSync(`${root}/index.html`, 'utf8');
-  if (!html.includes(devScript)) throw new Error(`index.html lacks ${devScript}`);
-  return html.replace(devScript, '');
+  return devTags.reduce((rest, tag) => {
+    if (!rest.includes(tag)) throw new Error(`index.html lacks ${tag}`);
+    return rest.replace(tag, '');
+  }, html);
 }
 
 /** Takes out of the bundle the style sheets of the app's start: the documents hold them themselves. */

@@ -28,7 +28,7 @@ export function publicPages(isCoreOnly: boolean): readonly PublicPage[] {
 /** The document of every address that has none of its own. */
 export const appDocument = 'app.html';
 
-const shell = 'src/app/layout/shell.tsx';
+const shell = ['src/app/layout/shell.tsx', 'src/app/ahead.ts'];
 const login = 'src/features/auth/login-page.tsx';
 
 /** For each address the modules whose code shows it, beside the app's own. */
@@ -37,9 +37,9 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/auth': [login],
   '/landing': ['src/features/landing/landing-page.tsx'],
   '/extension-login': ['src/app/extension-login-route.tsx'],
-  '/discover': [shell, 'src/features/discover/discover-page.tsx'],
-  '/notes': [shell, 'src/features/notes/notes-page.tsx'],
-  '/archive': [shell, 'src/features/archive/archive-page.tsx'],
-  '/revision': [shell, 'src/features/revision/revision-page.tsx'],
-  '/settings': [shell, 'src/features/settings/settings-page.tsx'],
+  '/discover': [...shell, 'src/features/discover/discover-page.tsx'],
+  '/notes': [...shell, 'src/features/notes/notes-page.tsx'],
+  '/archive': [...shell, 'src/features/archive/archive-page.tsx'],
+  '/revision': [...shell, 'src/features/revision/revision-page.tsx'],
+  '/settings': [...shell, 'src/features/settings/settings-page.tsx'],
 };

@@ -1,4 +1,3 @@
-import './lib/zod-without-eval';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
@@ -7,7 +6,6 @@ import { App } from './app/app';
 import { routerStart } from './app/router-start';
 import { createRoutes } from './app/routes';
 import { announceReady, prerenderedPath } from './boot/handover';
-import './theme/fonts.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');

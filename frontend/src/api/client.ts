@@ -1,3 +1,4 @@
+import '../lib/zod-without-eval';
 import { authHeader, buildPath, routes, type RouteName } from '@mylinguist/shared/routes';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { userSchema, type LoginResponse, type User } from '@mylinguist/shared/schemas/session';
+import type { LoginResponse, User } from '@mylinguist/shared/schemas/session';
 import { useSyncExternalStore } from 'react';
 import { paths } from '../config/paths';
 import { clearStorage, readItem, removeItem, removeItems, writeItem } from '../lib/storage';
@@ -20,11 +20,19 @@ function load(): Session | null {
   const stored = readItem(keys.user);
   if (!token || !stored) return null;
   try {
-    const user = userSchema.safeParse(JSON.parse(stored));
-    return user.success ? { token, user: user.data } : null;
+    const user: unknown = JSON.parse(stored);
+    return isUser(user) ? { token, user } : null;
   } catch {
     return null;
   }
+}
+
+/** By hand: every page asks at its start, and the public ones do without the schema library. */
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false;
+  const { email, name, picture } = value as Partial<Record<keyof User, unknown>>;
+  const isText = (field: unknown) => field === null || typeof field === 'string';
+  return typeof email === 'string' && email !== '' && isText(name) && isText(picture);
 }
 
 function publish(session: Session | null): void {

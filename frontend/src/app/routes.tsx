@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { notesQuery } from '../api/notes';
-import { dueQuery } from '../api/reviews';
 import { currentSession } from '../api/session';
-import { settingsQuery } from '../api/settings';
-import { tagsQuery } from '../api/tags';
 import { env } from '../config/env';
 import { paths, type Path } from '../config/paths';
+import type * as requests from './ahead';
 import { ErrorPage } from './error-page';
 import { requireSession, skipLogin } from './guards';
 import { Opening } from './opening';
@@ -17,9 +14,11 @@ import { screens, type ScreenPath } from './screens';
 const title = (text: string): RouteTitle => ({ title: text });
 
 /** Asks for a signed-in screen's data while its code is still on its way; the screen shows what comes of it. */
-function ahead(...requests: readonly (() => Promise<unknown>)[]): null {
+function ahead(client: QueryClient, ask: keyof typeof requests): null {
   // Loaders of parent and child start together: a visitor gets here before the guard turns them away.
-  if (currentSession()) for (const request of requests) request().catch(() => undefined);
+  if (currentSession()) {
+    import('./ahead').then((module) => Promise.all(module[ask](client))).catch(() => undefined);
+  }
   return null;
 }
 
@@ -36,8 +35,6 @@ const landing: RouteObject = {
 
 /** Every address with its screen, each in a chunk of its own. */
 export function createRoutes(client: QueryClient): RouteObject[] {
-  const notes = (archived: boolean) => () => ahead(() => client.query(notesQuery({ archived })));
-  const settings = () => ahead(() => client.query(settingsQuery()));
   const login = (path: Path): RouteObject => ({
     path,
     handle: title('Sign in'),
@@ -72,19 +69,14 @@ export function createRoutes(client: QueryClient): RouteObject[] {
           lazy: lazily(async () => (await import('./extension-login-route')).ExtensionLoginRoute),
         },
         {
-          loader: (args) =>
-            requireSession(args) ??
-            ahead(
-              () => client.query(dueQuery()),
-              () => client.query(tagsQuery()),
-            ),
+          loader: (args) => requireSession(args) ?? ahead(client, 'askForShell'),
           lazy: lazily(async () => (await import('./layout/shell')).Shell),
           children: [
-            screen(paths.discover, 'Discover', notes(false)),
-            screen(paths.notes, 'Notes', notes(false)),
+            screen(paths.discover, 'Discover', () => ahead(client, 'askForNotes')),
+            screen(paths.notes, 'Notes', () => ahead(client, 'askForNotes')),
             screen(paths.revision, 'Revision'),
-            screen(paths.archive, 'Archive', notes(true)),
-            screen(paths.settings, 'Settings', settings),
+            screen(paths.archive, 'Archive', () => ahead(client, 'askForArchive')),
+            screen(paths.settings, 'Settings', () => ahead(client, 'askForSettings')),
           ],
         },
         {

@@ -55,6 +55,8 @@ function startWithVisitor(start: () => Promise<unknown>): void {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
     event.preventDefault();
+    // The app may hear clicks already and must not answer this one twice.
+    event.stopImmediatePropagation();
     held = button;
   };
   const startOnce = () => {
@@ -68,7 +70,8 @@ function startWithVisitor(start: () => Promise<unknown>): void {
   const stop = () => {
     for (const sign of signs) window.removeEventListener(sign, startOnce, true);
     window.removeEventListener('click', hold, true);
-    held?.click();
+    // In a task of its own: in the middle of its work the app would drop it.
+    setTimeout(() => held?.click());
   };
 
   for (const sign of signs) window.addEventListener(sign, startOnce, true);

@@ -1,22 +1,4 @@
-import { z } from 'zod';
 import { buildEnv } from './build-env';
-
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((value) => value === 'true');
-
-const rawSchema = z.object({
-  VITE_FIREBASE_API_KEY: z.string().min(1).optional(),
-  VITE_FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
-  VITE_FIREBASE_PROJECT_ID: z.string().min(1).default('demo-ml'),
-  VITE_FIREBASE_AUTH_EMULATOR_URL: url.optional(),
-  VITE_API_BASE_URL: url.optional(),
-  VITE_LOCAL_API_PORT: z.coerce.number().int().min(1).max(65_535).default(7071),
-  VITE_CORE_ONLY: flag,
-});
 
 /** The settings of the app, checked once at start. */
 export interface Env {
@@ -32,40 +14,71 @@ export interface Env {
   readonly coreOnly: boolean;
 }
 
+type Raw = Readonly<Record<string, unknown>>;
+
 const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
  * Reads the build's variables for a page served from `hostname`. On this machine the API is the
- * local host's and the identity provider may be its emulator; elsewhere both must be named.
+ * local host's and the identity provider may be its emulator; elsewhere both must be named. Written
+ * out by hand, because every page reads them and the public ones do without the schema library.
  * @throws Error naming the variable that is missing or not valid.
  */
-export function parseEnv(raw: Readonly<Record<string, unknown>>, hostname: string): Env {
-  const parsed = rawSchema.safeParse(withoutBlanks(raw));
-  if (!parsed.success) throw new Error(`Invalid build setting: ${z.prettifyError(parsed.error)}`);
-  const values = parsed.data;
+export function parseEnv(raw: Raw, hostname: string): Env {
   const local = isLocal(hostname);
-  const required = (name: 'VITE_API_BASE_URL' | 'VITE_FIREBASE_API_KEY', fallback: string) => {
-    const value = values[name] ?? (local ? fallback : undefined);
-    if (value === undefined) throw new Error(`Missing build setting: ${name}`);
-    return value;
+  const required = (name: string, value: string | undefined, fallback: string) => {
+    if (value !== undefined) return value;
+    if (local) return fallback;
+    throw new Error(`Missing build setting: ${name}`);
   };
-  const localApi = `http://${hostname}:${values.VITE_LOCAL_API_PORT}/api`;
+  const localApi = `http://${hostname}:${portOf(raw, 'VITE_LOCAL_API_PORT') ?? 7071}/api`;
+  const namedApi = addressOf(raw, 'VITE_API_BASE_URL');
+  const projectId = textOf(raw, 'VITE_FIREBASE_PROJECT_ID') ?? 'demo-ml';
   return {
-    apiBaseUrl: local ? localApi : required('VITE_API_BASE_URL', localApi),
+    apiBaseUrl: local ? localApi : required('VITE_API_BASE_URL', namedApi, localApi),
     firebase: {
-      apiKey: required('VITE_FIREBASE_API_KEY', 'demo-key'),
-      projectId: values.VITE_FIREBASE_PROJECT_ID,
-      authDomain:
-        values.VITE_FIREBASE_AUTH_DOMAIN ?? `${values.VITE_FIREBASE_PROJECT_ID}.firebaseapp.com`,
-      emulatorUrl: values.VITE_FIREBASE_AUTH_EMULATOR_URL,
+      apiKey: required('VITE_FIREBASE_API_KEY', textOf(raw, 'VITE_FIREBASE_API_KEY'), 'demo-key'),
+      projectId,
+      authDomain: textOf(raw, 'VITE_FIREBASE_AUTH_DOMAIN') ?? `${projectId}.firebaseapp.com`,
+      emulatorUrl: addressOf(raw, 'VITE_FIREBASE_AUTH_EMULATOR_URL'),
     },
-    coreOnly: values.VITE_CORE_ONLY,
+    coreOnly: flagOf(raw, 'VITE_CORE_ONLY'),
   };
 }
 
+function invalid(name: string, wanted: string): Error {
+  return new Error(`Invalid build setting: ${name} must be ${wanted}`);
+}
+
 /** An empty variable means the same as an absent one. */
-function withoutBlanks(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
+function textOf(raw: Raw, name: string): string | undefined {
+  const value = raw[name];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string') throw invalid(name, 'a text');
+  return value;
+}
+
+/** Without a trailing slash. */
+function addressOf(raw: Raw, name: string): string | undefined {
+  const value = textOf(raw, name);
+  if (value === undefined) return undefined;
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw invalid(name, 'an http(s) address');
+  return value.replace(/\/+$/, '');
+}
+
+function portOf(raw: Raw, name: string): number | undefined {
+  const value = textOf(raw, name);
+  if (value === undefined) return undefined;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw invalid(name, 'a port number');
+  return port;
+}
+
+function flagOf(raw: Raw, name: string): boolean {
+  const value = textOf(raw, name) ?? 'false';
+  if (value !== 'true' && value !== 'false') throw invalid(name, '"true" or "false"');
+  return value === 'true';
 }
 
 // Prerendered pages are rendered where there is no address, and call nothing.

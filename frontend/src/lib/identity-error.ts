@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A refusal that we raise ourselves, coded as the identity provider codes its own. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
@@ -36,10 +34,9 @@ export class PasswordPolicyError extends Error {
   }
 }
 
-const codedSchema = z.object({ code: z.string().startsWith('auth/') });
-
 /** The identity provider's code of a failure (`auth/…`), or null when it has none. */
 export function identityCode(error: unknown): string | null {
-  const coded = codedSchema.safeParse(error);
-  return coded.success ? coded.data.code : null;
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  const { code } = error;
+  return typeof code === 'string' && code.startsWith('auth/') ? code : null;
 }

@@ -4,11 +4,18 @@ type IdentityClient = typeof firebaseAuth;
 
 let loaded: IdentityClient | null = null;
 
-/** All of the identity provider's client, fetched when it is first needed. */
+const apiLogin = () => import('../../api/login');
+
+/** All of the identity provider's client, fetched when it is first needed, with our API's part. */
 export async function identityClient(): Promise<IdentityClient> {
-  const client = await import('../../lib/firebase-auth');
+  const [client] = await Promise.all([import('../../lib/firebase-auth'), apiLogin()]);
   loaded = client;
   return client;
+}
+
+/** Signs in to the API with what the provider has proven. */
+export async function logIn(identity: firebaseAuth.Identity): Promise<void> {
+  await (await apiLogin()).logIn(identity);
 }
 
 /** The client if it has been fetched: a popup must open in the very click, which waits for nothing. */

@@ -17,6 +17,7 @@ export const open = (path = '/') => renderRoutes(routes, { path, session: null }
 export async function openEmail() {
   const rendered = open();
   await rendered.user.click(screen.getByRole('button', { name: 'Continue with Email' }));
+  await screen.findByLabelText('Email');
   return rendered;
 }
 

@@ -8,13 +8,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { logIn } from '../../api/login';
 import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { whenIdle } from '../../lib/when-idle';
 import { providerLabels, providerMarks, providerNames } from '../../modules/providers/providers';
+import { warmEmailSignIn } from './email-sign-in-code';
 import { focusOnMount } from './focus-on-mount';
-import { warmIdentityClient } from './identity-client';
+import { logIn } from './identity-client';
 import { providerMessage } from './provider-messages';
 import { opensPopupsAtOnceOnly, signInByPopup, warmPopup } from './provider-popup';
 
@@ -37,7 +37,8 @@ export function SignInOptions({ isReturn, onEmail, onSignedIn }: SignInOptionsPr
     onSuccess: onSignedIn,
   });
 
-  useEffect(() => whenIdle(opensPopupsAtOnceOnly() ? warmPopup : warmIdentityClient), []);
+  // Elsewhere the provider's code comes when a visitor turns to one of the buttons.
+  useEffect(() => (opensPopupsAtOnceOnly() ? whenIdle(warmPopup) : undefined), []);
 
   const message = signIn.isError ? providerMessage(signIn.error, signIn.variables.provider) : null;
   return (
@@ -65,8 +66,8 @@ export function SignInOptions({ isReturn, onEmail, onSignedIn }: SignInOptionsPr
         fullWidth
         startIcon={<MailOutlined />}
         ref={isReturn ? focusOnMount : null}
-        onPointerEnter={warmIdentityClient}
-        onFocus={warmIdentityClient}
+        onPointerEnter={warmEmailSignIn}
+        onFocus={warmEmailSignIn}
         onClick={onEmail}
       >
         Continue with Email

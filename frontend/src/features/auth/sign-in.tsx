@@ -1,24 +1,13 @@
-import Alert from '@mui/material/Alert';
-import { useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
+import { Loading } from '../../components/loading';
 import { lastEmail } from '../../api/session';
 import { EntryCard } from '../../modules/entry-card/entry-card';
+import { fetchEmailSignIn } from './email-sign-in-code';
 import type { LoginLink } from './login-link';
-import { ModeLinks } from './mode-links';
-import { NewPasswordForm } from './new-password-form';
-import { ResetRequestForm } from './reset-request-form';
-import { SignInForm } from './sign-in-form';
 import { SignInOptions } from './sign-in-options';
-import { SignUpForm } from './sign-up-form';
-import { VerifyPanel } from './verify-panel';
+import { firstView, type View } from './views';
 
-type View =
-  | { readonly mode: 'button'; readonly isReturn: boolean }
-  | {
-      readonly mode: 'signin' | 'signup' | 'reset';
-      readonly notice?: { readonly severity: 'success' | 'error'; readonly text: string };
-    }
-  | { readonly mode: 'verify'; readonly code: string | null }
-  | { readonly mode: 'resetPassword'; readonly code: string };
+const EmailSignIn = lazy(async () => ({ default: (await fetchEmailSignIn()).EmailSignIn }));
 
 const titles = {
   button: undefined,
@@ -27,29 +16,6 @@ const titles = {
   reset: 'Reset Password',
   resetPassword: 'Reset Password',
   verify: 'Verifying Email',
-} as const;
-
-/** What the card shows first; a link that was cut off ends where it can be asked for again. */
-function firstView(link: LoginLink): View {
-  switch (link.kind) {
-    case 'none':
-      return { mode: 'button', isReturn: false };
-    case 'email-verified':
-      return { mode: 'verify', code: null };
-    case 'verify-email':
-      return link.code
-        ? { mode: 'verify', code: link.code }
-        : { mode: 'signin', notice: { severity: 'error', text: 'Invalid verification link.' } };
-    case 'reset-password':
-      return link.code
-        ? { mode: 'resetPassword', code: link.code }
-        : { mode: 'reset', notice: { severity: 'error', text: 'Invalid password reset link.' } };
-  }
-}
-
-const passwordReset = {
-  severity: 'success',
-  text: 'Password reset successful! You can now sign in with your new password.',
 } as const;
 
 interface SignInProps {
@@ -64,39 +30,29 @@ export function SignIn({ link = { kind: 'none' }, onSignedIn }: SignInProps) {
   const [view, setView] = useState(() => firstView(link));
   // Whose session has expired need not type it again.
   const [email, setEmail] = useState(() => lastEmail() ?? '');
-
-  const show = (mode: 'signin' | 'signup' | 'reset') => setView({ mode });
-  const form = { email, onEmailChange: setEmail };
+  // The buttons stay until the forms' code is there.
+  const show = (next: View) => startTransition(() => setView(next));
 
   return (
     <EntryCard {...(titles[view.mode] && { title: titles[view.mode] })}>
-      {'notice' in view && view.notice && (
-        <Alert severity={view.notice.severity}>{view.notice.text}</Alert>
-      )}
-      {view.mode === 'button' && (
-        <SignInOptions
-          isReturn={view.isReturn}
-          onEmail={() => show('signin')}
-          onSignedIn={onSignedIn}
-        />
-      )}
-      {view.mode === 'signin' && <SignInForm {...form} onSignedIn={onSignedIn} />}
-      {view.mode === 'signup' && <SignUpForm {...form} />}
-      {view.mode === 'reset' && <ResetRequestForm {...form} />}
-      {view.mode === 'verify' && <VerifyPanel code={view.code} onSignedIn={onSignedIn} />}
-      {view.mode === 'resetPassword' && (
-        <NewPasswordForm
-          code={view.code}
-          onReset={() => setView({ mode: 'signin', notice: passwordReset })}
-        />
-      )}
-      {view.mode !== 'button' && (
-        <ModeLinks
-          mode={view.mode}
-          onSelect={show}
-          onBack={() => setView({ mode: 'button', isReturn: true })}
-        />
-      )}
+      <Suspense fallback={<Loading label="Opening..." />}>
+        {view.mode === 'button' ? (
+          <SignInOptions
+            isReturn={view.isReturn}
+            onEmail={() => show({ mode: 'signin' })}
+            onSignedIn={onSignedIn}
+          />
+        ) : (
+          <EmailSignIn
+            view={view}
+            email={email}
+            onEmailChange={setEmail}
+            onView={show}
+            onBack={() => show({ mode: 'button', isReturn: true })}
+            onSignedIn={onSignedIn}
+          />
+        )}
+      </Suspense>
     </EntryCard>
   );
 }

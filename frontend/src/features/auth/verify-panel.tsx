@@ -4,8 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { logIn } from '../../api/login';
-import { identityClient } from './identity-client';
+import { identityClient, logIn } from './identity-client';
 import { verificationMessage } from './messages';
 
 /** How long the good news stays before the app opens, in ms. */

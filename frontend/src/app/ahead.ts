@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notesQuery } from '../api/notes';
+import { dueQuery } from '../api/reviews';
+import { settingsQuery } from '../api/settings';
+import { tagsQuery } from '../api/tags';
+
+/*
+ * What each signed-in screen shows, asked for while its code is still on its way; the screen shows
+ * what comes of it. Import it lazily: visitors have no data.
+ */
+
+type Ask = (client: QueryClient) => readonly Promise<unknown>[];
+
+export const askForShell: Ask = (client) => [client.query(dueQuery()), client.query(tagsQuery())];
+
+export const askForNotes: Ask = (client) => [client.query(notesQuery({ archived: false }))];
+
+export const askForArchive: Ask = (client) => [client.query(notesQuery({ archived: true }))];
+
+export const askForSettings: Ask = (client) => [client.query(settingsQuery())];

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import { ModeLinks } from './mode-links';
+import { NewPasswordForm } from './new-password-form';
+import { ResetRequestForm } from './reset-request-form';
+import { SignInForm } from './sign-in-form';
+import { SignUpForm } from './sign-up-form';
+import { VerifyPanel } from './verify-panel';
+import type { EmailView } from './views';
+
+const passwordReset = {
+  severity: 'success',
+  text: 'Password reset successful! You can now sign in with your new password.',
+} as const;
+
+interface EmailSignInProps {
+  readonly view: EmailView;
+  readonly email: string;
+  readonly onEmailChange: (email: string) => void;
+  readonly onView: (view: EmailView) => void;
+  /** Goes back to the other ways to sign in. */
+  readonly onBack: () => void;
+  /** Must not change between renders. */
+  readonly onSignedIn: () => void;
+}
+
+/** What the card shows of signing in with an email address, and of the links that are mailed there. */
+export function EmailSignIn({
+  view,
+  email,
+  onEmailChange,
+  onView,
+  onBack,
+  onSignedIn,
+}: EmailSignInProps) {
+  const form = { email, onEmailChange };
+
+  return (
+    <>
+      {'notice' in view && view.notice && (
+        <Alert severity={view.notice.severity}>{view.notice.text}</Alert>
+      )}
+      {view.mode === 'signin' && <SignInForm {...form} onSignedIn={onSignedIn} />}
+      {view.mode === 'signup' && <SignUpForm {...form} />}
+      {view.mode === 'reset' && <ResetRequestForm {...form} />}
+      {view.mode === 'verify' && <VerifyPanel code={view.code} onSignedIn={onSignedIn} />}
+      {view.mode === 'resetPassword' && (
+        <NewPasswordForm
+          code={view.code}
+          onReset={() => onView({ mode: 'signin', notice: passwordReset })}
+        />
+      )}
+      <ModeLinks mode={view.mode} onSelect={(mode) => onView({ mode })} onBack={onBack} />
+    </>
+  );
+}
