@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listenOnLoopback, type LoopbackServer } from '../http/loopback-server';
+import { createSite } from './site';
+
+const config = {
+  navigationFallback: { rewrite: '/app.html', exclude: ['/assets/*', '/*.{svg,txt}'] },
+  routes: [
+    { route: '/landing', rewrite: '/landing.html' },
+    { route: '/assets/*', headers: { 'Cache-Control': 'immutable' } },
+  ],
+  globalHeaders: { 'Cache-Control': 'no-cache', 'X-Frame-Options': 'DENY' },
+  mimeTypes: { '.woff2': 'font/woff2' },
+};
+
+let directory: string;
+let server: LoopbackServer;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(directory, 'dist', 'assets'), { recursive: true });
+  const files = {
+    'secret.txt': 'not of the site',
+    'dist/staticwebapp.config.json': JSON.stringify(config),
+    'dist/index.html': 'the entry',
+    'dist/app.html': 'the app',
+    'dist/landing.html': 'the landing page',
+    'dist/assets/main.js': `// ${'long '.repeat(1000)}`,
+    'dist/assets/face.woff2': 'a face',
+  };
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(directory, name), content);
+  server = await listenOnLoopback(createSite(join(directory, 'dist')), 0);
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, init);
+
+/** Asks for a path as it is written, where `fetch` would first make sense of it. */
+const statusOf = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request({ port: server.port, host: '127.0.0.1', path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .once('error', reject)
+      .end();
+  });
+
+test.each([
+  ['/', 'the entry'],
+  ['/landing', 'the landing page'],
+  ['/notes', 'the app'],
+  ['/notes?tag=a%2Fb', 'the app'],
+  ['/no/such/page', 'the app'],
+])('%s shows %s, under the headers of every answer', async (path, text) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(text);
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
+});
+
+test.each(['/assets/gone.js', '/gone.svg', '/staticwebapp.config.json.txt'])(
+  '%s is not found, in place of the app',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+test('the configuration itself is not told', async () => {
+  expect(await (await get('/staticwebapp.config.json')).text()).not.toContain('globalHeaders');
+});
+
+test.each([
+  ['/../secret.txt', 404],
+  ['/%2e%2e/secret.txt', 404],
+  ['/..%2fsecret.txt', 404],
+  ['/assets/..%5c..%5csecret.txt', 404],
+  ['/%', 400],
+  ['/%00.txt', 404],
+])('%s leads nowhere (%i)', async (path, status) => {
+  expect(await statusOf(path)).toBe(status);
+});
+
+test.each(['br', 'gzip'])('scripts come compressed as %s, and may be kept', async (encoding) => {
+  const response = await get('/assets/main.js', { headers: { 'Accept-Encoding': encoding } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('cache-control')).toBe('immutable');
+  expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(await response.text()).toContain('long long');
+});
+
+test('a file has the type that the configuration gives its ending', async () => {
+  expect((await get('/assets/face.woff2')).headers.get('content-type')).toBe('font/woff2');
+});
+
+test('what a browser holds already is not sent again', async () => {
+  const etag = (await get('/landing')).headers.get('etag') ?? '';
+  const again = await get('/landing', { headers: { 'If-None-Match': etag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('HEAD tells the headers alone; other methods are refused', async () => {
+  const head = await get('/landing', { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe('');
+  const post = await get('/landing', { method: 'POST' });
+  expect(post.status).toBe(405);
+  expect(post.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('a range with its end before its start gets the whole', async () => {
+  const response = await get('/', { headers: { Range: 'bytes=5-1' } });
+  expect(await response.text()).toBe('the entry');
+});
+
+test('a configuration that asks for more than this server knows is refused', () => {
+  const other = join(directory, 'other');
+  mkdirSync(other);
+  writeFileSync(join(other, 'staticwebapp.config.json'), '{ "auth": {} }');
+  expect(() => createSite(other)).toThrow(/auth/);
+});
