@@ -1,11 +1,11 @@
 /** Runs the Playwright journeys against a stack of their own, on free ports and fresh data. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { findChromium } from './find-chromium.js';
+import { freePorts } from './free-ports.js';
 
 const portVariables = [
   'WEB_PORT',
@@ -46,26 +46,4 @@ function runPlaywright(env) {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
-}
-
-/**
- * Asks the system for ports that nothing uses, all at once so that they differ.
- * @param {number} count @returns {Promise<number[]>}
- */
-async function freePorts(count) {
-  const servers = await Promise.all(
-    Array.from({ length: count }, () => {
-      const server = createServer();
-      return new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(0, '127.0.0.1', () => resolve(server));
-      });
-    }),
-  );
-  return Promise.all(
-    servers.map((server) => {
-      const { port } = server.address();
-      return new Promise((resolve) => server.close(() => resolve(port)));
-    }),
-  );
 }

@@ -1,0 +1,105 @@
+/**
+ * `npm run lighthouse`: builds the pages, serves them as Azure does and measures the public ones with
+ * Lighthouse (mobile, its default throttling), the median of five runs each. Fails when a category
+ * of a page stays under 95.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findChromium } from './find-chromium.js';
+import { freePorts } from './free-ports.js';
+import { summarize, tableOf } from './lighthouse/summary.js';
+
+const pages = ['/', '/landing'];
+const runs = 5;
+const least = 95;
+
+const root = join(import.meta.dirname, '..');
+const directory = mkdtempSync(join(tmpdir(), 'mylinguist-lighthouse-'));
+const [web = 0, debugging = 0] = await freePorts(2);
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let site;
+/** @type {import('@playwright/test').Browser | undefined} */
+let browser;
+try {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  await finished(run([vite, 'build', '--outDir', directory, '--logLevel', 'warn'], 'frontend'));
+  site = run(['--import', 'tsx', 'local/site/main.ts'], '.', {
+    WEB_PORT: String(web),
+    SITE_DIRECTORY: directory,
+  });
+  await answers(`http://localhost:${web}/`);
+  browser = await openBrowser(debugging);
+  const summaries = [];
+  for (const page of pages) summaries.push(summarize(page, await measure(page)));
+  console.log(tableOf(summaries));
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(`Medians of ${runs} runs; load of the machine at the end: ${load.join(', ')}`);
+  const low = summaries.filter(({ scores }) =>
+    Object.values(scores).some((score) => score < least),
+  );
+  if (low.length > 0) throw new Error(`Under ${least}: ${low.map(({ page }) => page).join(', ')}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await browser?.close();
+  site?.kill();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** @param {string} page */
+async function measure(page) {
+  const results = [];
+  for (let count = 0; count < runs; count += 1) {
+    const result = await lighthouse(`http://localhost:${web}${page}`, {
+      port: debugging,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
+    if (!result) throw new Error(`Lighthouse gave no result for ${page}`);
+    results.push(result.lhr);
+  }
+  return results;
+}
+
+/** @param {number} port */
+async function openBrowser(port) {
+  const { executablePath, libraryPath } = await findChromium();
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    env: { ...process.env, ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) },
+  });
+}
+
+/** @param {string[]} args @param {string} folder @param {Record<string, string>} [env] */
+function run(args, folder, env = {}) {
+  const options = { cwd: join(root, folder), env: { ...process.env, ...env } };
+  return spawn(process.execPath, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<void>} */
+function finished(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed'))));
+  });
+}
+
+/** Asks again and again until the address answers. @param {string} url */
+async function answers(url) {
+  for (;;) {
+    if (site?.exitCode !== null) throw new Error('The site did not start');
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
