@@ -1,10 +1,10 @@
 /** `npm run package [api|web]`: builds what is deployed and says what is in it. */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { apiPackage, buildApiPackage } from './package/api-package.js';
 import { describeFiles } from './package/describe-files.js';
 import { loadFunctions } from './package/load-functions.js';
+import { run } from './run.js';
 
 const root = join(import.meta.dirname, '..');
 const [wanted] = process.argv.slice(2);
@@ -30,20 +30,4 @@ async function packageWeb() {
   await run('npm', ['run', '--silent', 'build', '-w', 'frontend']);
   const folder = join(root, 'frontend', 'dist');
   console.log(`\nThe pages, in ${folder}:\n${describeFiles(folder)}`);
-}
-
-/** @param {string} command @param {string[]} args @returns {Promise<void>} */
-function run(command, args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${command} ${args.join(' ')} failed; see above.`));
-    });
-  });
 }

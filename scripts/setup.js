@@ -2,11 +2,11 @@
  * Makes a fresh clone ready: dependencies as the lockfile names them, and local settings.
  * Uses nothing but Node, because nothing else is there yet.
  */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { run } from './run.js';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const lockfile = join(root, 'package-lock.json');
@@ -50,22 +50,6 @@ async function install() {
   }
   markInstalled();
   console.log(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
-}
-
-/** @param {string} command @param {string[]} args @returns {Promise<void>} */
-function run(command, args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${command} ${args.join(' ')} failed; see above.`));
-    });
-  });
 }
 
 /** Packages of the lockfile that stand directly in node_modules, as `countPackages` counts them. */
