@@ -13,6 +13,7 @@ import { openDraftStore } from './draft-store';
 import { draftOf } from './note-draft';
 import type { ComposerMode, NoteInput } from './note-draft';
 import { OtherVersion } from './other-version';
+import { overlayPaper } from './overlay-paper';
 
 type Shared = Pick<ComposerProps, 'enterToSubmit' | 'alwaysShowTitle' | 'tags' | 'describeFailure'>;
 
@@ -69,15 +70,11 @@ export function EditDialog(props: EditDialogProps) {
         paper: {
           'aria-label': 'Edit note',
           sx: {
+            ...overlayPaper,
             alignItems: 'center',
-            bgcolor: 'transparent',
-            border: 0,
-            boxShadow: 'none',
             flexDirection: 'row',
             gap: 4,
-            m: 4,
-            maxWidth: isAssisted ? 1216 : 800,
-            width: 1,
+            ...(isAssisted && { maxWidth: 1216 }),
           },
         },
       }}

@@ -24,7 +24,8 @@ const Figure = styled('figure')(({ theme }) => ({
 const Scale = styled('div')({
   position: 'relative',
   textAlign: 'end',
-  width: '2.6em',
+  whiteSpace: 'nowrap',
+  width: '2.8em',
   '& > span': { insetInlineEnd: 0, position: 'absolute', translate: '0 -50%' },
 });
 

@@ -4,6 +4,7 @@ import { Composer } from '../../../modules/composer/composer';
 import type { ComposerProps } from '../../../modules/composer/composer';
 import { draftOf } from '../../../modules/composer/note-draft';
 import type { ComposerMode, NoteInput } from '../../../modules/composer/note-draft';
+import { overlayPaper } from '../../../modules/composer/overlay-paper';
 
 interface DemoEditorProps {
   note: Note;
@@ -20,19 +21,7 @@ export function DemoEditor({ note, mode, tags, onSave, onClose }: DemoEditorProp
       open
       onClose={onClose}
       maxWidth={false}
-      slotProps={{
-        paper: {
-          'aria-label': 'Edit note',
-          sx: {
-            bgcolor: 'transparent',
-            border: 0,
-            boxShadow: 'none',
-            m: 4,
-            maxWidth: 800,
-            width: 1,
-          },
-        },
-      }}
+      slotProps={{ paper: { 'aria-label': 'Edit note', sx: overlayPaper } }}
     >
       <Composer
         label="Edit note"
