@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { LandingPage } from './pages/landing-page';
 import { LoginPage } from './pages/login-page';
 import { NotesPage } from './pages/notes-page';
 import { RevisionPage } from './pages/revision-page';
@@ -12,6 +13,7 @@ interface Clock {
 }
 
 interface Fixtures {
+  landing: LandingPage;
   login: LoginPage;
   notes: NotesPage;
   revision: RevisionPage;
@@ -35,6 +37,7 @@ export const test = base.extend<Fixtures>({
     expect(unexpected).toEqual([]);
   },
 
+  landing: async ({ page }, use) => use(new LandingPage(page)),
   login: async ({ page }, use) => use(new LoginPage(page)),
   notes: async ({ page }, use) => use(new NotesPage(page)),
   revision: async ({ page }, use) => use(new RevisionPage(page)),

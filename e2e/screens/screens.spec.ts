@@ -34,6 +34,17 @@ for (const device of devices) {
   test.describe(`${device.viewport.width} px`, () => {
     test.use(device);
 
+    test('the landing page', async ({ page, landing }) => {
+      await landing.openDemo();
+      await page.evaluate('window.scrollTo(0, 0)');
+      await photograph(page, 'landing');
+      await landing.composer.scrollIntoViewIfNeeded();
+      await photograph(page, 'landing-demo');
+      await landing.revision.scrollIntoViewIfNeeded();
+      await landing.button('Reveal Answer').click();
+      await photograph(page, 'landing-revision');
+    });
+
     test('signing in', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
