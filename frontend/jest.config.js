@@ -9,7 +9,7 @@ export default {
   displayName: 'frontend',
   testEnvironment: '<rootDir>/jest.environment.js',
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{build,src}/**/*.test.{ts,tsx}'],
   setupFiles: ['<rootDir>/src/testing/setup-browser.ts'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup-tests.ts'],
   moduleNameMapper: {

@@ -1,0 +1,100 @@
+import { contentSecurityPolicy } from './content-security-policy';
+import { deploymentConfig } from './deployment-config';
+import { pageHead } from './page-head';
+import { publicPages } from './pages';
+import { readSiteUrl, robots, sitemap } from './site-files';
+
+const [entry, landing] = publicPages(false);
+const site = 'https://learn.example.com';
+
+test('the core build has no landing page: no document, no rule, no line in the sitemap', () => {
+  const pages = publicPages(true);
+  expect(pages.map(({ path }) => path)).toEqual(['/']);
+  expect(sitemap(site, pages)).not.toContain('landing');
+  const source = JSON.stringify({ routes: [], globalHeaders: {}, navigationFallback: {} });
+  expect(deploymentConfig(source, pages, '')).not.toContain('landing');
+  expect(deploymentConfig(source, publicPages(false), '')).toContain('/landing.html');
+});
+
+test('with its own address the site names every page by it', () => {
+  expect(sitemap(site, publicPages(false)).match(/<loc>.*<\/loc>/g)).toEqual([
+    `<loc>${site}/</loc>`,
+    `<loc>${site}/landing</loc>`,
+  ]);
+  expect(robots(site)).toContain(`Sitemap: ${site}/sitemap.xml`);
+  const head = pageHead(landing ?? fail(), 'A "title"', site).join('\n');
+  expect(head).toContain(`<link rel="canonical" href="${site}/landing">`);
+  expect(head).toContain(`content="${site}/preview.png"`);
+  expect(head).toContain('content="A &quot;title&quot;"');
+});
+
+test('without it everything is left out that needs one', () => {
+  expect(robots(null)).not.toContain('Sitemap');
+  const head = pageHead(entry ?? fail(), 'Title', null).join('\n');
+  expect(head).not.toMatch(/canonical|og:url|og:image/);
+  expect(head).toContain('og:title');
+});
+
+test.each([
+  [undefined, null],
+  ['', null],
+  ['https://learn.example.com/', site],
+])('the address %p is read as %p', (value, address) => {
+  expect(readSiteUrl(value)).toBe(address);
+});
+
+test.each(['learn.example.com', 'https://example.com/app', 'javascript:alert(1)'])(
+  'the address %s is refused',
+  (value) => {
+    expect(() => readSiteUrl(value)).toThrow('VITE_SITE_URL');
+  },
+);
+
+describe('the policy', () => {
+  const policyOf = (env: Record<string, string>) =>
+    new Map(
+      contentSecurityPolicy({ env, scriptHashes: ['abc='] })
+        .split('; ')
+        .map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
+    );
+
+  test('allows no script inside a document but those that the build knows', () => {
+    expect(policyOf({}).get('script-src')).toEqual([
+      "'self'",
+      "'sha256-abc='",
+      'https://apis.google.com',
+    ]);
+  });
+
+  test('of a hosted build names the API and the provider, nothing of this machine', () => {
+    const policy = policyOf({
+      VITE_API_BASE_URL: 'https://api.example.com/api',
+      VITE_FIREBASE_AUTH_DOMAIN: 'auth.example.com',
+    });
+    expect(policy.get('connect-src')).toEqual([
+      "'self'",
+      'https://api.example.com',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ]);
+    expect(policy.get('frame-src')).toEqual(['https://auth.example.com']);
+  });
+
+  test('of a local build names the local parts', () => {
+    const policy = policyOf({
+      VITE_LOCAL_API_PORT: '7171',
+      VITE_FIREBASE_AUTH_EMULATOR_URL: 'http://localhost:9099',
+    });
+    expect(policy.get('connect-src')).toEqual([
+      "'self'",
+      'http://localhost:7171',
+      'http://127.0.0.1:7171',
+      'http://localhost:9099',
+    ]);
+    expect(policy.get('frame-src')).toEqual(['http://localhost:9099']);
+  });
+});
+
+function fail(): never {
+  throw new Error('The page is missing');
+}
