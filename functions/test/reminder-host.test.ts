@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startHost, type RunningHost } from '@mylinguist/local/functions-host/test-host';
+import { mailboxConnectionString } from '@mylinguist/local/mailbox/local-connection';
+import type { Mailbox } from '@mylinguist/local/mailbox/mailbox';
+import { messagesOf, startTestMailbox } from '@mylinguist/local/mailbox/test-mailbox';
+import { atNine, useReminders } from './fixtures/reminders';
+
+const reminders = useReminders();
+const root = join(__dirname, '..', '..');
+
+let mailbox: Mailbox;
+let host: RunningHost;
+
+/** The functions host in a process of its own, with the app's sources and its own host.json. */
+beforeAll(async () => {
+  mailbox = await startTestMailbox();
+  host = await startHost({
+    entry: `import '${pathToFileURL(join(root, 'functions/src/index.ts')).href}';`,
+    hostJson: JSON.parse(readFileSync(join(root, 'host.json'), 'utf8')) as object,
+    settings: {
+      Values: {
+        ...reminders.api.env,
+        ACS_CONNECTION_STRING: mailboxConnectionString(mailbox.url),
+        REMINDER_SCHEDULE: '0 */15 * * * *',
+      },
+    },
+  });
+}, 30_000);
+afterAll(async () => {
+  await host.stop();
+  await mailbox.close();
+});
+
+const post = async (path: string, body: unknown, method = 'POST') => {
+  const answer = await fetch(`${host.origin}${path}`, { method, body: JSON.stringify(body) });
+  expect(answer.ok).toBe(true);
+};
+
+it('the host leads from the timer over the queues to one mail, by the real client', async () => {
+  const learner = await reminders.arrange();
+  const { email } = learner.account;
+  await post('/local/clock', { now: atNine }, 'PUT');
+  await post('/admin/functions/reminderTick', {});
+  await host.line(/ reminderTick: .*"slots":1/);
+  await host.line(/ reminderSlot: .*"learners":1,"isComplete":true/);
+  await host.line(/ reminderSend: .*"outcomes":\{"sent":1\}/);
+  expect(await messagesOf(mailbox, `?to=${email}`)).toMatchObject([
+    { kind: 'mail', subject: '1 note ready (about 1 min)' },
+  ]);
+
+  await post('/admin/functions/reminderSend', { input: reminders.sendMessage([learner]) });
+  await host.line(/ reminderSend: .*"outcomes":\{"settled before":1\}/);
+  expect(await messagesOf(mailbox, `?to=${email}`)).toHaveLength(1);
+});
+
+it('a message that is none fails with what is wrong with it', async () => {
+  await post('/admin/functions/reminderSend', { input: { slot: 'nowhere' } });
+  await host.line(/ error reminderSend: .*This names no slot/s);
+});
