@@ -8,7 +8,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium } from './find-chromium.js';
 import { freePorts } from './free-ports.js';
@@ -23,17 +22,23 @@ const directory = mkdtempSync(join(tmpdir(), 'mylinguist-lighthouse-'));
 const [web = 0, debugging = 0] = await freePorts(2);
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let site;
-/** @type {import('@playwright/test').Browser | undefined} */
+/** @type {import('node:child_process').ChildProcess | undefined} */
 let browser;
 try {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  await finished(run([vite, 'build', '--outDir', directory, '--logLevel', 'warn'], 'frontend'));
+  await finished(
+    run(
+      [vite, 'build', '--outDir', join(directory, 'site'), '--emptyOutDir', '--logLevel', 'warn'],
+      'frontend',
+    ),
+  );
   site = run(['--import', 'tsx', 'local/site/main.ts'], '.', {
     WEB_PORT: String(web),
-    SITE_DIRECTORY: directory,
+    SITE_DIRECTORY: join(directory, 'site'),
   });
-  await answers(`http://localhost:${web}/`);
   browser = await openBrowser(debugging);
+  await answers(`http://localhost:${web}/`, site);
+  await answers(`http://127.0.0.1:${debugging}/json/version`, browser);
   const summaries = [];
   for (const page of pages) summaries.push(summarize(page, await measure(page)));
   console.log(tableOf(summaries));
@@ -47,9 +52,10 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await browser?.close();
+  browser?.kill();
   site?.kill();
-  rmSync(directory, { recursive: true, force: true });
+  // The browser may still be writing its last.
+  rmSync(directory, { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** @param {string} page */
@@ -62,6 +68,8 @@ async function measure(page) {
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${page}`);
+    const { runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${page}: ${runtimeError.code} ${runtimeError.message}`);
     results.push(result.lhr);
   }
   return results;
@@ -70,11 +78,16 @@ async function measure(page) {
 /** @param {number} port */
 async function openBrowser(port) {
   const { executablePath, libraryPath } = await findChromium();
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-    env: { ...process.env, ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) },
-  });
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    `--user-data-dir=${join(directory, 'profile')}`,
+    `--remote-debugging-port=${port}`,
+    'about:blank',
+  ];
+  const env = { ...process.env, ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) };
+  return spawn(executablePath, args, { stdio: 'ignore', env });
 }
 
 /** @param {string[]} args @param {string} folder @param {Record<string, string>} [env] */
@@ -91,10 +104,13 @@ function finished(child) {
   });
 }
 
-/** Asks again and again until the address answers. @param {string} url */
-async function answers(url) {
+/**
+ * Asks again and again until the address answers.
+ * @param {string} url @param {import('node:child_process').ChildProcess} child whose address it is
+ */
+async function answers(url, child) {
   for (;;) {
-    if (site?.exitCode !== null) throw new Error('The site did not start');
+    if (child.exitCode !== null) throw new Error(`Nothing answers at ${url}`);
     try {
       await fetch(url);
       return;
