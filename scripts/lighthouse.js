@@ -12,10 +12,13 @@ import lighthouse from 'lighthouse';
 import { findChromium } from './find-chromium.js';
 import { freePorts } from './free-ports.js';
 import { summarize, tableOf } from './lighthouse/summary.js';
+import { leaveOutFeatureUsage } from './lighthouse/trace.js';
 
 const pages = ['/', '/landing'];
 const runs = 5;
 const least = 95;
+
+leaveOutFeatureUsage();
 
 const root = join(import.meta.dirname, '..');
 const directory = mkdtempSync(join(tmpdir(), 'mylinguist-lighthouse-'));
