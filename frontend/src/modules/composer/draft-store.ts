@@ -1,6 +1,7 @@
 import { readItem, removeItem, writeItem } from '../../lib/storage';
-import { isWorthKeeping, noteDraftSchema } from './note-draft';
+import { isWorthKeeping } from './note-draft';
 import type { NoteDraft } from './note-draft';
+import { storedDraftSchema } from './stored-draft';
 
 /** Keeps one draft in this browser, through a reload and an expired session. */
 export interface DraftStore {
@@ -18,7 +19,7 @@ export function openDraftStore(key: string): DraftStore {
   return {
     read: () => {
       try {
-        return noteDraftSchema.parse(JSON.parse(readItem(key) ?? 'null'));
+        return storedDraftSchema.parse(JSON.parse(readItem(key) ?? 'null'));
       } catch {
         // No draft, or one of an older shape that cannot be read any more.
         return null;

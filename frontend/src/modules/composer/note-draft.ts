@@ -1,33 +1,30 @@
 import { limits } from '@mylinguist/shared/limits';
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
-import { noteSchema } from '@mylinguist/shared/schemas/note';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { z } from 'zod';
 
 export const composerModes = ['quicknote', 'flashcard', 'cloze'] as const;
 export type ComposerMode = (typeof composerModes)[number];
 
 /** What a learner is writing, as typed: nothing is trimmed before it is saved. */
-export const noteDraftSchema = z.object({
+export interface NoteDraft {
   /** Names the note to be, so that sending a draft again never saves it twice. */
-  id: z.uuid(),
+  id: string;
   /** Null until the learner has chosen: the settings decide then. */
-  mode: z.enum(composerModes).nullable(),
+  mode: ComposerMode | null;
   /** Null while the title field is closed. */
-  title: z.string().nullable(),
-  content: z.string(),
+  title: string | null;
+  content: string;
   /** Null until the learner has touched them: a new note then takes the tag it is written under. */
-  tags: z.array(z.string()).nullable(),
-  flashcard: z.object({ front: z.string(), back: z.string(), hint: z.string() }),
-  clozeText: z.string(),
+  tags: string[] | null;
+  flashcard: { front: string; back: string; hint: string };
+  clozeText: string;
   /** Exercises that are saved whichever mode is on, because the learner accepted a suggested one. */
-  accepted: z.array(z.enum(['flashcard', 'cloze'])).default([]),
+  accepted: ('flashcard' | 'cloze')[];
   /** Whether some of it is the assistant's. */
-  aiEnriched: z.boolean().default(false),
+  aiEnriched: boolean;
   /** The note that is edited, as it read then; null while a new one is written. */
-  base: noteSchema.nullable().default(null),
-});
-export type NoteDraft = z.infer<typeof noteDraftSchema>;
+  base: Note | null;
+}
 
 /** What the composer saves: the note, with the exercise of its mode and those accepted. */
 export interface NoteInput {
