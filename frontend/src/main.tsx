@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { createQueryClient } from './api/query-client';
@@ -29,7 +29,8 @@ if (prerendered === null) {
 } else {
   // The page stands already: React takes it over as soon as it would render the same.
   void routerStart(router).then(() => {
-    if (router.state.location.pathname === prerendered) hydrateRoot(root, app);
-    else show();
+    if (router.state.location.pathname !== prerendered) show();
+    // In slices, between which the page still answers.
+    else startTransition(() => void hydrateRoot(root, app));
   });
 }
