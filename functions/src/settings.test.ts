@@ -43,6 +43,22 @@ describe('parseSettings', () => {
     expect(cosmos).toMatchObject({ key: undefined, database: 'mylinguist' });
   });
 
+  it('takes a secret that nobody brought yet for an absent one', () => {
+    const brought = ['FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT', 'OPENAI_API_KEY'];
+    const unset = Object.fromEntries(brought.map((name) => [name, 'unset']));
+    expect(parseSettings({ ...complete, ...unset })).toEqual(parseSettings(complete));
+  });
+
+  it.each(['FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT', 'OPENAI_API_KEY', 'UNSUBSCRIBE_KEYS'])(
+    'names %s when Azure cannot read its secret, and nothing else',
+    (name) => {
+      const reference = '@Microsoft.KeyVault(SecretUri=https://vault.example/secrets/NAME)';
+      expect(() => parseSettings({ ...complete, [name]: reference })).toThrow(
+        `Settings are not valid: ${name} refers to a secret that Azure cannot read.`,
+      );
+    },
+  );
+
   it.each([
     ['COSMOS_ENDPOINT is missing', { COSMOS_ENDPOINT: ' ' }],
     ['COSMOS_ENDPOINT must be an http(s) address', { COSMOS_ENDPOINT: 'localhost:8081' }],
