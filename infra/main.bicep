@@ -14,7 +14,7 @@ param alertEmail string
 @description('Firebase project whose users may sign in.')
 param firebaseProjectId string
 
-@description('Budget per month, in the currency of the subscription.')
+@description('Budget per month, in the currency of the subscription; used when the budget is created.')
 @minValue(1)
 param monthlyBudget int = 50
 
@@ -65,8 +65,8 @@ param mailDomain string = ''
 @description('true once the DNS records of the own domain are verified: the second of two steps.')
 param mailDomainVerified bool = false
 
-@description('Part of the own domain\'s sender address before the @.')
-param mailSenderName string = 'reminders'
+@description('Part of the own domain\'s sender address before the @; any but DoNotReply takes raised sending limits.')
+param mailSenderName string = 'DoNotReply'
 
 @description('When the reminder timer runs, in UTC; the scan of each time zone relies on every quarter of an hour.')
 param reminderSchedule string = '0 */15 * * * *'

@@ -104,13 +104,17 @@ resource appSettings 'Microsoft.Web/sites/config@2024-11-01' = {
 }
 
 // Deployments sign in; there is no user name and password to steal.
-resource publishing 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@2024-11-01' = [
-  for way in ['ftp', 'scm']: {
-    parent: app
-    name: way
-    properties: { allow: false }
-  }
-]
+resource ftpPasswords 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@2024-11-01' = {
+  parent: app
+  name: 'ftp'
+  properties: { allow: false }
+}
+
+resource deploymentPasswords 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@2024-11-01' = {
+  parent: app
+  name: 'scm'
+  properties: { allow: false }
+}
 
 output name string = app.name
 output url string = 'https://${app.properties.defaultHostName}'

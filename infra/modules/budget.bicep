@@ -7,9 +7,12 @@ param amount int
 @description('Address that is told when half, four fifths or all of it is spent, and when all of it is forecast.')
 param contactEmail string
 
-@description('First month that the budget counts; the present one.')
+@description('First month that a new budget counts; the present one.')
 param startDate string = utcNow('yyyy-MM-01')
 
+// Created once and left alone: Azure refuses an earlier month for a new budget and any other month
+// for an existing one, so that a second deployment in a later month would fail.
+@sys.onlyIfNotExists()
 resource budget 'Microsoft.Consumption/budgets@2024-08-01' = {
   name: name
   properties: {

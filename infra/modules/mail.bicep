@@ -16,10 +16,10 @@ param customDomain string
 @description('true once the DNS records of the own domain are verified; until then mail comes from the Azure domain.')
 param customDomainVerified bool
 
-@description('Part of the own domain\'s sender address before the @.')
+@description('Part of the own domain\'s sender address before the @; any but DoNotReply takes raised sending limits.')
 param senderName string
 
-@description('Name that mail programs show as the sender.')
+@description('Name that mail programs show beside a sender address other than DoNotReply.')
 param senderDisplayName string
 
 @description('Object id of the identity that sends mail.')
@@ -58,7 +58,8 @@ resource ownDomain 'Microsoft.Communication/emailServices/domains@2025-09-01' = 
   }
 }
 
-resource ownSender 'Microsoft.Communication/emailServices/domains/senderUsernames@2025-09-01' = if (usesCustomDomain) {
+// Every domain comes with DoNotReply, and takes another only once its sending limits are raised.
+resource ownSender 'Microsoft.Communication/emailServices/domains/senderUsernames@2025-09-01' = if (usesCustomDomain && toLower(senderName) != 'donotreply') {
   parent: ownDomain
   name: senderName
   properties: { username: senderName, displayName: senderDisplayName }

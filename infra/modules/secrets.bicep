@@ -19,7 +19,8 @@ param unsubscribeKeySeed string
 
 var roles = loadJsonContent('../roles.json')
 
-// What an operator brings later. The app takes a blank value for an absent one.
+// What an operator brings later. The app takes the value unset for an absent one; a vault may refuse
+// a blank one.
 var broughtSecrets = [
   'FIREBASE-API-KEY'
   'FIREBASE-SERVICE-ACCOUNT'
@@ -55,7 +56,7 @@ resource broughtSecret 'Microsoft.KeyVault/vaults/secrets@2025-05-01' = [
   for secretName in broughtSecrets: {
     parent: vault
     name: secretName
-    properties: { value: ' ' }
+    properties: { value: 'unset' }
   }
 ]
 

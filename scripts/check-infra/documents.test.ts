@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSettings } from '../../functions/src/settings';
 import { apiPackage } from '../package/api-package.js';
 
 const root = join(__dirname, '..', '..');
@@ -19,6 +20,19 @@ function readPageSettings(): Set<string> {
   );
   return new Set(files.flatMap((text) => text.match(/VITE_[A-Z_]+\b/g) ?? []));
 }
+
+it('the app takes what a new vault holds for secrets that are yet to come', () => {
+  const text = read('infra/modules/secrets.bicep');
+  const [, names = ''] = /var broughtSecrets = \[([^\]]+)\]/.exec(text) ?? [];
+  const [, value = ''] = /in broughtSecrets:[^]*?value: '([^']*)'/.exec(text) ?? [];
+  const needed = { COSMOS_ENDPOINT: 'https://data.example', FIREBASE_PROJECT_ID: 'project' };
+  const settings: Record<string, string> = { ...needed };
+  for (const [, name = ''] of names.matchAll(/'([\w-]+)'/g)) {
+    settings[name.replaceAll('-', '_')] = value;
+  }
+  expect(Object.keys(settings)).toHaveLength(5);
+  expect(parseSettings(settings)).toEqual(parseSettings(needed));
+});
 
 describe('docs/operations.md', () => {
   const document = read('docs/operations.md');
