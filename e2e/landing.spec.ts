@@ -116,45 +116,6 @@ test('the keyboard alone writes, edits, reviews and deletes', async ({ page, lan
   await expect(page.getByRole('region', { name: 'Notes' })).toBeFocused();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what is written before the demo's code has come is kept (${colorScheme})`, async ({
-    page,
-    landing,
-  }) => {
-    let deliver = () => {};
-    const delivered = new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
-    await page.route(/\/assets\/demo-/, async (route) => {
-      await delivered;
-      await route.continue();
-    });
-    await page.emulateMedia({ colorScheme });
-    const asked = page.waitForRequest(/\/assets\/demo-/);
-    await page.goto('/landing');
-    const field = landing.composer.getByRole('textbox', { name: 'Note' });
-    await field.focus();
-    await asked;
-    await page.getByRole('link', { name: 'or try it on this page' }).click();
-    await field.pressSequentially('Saudade');
-    deliver();
-    await expect(landing.composer.getByRole('button', { name: 'Save' })).toBeEnabled();
-    await expect(field).toHaveValue('Saudade');
-  });
-}
-
-test('the text stands before scripts do', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/landing');
-  for (const name of samples) {
-    await expect(page.getByRole('article', { name })).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Try MyLinguist (free)' }).click();
-  await expect(page).toHaveURL('/');
-  await context.close();
-});
-
 for (const width of [360, 1440]) {
   test(`nothing is wider than a window of ${width} px, and axe finds no fault`, async ({
     page,

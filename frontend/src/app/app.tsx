@@ -21,9 +21,10 @@ export function App({ router, queryClient, onReady }: AppProps) {
   useEffect(() => watchOtherTabs(() => window.location.reload()), []);
   useEffect(() => onReady?.(), [onReady]);
   return (
-    // Colours are CSS variables: nothing has to be rendered again once the visitor's scheme is known.
-    // Such a render would also replace prerendered parts whose code has not come yet.
-    <ThemeProvider theme={theme} noSsr>
+    // Colours are CSS variables under media queries: nothing has to be rendered again once the
+    // visitor's scheme is known, or when it changes. Such a render would also replace prerendered
+    // parts whose code has not come yet. A fixed mode keeps the provider from following the scheme.
+    <ThemeProvider theme={theme} defaultMode="light" storageManager={null} noSsr>
       <CssBaseline />
       <QueryClientProvider client={queryClient}>
         <Notifier>

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+/** Holds the demo's code back. Returns a way to await that it is asked for, and to deliver it. */
+async function holdDemo(page: Page) {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/\/assets\/demo-/, async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  return { asked: page.waitForRequest(/\/assets\/demo-/), deliver };
+}
+
+for (const [from, to] of [
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['light', 'dark'],
+] as const) {
+  test(`what is written before the demo's code has come is kept (${from}, then ${to})`, async ({
+    page,
+    landing,
+  }) => {
+    const { asked, deliver } = await holdDemo(page);
+    await page.emulateMedia({ colorScheme: from });
+    await page.goto('/landing');
+    const field = landing.composer.getByRole('textbox', { name: 'Note' });
+    await field.focus();
+    await asked;
+    await page.getByRole('link', { name: 'or try it on this page' }).click();
+    await field.pressSequentially('Saudade');
+    await page.emulateMedia({ colorScheme: to });
+    deliver();
+    await expect(landing.composer.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await expect(field).toHaveValue('Saudade');
+  });
+}
+
+test('the text stands before scripts do', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/landing');
+  for (const name of ['Por or para?', 'L’esprit de l’escalier', 'Doch']) {
+    await expect(page.getByRole('article', { name })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Try MyLinguist (free)' }).click();
+  await expect(page).toHaveURL('/');
+  await context.close();
+});
