@@ -12,9 +12,12 @@ const Bar = styled('header')(({ theme }) => ({
   justifyContent: 'space-between',
   padding: '18px 40px',
   [theme.breakpoints.down('sm')]: {
+    gap: 8,
     padding: '12px 16px',
-    // Name and button fit on one line of the narrowest phones.
-    '& > a:last-of-type': { ...theme.typography.body2, fontWeight: 600, paddingInline: 12 },
+    // Name and button fit on one line of a window of 360 px, with the fall-back fonts too.
+    '& > div': { gap: 8 },
+    '& > div > :last-child': { fontSize: theme.typography.pxToRem(18) },
+    '& > a:last-of-type': { ...theme.typography.body2, fontWeight: 600, paddingInline: 10 },
   },
 }));
 

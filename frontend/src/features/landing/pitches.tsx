@@ -40,6 +40,7 @@ const Pitch = styled('li')({
   marginInline: 'auto',
   maxWidth: 380,
   textAlign: 'center',
+  '& > p': { textWrap: 'balance' },
 });
 
 /** What the product does, in three steps. */

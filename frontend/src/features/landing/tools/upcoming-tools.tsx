@@ -18,7 +18,7 @@ const tools: readonly Tool[] = [
   {
     drawing: 'flashCards',
     title: 'Flash card creation',
-    text: 'Import the highlights of your e-reader and turn them into cards.',
+    text: 'Import the highlights of your e‑reader and turn them into cards.',
   },
   {
     drawing: 'quiz',
