@@ -28,6 +28,7 @@ export function RevisionDemo({ store, state }: DemoProps) {
       </SectionHeader>
       <DemoFrame
         {...frame}
+        data-steps-back=""
         role="group"
         aria-labelledby={heading}
         tabIndex={-1}
