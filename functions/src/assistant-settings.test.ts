@@ -13,7 +13,7 @@ const azure = {
   AZURE_OPENAI_ENDPOINT: 'https://ml.openai.azure.example/',
   AZURE_OPENAI_DEPLOYMENT: 'small',
 };
-const inAzure = { WEBSITE_INSTANCE_ID: '1' };
+const inAzure = { WEBSITE_INSTANCE_ID: '1', REMINDER_SCHEDULE: '0 */15 * * * *' };
 
 it('there is no model unless one is set', () => {
   expect(assistantOf({})).toEqual({ model: undefined, dailyLimit: 100 });

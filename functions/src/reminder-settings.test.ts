@@ -16,7 +16,7 @@ const links = {
 const byIdentity = { ACS_ENDPOINT: 'https://ml.communication.example/' };
 const byKey = { ACS_CONNECTION_STRING: `endpoint=https://ml.example/;accesskey=${secret}` };
 const sender = { MAIL_SENDER: 'reminders@app.example' };
-const inAzure = { WEBSITE_INSTANCE_ID: '1' };
+const inAzure = { WEBSITE_INSTANCE_ID: '1', REMINDER_SCHEDULE: '0 */15 * * * *' };
 
 it('there is neither mail nor links unless they are set', () => {
   expect(remindersOf({})).toEqual({ mail: undefined, links: undefined });

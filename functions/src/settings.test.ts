@@ -106,6 +106,8 @@ describe('parseSettings', () => {
       'APPLE_KEYS_URL must be an https address in Azure',
       { WEBSITE_INSTANCE_ID: '1', APPLE_KEYS_URL: 'http://keys' },
     ],
+    ['REMINDER_SCHEDULE is missing', { WEBSITE_SITE_NAME: 'app', REMINDER_SCHEDULE: ' ' }],
+    ['REMINDER_SCHEDULE must have six fields', { REMINDER_SCHEDULE: '*/15 * * * *' }],
   ])('stops with: %s', (message, changes) => {
     expect(() => parseSettings({ ...complete, ...changes })).toThrow(message);
   });

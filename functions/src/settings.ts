@@ -35,6 +35,11 @@ const environmentSchema = z
       .pipe(httpAddress),
     ...assistantVariables,
     ...reminderVariables,
+    /** Read by the Functions host, which without it leaves the timer out and starts all the same. */
+    REMINDER_SCHEDULE: optional.refine(
+      (value) => value === undefined || /^\S+(?: +\S+){5}$/.test(value),
+      'must have six fields, from second to weekday',
+    ),
     /** Azure sets the name on every function app, and the id on plans other than Flex Consumption. */
     WEBSITE_INSTANCE_ID: optional,
     WEBSITE_SITE_NAME: optional,
@@ -56,6 +61,9 @@ const environmentSchema = z
     }
     if (isPlain && !env.COSMOS_KEY) {
       refuse('COSMOS_KEY', 'is missing: managed identity works with an https COSMOS_ENDPOINT only');
+    }
+    if (inAzure && !env.REMINDER_SCHEDULE) {
+      refuse('REMINDER_SCHEDULE', 'is missing: the timer of reminders runs by it');
     }
     const account = env.FIREBASE_SERVICE_ACCOUNT;
     if (account && account.projectId !== env.FIREBASE_PROJECT_ID) {
