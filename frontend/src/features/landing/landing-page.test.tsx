@@ -2,6 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { installIntersection, scrollIntoView } from '../../testing/intersection';
 import { renderScreen } from '../../testing/render';
 import { installViewport } from '../../testing/viewport';
+// Compiled with the test, so that the page does not wait for it on a slow machine.
+import './demo/demo';
 import { LandingPage } from './landing-page';
 
 beforeEach(() => {
