@@ -19,7 +19,10 @@ export function deploymentConfig(
   const documents = pages
     // The host serves index.html by itself.
     .filter(({ file }) => file !== 'index.html')
-    .map(({ path, file }) => ({ route: path, rewrite: `/${file}` }));
+    // A rule's path stands for itself alone: with a slash at its end it needs one more.
+    .flatMap(({ path, file }) =>
+      [path, `${path}/*`].map((route) => ({ route, rewrite: `/${file}` })),
+    );
   return JSON.stringify(
     {
       ...config,

@@ -13,7 +13,17 @@ test('the core build has no landing page: no document, no rule, no line in the s
   expect(sitemap(site, pages)).not.toContain('landing');
   const source = JSON.stringify({ routes: [], globalHeaders: {}, navigationFallback: {} });
   expect(deploymentConfig(source, pages, '')).not.toContain('landing');
-  expect(deploymentConfig(source, publicPages(false), '')).toContain('/landing.html');
+});
+
+test('the landing page has its document with and without a slash at the end of its address', () => {
+  const source = JSON.stringify({ routes: [], globalHeaders: {}, navigationFallback: {} });
+  const { routes } = JSON.parse(deploymentConfig(source, publicPages(false), '')) as {
+    routes: unknown;
+  };
+  expect(routes).toEqual([
+    { route: '/landing', rewrite: '/landing.html' },
+    { route: '/landing/*', rewrite: '/landing.html' },
+  ]);
 });
 
 test('with its own address the site names every page by it', () => {

@@ -23,6 +23,7 @@ const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
  * starts the app when the page is there and the browser idle, or at the first sign of the visitor.
  */
 export default function boot({ page, entry, shared, screens }: BootPlan): void {
+  dropTrailingSlash();
   const screen = firstScreen(window.location);
   const start = () => {
     const own = screens[screen ?? window.location.pathname] ?? [];
@@ -37,6 +38,14 @@ export default function boot({ page, entry, shared, screens }: BootPlan): void {
     hidePrerendered();
     void start();
   }
+}
+
+/** `/landing/` is `/landing`: from here on every comparison of paths may rely on it. */
+function dropTrailingSlash(): void {
+  const url = new URL(window.location.href);
+  if (!/.\/$/.test(url.pathname)) return;
+  url.pathname = url.pathname.slice(0, -1);
+  window.history.replaceState(window.history.state, '', url);
 }
 
 function preload(address: string): void {
