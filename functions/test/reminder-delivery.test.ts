@@ -26,14 +26,12 @@ describe('a message', () => {
     const operations: string[] = [];
     let reached: () => void;
     const killed = new Promise<void>((resolve) => (reached = resolve));
-    reminders.run.mailer = {
-      send: async (mail, operationId) => {
-        operations.push(operationId);
-        if (isTaken) await reminders.run.provider.send(mail, operationId);
-        reached();
-        // A worker that was killed never hears of it.
-        await new Promise(() => {});
-      },
+    reminders.run.mailer.send = async (mail, operationId) => {
+      operations.push(operationId);
+      if (isTaken) await reminders.run.provider.send(mail, operationId);
+      reached();
+      // A worker that was killed never hears of it.
+      await new Promise(() => {});
     };
     void reminders.run.tick(atNine);
     await killed;
@@ -45,12 +43,42 @@ describe('a message', () => {
         operations.push(operationId);
         return reminders.run.provider.send(mail, operationId);
       },
+      hasTaken: (operationId) => reminders.run.provider.hasTaken(operationId),
     };
-    setClock('2026-03-02T08:10:00.000Z');
+    // The provider no longer knows that it would be the same mail.
+    setClock('2026-03-02T08:30:00.000Z');
     await next.deliver(reminders.sendMessage([learner]));
     expect(reminders.mailsOf(learner)).toHaveLength(1);
-    expect(operations).toEqual([operations[0], operations[0]]);
+    expect(operations).toEqual(isTaken ? [operations[0]] : [operations[0], operations[0]]);
     expect(await reminders.claimOf(learner)).toMatchObject({ state: 'sent' });
+  });
+
+  it('that two workers have at once leads to one mail', async () => {
+    const learner = await reminders.arrange();
+    setClock(atNine);
+    const message = reminders.sendMessage([learner]);
+    const other = createReminderRun(reminders.api.database);
+    other.mailer = reminders.run.provider;
+    await Promise.all([reminders.run.deliver(message), other.deliver(message)]);
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+  });
+
+  it('about a mail of which the provider cannot tell is tried again later', async () => {
+    const learner = await reminders.arrange();
+    let left = 1;
+    reminders.run.mailer = {
+      send: (mail, operationId) =>
+        left > 0
+          ? Promise.reject(new Error('broken'))
+          : reminders.run.provider.send(mail, operationId),
+      hasTaken: (operationId) =>
+        left-- > 0
+          ? Promise.reject(new MailDelayed(30))
+          : reminders.run.provider.hasTaken(operationId),
+    };
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+    expect(reminders.run.waits).toEqual([30_000]);
   });
 
   it('that is none is put aside', async () => {
@@ -65,10 +93,8 @@ describe('a provider', () => {
   /** Refuses the first mails in this way, and then takes them. */
   const failing = (times: number, error: () => Error) => {
     let left = times;
-    reminders.run.mailer = {
-      send: (mail, operationId) =>
-        left-- > 0 ? Promise.reject(error()) : reminders.run.provider.send(mail, operationId),
-    };
+    reminders.run.mailer.send = (mail, operationId) =>
+      left-- > 0 ? Promise.reject(error()) : reminders.run.provider.send(mail, operationId);
   };
 
   it.each([
@@ -129,13 +155,11 @@ describe('a failure', () => {
     const learners = await arrangeTogether(4);
     const [unlucky, ...others] = learners;
     const attempts: string[] = [];
-    reminders.run.mailer = {
-      send: (mail, operationId) => {
-        attempts.push(mail.to);
-        return mail.to === unlucky?.account.email
-          ? Promise.reject(new Error('broken'))
-          : reminders.run.provider.send(mail, operationId);
-      },
+    reminders.run.mailer.send = (mail, operationId) => {
+      attempts.push(mail.to);
+      return mail.to === unlucky?.account.email
+        ? Promise.reject(new Error('broken'))
+        : reminders.run.provider.send(mail, operationId);
     };
     await reminders.run.deliver(reminders.sendMessage(learners));
     for (const learner of others) expect(reminders.mailsOf(learner)).toHaveLength(1);
@@ -150,12 +174,10 @@ describe('a failure', () => {
   it('for all is tried again as it was', async () => {
     const learners = await arrangeTogether(3);
     let calls = 0;
-    reminders.run.mailer = {
-      send: (mail, operationId) =>
-        ++calls <= 3
-          ? Promise.reject(new Error('broken'))
-          : reminders.run.provider.send(mail, operationId),
-    };
+    reminders.run.mailer.send = (mail, operationId) =>
+      ++calls <= 3
+        ? Promise.reject(new Error('broken'))
+        : reminders.run.provider.send(mail, operationId);
     await reminders.run.deliver(reminders.sendMessage(learners));
     for (const learner of learners) expect(reminders.mailsOf(learner)).toHaveLength(1);
     expect(reminders.run.poison).toEqual([]);

@@ -93,6 +93,7 @@ function connect({ endpoint, key }: MeasuredDatabase) {
         mails += 1;
         return Promise.resolve();
       },
+      hasTaken: () => Promise.resolve(false),
     },
     linkSettings: {
       webUrl: 'https://app.example.test',

@@ -22,16 +22,17 @@ export function createReminderClaims(container: Container): ReminderClaims {
 
   return {
     claim: async (ownerId, date, at) => {
-      const claim = { type: 'reminder', date, state: 'claimed', claimedAt: at } as const;
-      const resourceBody = { ...claim, id: claimId(date), ownerId, ttl: keptSeconds };
+      const claim = { date, state: 'claimed', claimedAt: at };
+      const id = claimId(date);
+      const resourceBody = { ...claim, type: 'reminder', id, ownerId, ttl: keptSeconds };
       try {
         await refuseWhenClosed(
           of(ownerId).batch([{ operationType: 'Create', resourceBody }, untouchedProfile]),
         );
-        return claim;
+        return null;
       } catch (error) {
         const earlier = AppError.is(error, 'CONFLICT')
-          ? await of(ownerId).read(claimId(date), claimSchema)
+          ? await of(ownerId).read(id, claimSchema)
           : null;
         if (!earlier) throw error;
         return earlier;

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { mailboxConnectionString } from '@mylinguist/local/mailbox/local-connection';
 import { messagesOf, startTestMailbox } from '@mylinguist/local/mailbox/test-mailbox';
 import { listenOnLoopback } from '../../test/fixtures/loopback';
-import { MailDelayed, MailRefused, type Mail } from '../services/reminders/mailer';
+import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/reminders/mailer';
 import { createAcsMailer } from './acs-mailer';
 
 const mail: Mail = {
@@ -48,6 +48,15 @@ describe('over the mailbox, which checks signatures', () => {
     ]);
   });
 
+  it('knows which operations brought a mail', async () => {
+    const mailer = mailerAt(mailbox.url);
+    const operation = randomUUID();
+    expect(await mailer.hasTaken(operation)).toBe(false);
+    await mailer.send(mail, operation);
+    expect(await mailer.hasTaken(operation)).toBe(true);
+    expect(await mailer.hasTaken(randomUUID())).toBe(false);
+  });
+
   it('delays what it may not send: the key will be put right', async () => {
     const mailer = mailerAt(mailbox.url, undefined, Buffer.from('another').toString('base64'));
     await expect(mailer.send(mail, randomUUID())).rejects.toMatchObject({
@@ -62,19 +71,26 @@ describe('over the mailbox, which checks signatures', () => {
   });
 });
 
-/** Sends over a service that answers as the listener does; gives what went wrong and the requests. */
-async function sendOver(listener: RequestListener, patience?: number) {
+/** Uses a service that answers as the listener does; gives what came of it and the requests. */
+async function useOver<T>(
+  listener: RequestListener,
+  use: (mailer: Mailer) => Promise<T>,
+  patience?: number,
+) {
   const asked: string[] = [];
   const service = await listenOnLoopback((request, response) => {
     asked.push(`${request.method ?? ''} ${request.url?.split('?', 1)[0] ?? ''}`);
     listener(request, response);
   });
-  const failure: unknown = await mailerAt(`http://${service.host}`, patience)
-    .send(mail, randomUUID())
-    .catch((error: unknown) => error);
+  const [result] = await Promise.allSettled([use(mailerAt(`http://${service.host}`, patience))]);
   await service.close();
-  return { asked, failure };
+  return result.status === 'fulfilled'
+    ? { asked, value: result.value, failure: undefined }
+    : { asked, failure: result.reason as unknown };
 }
+
+const sendOver = (listener: RequestListener, patience?: number) =>
+  useOver(listener, (mailer) => mailer.send(mail, randomUUID()), patience);
 
 const answer =
   (status: number, headers: Record<string, string> = {}, body = '{"id":"x","status":"Running"}') =>
@@ -113,6 +129,30 @@ it.each<[string, RequestListener, number | null]>([
   expect(failure).toBeInstanceOf(MailDelayed);
   expect(failure).toMatchObject({ retryAfterSeconds: seconds, cause: expect.any(Error) as Error });
   expect(asked).toEqual(['POST /emails:send']);
+});
+
+const askedId = '6f1a2b3c-0000-4000-8000-1234567890ab';
+const ask = (mailer: Mailer) => mailer.hasTaken(askedId);
+
+it.each<[string, RequestListener, boolean]>([
+  ['is on its way', answer(200, { 'retry-after': '30' }), true],
+  ['was delivered', answer(200, {}, '{"id":"x","status":"Succeeded"}'), true],
+  ['could not be delivered', answer(200, {}, '{"id":"x","status":"Failed"}'), true],
+  ['never came', answer(404, {}, '{"error":{"code":"NotFound","message":"none"}}'), false],
+])('a service says that a mail %s: one question is enough', async (_, listener, value) => {
+  const asked = [`GET /emails/operations/${askedId}`];
+  expect(await useOver(listener, ask)).toEqual({ asked, value, failure: undefined });
+});
+
+it.each<[string, RequestListener, number | null]>([
+  ['asks to wait', answer(429, { 'Retry-After': '17' }), 17],
+  ['fails', answer(500), null],
+  ['does not let us in', answer(401), null],
+  ['hangs up', (request) => void request.socket.destroy(), null],
+  ['never answers', () => undefined, null],
+])('a service that %s when asked after a mail delays it', async (_, listener, seconds) => {
+  const { failure } = await useOver(listener, ask, 500);
+  expect(failure).toMatchObject({ name: 'MailDelayed', retryAfterSeconds: seconds });
 });
 
 it.each([400, 413])('a service that answers %i refuses the mail', async (status) => {

@@ -1,22 +1,30 @@
-import { EmailClient, type EmailMessage } from '@azure/communication-email';
+import {
+  EmailClient,
+  type EmailMessage,
+  type EmailSendOptionalParams,
+} from '@azure/communication-email';
 import { managedIdentity } from '../managed-identity';
 import type { MailService, MailSettings } from '../reminder-settings';
 import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/reminders/mailer';
 import { readRetryAfter } from './retry-after';
 
-/** How long handing over one mail may take, sign-in included, in milliseconds. */
+/** How long one request may take, sign-in included, in milliseconds. */
 const defaultPatience = 10_000;
 
-/** What the service answered to a mail. */
+/** How a request ended. */
 interface Reply {
+  /** 0 without an answer. */
   readonly status: number;
   /** As the header says it. */
   readonly retryAfter: string | undefined;
+  /** What the library or the clock ended the request with. */
+  readonly cause: unknown;
 }
 
 /**
  * Sends mail through Azure Communication Services. For some minutes the service takes mails of one
- * operation id for the same, if they are the same to the byte, and repeats its first answer.
+ * operation id for the same, if they are the same to the byte, and repeats its first answer. It
+ * does not say how long it keeps the state of an operation.
  * @param patience in milliseconds
  */
 export function createAcsMailer(
@@ -24,30 +32,67 @@ export function createAcsMailer(
   patience = defaultPatience,
 ): Mailer {
   const client = openClient(service);
+
+  async function request(
+    message: EmailMessage,
+    options: Pick<EmailSendOptionalParams, 'operationId' | 'resumeFrom'>,
+  ): Promise<Reply> {
+    const answered = new AbortController();
+    const end = AbortSignal.any([answered.signal, AbortSignal.timeout(patience)]);
+    let reply = { status: 0, retryAfter: undefined as string | undefined };
+    const polling = client.beginSend(message, {
+      ...options,
+      abortSignal: end,
+      // One answer is all that is wanted. The library would ask next how the delivery goes, which
+      // changes nothing here, may fail, and counts towards the service's limits.
+      onResponse: ({ status, headers }) => {
+        reply = { status, retryAfter: headers.get('Retry-After') };
+        answered.abort();
+      },
+    });
+    // Signing in does not heed the signal.
+    const cause: unknown = await Promise.race([polling, abortionOf(end)]).catch(
+      (error: unknown) => error,
+    );
+    return { ...reply, cause };
+  }
+
   return {
     send: async (mail, operationId) => {
-      const done = new AbortController();
-      const end = AbortSignal.any([done.signal, AbortSignal.timeout(patience)]);
-      let reply: Reply | undefined;
-      const sending = client.beginSend(toMessage(mail, sender), {
-        operationId,
-        abortSignal: end,
-        // An accepted mail is handed over. The library would ask next how its delivery goes, which
-        // changes nothing here, may fail, and counts towards the service's limits.
-        onResponse: ({ status, headers }) => {
-          reply = { status, retryAfter: headers.get('Retry-After') };
-          done.abort();
-        },
-      });
-      try {
-        // Signing in does not heed the signal.
-        await Promise.race([sending, abortionOf(end)]);
-      } catch (error) {
-        refuseUnlessAccepted(reply, error);
-      }
+      const reply = await request(toMessage(mail, sender), { operationId });
+      if (isSuccess(reply)) return;
+      if (refusals.has(reply.status)) throw new MailRefused({ cause: reply.cause });
+      throw toDelay(reply);
+    },
+
+    // A delivery that failed was taken as well: whoever sends does not wait for it either.
+    hasTaken: async (operationId) => {
+      const reply = await request(noMessage, { resumeFrom: pollerState(operationId) });
+      if (reply.status === 404) return false;
+      if (isSuccess(reply)) return true;
+      throw toDelay(reply);
     },
   };
 }
+
+/** The library wants a message where none is sent. */
+const noMessage: EmailMessage = {
+  senderAddress: '',
+  recipients: { to: [] },
+  content: { subject: '', plainText: '' },
+};
+
+/** What a poller of the library writes down of a mail that was taken, to be resumed from. */
+const pollerState = (operationId: string) =>
+  JSON.stringify({
+    state: {
+      status: 'running',
+      config: {
+        operationLocation: `/emails/operations/${operationId}`,
+        metadata: { mode: 'OperationLocation' },
+      },
+    },
+  });
 
 function openClient(service: MailService): EmailClient {
   // Whoever sends tries again later; the library would sleep for as long as the service asks.
@@ -79,9 +124,7 @@ const abortionOf = (signal: AbortSignal) =>
 /** Statuses that concern this one mail; any other refusal is about the service or our access to it. */
 const refusals = new Set([400, 413, 422]);
 
-function refuseUnlessAccepted(reply: Reply | undefined, cause: unknown): void {
-  const status = reply?.status ?? 0;
-  if (status >= 200 && status < 300) return;
-  if (refusals.has(status)) throw new MailRefused({ cause });
-  throw new MailDelayed(readRetryAfter(reply?.retryAfter), { cause });
-}
+const isSuccess = ({ status }: Reply) => status >= 200 && status < 300;
+
+const toDelay = ({ retryAfter, cause }: Reply) =>
+  new MailDelayed(readRetryAfter(retryAfter), { cause });

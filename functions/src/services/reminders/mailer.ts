@@ -11,12 +11,18 @@ export interface Mail {
 /** Sends mail. */
 export interface Mailer {
   /**
-   * Hands the mail over; the same operation id never sends twice.
+   * Hands the mail over. Mails of one operation id that come within some minutes are one mail; for
+   * those that may come later, ask `hasTaken` first.
    * @param operationId a UUID
    * @throws MailDelayed when the provider asks to wait or cannot be reached, MailRefused when it
    *   will never take this mail
    */
   send(mail: Mail, operationId: string): Promise<void>;
+  /**
+   * Tells whether a mail was handed over under an operation id, however the delivery goes.
+   * @throws MailDelayed when the provider asks to wait or gives no answer
+   */
+  hasTaken(operationId: string): Promise<boolean>;
 }
 
 /** The mail was not taken now; later the same one may be. */

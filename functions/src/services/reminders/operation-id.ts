@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The id under which the mail of a learner and day is handed to the provider: a UUID that is the
- * same each time, so that a mail which may have gone out already can be handed over once more.
+ * same each time, so that the provider can be asked about a mail which may have gone out already.
  */
 export function operationId(ownerId: string, date: string): string {
   const bytes = createHash('sha256').update(`reminder\n${ownerId}\n${date}`).digest();

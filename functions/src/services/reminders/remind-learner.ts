@@ -10,6 +10,7 @@ import { MailRefused, type Mail, type Mailer } from './mailer';
 import type { Occasion } from './messages';
 import { noteOpening } from './note-opening';
 import { operationId } from './operation-id';
+import type { ReminderClaim } from './reminder-claims';
 import { makeReminderLinks } from './reminder-links';
 import { composeReminderMail } from './reminder-mail';
 
@@ -40,12 +41,10 @@ export type ReminderNeeds = Pick<
  * settings are read anew: they may have changed since the row was met. "Today" is the study day,
  * from 04:00 on, as for everything that is due: a session after midnight belongs to the evening.
  *
- * Of all messages about a learner and day, one creates the claim. Whoever finds a claim without an
- * end may have come while another one sends, or after one that died or was asked to wait, and sends
- * too: under the same operation id, which the provider takes once. It remembers ids for some minutes
- * only. Whoever died between its acceptance and the end of the claim, and is followed later than
- * that, leads to a second mail; to give up all such mails would cost many more reminders, whenever
- * the provider is away.
+ * Of all messages about a learner and day, one creates the claim and sends. Whoever finds a claim
+ * without an end may have come after one that died or was asked to wait, and asks the provider
+ * whether it has the mail. If not, another one may be sending at this moment: the operation id is
+ * the same, which the provider takes once within minutes.
  * @throws MailDelayed, AppError
  */
 export async function remindLearner(
@@ -69,22 +68,29 @@ export async function remindLearner(
   const mail = await composeMail(needs, ownerId, profile, now, date);
   if (!mail) return 'nothing due';
 
+  let earlier: ReminderClaim | null;
   try {
-    const { state } = await claims.claim(ownerId, date, now.toISOString());
-    if (state !== 'claimed') return 'settled before';
+    earlier = await claims.claim(ownerId, date, now.toISOString());
   } catch (error) {
     if (AppError.is(error, 'UNAUTHENTICATED')) return 'account closed';
     throw error;
   }
-  const outcome = await mailer.send(mail, operationId(ownerId, date)).then(
-    () => 'sent' as const,
-    (error: unknown) => {
-      if (error instanceof MailRefused) return 'refused' as const;
-      throw error;
-    },
-  );
+  if (earlier && earlier.state !== 'claimed') return 'settled before';
+  const operation = operationId(ownerId, date);
+  const isWithProvider = earlier !== null && (await mailer.hasTaken(operation));
+  const outcome = isWithProvider ? 'sent' : await sendOrBeRefused(mailer, mail, operation);
   await claims.settle(ownerId, date, outcome);
   return outcome;
+}
+
+async function sendOrBeRefused(mailer: Mailer, mail: Mail, operation: string) {
+  try {
+    await mailer.send(mail, operation);
+    return 'sent';
+  } catch (error) {
+    if (error instanceof MailRefused) return 'refused';
+    throw error;
+  }
 }
 
 function hasReviewedToday({ lastReviewedAt, settings }: Profile, now: Date): boolean {
