@@ -1,6 +1,6 @@
 targetScope = 'subscription'
 
-@description('Name of this deployment, such as production: part of the names of its resources.')
+@description('Name of this deployment, such as production, of letters, digits and dashes: part of the names of its resources.')
 @minLength(1)
 @maxLength(20)
 param environmentName string
