@@ -236,3 +236,31 @@ test('a hostile note and a hostile answer stay text', async ({ page, login, note
   await expect(editor.getByRole('textbox', { name: 'Note' })).toHaveValue(hostile);
   expect(foreign).toEqual([]);
 });
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('a panel that cannot be fetched says so, and opens after a reload with the same words', async ({
+    page,
+    login,
+    notes,
+    assistant,
+  }) => {
+    const { credentials } = await newLearner();
+    await login.signIn(credentials);
+    await notes.open();
+    await notes.composer.getByRole('textbox', { name: 'Note' }).fill('Precious words');
+    const panelCode = '**/assets/assistant-panel-*.js';
+    await page.route(panelCode, (route) => route.abort());
+    await notes.composer.getByRole('button', { name: 'AI tools' }).click();
+    await expect(page.getByText('The assistant could not be loaded.')).toBeVisible();
+    await page.unroute(panelCode);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(notes.composer.getByRole('textbox', { name: 'Note' })).toHaveValue(
+      'Precious words',
+    );
+    await assistant.openOn(notes.composer);
+    await assistant.apply('Rewrite');
+    await expect(assistant.panel.getByText('Rewritten: Precious words')).toBeVisible();
+  });
+});

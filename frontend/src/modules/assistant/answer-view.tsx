@@ -23,6 +23,11 @@ interface AnswerViewProps {
   onChat: () => void;
 }
 
+const placements = [
+  { placement: 'replace', label: 'Replace text' },
+  { placement: 'add', label: 'Add below' },
+] as const;
+
 /** An answer in its parts. The chosen ones take the place of the note's text or stand below it. */
 export function AnswerView({ note, draft, parts, ...props }: AnswerViewProps) {
   const [leftOut, setLeftOut] = useState<readonly AnswerPart[]>([]);
@@ -77,22 +82,17 @@ export function AnswerView({ note, draft, parts, ...props }: AnswerViewProps) {
         aria-label="Apply to the note"
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}
       >
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={chosen.length === 0}
-          onClick={() => apply('replace')}
-        >
-          Replace text
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={chosen.length === 0}
-          onClick={() => apply('add')}
-        >
-          Add below
-        </Button>
+        {placements.map(({ placement, label }) => (
+          <Button
+            key={placement}
+            size="small"
+            variant="outlined"
+            disabled={chosen.length === 0}
+            onClick={() => apply(placement)}
+          >
+            {label}
+          </Button>
+        ))}
       </Box>
       {refusal !== null && (
         <Typography role="alert" variant="body2" color="error">

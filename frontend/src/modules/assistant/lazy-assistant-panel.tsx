@@ -22,9 +22,11 @@ export function LazyAssistantPanel(props: AssistantPanelProps) {
       (panel) => isWanted && setPanel(() => panel),
       () => {
         if (!isWanted) return;
+        // A browser may not ask again for code that it could not fetch. Drafts outlive a reload.
         notify({
-          message: 'The assistant could not be loaded. Please check your connection and try again.',
+          message: 'The assistant could not be loaded. What you wrote is kept.',
           tone: 'error',
+          action: { label: 'Reload', onSelect: () => window.location.reload() },
         });
         onClose();
       },

@@ -1,0 +1,56 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makeNote } from '../../testing/factories';
+import { respond } from '../../testing/server';
+import { installViewport, resizeTo } from '../../testing/viewport';
+import { apply, findPanel, openTools, panelButton, queryPanel } from './assistant-harness';
+import { composer, noteField, renderPage } from './notes-page-harness';
+
+beforeEach(() => {
+  installViewport();
+  resizeTo(360);
+});
+
+describe('where there is no room beside the notes, the panel', () => {
+  it('stands over them, and Escape brings the learner back to what opened it', async () => {
+    const { user, panel } = await openTools('Said');
+    expect(panel).toHaveAttribute('aria-modal', 'true');
+    await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(queryPanel()).not.toBeInTheDocument());
+    expect(within(composer()).getByRole('button', { name: 'AI tools' })).toHaveFocus();
+  });
+
+  it('makes way for the text that an answer has changed', async () => {
+    respond('completeNote', { data: { rewrite: 'Said otherwise' } });
+    const { user } = await openTools('Said');
+    await apply(user, 'Rewrite');
+    await user.click(await screen.findByRole('button', { name: 'Replace text' }));
+    await waitFor(() => expect(queryPanel()).not.toBeInTheDocument());
+    expect(noteField()).toHaveValue('Said otherwise');
+    await user.click(within(composer()).getByRole('button', { name: 'Undo' }));
+    expect(noteField()).toHaveValue('Said');
+  });
+
+  it('keeps its answer when the window is made wide', async () => {
+    respond('completeNote', { data: { rewrite: 'Said otherwise' } });
+    const { user } = await openTools('Said');
+    await apply(user, 'Rewrite');
+    await screen.findByText('Said otherwise');
+    act(() => resizeTo(1440));
+    expect(await screen.findByText('Said otherwise')).toBeVisible();
+    expect(await findPanel()).not.toHaveAttribute('aria-modal');
+    await user.click(await panelButton('Close AI Agent'));
+    expect(queryPanel()).not.toBeInTheDocument();
+  });
+
+  it('opens over the editor of a note', async () => {
+    const { user } = renderPage([makeNote({ content: 'Said' })]);
+    await user.click(await screen.findByRole('button', { name: 'Edit Said' }));
+    const editor = await screen.findByRole('dialog', { name: 'Edit note' });
+    await user.click(within(editor).getByRole('button', { name: 'AI tools' }));
+    await findPanel();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(queryPanel()).not.toBeInTheDocument());
+    expect(editor).toBeVisible();
+  });
+});
