@@ -6,6 +6,8 @@ import { seedDemo } from '../../local/seed/seed';
 import { newLearner } from '../learners';
 import { awaitMail } from '../mail';
 import { stack } from '../stack';
+import { playModel } from '../model';
+import { AssistantPanel } from '../pages/assistant-panel';
 import { expect, test } from '../test';
 
 const devices = [
@@ -88,6 +90,50 @@ for (const device of devices) {
       await page.getByRole('button', { name: 'Flashcard mode' }).click();
       await page.getByRole('button', { name: 'Reveal Answer' }).click();
       await photograph(page, 'revision-answer');
+    });
+
+    test('the assistant', async ({ page, login, notes }) => {
+      const assistant = new AssistantPanel(page);
+      await login.signIn(demoAccount);
+      await notes.open();
+      await notes.composer
+        .getByRole('textbox', { name: 'Note' })
+        .fill('La madrugada es la parte más tranquila del día.');
+      await assistant.openOn(notes.composer);
+      await assistant.button('More...').click();
+      await assistant.panel.getByRole('checkbox', { name: 'Related terms' }).check();
+      await photograph(page, 'assistant-tools');
+      await playModel({
+        answer: {
+          translation: 'The early morning is the calmest part of the day.',
+          relatedTerms: ['dawn', 'daybreak', 'the small hours'],
+        },
+      });
+      await assistant.apply('Translate');
+      await expect(assistant.button('Replace text')).toBeVisible();
+      await photograph(page, 'assistant-answer');
+      await assistant.close();
+
+      await playModel(
+        { answer: 'It is about water that moves through a membrane. What shall we look at?' },
+        { answer: 'Towards the side with **more dissolved matter**, until both are alike.' },
+        {
+          answer: {
+            cards: [
+              { kind: 'flashcard', front: 'What moves in osmosis?', back: 'Water', hint: null },
+              { kind: 'cloze', text: 'Water moves through a {{membrane}}.' },
+            ],
+          },
+        },
+      );
+      await notes.choose('Osmosis', 'Chat with Linguist');
+      await assistant.say('Which way does the water move?');
+      await expect(assistant.log).toContainText('until both are alike');
+      await photograph(page, 'assistant-chat');
+      await assistant.button('Back to tools').click();
+      await assistant.button('Suggest cards').click();
+      await expect(assistant.card('Cloze test')).toBeVisible();
+      await photograph(page, 'assistant-cards');
     });
 
     test('without notes', async ({ page, login }) => {
