@@ -1,6 +1,7 @@
 const main = 'main.bicep';
 const storage = 'modules/storage.bicep';
 const secrets = 'modules/secrets.bicep';
+const containers = 'containers.json';
 
 /** What is broken, in which file, the text that is replaced, its replacement, part of the fault. */
 type Break = [what: string, file: string, from: string, to: string, message: string];
@@ -9,13 +10,7 @@ export const broken: Break[] = [
   ['an unclosed brace', main, 'module web', 'module web {', 'cannot be read'],
   ['a name that is nowhere', main, 'amount: monthlyBudget', 'amount: budgt', '"budgt" does not'],
   ['a loop name outside its loop', storage, 'name: packageContainer', 'name: queueName', 'exist'],
-  [
-    'an unused parameter',
-    main,
-    'amount: monthlyBudget',
-    'amount: 1',
-    '"monthlyBudget" is not used',
-  ],
+  ['an unused parameter', main, 'amount: monthlyBudget', 'amount: 1', '"monthlyBudget" is not'],
   ['an unused variable', storage, 'in hostRoles', "in ['x']", '"hostRoles" is not used'],
   ['a module without a file', main, 'modules/web.bicep', 'modules/site.bicep', 'there is no file'],
   ['a parameter that a module lacks', main, 'sku: webSku', 'plan: webSku', 'no parameter "plan"'],
@@ -108,13 +103,27 @@ export const broken: Break[] = [
     '',
     'needs AzureWebJobsStorage__credential',
   ],
+  [
+    'a budget of each month',
+    'modules/budget.bicep',
+    '@sys.onlyIfNotExists()\n',
+    '',
+    '"budget" would change',
+  ],
+  [
+    'a secret of each deployment',
+    secrets,
+    '@sys.onlyIfNotExists()\nresource unsubscribeKeys',
+    'resource unsubscribeKeys',
+    '"unsubscribeKeys" would change',
+  ],
   ['a queue left out', main, "'reminder-slots', ", '', 'no queue "reminder-slots"'],
   [
     'a queue nobody takes',
     main,
     "['reminder-slots'",
     "['other', 'reminder-slots'",
-    'takes the queue "other"',
+    'the queue "other"',
   ],
   [
     'an alert for no function',
@@ -123,24 +132,18 @@ export const broken: Break[] = [
     'reminderTock',
     'no function "reminderTock"',
   ],
-  [
-    'a container left out',
-    'containers.json',
-    '"id": "threads"',
-    '"id": "chats"',
-    '"threads" is missing',
-  ],
-  ['an index left out', 'containers.json', '{ "path": "/isArchived/?" },', '', '"isArchived"'],
+  ['a container left out', containers, '"id": "threads"', '"id": "chats"', '"threads" is missing'],
+  ['an index left out', containers, '{ "path": "/isArchived/?" },', '', '"isArchived"'],
   [
     'an order without an index',
-    'containers.json',
+    containers,
     '"/reviewData/createdAt", "order"',
     '"/name", "order"',
     'order by reviewData',
   ],
   [
     'a partition key without an index',
-    'containers.json',
+    containers,
     '"includedPaths": [{ "path": "/slot/?" }]',
     '"includedPaths": []',
     '"reminders" is not indexed',

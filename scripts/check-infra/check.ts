@@ -8,6 +8,7 @@ import { checkAlerts, checkContainers, checkQueues, checkSettings } from './need
 import { checkDescriptions, checkParametersFile } from './parameters';
 import { checkRoles } from './roles';
 import { checkReferences, checkSecureParameters } from './secrets';
+import { checkVolatile } from './volatile';
 
 /**
  * Checks the description of the cloud without the cloud: whether it can be read, whether its parts
@@ -45,6 +46,7 @@ function checkContent(
       ...checkSecureParameters(each),
     ]),
     ...checkModules(files),
+    ...checkVolatile(files),
     ...checkParametersFile(main, read('main.parameters.json')),
     ...checkRoles(files, read('roles.json')),
     ...checkReferences(settings, main, file('modules/secrets.bicep')),
