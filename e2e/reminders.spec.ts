@@ -1,5 +1,6 @@
 import { newLearner } from './learners';
 import { awaitMail } from './mail';
+import { SettingsPage } from './pages/settings-page';
 import { stack } from './stack';
 import { expect, test } from './test';
 
@@ -15,12 +16,8 @@ test('due notes bring a mail at the chosen hour, whose button begins the session
   await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
   await api.createNote({ title: 'Sobremesa', content: 'Talking after a meal.' });
   await login.signIn(credentials);
-  await page.goto('/settings');
-  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
   // Journeys pass days from noon to noon, in UTC.
-  await page.getByLabel('Reminder time').selectOption('21:00');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await new SettingsPage(page).remindAt('21:00', 'Asia/Tokyo');
 
   // Not the day that other journeys pass to: hours that were reached once are not reached again.
   await clock.passDays(3);

@@ -1,6 +1,7 @@
 import { expectNoFaults } from './axe';
 import { newLearner } from './learners';
 import { awaitMail } from './mail';
+import { SettingsPage } from './pages/settings-page';
 import { stack } from './stack';
 import { expect, test } from './test';
 
@@ -15,12 +16,8 @@ test('a reminder leads to the session, and out of all reminders', async ({
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
   await login.signIn(credentials);
-  await page.goto('/settings');
-  await page.getByLabel('Time zone').selectOption('UTC');
   // Journeys pass days from noon to noon.
-  await page.getByLabel('Reminder time').selectOption('12:00');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await new SettingsPage(page).remindAt('12:00', 'UTC');
 
   // Not the day that other journeys pass to: hours that were reached once are not reached again.
   await clock.passDays(5);
@@ -63,8 +60,7 @@ test('a reminder leads to the session, and out of all reminders', async ({
   const reminders = unsubscribe.getByRole('switch', { name: 'Revision reminders' });
   await expect(reminders).not.toBeChecked();
   await reminders.click();
-  await unsubscribe.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(unsubscribe.getByText('Settings saved successfully!')).toBeVisible();
+  await new SettingsPage(unsubscribe).save();
 
   await clock.passDays(1);
   const next = await awaitMail(credentials.email, 2);

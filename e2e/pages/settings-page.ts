@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The form of the settings. */
+export class SettingsPage {
+  constructor(private readonly page: Page) {}
+
+  /** @param time as the select names it, HH:00 in that zone */
+  async remindAt(time: string, timezone: string): Promise<void> {
+    await this.page.goto('/settings');
+    await this.page.getByLabel('Time zone').selectOption(timezone);
+    await this.page.getByLabel('Reminder time').selectOption(time);
+    await this.save();
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(this.page.getByText('Settings saved successfully!')).toBeVisible();
+  }
+}
