@@ -23,7 +23,7 @@ export function appDocumentOf(parts: DocumentParts): BuiltDocument {
   return assemble(parts, ['<meta name="robots" content="noindex" />']);
 }
 
-/** A public page's document. A face that is late is left for the next visit, so that nothing moves. */
+/** A public page's document. */
 export function publicDocumentOf(
   parts: DocumentParts,
   page: PublicPage,
@@ -42,12 +42,23 @@ export function publicDocumentOf(
       () => `<div id="root" data-prerendered="${page.path}">${rendered.html}</div>`,
     );
   if (!withContent.includes(rendered.html)) throw new Error('index.html has no empty #root');
-  const fonts = parts.fonts.replaceAll('font-display:swap', 'font-display:optional');
-  return assemble({ ...rest, html: withContent, fonts }, [
+  return assemble({ ...rest, html: withContent, fonts: stillFaces(parts.fonts) }, [
     ...head,
     '<style>[data-passing] #root{visibility:hidden}</style>',
     rendered.styles,
   ]);
+}
+
+/**
+ * An upright face that is late is left for the next visit, so that nothing moves. Italics stand in
+ * few words, and are not preloaded: they would come too late at every first visit.
+ */
+function stillFaces(fonts: string): string {
+  return fonts.replace(/@font-face\s*\{[^}]*\}/g, (face) =>
+    /font-style:\s*italic/.test(face)
+      ? face
+      : face.replace('font-display:swap', 'font-display:optional'),
+  );
 }
 
 function assemble({ html, boot, plan, fonts, firstFonts }: DocumentParts, head: string[]) {
