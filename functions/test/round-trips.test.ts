@@ -1,6 +1,6 @@
-import { request as httpRequest } from 'node:http';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { startCosmosServer } from '@mylinguist/local/cosmos/server';
+import { type RelayedRequest, startRelay } from '@mylinguist/local/http/relay';
 import { startModelServer } from '@mylinguist/local/model/model-server';
 import { agentMessageResponseSchema } from '@mylinguist/shared/schemas/assistant';
 import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
@@ -9,7 +9,6 @@ import type { Handlers, ServedRoute } from '../src/http/handlers';
 import { callHandler, setClock, type CallOptions } from './fixtures/api';
 import { modelSettings, rewrite } from './fixtures/assistant';
 import { startIdentityEmulator } from './fixtures/identity-emulator';
-import { listenOnLoopback } from './fixtures/loopback';
 import { mailSettings } from './fixtures/settings';
 import { projectId } from './fixtures/tokens';
 
@@ -21,26 +20,20 @@ let handlers: Handlers;
 beforeAll(async () => {
   const cosmos = await startCosmosServer({ port: 0, database: mylinguistDatabase });
   const identity = await startIdentityEmulator();
-  const proxy = await listenOnLoopback((request, response) => {
-    asked.push(describeRequest(request.method, request.headers));
-    const { method, headers } = request;
-    const onward = httpRequest(`${cosmos.url}${request.url ?? ''}`, { method, headers });
-    onward.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    });
-    request.pipe(onward);
+  const relay = await startRelay(cosmos.url, (request, forward) => {
+    asked.push(describeRequest(request));
+    return forward();
   });
   const model = await startModelServer({ port: 0 });
   closers.push(
-    proxy.close,
+    relay.close,
     identity.close,
     () => cosmos.close(),
     () => model.close(),
   );
   process.env.FIREBASE_AUTH_EMULATOR_HOST = identity.host;
   ({ handlers } = composeApp({
-    COSMOS_ENDPOINT: `http://${proxy.host}`,
+    COSMOS_ENDPOINT: relay.url,
     COSMOS_KEY: cosmos.key,
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: identity.host,
@@ -54,7 +47,7 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-function describeRequest(method = '', headers: Record<string, unknown>): string {
+function describeRequest({ method, headers }: RelayedRequest): string {
   if (headers['x-ms-cosmos-is-query-plan-request']) return 'plan';
   if (headers['x-ms-documentdb-isquery']) return 'query';
   if (headers['x-ms-cosmos-is-batch-request']) return 'batch';

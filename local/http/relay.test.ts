@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+import { listenOnLoopback } from './loopback-server';
+import { type Intercept, startRelay } from './relay';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A relay before a server that repeats what it is sent, and what has reached that server. */
+async function relayWith(intercept: Intercept) {
+  const reached: string[] = [];
+  const server = await listenOnLoopback((request, response) => {
+    void buffer(request).then((body) => {
+      reached.push(`${request.method ?? ''} ${request.url ?? ''} ${body.toString()}`);
+      response.writeHead(201, { 'X-Repeats': 'yes' }).end(body);
+    });
+  }, 0);
+  const relay = await startRelay(`http://127.0.0.1:${server.port}`, intercept);
+  closers.push(() => server.close(), relay.close);
+  return { url: relay.url, reached };
+}
+
+const post = (url: string, init: RequestInit = {}) =>
+  fetch(`${url}/a?b=c`, { method: 'POST', body: 'text', ...init });
+
+it('passes on a request and its answer, and shows both', async () => {
+  const seen: unknown[] = [];
+  const { url, reached } = await relayWith(async (request, forward) => {
+    const reply = await forward();
+    seen.push([request.path, request.body.toString(), reply.status]);
+    return reply;
+  });
+  const response = await post(url);
+  expect([response.status, response.headers.get('x-repeats')]).toEqual([201, 'yes']);
+  await expect(response.text()).resolves.toBe('text');
+  expect(reached).toEqual(['POST /a?b=c text']);
+  expect(seen).toEqual([['/a?b=c', 'text', 201]]);
+});
+
+it('answers in the place of the server', async () => {
+  const { url, reached } = await relayWith(() =>
+    Promise.resolve({ status: 429, headers: {}, body: Buffer.from('later') }),
+  );
+  expect((await post(url)).status).toBe(429);
+  expect(reached).toEqual([]);
+});
+
+it('loses an answer after the server has acted', async () => {
+  const { url, reached } = await relayWith(async (_request, forward) => {
+    await forward();
+    return 'broken';
+  });
+  await expect(post(url)).rejects.toThrow('fetch failed');
+  expect(reached).toHaveLength(1);
+});
+
+it('can leave a caller without any answer', async () => {
+  const { url, reached } = await relayWith(() => Promise.resolve('silent'));
+  await expect(post(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');
+  expect(reached).toEqual([]);
+});
+
+it('breaks the connection when the server is away', async () => {
+  const away = await listenOnLoopback(() => undefined, 0);
+  await away.close();
+  const relay = await startRelay(`http://127.0.0.1:${away.port}`, (_request, forward) => forward());
+  closers.push(relay.close);
+  await expect(post(relay.url)).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listenOnLoopback } from './loopback-server';
+
+export interface RelayedRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface RelayedReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** What the caller meets: a reply, a connection that breaks, or one on which nothing ever comes. */
+export type Outcome = RelayedReply | 'broken' | 'silent';
+
+/**
+ * Decides over one exchange. Calling `forward` asks the server behind, whatever the caller is then
+ * told: that is how an answer gets lost after its write has happened.
+ */
+export type Intercept = (
+  request: RelayedRequest,
+  forward: () => Promise<RelayedReply>,
+) => Promise<Outcome>;
+
+export interface Relay {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Stands between a client and the HTTP server at `target` (`http://host:port`), to watch or to disturb. */
+export async function startRelay(target: string, intercept: Intercept): Promise<Relay> {
+  const agent = new Agent({ keepAlive: true });
+  const silent = new Set<ServerResponse>();
+  const server = await listenOnLoopback((incoming, response) => {
+    relay(incoming)
+      .then((outcome) => {
+        if (outcome === 'silent') silent.add(response);
+        else if (outcome === 'broken') response.destroy();
+        else response.writeHead(outcome.status, outcome.headers).end(outcome.body);
+      })
+      // A server that is away behind looks as it would without a relay.
+      .catch(() => response.destroy());
+  }, 0);
+
+  async function relay(incoming: IncomingMessage): Promise<Outcome> {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const request = { method, path: url, headers, body: await buffer(incoming) };
+    return intercept(request, () => send(target, request, agent));
+  }
+
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    close: async () => {
+      for (const response of silent) response.destroy();
+      agent.destroy();
+      await server.close();
+    },
+  };
+}
+
+async function send(
+  target: string,
+  { method, path, headers, body }: RelayedRequest,
+  agent: Agent,
+): Promise<RelayedReply> {
+  const onward = httpRequest(`${target}${path}`, { method, headers, agent }).end(body);
+  const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) };
+}
