@@ -8,5 +8,6 @@ export default {
     '<rootDir>/local',
     '<rootDir>/frontend',
     '<rootDir>/scripts',
+    '<rootDir>/bench',
   ],
 };
