@@ -15,7 +15,7 @@ const journeyReport = join(reports, 'journeys.json');
 /** The checks count as one test; Jest and Playwright tell how many they ran. */
 const steps = [
   // Each check uses one core: they run beside each other and report in this order.
-  { title: 'Formatting, lint, dependency rule and types', script: 'check' },
+  { title: 'Formatting, lint, dependency rule, lockfile and types', script: 'check' },
   {
     title: 'Unit, service and component tests',
     script: 'test:unit',

@@ -1,0 +1,34 @@
+import { lockfileFaults } from './faults.js';
+
+const integrity = 'sha512-AAAA';
+const manifest = { workspaces: ['shared'], overrides: { re2: 'npm:nothing@1.0.0' } };
+const sound = {
+  '': { dependencies: { short: 'npm:@scope/long@1.0.0' } },
+  shared: {},
+  'node_modules/@ours/shared': { resolved: 'shared', link: true },
+  'node_modules/react': { integrity },
+  'node_modules/re2': { name: 'nothing', integrity },
+  'node_modules/short': { name: '@scope/long', integrity },
+  'node_modules/a/node_modules/esbuild': { integrity, hasInstallScript: true },
+  'node_modules/zod': { resolved: 'https://registry.npmjs.org/zod/-/zod-4.tgz', integrity },
+};
+
+it('accepts workspaces, and packages of the registry with their hashes', () => {
+  expect(lockfileFaults({ packages: sound }, manifest)).toEqual([]);
+});
+
+it.each([
+  ['another host', { resolved: 'https://example.com/react.tgz', integrity }, 'comes from'],
+  ['a repository', { resolved: 'git+ssh://git@example.com/r.git#a', integrity }, 'comes from'],
+  ['no encryption', { resolved: 'http://registry.npmjs.org/react.tgz', integrity }, 'comes from'],
+  ['a file', { resolved: 'file:../react.tgz', integrity }, 'comes from'],
+  ['a host that begins alike', { resolved: 'https://registry.npmjs.org.example.com/' }, 'comes'],
+  ['no hash', {}, 'has no SHA-512'],
+  ['a weak hash', { integrity: 'sha1-AAAA' }, 'has no SHA-512'],
+  ['another package', { name: 'raect', integrity }, 'is in truth raect'],
+  ['a new install script', { integrity, hasInstallScript: true }, 'runs code at its install'],
+  ['a link out of the project', { resolved: '../react', link: true }, 'is no workspace'],
+])('refuses %s', (_, locked, fault) => {
+  const faults = lockfileFaults({ packages: { ...sound, 'node_modules/react': locked } }, manifest);
+  expect(faults).toEqual([expect.stringMatching(`^node_modules/react .*${fault}`)]);
+});
