@@ -6,6 +6,7 @@ import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
 import type { StoredNote, Versioned } from '../services/note';
+import { tombstoneSeconds } from '../services/note-cursor';
 import type { ReviewLogEntry } from '../services/note-store';
 import type { Profile } from '../services/profile';
 
@@ -38,6 +39,14 @@ export const noteProjection = [...Object.keys(storedNoteSchema.shape), '_etag']
 /** Only what a note is: a version or anything else that came along is left out. */
 export function toNoteDocument(note: StoredNote): JSONObject {
   return toJson({ ...storedNoteSchema.parse(note), id: noteDocumentId(note.id), type: 'note' });
+}
+
+const tombstonePrefix = 'tombstone:';
+export const tombstoneNoteId = (id: string) => id.slice(tombstonePrefix.length);
+
+/** Stays of a deleted note for a while, so that whoever holds a copy learns that it is gone. */
+export function toTombstoneDocument(noteId: string): JSONObject {
+  return { id: tombstonePrefix + noteId, type: 'tombstone', ttl: tombstoneSeconds };
 }
 
 export const reviewDocumentSchema: z.ZodType<ReviewLogEntry> = reviewLogEntrySchema;

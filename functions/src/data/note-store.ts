@@ -1,8 +1,8 @@
 import type { Container, OperationInput, PatchOperation } from '@azure/cosmos';
 import { z } from 'zod';
 import { loadChanges } from '../services/due-load';
-import type { DueFilter, NoteCommit, NoteStore } from '../services/note-store';
-import { refuseWhenClosed, whileOpen } from './closed-account';
+import type { NoteCommit, NoteStore } from '../services/note-store';
+import { refuseWhenClosed, untouchedProfile, whileOpen } from './closed-account';
 import {
   loadProperty,
   noteDocumentId,
@@ -13,58 +13,45 @@ import {
   reviewDocumentSchema,
   toNoteDocument,
   toReviewDocument,
+  toTombstoneDocument,
 } from './documents';
+import { listNoteChanges, listNotes, listNoteVersions } from './note-lists';
 import { Partition } from './partition';
 import { updateAllNotes } from './update-all-notes';
 
-const versionSchema = z.object({ id: z.string(), _etag: z.string() });
-
 export function createNoteStore(container: Container): NoteStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
-  const listed = (isArchived: boolean) => ({
-    where: "c.type = 'note' AND c.isArchived = @isArchived",
-    values: { isArchived },
-  });
   return {
     get: (ownerId, noteId) => of(ownerId).read(noteDocumentId(noteId), noteDocumentSchema),
 
-    list: (ownerId, isArchived) =>
-      of(ownerId).query({ select: noteProjection, ...listed(isArchived) }, noteDocumentSchema),
+    list: (ownerId, isArchived) => listNotes(of(ownerId), isArchived),
+    listVersions: (ownerId, isArchived) => listNoteVersions(of(ownerId), isArchived),
+    listChanges: (ownerId, since) => listNoteChanges(of(ownerId), since),
 
-    listVersions: async (ownerId, isArchived) => {
-      const query = { select: 'c.id, c._etag', ...listed(isArchived) };
-      const versions = await of(ownerId).query(query, versionSchema);
-      return versions.map(({ id, _etag }) => ({ id: id.slice('note:'.length), etag: _etag }));
-    },
-
-    listDue: (filter, limit) =>
-      of(filter.ownerId).query(
+    listNext: ({ ownerId, tag }, limit) =>
+      of(ownerId).query(
         {
-          ...due(filter),
+          ...active(tag),
           select: `TOP ${limit} ${noteProjection}`,
-          orderBy: 'c.reviewData.nextReviewDate ASC, c.reviewData.createdAt ASC',
+          // What the condition fixes stands before what is sorted by: then the composite index
+          // finds the first note, and reads no other documents on the way.
+          orderBy:
+            'c.ownerId, c.type, c.isArchived, c.reviewData.nextReviewDate, c.reviewData.createdAt',
         },
         noteDocumentSchema,
       ),
 
-    countDue: async (filter) => {
-      const [count] = await of(filter.ownerId).query(
-        { ...due(filter), select: 'VALUE COUNT(1)' },
+    countDue: async ({ ownerId, before, tag }) => {
+      const { where, values } = active(tag);
+      const [count] = await of(ownerId).query(
+        {
+          select: 'VALUE COUNT(1)',
+          where: `${where} AND c.reviewData.nextReviewDate < @before`,
+          values: { ...values, before },
+        },
         z.int(),
       );
       return count ?? 0;
-    },
-
-    earliestReviewDate: async ({ ownerId, tag }) => {
-      const [earliest] = await of(ownerId).query(
-        {
-          ...active(tag),
-          select: 'TOP 1 VALUE c.reviewData.nextReviewDate',
-          orderBy: 'c.reviewData.nextReviewDate ASC',
-        },
-        z.string(),
-      );
-      return earliest ?? null;
     },
 
     getReview: (ownerId, noteId, number) =>
@@ -72,7 +59,7 @@ export function createNoteStore(container: Container): NoteStore {
 
     commit: async (change) => {
       const write = of(change.ownerId).batch([
-        noteOperation(change),
+        ...noteOperations(change),
         ...logOperations(change),
         ...profileOperations(change),
       ]);
@@ -92,24 +79,19 @@ function active(tag: string | undefined): { where: string; values: Record<string
     : { where: `${where} AND ARRAY_CONTAINS(c.tags, @tag)`, values: { tag } };
 }
 
-function due({ before, tag }: DueFilter) {
-  const { where, values } = active(tag);
-  return {
-    where: `${where} AND c.reviewData.nextReviewDate < @before`,
-    values: { ...values, before },
-  };
-}
-
-function noteOperation({ ownerId, before, after }: NoteCommit): OperationInput {
+function noteOperations({ ownerId, before, after }: NoteCommit): OperationInput[] {
   const resourceBody = after && { ...toNoteDocument(after), ownerId };
   if (!before) {
     if (!resourceBody) throw new RangeError('A change has a note before it, after it, or both.');
-    return { operationType: 'Create', resourceBody };
+    return [{ operationType: 'Create', resourceBody }];
   }
   const target = { id: noteDocumentId(before.id), ifMatch: before.etag };
-  return resourceBody
-    ? { operationType: 'Replace', ...target, resourceBody }
-    : { operationType: 'Delete', ...target };
+  if (resourceBody) return [{ operationType: 'Replace', ...target, resourceBody }];
+  const tombstone = { ...toTombstoneDocument(before.id), ownerId };
+  return [
+    { operationType: 'Delete', ...target },
+    { operationType: 'Upsert', resourceBody: tombstone },
+  ];
 }
 
 function logOperations({ ownerId, log }: NoteCommit): OperationInput[] {
@@ -130,5 +112,7 @@ function profileOperations({ before, after, today, log }: NoteCommit): Operation
     operations.push({ op: 'set', path: '/lastReviewedAt', value: log.add.reviewedAt });
   }
   const resourceBody = { operations, condition: whileOpen };
-  return operations.length ? [{ operationType: 'Patch', id: profileId, resourceBody }] : [];
+  if (operations.length) return [{ operationType: 'Patch', id: profileId, resourceBody }];
+  // A tombstone is a new document, which a closed account must not get.
+  return after ? [] : [untouchedProfile];
 }

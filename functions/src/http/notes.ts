@@ -9,7 +9,7 @@ import {
   type Note,
 } from '@mylinguist/shared/schemas/note';
 import { invalidInput } from '../services/app-error';
-import { listNotes } from '../services/list-notes';
+import { listNoteChanges, listNotes } from '../services/list-notes';
 import { createNote, deleteNote, updateNote } from '../services/write-notes';
 import type { Answer } from './encode';
 import { learnerRoute } from './route';
@@ -25,12 +25,15 @@ export const noteRoutes = {
   listNotes: learnerRoute(
     { query: listNotesQuerySchema },
     async ({ learner, query, headers }, dependencies) => {
-      const { etag, notes } = await listNotes(dependencies, learner, {
+      const { since } = query;
+      const changes = since !== undefined && (await listNoteChanges(dependencies, learner, since));
+      if (changes) return { body: changes };
+      const { etag, list } = await listNotes(dependencies, learner, {
         isArchived: query.archived,
         knownEtag: headers.get('if-none-match'),
       });
       const cached = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: authHeader };
-      return notes ? { body: { notes }, headers: cached } : { status: 304, headers: cached };
+      return list ? { body: list, headers: cached } : { status: 304, headers: cached };
     },
   ),
 

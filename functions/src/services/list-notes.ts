@@ -2,8 +2,12 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Dependencies } from './dependencies';
 import { etagOf, namesEtag } from './etag';
 import type { Learner } from './learner';
+import type { StoredNote, Versioned } from './note';
+import { readCursor, sinceAfter, writeCursor } from './note-cursor';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
+
+type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 
 interface ListRequest {
   readonly isArchived: boolean;
@@ -13,27 +17,78 @@ interface ListRequest {
 
 interface NoteList {
   readonly etag: string;
-  /** Oldest first; null when the caller knows this version of the list. */
-  readonly notes: Note[] | null;
+  /** Oldest first, with the cursor for `listNoteChanges`; null when the caller knows this version. */
+  readonly list: { readonly notes: Note[]; readonly cursor: string } | null;
+}
+
+interface NoteChanges {
+  /** New and changed ones, active or archived. */
+  readonly notes: Note[];
+  /** Ids of the deleted ones. */
+  readonly removed: string[];
+  readonly cursor: string;
 }
 
 /** A learner's active or archived notes. */
 export async function listNotes(
-  dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
+  dependencies: Needs,
   learner: Learner,
   { isArchived, knownEtag }: ListRequest,
 ): Promise<NoteList> {
   if (knownEtag !== null) {
     const etag = versionOf(await dependencies.notes.listVersions(learner.uid, isArchived), learner);
-    if (namesEtag(knownEtag, etag)) return { etag, notes: null };
+    if (namesEtag(knownEtag, etag)) return { etag, list: null };
   }
-  const stored = await dependencies.notes.list(learner.uid, isArchived);
+  const { notes, latest } = await dependencies.notes.list(learner.uid, isArchived);
+  return {
+    etag: versionOf(notes, learner),
+    list: {
+      notes: await present(dependencies, learner, notes),
+      cursor: cursorAfter(learner, latest, 0),
+    },
+  };
+}
+
+/**
+ * What became of a learner's notes since the answer that gave the cursor. Some may come that the
+ * caller knows already.
+ * @returns null when this cursor cannot tell: the caller needs the whole list
+ */
+export async function listNoteChanges(
+  dependencies: Needs,
+  learner: Learner,
+  cursor: string,
+): Promise<NoteChanges | null> {
+  const since = readCursor(cursor, learner, realSeconds());
+  if (since === null) return null;
+  const { notes, removed, latest } = await dependencies.notes.listChanges(learner.uid, since);
+  // A note that was made anew under its id may have left both.
+  const there = new Set(notes.map(({ id }) => id));
+  return {
+    notes: await present(dependencies, learner, notes),
+    removed: removed.filter((id) => !there.has(id)),
+    cursor: cursorAfter(learner, latest, since),
+  };
+}
+
+function cursorAfter(learner: Learner, latest: number | null, since: number): string {
+  const now = realSeconds();
+  return writeCursor(learner, latest === null ? since : sinceAfter(latest, now), now);
+}
+
+/** The time by which the database dates what is written, which the API's own clock need not show. */
+const realSeconds = () => Math.floor(Date.now() / 1000);
+
+async function present(
+  dependencies: Needs,
+  learner: Learner,
+  stored: readonly Versioned<StoredNote>[],
+): Promise<Note[]> {
   // Only an older schedule needs the time zone to be shown.
   const timeZone = stored.every(({ reviewData }) => reviewData.srs)
     ? 'UTC'
     : (await loadProfile(dependencies, learner)).settings.timezone;
-  const notes = stored.map((note) => presentNote(note, learner, timeZone)).sort(byCreation);
-  return { etag: versionOf(stored, learner), notes };
+  return stored.map((note) => presentNote(note, learner, timeZone)).sort(byCreation);
 }
 
 function versionOf(notes: readonly { id: string; etag: string }[], learner: Learner): string {

@@ -41,21 +41,29 @@ export interface DueFilter {
   readonly tag: string | undefined;
 }
 
+/** What a query over notes found: all of it that was written up to `latest`, or more. */
+export interface NotesRead {
+  readonly notes: Versioned<StoredNote>[];
+  /** When the youngest result was written, in seconds since 1970; null without any. */
+  readonly latest: number | null;
+}
+
 /** A learner's notes and the log of their reviews. Other owners' notes do not exist here. */
 export interface NoteStore {
   get(ownerId: string, noteId: string): Promise<Versioned<StoredNote> | null>;
   /** In no certain order. */
-  list(ownerId: string, isArchived: boolean): Promise<Versioned<StoredNote>[]>;
+  list(ownerId: string, isArchived: boolean): Promise<NotesRead>;
+  /** Active and archived notes written at `since` (seconds since 1970) or later, and deleted ones. */
+  listChanges(ownerId: string, since: number): Promise<NotesRead & { removed: string[] }>;
   /** What changes when any of the listed notes does, at a fraction of the cost of `list`. */
   listVersions(ownerId: string, isArchived: boolean): Promise<{ id: string; etag: string }[]>;
-  /** Active notes due before an instant: the longest overdue first, then the oldest. */
-  listDue(filter: DueFilter, limit: number): Promise<Versioned<StoredNote>[]>;
+  /** Active notes, due or not: the longest overdue first, then the oldest. */
+  listNext(filter: Omit<DueFilter, 'before'>, limit: number): Promise<Versioned<StoredNote>[]>;
   countDue(filter: DueFilter): Promise<number>;
-  /** When the next active note is due, as an ISO instant; null without notes. */
-  earliestReviewDate(filter: Omit<DueFilter, 'before'>): Promise<string | null>;
   getReview(ownerId: string, noteId: string, number: number): Promise<ReviewLogEntry | null>;
   /**
-   * Writes a change, its log entry and the due load of the learner's profile, or nothing.
+   * Writes a change, its log entry and the due load of the learner's profile, or nothing. A deleted
+   * note leaves a tombstone for `tombstoneSeconds`.
    * @returns the ETag of the written note; of a deleted one it is empty
    * @throws AppError STALE when `before` is no longer the latest version, CONFLICT when the id is
    *   taken, NOT_FOUND when the note is gone, UNAUTHENTICATED when the account is closed

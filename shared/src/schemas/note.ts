@@ -139,7 +139,20 @@ export const listNotesQuerySchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
+  /** The cursor of an earlier answer: only what changed since then is asked for. */
+  since: z.string().optional(),
 });
 
 export const noteResponseSchema = z.object({ note: noteSchema });
-export const notesResponseSchema = z.object({ notes: z.array(noteSchema) });
+
+/**
+ * Answer of GET /notes. Without `removed` it is the whole list. With it, which only a request with
+ * `since` gets, it is what changed: notes of either list, some perhaps known already, and the ids
+ * of deleted ones. The cursor means nothing but to the API.
+ */
+export const notesResponseSchema = z.object({
+  notes: z.array(noteSchema),
+  removed: z.array(z.string()).optional(),
+  cursor: z.string(),
+});
+export type NotesResponse = z.infer<typeof notesResponseSchema>;

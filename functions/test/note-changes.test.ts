@@ -1,0 +1,171 @@
+import { notesResponseSchema, type NotesResponse } from '@mylinguist/shared/schemas/note';
+import { tombstoneSeconds } from '../src/services/note-cursor';
+import { startApi, type TestApi } from './fixtures/api';
+import { newLearner, type TestLearner } from './fixtures/learner';
+import { legacyNote, readStored } from './fixtures/stored';
+
+let api: TestApi;
+let learner: TestLearner;
+
+/** What is added to the real time, for the API and for the database; in seconds. */
+let ahead = 0;
+
+beforeAll(async () => {
+  const real = Date.now.bind(Date);
+  jest.spyOn(Date, 'now').mockImplementation(() => real() + ahead * 1000);
+  api = await startApi();
+});
+afterAll(async () => {
+  await api.stop();
+  jest.restoreAllMocks();
+});
+
+beforeEach(() => {
+  learner = newLearner(api);
+});
+
+async function read(query: Record<string, string> = {}, by = learner): Promise<NotesResponse> {
+  const reply = await by.call('listNotes', { query });
+  expect(reply.status).toBe(200);
+  return reply.parse(notesResponseSchema);
+}
+
+/** Long after what was written: the cursor then leaves all of it behind. */
+async function settledCursor(query: Record<string, string> = {}): Promise<string> {
+  ahead += 120;
+  const { cursor } = await read(query);
+  ahead += 120;
+  return cursor;
+}
+
+const idsOf = ({ notes }: NotesResponse) => notes.map(({ id }) => id);
+
+describe('what changed since a cursor', () => {
+  it('is nothing while nothing happens, whatever is asked', async () => {
+    await learner.create({ content: 'x' });
+    const since = await settledCursor();
+    expect(await read({ since })).toMatchObject({ notes: [], removed: [] });
+    expect(await read({ since, archived: 'true' })).toMatchObject({ notes: [], removed: [] });
+  });
+
+  it('holds new, changed, archived, restored and deleted notes, and no others', async () => {
+    const changed = await learner.create({ content: 'old' });
+    const archived = await learner.create({ content: 'archived' });
+    const restored = await learner.create({ content: 'restored' });
+    const deleted = await learner.create({ content: 'deleted' });
+    await learner.create({ content: 'untouched' });
+    await learner.update(restored.id, { isArchived: true });
+    const since = await settledCursor();
+    await learner.update(changed.id, { content: 'anew' });
+    await learner.update(archived.id, { isArchived: true });
+    await learner.update(restored.id, { isArchived: false });
+    await learner.remove(deleted.id);
+    const created = await learner.create({ content: 'new' });
+
+    const changes = await read({ since });
+    expect(changes.removed).toEqual([deleted.id]);
+    expect(changes.notes).toHaveLength(4);
+    expect(changes.notes).toEqual(
+      expect.arrayContaining([
+        created,
+        expect.objectContaining({ id: changed.id, content: 'anew' }),
+        expect.objectContaining({ id: archived.id, isArchived: true }),
+        expect.objectContaining({ id: restored.id, isArchived: false }),
+      ]),
+    );
+    ahead += 120;
+    const later = await read({ since: changes.cursor });
+    expect(later.removed).toEqual([deleted.id]);
+    expect(await read({ since: later.cursor })).toMatchObject({ notes: [], removed: [] });
+  });
+
+  it('misses no write of the second in which the list was read', async () => {
+    await learner.create({ content: 'before' });
+    const { cursor } = await read();
+    const after = await learner.create({ content: 'after' });
+    expect(idsOf(await read({ since: cursor }))).toContain(after.id);
+  });
+
+  it('tells of a note that was deleted and made anew under its id', async () => {
+    const headers = { 'Idempotency-Key': '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f' };
+    const note = await learner.create({ content: 'first' }, headers);
+    const since = await settledCursor();
+    await learner.remove(note.id);
+    await learner.create({ content: 'second' }, headers);
+    expect(await read({ since })).toMatchObject({ notes: [{ content: 'second' }], removed: [] });
+    await learner.remove(note.id);
+    expect(await read({ since })).toMatchObject({ notes: [], removed: [note.id] });
+  });
+
+  it('holds every note that a new time zone or the end of a tag changes', async () => {
+    await learner.call('createTag', { body: { name: 'verbs' } });
+    const tagged = await learner.create({ content: 'x', tags: ['verbs'] });
+    const other = await learner.create({ content: 'y' });
+    const beforeMove = await settledCursor();
+    await learner.putSettings({ timezone: 'Asia/Tokyo' });
+    expect(idsOf(await read({ since: beforeMove })).sort()).toEqual([tagged.id, other.id].sort());
+
+    const beforeEnd = await settledCursor();
+    await learner.call('deleteTag', { params: { name: 'verbs' } });
+    expect(await read({ since: beforeEnd })).toMatchObject({
+      notes: [{ id: tagged.id, tags: [] }],
+    });
+  });
+
+  it('holds older notes as the list does', async () => {
+    const since = await settledCursor();
+    await api.learning.items.create(
+      legacyNote(learner.account, '1f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f'),
+    );
+    expect((await read({ since })).notes).toEqual(await learner.list());
+  });
+});
+
+describe('a cursor that tells nothing', () => {
+  it.each(['', 'nonsense', '1.2.3', '-1.0.x', `${'9'.repeat(300)}.1.x`])(
+    'gets the whole list: %p',
+    async (since) => {
+      await learner.create({ content: 'x' });
+      expect(await read({ since })).toMatchObject({ notes: [{ content: 'x' }] });
+      expect(await read({ since })).not.toHaveProperty('removed');
+    },
+  );
+
+  it("gets the whole list of one's own when it is a stranger's", async () => {
+    const stranger = newLearner(api);
+    await stranger.create({ content: 'private' });
+    await learner.create({ content: 'x' });
+    const { cursor } = await read({}, stranger);
+    const own = await read({ since: cursor });
+    expect(own).toMatchObject({ notes: [{ content: 'x' }] });
+    expect(own).not.toHaveProperty('removed');
+  });
+
+  it('gets the whole list once deleted notes may have been forgotten', async () => {
+    await learner.create({ content: 'x' });
+    const deleted = await learner.create({ content: 'y' });
+    const since = await settledCursor();
+    await learner.remove(deleted.id);
+    const tombstone = () => readStored(api.learning, learner.account, `tombstone:${deleted.id}`);
+    expect(await tombstone()).toMatchObject({ type: 'tombstone', ttl: tombstoneSeconds });
+
+    ahead += tombstoneSeconds - 2 * 86_400;
+    expect(await read({ since })).toMatchObject({ notes: [], removed: [deleted.id] });
+    ahead += 3 * 86_400;
+    expect(await tombstone()).toBeUndefined();
+    const list = await read({ since });
+    expect(list).toMatchObject({ notes: [{ content: 'x' }] });
+    expect(list).not.toHaveProperty('removed');
+  });
+});
+
+it('keeps nothing of what a deleted note said', async () => {
+  const note = await learner.create({ title: 'Secret', content: 'private', tags: ['hidden'] });
+  await learner.remove(note.id);
+  expect(await readStored(api.learning, learner.account, `tombstone:${note.id}`)).toEqual({
+    id: `tombstone:${note.id}`,
+    ownerId: learner.account.uid,
+    type: 'tombstone',
+    ttl: tombstoneSeconds,
+  });
+});
