@@ -85,6 +85,7 @@ async function runStreamed(
     method: request.method ?? 'GET',
     headers: {
       ...request.headers,
+      'x-forwarded-for': forwardedFor(request),
       'x-ms-invocation-id': invocationId,
       'x-forwarded-host': host,
       'x-forwarded-proto': 'http',
@@ -143,7 +144,14 @@ function createLimit(limit: number) {
 }
 
 function headersOf(request: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-  );
+  const headers = { ...request.headers, 'x-forwarded-for': forwardedFor(request) };
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** The platform's front end adds the caller's address and port behind what the caller says. */
+function forwardedFor({ headers, socket }: IncomingMessage): string {
+  const { remoteAddress = '', remotePort = 0 } = socket;
+  const host = remoteAddress.includes(':') ? `[${remoteAddress}]` : remoteAddress;
+  const claimed = headers['x-forwarded-for'];
+  return [claimed, `${host}:${remotePort}`].flat().filter(Boolean).join(', ');
 }

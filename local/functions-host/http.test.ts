@@ -53,6 +53,12 @@ describe('requests', () => {
     });
   });
 
+  test('carry the address of their caller behind what the caller says', async () => {
+    const response = await api('echo/a', { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+    const { headers } = (await response.json()) as { headers: Record<string, string> };
+    expect(headers['x-forwarded-for']).toMatch(/^203\.0\.113\.7, (127\.0\.0\.1|\[::1\]):\d+$/);
+  });
+
   test('with a body of several megabytes arrive', async () => {
     const body = 'x'.repeat(5_000_000);
     const echoed = (await (await api('echo/big', { method: 'PUT', body })).json()) as {

@@ -23,6 +23,7 @@ test('bodies pass in both directions while they are still being sent', async () 
   expect(response.headers).toMatchObject({
     'x-name': 'my name',
     'x-query': '1',
+    'x-from': expect.stringMatching(/^127\.0\.0\.1:\d+$/) as string,
     'access-control-allow-origin': 'https://app.test',
     'set-cookie': ['a=1', 'b=2'],
   });

@@ -12,7 +12,11 @@ app.http('upper', {
     });
     return Promise.resolve({
       status: 201,
-      headers: { 'X-Name': request.params['name'] ?? '', 'X-Query': request.query.get('q') ?? '' },
+      headers: {
+        'X-Name': request.params['name'] ?? '',
+        'X-Query': request.query.get('q') ?? '',
+        'X-From': request.headers.get('x-forwarded-for') ?? '',
+      },
       cookies: [
         { name: 'a', value: '1' },
         { name: 'b', value: '2' },
