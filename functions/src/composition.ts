@@ -12,6 +12,7 @@ import { createTagStore } from './data/tag-store';
 import { createThreadStore } from './data/thread-store';
 import { createHandlers, type Handlers } from './http/handlers';
 import { createAppleSignIn } from './identity/apple-sign-in';
+import { createRateLimits } from './http/rate-limits/rate-limits';
 import { createFirebaseIdentity } from './identity/firebase-identity';
 import { createAcsMailer } from './mail/acs-mailer';
 import type { Dependencies } from './services/dependencies';
@@ -43,7 +44,10 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
   let connected: Dependencies | undefined;
   const dependencies = () => (connected ??= connect(settings));
   return {
-    handlers: createHandlers(dependencies),
+    handlers: createHandlers(
+      dependencies,
+      createRateLimits(settings.rates, () => performance.now()),
+    ),
     reminders: createReminderFunctions(dependencies),
   };
 }

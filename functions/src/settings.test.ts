@@ -20,6 +20,14 @@ describe('parseSettings', () => {
       },
       apple: { audience: undefined, keysUrl: 'https://appleid.apple.com/auth/keys' },
       assistant: { model: undefined, dailyLimit: 100 },
+      rates: {
+        writes: { burst: 600, perMinute: 120 },
+        assistant: { burst: 20, perMinute: 20 },
+        exports: { burst: 10, perMinute: 2 },
+        logins: { burst: 240, perMinute: 60 },
+        links: { burst: 120, perMinute: 120 },
+        refusals: { burst: 300, perMinute: 300 },
+      },
       reminders: { mail: undefined, links: undefined },
     });
   });
@@ -106,6 +114,10 @@ describe('parseSettings', () => {
       'APPLE_KEYS_URL must be an https address in Azure',
       { WEBSITE_INSTANCE_ID: '1', APPLE_KEYS_URL: 'http://keys' },
     ],
+    ...['60', '0:60', '60:', '1.5:2', '99999999:1'].map((value): [string, object] => [
+      'RATE_LIMIT_LOGINS must be BURST:PER_MINUTE',
+      { RATE_LIMIT_LOGINS: value },
+    ]),
     ['REMINDER_SCHEDULE is missing', { WEBSITE_SITE_NAME: 'app', REMINDER_SCHEDULE: ' ' }],
     ['REMINDER_SCHEDULE must have six fields', { REMINDER_SCHEDULE: '*/15 * * * *' }],
   ])('stops with: %s', (message, changes) => {

@@ -11,6 +11,8 @@ import {
   toReminderSettings,
   type ReminderSettings,
 } from './reminder-settings';
+import type { Rates } from './http/rate-limits/rate-limits';
+import { rateLimitVariables, toRates } from './rate-limit-settings';
 import { httpAddress, optional, present } from './setting-types';
 import { serviceAccountSchema, type ServiceAccount } from './service-account';
 
@@ -34,6 +36,7 @@ const environmentSchema = z
       .transform((value) => value ?? 'https://appleid.apple.com/auth/keys')
       .pipe(httpAddress),
     ...assistantVariables,
+    ...rateLimitVariables,
     ...reminderVariables,
     /** Read by the Functions host, which without it leaves the timer out and starts all the same. */
     REMINDER_SCHEDULE: optional.refine(
@@ -95,6 +98,7 @@ export interface Settings {
     readonly keysUrl: string;
   };
   readonly assistant: AssistantSettings;
+  readonly rates: Rates;
   readonly reminders: ReminderSettings;
 }
 
@@ -123,6 +127,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     },
     apple: { audience: data.APPLE_AUDIENCE, keysUrl: data.APPLE_KEYS_URL },
     assistant: toAssistantSettings(data),
+    rates: toRates(data),
     reminders: toReminderSettings(data),
   };
 }

@@ -5,6 +5,7 @@ import { accountRoutes } from './account';
 import { assistantRoutes } from './assistant';
 import { healthRoutes } from './health';
 import { noteRoutes } from './notes';
+import type { RateLimits } from './rate-limits/rate-limits';
 import { reviewRoutes } from './reviews';
 import { toHandler, type Route } from './route';
 import { sessionRoutes } from './session';
@@ -31,9 +32,9 @@ export type Handlers = Readonly<Record<ServedRoute, HttpHandler>>;
  * The handler of every route that is served, by the name it has in the route table.
  * @param dependencies is asked when the first request arrives
  */
-export function createHandlers(dependencies: () => Dependencies): Handlers {
+export function createHandlers(dependencies: () => Dependencies, limits: RateLimits): Handlers {
   const entries = Object.entries(served) as [ServedRoute, Route][];
   return Object.fromEntries(
-    entries.map(([name, route]) => [name, toHandler(name, route, dependencies)]),
+    entries.map(([name, route]) => [name, toHandler(name, route, dependencies, limits)]),
   ) as Handlers;
 }

@@ -6,6 +6,7 @@ import type { Dependencies } from '../services/dependencies';
 import type { Learner } from '../services/learner';
 import { describeError, toAppError } from './describe-error';
 import { encode, type Answer } from './encode';
+import type { RateLimits } from './rate-limits/rate-limits';
 import { readJson } from './read-json';
 import { logRequest, type LogFigures } from './request-log';
 
@@ -70,8 +71,8 @@ export function learnerRoute<Path, Query, Body>(
 }
 
 /**
- * The handler that the Functions host calls: verifies the token, lets the route answer, maps its
- * failure, writes one log line.
+ * The handler that the Functions host calls: keeps callers within their limits, verifies the token,
+ * lets the route answer, maps its failure, writes one log line.
  * @param dependencies is asked when the first request arrives, not when the app starts
  * @throws Error when the route is open to others than the route table says
  */
@@ -79,6 +80,7 @@ export function toHandler(
   name: RouteName,
   route: Route,
   dependencies: () => Dependencies,
+  limits: RateLimits,
 ): HttpHandler {
   if (routes[name].access !== route.access) {
     throw new Error(`The route ${name} must be for: ${routes[name].access}`);
@@ -94,7 +96,11 @@ export function toHandler(
     let answer: Answer;
     try {
       resolved = dependencies();
-      if (route.access === 'learner') learner = await authenticate(request, resolved);
+      limits.admitAddress(name, request, log);
+      if (route.access === 'learner') {
+        learner = await authenticate(request, resolved, limits, log);
+        limits.admitLearner(name, learner.uid, log);
+      }
       answer = await route.answer(request, resolved, log, learner);
     } catch (error) {
       failure = toAppError(error);
@@ -108,10 +114,15 @@ export function toHandler(
   };
 }
 
-async function authenticate(request: HttpRequest, { identity }: Dependencies): Promise<Learner> {
+async function authenticate(
+  request: HttpRequest,
+  { identity }: Dependencies,
+  limits: RateLimits,
+  log: Log,
+): Promise<Learner> {
   const token = request.headers.get(authHeader);
   if (!token) throw new AppError('UNAUTHENTICATED');
-  return identity.verify(token);
+  return limits.verify(request, log, () => identity.verify(token));
 }
 
 async function readInput<Path, Query, Body>(

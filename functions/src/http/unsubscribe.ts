@@ -4,6 +4,7 @@ import type { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/dependencies';
 import { settingsLink } from '../services/reminders/reminder-links';
 import { findSubscriber, unsubscribe } from '../services/unsubscribe';
+import { retryHeaders } from './describe-error';
 import type { Answer } from './encode';
 import { askPage, badLinkPage, donePage, failedPage } from './pages/unsubscribe-pages';
 import { publicRoute, type Route } from './route';
@@ -36,10 +37,13 @@ function pageRoute(
   };
 }
 
-function describeFailure({ code }: AppError, dependencies: Dependencies | undefined): Answer {
+function describeFailure(failure: AppError, dependencies: Dependencies | undefined): Answer {
+  const { code } = failure;
   const { status } = apiErrors[code];
   const isLinkAtFault = code === 'INVALID_INPUT' || code === 'NOT_FOUND';
-  return isLinkAtFault ? badLinkPage(status, settingsOf(dependencies)) : failedPage(status);
+  if (isLinkAtFault) return badLinkPage(status, settingsOf(dependencies));
+  const page = failedPage(status);
+  return { ...page, headers: { ...page.headers, ...retryHeaders(failure) } };
 }
 
 function settingsOf(dependencies: Dependencies | undefined): string | undefined {

@@ -9,6 +9,8 @@ export const errorResponseSchema = z.object({
   message: z.string(),
   code: errorCodeSchema,
   requestId: z.string(),
+  /** Whole seconds, as in the header Retry-After, which pages of other origins cannot read. */
+  retryAfter: z.int().positive().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

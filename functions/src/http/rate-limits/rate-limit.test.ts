@@ -1,0 +1,52 @@
+import { RateLimit } from './rate-limit';
+
+const second = 1000;
+const limit = (capacity = 10) => new RateLimit({ burst: 3, perMinute: 60 }, capacity);
+const takeAll = (counted: RateLimit, caller: string, now: number, times: number) =>
+  Array.from({ length: times }, () => counted.take(caller, now));
+
+it('lets so many through at once and then one in each interval', () => {
+  const counted = limit();
+  expect(takeAll(counted, 'a', 0, 5)).toEqual([0, 0, 0, second, second]);
+  expect(counted.take('a', second - 1)).toBe(1);
+  expect(counted.take('a', second)).toBe(0);
+  expect(counted.take('a', second)).toBe(second);
+  // What was refused counted for nothing: after a rest all of the burst is back.
+  expect(takeAll(counted, 'a', 4 * second, 4)).toEqual([0, 0, 0, second]);
+});
+
+it.each([1, 7, 333, 999, 1000])(
+  'lets no more and no less through than burst and rate allow, with %i ms in between',
+  (pause) => {
+    const counted = limit();
+    const passed: number[] = [];
+    for (let now = 0; now <= 60 * second; now += pause) {
+      if (counted.take('a', now) === 0) passed.push(now);
+    }
+    expect(passed.filter((now, index) => index + 1 > 3 + now / second)).toEqual([]);
+    expect(passed.length).toBeGreaterThanOrEqual(60);
+  },
+);
+
+it('counts each caller alone, and does not count a look', () => {
+  const counted = limit();
+  takeAll(counted, 'a', 0, 3);
+  for (let look = 0; look < 9; look++) expect(counted.wait('b', 0)).toBe(0);
+  expect(takeAll(counted, 'b', 0, 3)).toEqual([0, 0, 0]);
+  expect(counted.wait('a', 0)).toBe(second);
+});
+
+it('forgets who owes nothing any more', () => {
+  const counted = limit();
+  for (const caller of ['a', 'b', 'c']) counted.take(caller, 0);
+  counted.take('d', 2 * second);
+  expect(counted.size).toBe(1);
+});
+
+it('remembers no more than its capacity under 100,000 addresses, the latest of them', () => {
+  const counted = limit(1000);
+  for (let caller = 0; caller < 100_000; caller++) counted.take(String(caller), 0);
+  expect(counted.size).toBe(1000);
+  expect(takeAll(counted, '99999', 0, 3)).toEqual([0, 0, second]);
+  expect(takeAll(counted, '0', 0, 3)).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,80 @@
+import type { HttpRequest } from '@azure/functions';
+import type { RouteName } from '@mylinguist/shared/routes';
+import { AppError } from '../../services/app-error';
+import type { LogFigures } from '../request-log';
+import { callerAddress } from './caller-address';
+import { limitedRoutes, type AddressLimit, type LearnerLimit } from './limited-routes';
+import { RateLimit, type Rate } from './rate-limit';
+
+export type Rates = Readonly<Record<LearnerLimit | AddressLimit, Rate>>;
+
+/** Callers remembered of each limit: some 10 MB if all six are full. */
+const remembered = 20_000;
+
+type Log = (figures: LogFigures) => void;
+
+/**
+ * Keeps callers within their rates. Each method throws AppError TOO_MANY_REQUESTS with the time to
+ * wait, and has the log say which limit it was.
+ *
+ * Counts are kept by this process alone: asking a database would cost more than most of what is
+ * limited. With several instances a caller may get as many times the rate; what must hold exactly
+ * (the assistant's daily quota, the caps of a learner) is counted in the database.
+ */
+export interface RateLimits {
+  /** Before anything is read of a request: by its address, where the route is open to anyone. */
+  admitAddress(name: RouteName, request: HttpRequest, log: Log): void;
+  /** Before a route does its work for a learner whose token was verified. */
+  admitLearner(name: RouteName, uid: string, log: Log): void;
+  /**
+   * Verifies a token, unless too many from the same address were refused already.
+   * @throws AppError also what `verify` throws
+   */
+  verify<T>(request: HttpRequest, log: Log, verify: () => Promise<T>): Promise<T>;
+}
+
+/** @param now milliseconds of a clock that never runs backwards */
+export function createRateLimits(rates: Rates, now: () => number): RateLimits {
+  const limitOf = (name: keyof Rates) => new RateLimit(rates[name], remembered);
+  const byAddress = {
+    logins: limitOf('logins'),
+    links: limitOf('links'),
+    refusals: limitOf('refusals'),
+  };
+  const byLearner = {
+    writes: limitOf('writes'),
+    assistant: limitOf('assistant'),
+    exports: limitOf('exports'),
+  };
+  const refuseFor = (wait: number, name: keyof Rates, log: Log) => {
+    if (wait === 0) return;
+    const retryAfter = Math.ceil(wait / 1000);
+    log({ [`${name}PerMinute`]: rates[name].perMinute, retryAfter });
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+  };
+
+  return {
+    admitAddress: (name, request, log) => {
+      const limit = limitedRoutes[name];
+      if (limit !== 'logins' && limit !== 'links') return;
+      refuseFor(byAddress[limit].take(callerAddress(request.headers), now()), limit, log);
+    },
+
+    admitLearner: (name, uid, log) => {
+      const limit = limitedRoutes[name];
+      if (limit === null || limit === 'logins' || limit === 'links') return;
+      refuseFor(byLearner[limit].take(uid, now()), limit, log);
+    },
+
+    verify: async (request, log, verify) => {
+      const address = callerAddress(request.headers);
+      refuseFor(byAddress.refusals.wait(address, now()), 'refusals', log);
+      try {
+        return await verify();
+      } catch (error) {
+        if (AppError.is(error, 'UNAUTHENTICATED')) byAddress.refusals.take(address, now());
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { routes } from '@mylinguist/shared/routes';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { limitedRoutes } from '../src/http/rate-limits/limited-routes';
+import type { ServedRoute } from '../src/http/handlers';
+import { startApi, type CallOptions, type TestApi } from './fixtures/api';
+import { newLearner, type TestLearner } from './fixtures/learner';
+import { ada } from './fixtures/tokens';
+
+const burst = 3;
+/** Seconds from one to the next after the burst. */
+const interval = 60;
+
+let api: TestApi;
+let learner: TestLearner;
+let passedSeconds = 0;
+let addresses = 0;
+
+beforeAll(async () => {
+  const names = ['WRITES', 'ASSISTANT', 'EXPORTS', 'LOGINS', 'LINKS', 'REFUSALS'];
+  const rates = names.map((name) => [`RATE_LIMIT_${name}`, `${burst}:${60 / interval}`]);
+  api = await startApi(Object.fromEntries(rates) as Record<string, string>);
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + passedSeconds * 1000);
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await api.stop();
+});
+beforeEach(() => {
+  learner = newLearner(api);
+  api.log.length = 0;
+});
+
+const newAddress = () => `203.0.113.${++addresses}`;
+const from = (address: string): CallOptions => ({
+  headers: { 'x-forwarded-for': `198.51.100.9, ${address}:40000` },
+});
+
+const names = Object.keys(limitedRoutes) as ServedRoute[];
+const limited = names.filter((name) => limitedRoutes[name] !== null);
+const forLearners = limited.filter((name) => routes[name].access === 'learner');
+const forAnyone = limited.filter((name) => routes[name].access === 'public');
+
+/** Calls until the burst is used up, with calls that are counted although they ask for nothing. */
+async function useUp(call: () => Promise<{ status: number }>) {
+  for (let count = 0; count < burst; count++) expect((await call()).status).not.toBe(429);
+}
+
+describe('a learner', () => {
+  it.each(forLearners)('who calls %s too often waits, and nobody else does', async (name) => {
+    const call = () => learner.call(name);
+    await useUp(call);
+    const refused = await call();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe(String(interval));
+    expect(refused.parse(errorResponseSchema)).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: interval,
+    });
+    expect((await newLearner(api).call(name)).status).not.toBe(429);
+    passedSeconds += interval;
+    await useUpOne(call);
+  });
+
+  it('who waits has written nothing meanwhile, and may read', async () => {
+    for (let count = 0; count < burst; count++) await learner.create({ content: 'x' });
+    expect((await learner.call('createNote', { body: { content: 'x' } })).status).toBe(429);
+    expect((await learner.call('createTag', { body: { name: 'x' } })).status).toBe(429);
+    expect(await learner.list()).toHaveLength(burst);
+  });
+
+  it('is named in the log with the limit and the wait', async () => {
+    await useUp(() => learner.call('createNote'));
+    await learner.call('createNote');
+    expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({
+      ...{ route: 'createNote', status: 429, uid: learner.account.uid, code: 'TOO_MANY_REQUESTS' },
+      ...{ writesPerMinute: 1, retryAfter: interval },
+    });
+  });
+});
+
+describe('an address', () => {
+  it.each(forAnyone)('that calls %s too often waits, and no other does', async (name) => {
+    const address = newAddress();
+    const call = (other = address) => api.call(name, { as: null, ...from(other) });
+    await useUp(call);
+    const refused = await call();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe(String(interval));
+    expect((await call(newAddress())).status).not.toBe(429);
+    passedSeconds += interval;
+    await useUpOne(call);
+  });
+
+  it('cannot give itself another one', async () => {
+    const address = newAddress();
+    const claim = (claimed: string) =>
+      api.call('firebaseLogin', {
+        as: null,
+        headers: { 'x-forwarded-for': `${claimed}, ${address}:1` },
+      });
+    for (let count = 0; count < burst; count++) await claim(newAddress());
+    expect((await claim(newAddress())).status).toBe(429);
+  });
+
+  it('whose tokens are refused too often is not listened to for a while', async () => {
+    const address = newAddress();
+    const call = (token: string) => api.call('listNotes', { token, ...from(address) });
+    for (let count = 0; count < burst; count++) expect((await call('forged')).status).toBe(401);
+    expect((await call('forged')).status).toBe(429);
+    expect((await api.call('listNotes', { as: ada, ...from(address) })).status).toBe(429);
+    expect((await api.call('listNotes', { as: ada, ...from(newAddress()) })).status).toBe(200);
+    passedSeconds += interval;
+    expect((await api.call('listNotes', { as: ada, ...from(address) })).status).toBe(200);
+  });
+
+  it('with good tokens, or none, may call as often as it likes', async () => {
+    const address = newAddress();
+    for (let count = 0; count <= burst; count++) {
+      expect((await api.call('listTags', { as: ada, ...from(address) })).status).toBe(200);
+      expect((await api.call('listTags', { as: null, ...from(address) })).status).toBe(401);
+    }
+  });
+});
+
+/** After one interval exactly one more call passes. */
+async function useUpOne(call: () => Promise<{ status: number }>) {
+  expect((await call()).status).not.toBe(429);
+  expect((await call()).status).toBe(429);
+}
