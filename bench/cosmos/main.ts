@@ -1,0 +1,51 @@
+/**
+ * What each action of a learner costs of the database: requests, one after the other or at once,
+ * bytes, and request units as the local server estimates them, beside opening the app.
+ */
+import { setClock } from '../../functions/test/fixtures/api';
+import { newLearner } from '../../functions/test/fixtures/learner';
+import { storeNotes } from '../../functions/test/fixtures/many-notes';
+import { userActions } from '../../functions/test/fixtures/user-actions';
+import { startWatchedApi } from '../../functions/test/fixtures/watched-api';
+import { report } from '../report/report';
+import type { Cell, Table } from '../report/table';
+
+const now = '2026-03-02T12:00:00.000Z';
+const sizes = [10, 1000, 10_000];
+
+const columns = [
+  ...['Action', 'Requests', 'Query plans', 'Round trips', 'KB to', 'KB from', 'Request units'],
+  'Beside a point read',
+];
+
+const api = await startWatchedApi();
+setClock(now);
+const tables: Table[] = [];
+for (const size of sizes) {
+  const learner = newLearner(api);
+  await storeNotes(api.learning, learner.account, size, new Date(now));
+  const rows: Cell[][] = [];
+  let baseline = 1;
+  const measure = async (name: string, run: () => Promise<unknown>) => {
+    api.take();
+    await run();
+    const requests = api.take();
+    const sum = (field: 'sent' | 'received' | 'units') =>
+      requests.reduce((total, request) => total + request[field], 0);
+    const plans = requests.filter(({ kind }) => kind === 'plan').length;
+    const units = sum('units');
+    if (rows.length === 0) baseline = units;
+    rows.push([
+      ...[name, requests.length - plans, plans],
+      Math.max(0, ...requests.map(({ round }) => round)),
+      ...[sum('sent') / 1000, sum('received') / 1000, units, units / baseline],
+    ]);
+  };
+  const [signIn, ...others] = userActions;
+  await signIn?.run(learner);
+  await measure('baseline: read the profile', () => learner.call('getSettings'));
+  for (const { name, run } of others) await measure(name, () => run(learner));
+  tables.push({ title: `${size.toLocaleString('en-GB')} notes`, columns, rows });
+}
+report('cosmos', tables);
+await api.stop();
