@@ -1,64 +1,33 @@
-import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
-import { startCosmosServer } from '@mylinguist/local/cosmos/server';
-import { type RelayedRequest, startRelay } from '@mylinguist/local/http/relay';
-import { startModelServer } from '@mylinguist/local/model/model-server';
 import { agentMessageResponseSchema } from '@mylinguist/shared/schemas/assistant';
 import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
-import { composeApp } from '../src/composition';
-import type { Handlers, ServedRoute } from '../src/http/handlers';
-import { callHandler, setClock, type CallOptions } from './fixtures/api';
-import { modelSettings, rewrite } from './fixtures/assistant';
-import { startIdentityEmulator } from './fixtures/identity-emulator';
-import { mailSettings } from './fixtures/settings';
-import { projectId } from './fixtures/tokens';
+import type { ServedRoute } from '../src/http/handlers';
+import { setClock, type CallOptions } from './fixtures/api';
+import { rewrite } from './fixtures/assistant';
+import { newLearner } from './fixtures/learner';
+import { storeNotes } from './fixtures/many-notes';
+import { userActions } from './fixtures/user-actions';
+import { startWatchedApi, type WatchedApi } from './fixtures/watched-api';
 
-const asked: string[] = [];
-const closers: (() => Promise<void>)[] = [];
-let handlers: Handlers;
+let api: WatchedApi;
 
-/** The app over a database whose requests are written down on their way. */
 beforeAll(async () => {
-  const cosmos = await startCosmosServer({ port: 0, database: mylinguistDatabase });
-  const identity = await startIdentityEmulator();
-  const relay = await startRelay(cosmos.url, (request, forward) => {
-    asked.push(describeRequest(request));
-    return forward();
-  });
-  const model = await startModelServer({ port: 0 });
-  closers.push(
-    relay.close,
-    identity.close,
-    () => cosmos.close(),
-    () => model.close(),
-  );
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = identity.host;
-  ({ handlers } = composeApp({
-    COSMOS_ENDPOINT: relay.url,
-    COSMOS_KEY: cosmos.key,
-    FIREBASE_PROJECT_ID: projectId,
-    FIREBASE_AUTH_EMULATOR_HOST: identity.host,
-    ...mailSettings,
-    ...modelSettings(model.url),
-  }));
+  api = await startWatchedApi();
 });
-afterAll(async () => {
-  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  setClock(null);
-  for (const close of closers) await close();
-});
+afterAll(() => api.stop());
 
-function describeRequest({ method, headers }: RelayedRequest): string {
-  if (headers['x-ms-cosmos-is-query-plan-request']) return 'plan';
-  if (headers['x-ms-documentdb-isquery']) return 'query';
-  if (headers['x-ms-cosmos-is-batch-request']) return 'batch';
-  return method === 'GET' ? 'read' : method.toLowerCase();
-}
+/** The kinds of the requests since the last call, sorted; the SDK's query plans are its own. */
+const taken = () =>
+  api
+    .take()
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'plan')
+    .sort();
 
-/** Calls a route and gives what the database was asked for; the SDK's query plans are its own. */
+/** Calls a route and gives what the database was asked for. */
 async function requestsOf(name: ServedRoute, options: CallOptions = {}): Promise<string[]> {
-  asked.length = 0;
-  expect((await callHandler(handlers, name, options)).status).toBeLessThan(400);
-  return asked.filter((kind) => kind !== 'plan').sort();
+  api.take();
+  expect((await api.call(name, options)).status).toBeLessThan(400);
+  return taken();
 }
 
 it('asks the database for no more than an answer needs', async () => {
@@ -68,10 +37,11 @@ it('asks the database for no more than an answer needs', async () => {
   expect(await requestsOf('createNote', { body })).toEqual(['batch', 'read']);
   expect(await requestsOf('listNotes')).toEqual(['query']);
 
-  const created = await callHandler(handlers, 'createNote', { body });
+  const created = await api.call('createNote', { body });
   const noteId = created.parse(noteResponseSchema).note.id;
   setClock('2026-03-03T12:00:00.000Z');
-  expect(await requestsOf('listDue')).toEqual(['query', 'query', 'read']);
+  // Where more are due than a session takes, they are counted: see the table of user actions.
+  expect(await requestsOf('listDue')).toEqual(['query', 'read']);
   const review = { body: { noteId, response: 'Easy' } };
   expect(await requestsOf('review', review)).toEqual(['batch', 'read', 'read']);
   expect(await requestsOf('undoReview', { body: { noteId } })).toEqual([
@@ -90,7 +60,7 @@ it('asks the database for little beside the model', async () => {
   // The first request of a day makes the count.
   expect(await requestsOf('completeNote', text)).toEqual(['batch', 'patch', 'read']);
   expect(await requestsOf('completeNote', text)).toEqual(['patch', 'read']);
-  const sent = await callHandler(handlers, 'sendAgentMessage', { body: { message: 'Hi' } });
+  const sent = await api.call('sendAgentMessage', { body: { message: 'Hi' } });
   const { threadId } = sent.parse(agentMessageResponseSchema).data;
   expect(await requestsOf('sendAgentMessage', { body: { message: 'And?', threadId } })).toEqual([
     ...['patch', 'put', 'read', 'read'],
@@ -100,4 +70,29 @@ it('asks the database for little beside the model', async () => {
 
 it('asks nothing at all for the health of the app', async () => {
   expect(await requestsOf('health', { as: null })).toEqual([]);
+});
+
+it('reviews a note in two round trips', async () => {
+  setClock('2026-03-05T12:00:00.000Z');
+  const reply = await api.call('createNote', { body: { content: 'x' } });
+  const noteId = reply.parse(noteResponseSchema).note.id;
+  setClock('2026-03-06T12:00:00.000Z');
+  api.take();
+  await api.call('review', { body: { noteId, response: 'Easy' } });
+  expect(api.take().map(({ round }) => round)).toEqual([1, 1, 2]);
+});
+
+it('takes no more requests for what a learner does than the table says', async () => {
+  const now = '2026-03-02T12:00:00.000Z';
+  setClock(now);
+  const learner = newLearner(api);
+  await storeNotes(api.learning, learner.account, 20, new Date(now));
+  const overBudget: string[] = [];
+  for (const { name, requests, run } of userActions) {
+    api.take();
+    await run(learner);
+    const count = taken().length;
+    if (count > requests) overBudget.push(`${name}: ${count} instead of ${requests}`);
+  }
+  expect(overBudget).toEqual([]);
 });

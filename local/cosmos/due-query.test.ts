@@ -47,7 +47,8 @@ it('finds the notes due among 10,000 of one learner', async () => {
           query:
             "SELECT TOP 10 * FROM c WHERE c.ownerId = @owner AND c.type = 'note' " +
             'AND c.isArchived = false AND c.reviewData.nextReviewDate <= @now ' +
-            'ORDER BY c.reviewData.nextReviewDate, c.reviewData.createdAt',
+            'ORDER BY c.ownerId, c.type, c.isArchived, c.reviewData.nextReviewDate, ' +
+            'c.reviewData.createdAt',
           parameters: [
             { name: '@owner', value: 'learner' },
             { name: '@now', value: NOW },

@@ -139,7 +139,7 @@ export const broken: Break[] = [
     containers,
     '"/reviewData/createdAt", "order"',
     '"/name", "order"',
-    'order by reviewData',
+    'order by ownerId',
   ],
   [
     'a partition key without an index',

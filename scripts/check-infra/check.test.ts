@@ -49,7 +49,10 @@ it('sees what the app asks for', () => {
   expect([...needs.queryPaths]).toEqual(
     expect.arrayContaining(['type', 'tags', 'reviewData.nextReviewDate']),
   );
-  expect(needs.orders).toContainEqual(['reviewData.nextReviewDate', 'reviewData.createdAt']);
+  expect(needs.orders).toContainEqual([
+    ...['ownerId', 'type', 'isArchived'],
+    ...['reviewData.nextReviewDate', 'reviewData.createdAt'],
+  ]);
 });
 
 describe('local.settings.sample.json', () => {

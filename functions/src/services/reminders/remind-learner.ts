@@ -3,7 +3,7 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { LinkSettings } from '../../reminder-settings';
 import { AppError } from '../app-error';
 import type { Dependencies } from '../dependencies';
-import { dueBefore } from '../due-notes';
+import { dueBefore, findDue } from '../due-notes';
 import type { Profile } from '../profile';
 import { moveStrayRow } from './keep-slot';
 import { MailRefused, type Mail, type Mailer } from './mailer';
@@ -113,13 +113,13 @@ async function composeMail(
   localDate: string,
 ): Promise<Mail | null> {
   const filter = { ownerId, before: dueBefore(now, settings.timezone), tag: undefined };
-  const first = await notes.listDue(filter, shownNotes);
-  if (first.length === 0) return null;
+  const { due, dueCount } = await findDue({ notes }, filter, shownNotes);
+  if (dueCount === 0) return null;
   return composeReminderMail({
     owner: { email, name },
-    dueCount: first.length < shownNotes ? first.length : await notes.countDue(filter),
+    dueCount,
     sessionSize: settings.revisionNotesCount,
-    openings: first.map(noteOpening).filter((opening) => opening !== null),
+    openings: due.map(noteOpening).filter((opening) => opening !== null),
     localDate,
     links: makeReminderLinks(linkSettings, ownerId),
   });
