@@ -28,12 +28,16 @@ const logEntry = (noteId: string, number: number) =>
   readStored(api.learning, learner.account, `review:${noteId}:${number}`);
 
 describe('due notes', () => {
-  it('says when the first note comes while nothing is due', async () => {
-    expect(await learner.due()).toEqual({ notes: [], dueCount: 0, nextReviewDate: null });
+  it('says when the first note comes while nothing is due, and by which settings', async () => {
+    const settings = await learner.putSettings({ revisionNotesCount: 20 });
+    expect(await learner.due()).toEqual({
+      ...{ notes: [], dueCount: 0, settings },
+      nextReviewDate: null,
+    });
 
     const note = await learner.create({ content: 'x' });
     expect(await learner.due()).toEqual({
-      ...{ notes: [], dueCount: 0 },
+      ...{ notes: [], dueCount: 0, settings },
       nextReviewDate: note.reviewData.nextReviewDate,
     });
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits';
 import { noteIdSchema, noteSchema, reviewDataSchema } from './note';
+import { settingsSchema } from './settings';
 import { instant, requiredText } from './text';
 
 /** Easy means "I remembered"; Hard means "show me again sooner". */
@@ -22,6 +23,8 @@ export const dueResponseSchema = z.object({
   notes: z.array(dueNoteSchema),
   dueCount: z.int().min(0),
   nextReviewDate: instant.nullable(),
+  /** What decided it, so that opening the app takes no further request; older servers leave it out. */
+  settings: settingsSchema.optional(),
 });
 export type DueResponse = z.infer<typeof dueResponseSchema>;
 

@@ -1,0 +1,43 @@
+import { newLearner } from './learners';
+import { stack } from './stack';
+import { expect, test } from './test';
+
+/** The most that opening a screen may ask of the API. */
+const mostRequests = 3;
+
+const opened = {
+  '/discover': ['/asrs/due', '/notes', '/tags'],
+  '/notes': ['/asrs/due', '/notes', '/tags'],
+  '/archive': ['/asrs/due', '/notes?archived=true', '/tags'],
+  '/revision': ['/asrs/due', '/tags'],
+  '/settings': ['/asrs/due', '/tags'],
+};
+
+test('a screen asks for all that it shows at once, and for little', async ({ page, login }) => {
+  const { credentials, api } = await newLearner();
+  await api.createNote({ title: 'Enzymes', content: 'They speed things up.', tags: ['biology'] });
+  await login.signIn(credentials);
+  await expect(page.getByText('1 total notes')).toBeVisible();
+
+  for (const [path, expected] of Object.entries(opened)) {
+    await test.step(path, async () => {
+      const asked: string[] = [];
+      let answer = () => {};
+      const answers = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(`${stack.api}/**`, async (route) => {
+        asked.push(route.request().url().slice(stack.api.length));
+        await answers;
+        await route.continue();
+      });
+      await page.goto(path);
+      // None is answered before all are asked: what hangs on another's answer would be missing here.
+      await expect.poll(() => asked.length).toBe(expected.length);
+      answer();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+      expect(asked.toSorted()).toEqual(expected);
+      expect(asked.length).toBeLessThanOrEqual(mostRequests);
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+  }
+});
