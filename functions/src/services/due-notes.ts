@@ -29,7 +29,7 @@ export async function listDueNotes(
     preview: preview(upgradeReviewData(note.reviewData, timeZone), { now, timeZone, load }),
   }));
   const nextReviewDate = notes[0]?.reviewData.nextReviewDate ?? next?.reviewData.nextReviewDate;
-  return { notes, dueCount, nextReviewDate: nextReviewDate ?? null };
+  return { notes, dueCount, nextReviewDate: nextReviewDate ?? null, settings };
 }
 
 interface FoundDue {
