@@ -23,7 +23,9 @@ export function RevisionEntry({ onStart }: RevisionEntryProps) {
   const [tag, selectTag] = useSelectedTag();
   const due = useQuery(dueQuery({ tag: tag || undefined }));
 
-  if (due.isPending) {
+  // The last notes have been reviewed, the next ones are on their way.
+  const isRefilled = due.isFetching && due.data?.notes.length === 0 && due.data.dueCount > 0;
+  if (due.isPending || isRefilled) {
     return (
       <>
         <h1 style={visuallyHidden}>Revision</h1>

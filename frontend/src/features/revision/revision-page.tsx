@@ -3,8 +3,10 @@ import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshDue } from '../../api/note-cache';
+import { dueQuery } from '../../api/reviews';
 import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
+import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { useReviewText } from '../../modules/note-content/use-review-text';
 import { RevisionEntry } from './revision-entry';
 import { startSession } from './session';
@@ -17,12 +19,17 @@ export function RevisionPage() {
   const client = useQueryClient();
   const { data: settings } = useQuery(settingsQuery());
   const reviewText = useReviewText(settings?.timezone);
+  const [tag] = useSelectedTag();
   const [session, setSession] = useState(() => restoreSession(learner, Date.now()));
 
   const start = (notes: DueNote[]) => setSession(startSession(notes));
+  // The notes of the next session are here before they are asked for.
+  const prepareNext = () =>
+    void refreshDue(client)
+      .then(() => client.query(dueQuery({ tag: tag || undefined })))
+      .catch(() => undefined);
   const end = () => {
     clearStoredSession(learner);
-    void refreshDue(client);
     setSession(null);
   };
 
@@ -39,7 +46,13 @@ export function RevisionPage() {
       }}
     >
       {session ? (
-        <SessionView initial={session} learner={learner} reviewText={reviewText} onEnd={end} />
+        <SessionView
+          initial={session}
+          learner={learner}
+          reviewText={reviewText}
+          onSettled={prepareNext}
+          onEnd={end}
+        />
       ) : (
         <RevisionEntry onStart={start} />
       )}

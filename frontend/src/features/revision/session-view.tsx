@@ -1,7 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
 import { env } from '../../config/env';
 import { SessionHeader } from '../../modules/exercise/session-header';
 import type { Session } from './session';
-import { currentNote, currentStep, isComplete, sessionTotals, shownAnswer } from './session';
+import {
+  currentNote,
+  currentStep,
+  isComplete,
+  isSettled,
+  sessionTotals,
+  shownAnswer,
+} from './session';
 import { SessionComplete } from './session-complete';
 import { SessionStage } from './session-stage';
 import { SessionStep } from './session-step';
@@ -15,11 +23,14 @@ interface SessionViewProps {
   learner: string;
   /** Says when a review comes, given its ISO instant. */
   reviewText: (date: string) => string;
+  /** Called once all is rated: what comes next can be fetched. */
+  onSettled: () => void;
   onEnd: () => void;
 }
 
 /** A session from its first note to its completion. */
-export function SessionView({ initial, learner, reviewText, onEnd }: SessionViewProps) {
+export function SessionView({ initial, learner, reviewText, ...props }: SessionViewProps) {
+  const { onSettled, onEnd } = props;
   const { session, rate, retry, undo, advance, changeNote } = useRevisionSession(initial, learner);
   const note = currentNote(session);
   const step = currentStep(session);
@@ -31,6 +42,12 @@ export function SessionView({ initial, learner, reviewText, onEnd }: SessionView
 
   useSessionKeys({ u: undoIfAny, undo: undoIfAny, any: cutShort });
   useClickAnywhere(cutShort);
+
+  const hasSettled = isSettled(session);
+  const announceSettled = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (hasSettled) announceSettled();
+  }, [hasSettled]);
 
   return (
     <SessionStage>

@@ -77,6 +77,17 @@ export function isComplete(session: Session): boolean {
   return session.position >= session.steps.length;
 }
 
+/** Whether nothing is left to rate and no rating is on its way: then it is known what else is due. */
+export function isSettled({ steps, position, answers, undoing }: Session): boolean {
+  const ahead = steps.slice(position);
+  const isSending = Object.values(answers).some(({ status }) => status === 'sending');
+  return (
+    undoing === null &&
+    !isSending &&
+    ahead.every(({ noteId, practice }) => practice || answers[noteId] !== undefined)
+  );
+}
+
 /** Ids of the notes whose rating has not reached the server and waits to be tried again. */
 export function unsavedNoteIds(session: Session): string[] {
   return session.history.filter((noteId) => session.answers[noteId]?.status === 'failed');
