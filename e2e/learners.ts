@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { CosmosClient } from '@azure/cosmos';
+import { storeNotes } from '../functions/test/fixtures/many-notes';
+import { EMULATOR_KEY } from '../local/cosmos/http/authorization';
 import { ensureAccount } from '../local/seed/identity';
 import { signInToApi, type LocalApi } from '../local/seed/local-api';
 import { stack } from './stack';
@@ -21,10 +24,20 @@ interface NewLearner {
   readonly api: LocalApi;
 }
 
-/** Creates a verified account. */
-export async function newLearner(): Promise<NewLearner> {
+/** Creates a verified account; on the journeys' stack, unless another one is given. */
+export async function newLearner(at = stack): Promise<NewLearner> {
   const credentials = newCredentials();
   const account = { ...credentials, uid: randomUUID(), name: 'New Learner' };
-  await ensureAccount(stack.identity, account);
-  return { credentials, uid: account.uid, api: await signInToApi(stack, account) };
+  await ensureAccount(at.identity, account);
+  return { credentials, uid: account.uid, api: await signInToApi(at, account) };
+}
+
+/** Creates an account that holds notes of the last year, of every ten one in the archive. */
+export async function newLearnerWithNotes(count: number, at = stack): Promise<Credentials> {
+  const { credentials, uid } = await newLearner(at);
+  const client = new CosmosClient({ endpoint: at.cosmos, key: EMULATOR_KEY });
+  const learning = client.database('mylinguist').container('learning');
+  await storeNotes(learning, { uid }, count, new Date());
+  client.dispose();
+  return credentials;
 }

@@ -40,7 +40,12 @@ test.describe('two tabs', () => {
   });
 });
 
-test('a reload in mid-session loses nothing', async ({ page, login, revision, clock }) => {
+test('the next card waits for no answer, and a reload in mid-session loses nothing', async ({
+  page,
+  login,
+  revision,
+  clock,
+}) => {
   const { credentials, api } = await newLearner();
   for (const title of ['First', 'Second', 'Third']) {
     await api.createNote({ title, content: `The ${title.toLowerCase()} note.` });
@@ -49,9 +54,20 @@ test('a reload in mid-session loses nothing', async ({ page, login, revision, cl
   await login.signIn(credentials);
   await revision.start();
   await expect(page.getByRole('heading', { name: 'First' })).toBeVisible();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/asrs/review', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const saved = page.waitForResponse('**/asrs/review');
   await revision.rate('Easy');
   await revision.moveOn();
+  // The next card does not wait for the answer.
   await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible();
+  answer();
+  await saved;
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible();
