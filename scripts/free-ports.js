@@ -1,5 +1,26 @@
 import { createServer } from 'node:net';
 
+/** The variables that place the parts of a stack. */
+const stackVariables = [
+  'WEB_PORT',
+  'FUNCTIONS_PORT',
+  'MAILBOX_PORT',
+  'MODEL_PORT',
+  'COSMOS_PORT',
+  'IDENTITY_PORT',
+  'IDENTITY_HUB_PORT',
+  'IDENTITY_LOGGING_PORT',
+];
+
+/**
+ * Free ports for a whole stack, as the environment that it reads.
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function freeStackPorts() {
+  const ports = await freePorts(stackVariables.length);
+  return Object.fromEntries(stackVariables.map((name, index) => [name, String(ports[index])]));
+}
+
 /**
  * Asks the system for ports that nothing uses, all at once so that they differ.
  * @param {number} count @returns {Promise<number[]>}

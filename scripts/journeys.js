@@ -5,25 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { findChromium } from './find-chromium.js';
-import { freePorts } from './free-ports.js';
-
-const portVariables = [
-  'WEB_PORT',
-  'FUNCTIONS_PORT',
-  'MAILBOX_PORT',
-  'MODEL_PORT',
-  'COSMOS_PORT',
-  'IDENTITY_PORT',
-  'IDENTITY_HUB_PORT',
-  'IDENTITY_LOGGING_PORT',
-];
+import { freeStackPorts } from './free-ports.js';
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'mylinguist-journeys-'));
 try {
   const { executablePath, libraryPath } = await findChromium();
-  const ports = await freePorts(portVariables.length);
   process.exitCode = await runPlaywright({
-    ...Object.fromEntries(portVariables.map((name, index) => [name, String(ports[index])])),
+    ...(await freeStackPorts()),
     DATA_DIRECTORY: dataDirectory,
     CHROMIUM_PATH: executablePath,
     ...(libraryPath && { CHROMIUM_LIBRARY_PATH: libraryPath }),
