@@ -55,6 +55,13 @@ it('loses an answer after the server has acted', async () => {
   expect(reached).toHaveLength(1);
 });
 
+it('breaks off in the middle of an answer', async () => {
+  const { url } = await relayWith(async (_request, forward) => ({ half: await forward() }));
+  const response = await post(url);
+  expect(response.headers.get('content-length')).toBe('4');
+  await expect(response.text()).rejects.toThrow('terminated');
+});
+
 it('can leave a caller without any answer', async () => {
   const { url, reached } = await relayWith(() => Promise.resolve('silent'));
   await expect(post(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');

@@ -23,8 +23,11 @@ export interface RelayedReply {
   readonly body: Buffer;
 }
 
-/** What the caller meets: a reply, a connection that breaks, or one on which nothing ever comes. */
-export type Outcome = RelayedReply | 'broken' | 'silent';
+/**
+ * What the caller meets: a reply, the half of one before the connection breaks, a connection that
+ * breaks at once, or one on which nothing ever comes.
+ */
+export type Outcome = RelayedReply | { readonly half: RelayedReply } | 'broken' | 'silent';
 
 /**
  * Decides over one exchange. Calling `forward` asks the server behind, whatever the caller is then
@@ -49,6 +52,7 @@ export async function startRelay(target: string, intercept: Intercept): Promise<
       .then((outcome) => {
         if (outcome === 'silent') silent.add(response);
         else if (outcome === 'broken') response.destroy();
+        else if ('half' in outcome) sendHalf(outcome.half, response);
         else response.writeHead(outcome.status, outcome.headers).end(outcome.body);
       })
       // A server that is away behind looks as it would without a relay.
@@ -69,6 +73,13 @@ export async function startRelay(target: string, intercept: Intercept): Promise<
       await server.close();
     },
   };
+}
+
+function sendHalf({ status, headers, body }: RelayedReply, response: ServerResponse): void {
+  const { 'transfer-encoding': _chunked, ...others } = headers;
+  // The caller is told of the whole length, so that it cannot take the half for the answer.
+  response.writeHead(status, { ...others, 'content-length': body.length });
+  response.write(body.subarray(0, body.length / 2), () => response.destroy());
 }
 
 async function send(
