@@ -253,6 +253,23 @@ describe('an undo', () => {
     expect(await learner.list()).toMatchObject([{ reviewData: { repetitions: 1 } }]);
   });
 
+  it('of a certain review can be repeated, and takes back no other one', async () => {
+    const note = await learner.create({ content: 'x' });
+    setClock(tuesday);
+    await learner.review(note.id, 'Hard');
+    setClock(nextWeek);
+    await learner.review(note.id, 'Easy');
+    const undo = (number: number) =>
+      learner.call('undoReview', { body: { noteId: note.id, number } });
+
+    expect(codeOf(await undo(1))).toBe('NOTHING_TO_UNDO');
+    expect(codeOf(await undo(4))).toBe('NOTHING_TO_UNDO');
+    const once = await undo(2);
+    expect(once.parse(noteResponseSchema).note.reviewData.repetitions).toBe(1);
+    expect((await undo(2)).bytes).toEqual(once.bytes);
+    expect((await undo(1)).parse(noteResponseSchema).note.reviewData).toEqual(note.reviewData);
+  });
+
   it('follows the learner to another time zone', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);

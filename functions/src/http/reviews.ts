@@ -19,6 +19,6 @@ export const reviewRoutes = {
   })),
 
   undoReview: learnerRoute({ body: undoRequestSchema }, async ({ learner, body }, dependencies) =>
-    noteAnswer(await undoReview(dependencies, learner, body.noteId)),
+    noteAnswer(await undoReview(dependencies, learner, body)),
   ),
 };

@@ -1,4 +1,5 @@
 import type { Note, StoredReviewData } from '@mylinguist/shared/schemas/note';
+import type { UndoRequest } from '@mylinguist/shared/schemas/review';
 import { rezone } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from './app-error';
 import type { Dependencies } from './dependencies';
@@ -9,22 +10,23 @@ import { retryWhenStale } from './retry';
 
 /**
  * Takes back the latest review of a note: its schedule is as before, its log entry and XP are
- * gone; what was edited since stays.
- * @throws AppError NOT_FOUND, NOTHING_TO_UNDO
+ * gone; what was edited since stays. A repeat that names the review finds it taken back.
+ * @throws AppError NOT_FOUND, NOTHING_TO_UNDO, also when the review named is not the latest
  */
 export async function undoReview(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
   learner: Learner,
-  noteId: string,
+  { noteId, number }: UndoRequest,
 ): Promise<Note> {
-  let undone: number | undefined;
+  let wanted = number;
   return retryWhenStale(async () => {
     const { note, timeZone, today } = await readNote(dependencies, learner, noteId);
-    const number = note.reviewData.repetitions;
+    const latest = note.reviewData.repetitions;
+    if (number === latest + 1) return presentNote(note, learner, timeZone);
     // After a lost race the latest review may be another one, which nobody asked to take back.
-    undone ??= number;
+    wanted ??= latest;
     const entry =
-      number === undone ? await dependencies.notes.getReview(learner.uid, noteId, number) : null;
+      latest === wanted ? await dependencies.notes.getReview(learner.uid, noteId, latest) : null;
     if (!entry) throw new AppError('NOTHING_TO_UNDO');
 
     const after = { ...note, reviewData: inTimeZone(entry.before, timeZone) };

@@ -44,5 +44,12 @@ export const reviewResultSchema = z.object({
 });
 export type ReviewResult = z.infer<typeof reviewResultSchema>;
 
-/** Body of POST /asrs/undo; the answer is `{ note }`. */
-export const undoRequestSchema = z.object({ noteId: noteIdSchema });
+/**
+ * Body of POST /asrs/undo; the answer is `{ note }`. `number` says which review is meant, by the
+ * repetitions that it led to: with it the request may be repeated, and takes back no other one.
+ */
+export const undoRequestSchema = z.object({
+  noteId: noteIdSchema,
+  number: z.int().min(1).optional(),
+});
+export type UndoRequest = z.infer<typeof undoRequestSchema>;
