@@ -1,6 +1,6 @@
 import { accountExportSchema, type AccountExport } from '@mylinguist/shared/schemas/account';
 import { useMutation } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { callApi } from './client';
 import { logOut } from './log-out';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { chatKey } from './unsaved-work';
 
 const threadSchema = z.object({

@@ -1,5 +1,5 @@
 import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import * as firebaseAuth from '../lib/firebase-auth';
 import { makeNote, makeToken, makeUser } from '../testing/factories';
 import {

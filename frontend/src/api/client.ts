@@ -1,7 +1,7 @@
 import '../lib/zod-without-eval';
 import { authHeader, buildPath, routes, type RouteName } from '@mylinguist/shared/routes';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { env } from '../config/env';
 import { ApiError, NetworkError } from './errors';
 import { replaceToken, usableToken } from './identity-token';
@@ -20,7 +20,7 @@ export interface CallOptions<T> {
   /** For an answer that takes long to make, in ms. */
   readonly timeout?: number;
   /** Shape of the answer; `z.void()` for 204. */
-  readonly response: z.ZodType<T>;
+  readonly response: z.ZodMiniType<T>;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import type { CreateNoteRequest, Note, UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { callApi } from './client';
 import { ApiError } from './errors';
 import { dropNote, expireDue, noteKeys, putNote, refreshDue } from './note-cache';

@@ -5,7 +5,7 @@ import {
   type Tag,
 } from '@mylinguist/shared/schemas/tag';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { callApi } from './client';
 import { ApiError } from './errors';
 import { noteKeys, refreshDue } from './note-cache';

@@ -1,4 +1,4 @@
-import { config } from 'zod';
+import { config } from 'zod/mini';
 
 /*
  * The schema library compiles schemas to code where it may; the pages' policy forbids that, and even

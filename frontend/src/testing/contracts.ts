@@ -34,12 +34,12 @@ import {
   tagResponseSchema,
   tagsResponseSchema,
 } from '@mylinguist/shared/schemas/tag';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 interface Contract {
   /** What the body must be; without one there must be none. */
-  readonly request?: z.ZodType;
-  readonly response: z.ZodType;
+  readonly request?: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
   readonly status: number;
 }
 

@@ -3,7 +3,7 @@ import { routes } from '@mylinguist/shared/routes';
 import type { ErrorResponse } from '@mylinguist/shared/schemas/error';
 import { delay, http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { env } from '../config/env';
 import { contracts, type AnswerOf, type ContractName } from './contracts';
 

@@ -24,8 +24,8 @@ export const loadProperty = (day: number) => `d${day}`;
 const etag = z.string().min(1);
 
 /** A stored note, or the projection of one that `noteProjection` makes. */
-export const noteDocumentSchema = storedNoteSchema
-  .extend({ id: z.string().startsWith('note:'), _etag: etag })
+export const noteDocumentSchema = z
+  .object({ ...storedNoteSchema.shape, id: z.string().startsWith('note:'), _etag: etag })
   .transform(({ id, _etag, ...note }): Versioned<StoredNote> => ({
     ...note,
     id: id.slice('note:'.length),
@@ -49,7 +49,7 @@ export function toTombstoneDocument(noteId: string): JSONObject {
   return { id: tombstonePrefix + noteId, type: 'tombstone', ttl: tombstoneSeconds };
 }
 
-export const reviewDocumentSchema: z.ZodType<ReviewLogEntry> = reviewLogEntrySchema;
+export const reviewDocumentSchema: z.core.$ZodType<ReviewLogEntry> = reviewLogEntrySchema;
 
 export function toReviewDocument(entry: ReviewLogEntry): JSONObject {
   return toJson({ ...entry, id: reviewDocumentId(entry), type: 'review' });
@@ -67,7 +67,7 @@ export const profileDocumentSchema = z
     load: z.record(z.string().regex(/^d\d+$/), z.number()),
     // A profile of before there were reminders has neither.
     reminderSlot: z.string().nullable().default(null),
-    lastReviewedAt: instant.nullable().default(null),
+    lastReviewedAt: z.nullable(instant).default(null),
     createdAt: instant,
     _etag: etag,
   })

@@ -7,7 +7,7 @@ import type {
   PatchOperation,
   SqlParameter,
 } from '@azure/cosmos';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../services/app-error';
 import { attempt } from './errors';
 
@@ -31,22 +31,22 @@ export class Partition {
   }
 
   /** @returns null when there is no such document */
-  async read<T>(id: string, schema: z.ZodType<T>): Promise<T | null> {
+  async read<T>(id: string, schema: z.core.$ZodType<T>): Promise<T | null> {
     const { resource } = await attempt(() => this.#item(id).read<Record<string, unknown>>());
-    return resource === undefined ? null : schema.parse(resource);
+    return resource === undefined ? null : z.parse(schema, resource);
   }
 
   /** Every result of a query over this partition, page by page. */
-  async query<T>(query: Query, schema: z.ZodType<T>): Promise<T[]> {
+  async query<T>(query: Query, schema: z.core.$ZodType<T>): Promise<T[]> {
     // -1: as many documents a page as the service likes, instead of 100.
     const { resources } = await attempt(() => this.#ask(query, { maxItemCount: -1 }).fetchAll());
-    return resources.map((resource) => schema.parse(resource));
+    return resources.map((resource) => z.parse(schema, resource));
   }
 
   /** Some results of a query, and with what the next ones are asked for: null after the last. */
   async page<T>(
     query: Query,
-    schema: z.ZodType<T>,
+    schema: z.core.$ZodType<T>,
     { size, continuation }: { size: number; continuation: string | null },
   ): Promise<{ results: T[]; continuation: string | null }> {
     const from = continuation === null ? {} : { continuationToken: continuation };
@@ -54,7 +54,7 @@ export class Partition {
       this.#ask(query, { maxItemCount: size, ...from }).fetchNext(),
     );
     return {
-      results: resources.map((resource) => schema.parse(resource)),
+      results: resources.map((resource) => z.parse(schema, resource)),
       continuation: continuationToken || null,
     };
   }

@@ -1,6 +1,6 @@
 import type { HttpHandler, HttpRequest, InvocationContext } from '@azure/functions';
 import { authHeader, routes, type RouteName } from '@mylinguist/shared/routes';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/dependencies';
 import type { Learner } from '../services/learner';
@@ -12,9 +12,9 @@ import { logRequest, type LogFigures } from './request-log';
 
 /** The shapes of what a route reads; what has no schema is not read at all. */
 interface InputSchemas<Path, Query, Body> {
-  path?: z.ZodType<Path>;
-  query?: z.ZodType<Query>;
-  body?: z.ZodType<Body>;
+  path?: z.core.$ZodType<Path>;
+  query?: z.core.$ZodType<Query>;
+  body?: z.core.$ZodType<Body>;
 }
 
 export interface Call<Path, Query, Body> {
@@ -138,13 +138,13 @@ async function readInput<Path, Query, Body>(
 }
 
 function parse<T>(
-  schema: z.ZodType<T> | undefined,
+  schema: z.core.$ZodType<T> | undefined,
   input: unknown,
-  toError: (error: z.ZodError) => AppError,
+  toError: (error: z.core.$ZodError) => AppError,
 ): T {
   // Without a schema nothing reads the value: its type was inferred as unknown.
   if (!schema) return undefined as T;
-  const parsed = schema.safeParse(input);
+  const parsed = z.safeParse(schema, input);
   if (!parsed.success) throw toError(parsed.error);
   return parsed.data;
 }
@@ -152,7 +152,7 @@ function parse<T>(
 /** A path that no record can have is a record that does not exist. */
 const toNotFound = () => new AppError('NOT_FOUND');
 
-const toInvalidInput = (error: z.ZodError) =>
+const toInvalidInput = (error: z.core.$ZodError) =>
   new AppError('INVALID_INPUT', {
     issues: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   });

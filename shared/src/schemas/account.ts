@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { noteSchema, reviewDataSchema, storedReviewDataSchema } from './note';
 import { reviewResponseSchema } from './review';
@@ -13,24 +13,25 @@ export type DeleteAccountRequest = z.input<typeof deleteAccountRequestSchema>;
 /** One review, numbered by the repetitions it led to: enough to undo and to replay it. */
 export const reviewLogEntrySchema = z.object({
   noteId: z.string(),
-  number: z.int().min(1),
+  number: z.int().check(z.minimum(1)),
   reviewedAt: instant,
   response: reviewResponseSchema,
   /** Study days since the encounter before. */
-  elapsedDays: z.int().min(0),
+  elapsedDays: z.int().check(z.minimum(0)),
   /** Probability of recall, 0 to 1, predicted before the answer. */
-  predictedRecall: z.number().min(0).max(1),
+  predictedRecall: z.number().check(z.minimum(0), z.maximum(1)),
   /** Milliseconds from showing the note to the answer, when the client measured them. */
-  durationMs: z.int().min(0).nullable(),
-  xpEarned: z.int().min(0),
+  durationMs: z.nullable(z.int().check(z.minimum(0))),
+  xpEarned: z.int().check(z.minimum(0)),
   before: storedReviewDataSchema,
   after: reviewDataSchema,
 });
 
 /** A note as it is kept, which may be with an older schedule. */
-export const storedNoteSchema = noteSchema
-  .omit({ userId: true, etag: true, reviewData: true })
-  .extend({ reviewData: storedReviewDataSchema });
+export const storedNoteSchema = z.extend(
+  z.omit(noteSchema, { userId: true, etag: true, reviewData: true }),
+  { reviewData: storedReviewDataSchema },
+);
 
 const document = z.record(z.string(), z.unknown());
 
@@ -41,8 +42,8 @@ export const accountExportSchema = z.object({
   exportedAt: instant,
   account: z.object({
     email: z.string(),
-    name: z.string().nullable(),
-    picture: z.string().nullable(),
+    name: z.nullable(z.string()),
+    picture: z.nullable(z.string()),
     createdAt: instant,
   }),
   settings: settingsSchema,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { instant, requiredText } from './text';
 
@@ -32,7 +32,7 @@ export const completeNoteRequestSchema = z.discriminatedUnion('operation', [
     parameters: z.object({
       from: z.enum(translationLanguages),
       to: z.enum(translationLanguages),
-      parts: z.array(z.enum(translationParts)).min(1),
+      parts: z.array(z.enum(translationParts)).check(z.minLength(1)),
     }),
   }),
   z.object({
@@ -54,7 +54,7 @@ export const suggestedCardSchema = z.discriminatedUnion('kind', [
     kind: z.literal('flashcard'),
     front: z.string(),
     back: z.string(),
-    hint: z.string().nullable(),
+    hint: z.nullable(z.string()),
   }),
   /** Blanks are in double curly braces, as in a note's cloze. */
   z.object({ kind: z.literal('cloze'), text: z.string() }),
@@ -72,12 +72,12 @@ export type SuggestedCard = z.infer<typeof suggestedCardSchema>;
 export const completeNoteResponseSchema = z.object({
   data: z.union([
     z.object({ rewrite: z.string() }),
-    z.object({ cards: z.array(suggestedCardSchema).max(limits.suggestedCards) }),
+    z.object({ cards: z.array(suggestedCardSchema).check(z.maxLength(limits.suggestedCards)) }),
     z.object({
-      translation: z.string().optional(),
-      pronunciation: z.string().optional(),
-      example: z.string().optional(),
-      relatedTerms: z.array(z.string()).optional(),
+      translation: z.optional(z.string()),
+      pronunciation: z.optional(z.string()),
+      example: z.optional(z.string()),
+      relatedTerms: z.optional(z.array(z.string())),
     }),
   ]),
 });
@@ -86,7 +86,7 @@ export type CompleteNoteResponse = z.infer<typeof completeNoteResponseSchema>;
 /** Body and answer of POST /agent/message; without a thread a new one begins. */
 export const agentMessageRequestSchema = z.object({
   message: requiredText(limits.assistantMessage),
-  threadId: z.uuid().optional(),
+  threadId: z.optional(z.uuid()),
 });
 export const agentMessageResponseSchema = z.object({
   data: z.object({ threadId: z.string(), response: z.string() }),

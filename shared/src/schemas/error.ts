@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { apiErrors, type ErrorCode } from '../errors';
 
 export const errorCodeSchema = z.enum(Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]]);
@@ -10,7 +10,7 @@ export const errorResponseSchema = z.object({
   code: errorCodeSchema,
   requestId: z.string(),
   /** Whole seconds, as in the header Retry-After, which pages of other origins cannot read. */
-  retryAfter: z.int().positive().optional(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  retryAfter: z.optional(z.int().check(z.positive())),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { parseCloze } from '../notes/cloze';
 import { normalizeTags } from '../notes/tags';
@@ -8,20 +8,20 @@ import { instant, optionalText, requiredText, text } from './text';
 export const srsSchema = z.object({
   v: z.literal(1),
   /** Days until recall falls to 0.9. */
-  stability: z.number().min(0.01).max(36_500),
-  difficulty: z.number().min(1).max(10),
-  lapses: z.int().min(0),
+  stability: z.number().check(z.minimum(0.01), z.maximum(36_500)),
+  difficulty: z.number().check(z.minimum(1), z.maximum(10)),
+  lapses: z.int().check(z.minimum(0)),
   lastDay: z.int(),
   dueDay: z.int(),
 });
 
 /** The schedule of a note. `interval` is in whole days. */
 export const reviewDataSchema = z.object({
-  repetitions: z.int().min(0),
-  easeFactor: z.number().min(1.3).max(3),
-  interval: z.int().min(1).max(365),
+  repetitions: z.int().check(z.minimum(0)),
+  easeFactor: z.number().check(z.minimum(1.3), z.maximum(3)),
+  interval: z.int().check(z.minimum(1), z.maximum(365)),
   nextReviewDate: instant,
-  lastReviewDate: instant.nullable(),
+  lastReviewDate: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
   srs: srsSchema,
@@ -31,41 +31,41 @@ export type ReviewData = z.infer<typeof reviewDataSchema>;
 /** A schedule as it may be stored: older notes hold the SM-2 fields alone, without today's bounds. */
 export const storedReviewDataSchema = z.union([
   reviewDataSchema,
-  reviewDataSchema.omit({ srs: true }).extend({
-    easeFactor: z.number().positive(),
-    interval: z.number().min(0),
-    srs: z.undefined().optional(),
+  z.extend(z.omit(reviewDataSchema, { srs: true }), {
+    easeFactor: z.number().check(z.positive()),
+    interval: z.number().check(z.minimum(0)),
+    srs: z.optional(z.undefined()),
   }),
 ]);
 export type StoredReviewData = z.infer<typeof storedReviewDataSchema>;
 export type LegacyReviewData = Extract<StoredReviewData, { srs?: undefined }>;
 
 export const flashcardSchema = z.object({
-  front: z.string().nullable(),
-  back: z.string().nullable(),
-  hint: z.string().nullable(),
+  front: z.nullable(z.string()),
+  back: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
 });
 export type Flashcard = z.infer<typeof flashcardSchema>;
 
 export const clozeSchema = z.object({
-  title: z.string().nullable(),
+  title: z.nullable(z.string()),
   text: z.string(),
   answers: z.array(z.string()),
 });
 export type Cloze = z.infer<typeof clozeSchema>;
 
 export const noteSchema = z.object({
-  id: z.string().min(1),
+  id: z.string().check(z.minLength(1)),
   /** The owner's email address. */
   userId: z.string(),
-  title: z.string().nullable(),
+  title: z.nullable(z.string()),
   content: z.string(),
   contentType: z.literal(0),
   aiEnriched: z.boolean(),
   tags: z.array(z.string()),
   isArchived: z.boolean(),
-  flashcard: flashcardSchema.nullable(),
-  cloze: clozeSchema.nullable(),
+  flashcard: z.nullable(flashcardSchema),
+  cloze: z.nullable(clozeSchema),
   reviewData: reviewDataSchema,
   /** The version to send as `If-Match` with a change. */
   etag: z.string(),
@@ -80,67 +80,87 @@ const flashcardInput = z.object({
 
 /** Answers are derived from the text; whatever a body says of them is ignored. */
 const clozeInput = z
-  .object({ title: optionalText(limits.noteTitle), text: requiredText(limits.clozeText) })
-  .transform((cloze) => ({ ...cloze, answers: parseCloze(cloze.text).answers }))
-  .refine((cloze) => cloze.answers.length > 0, {
-    path: ['text'],
-    message: 'Mark at least one word as a blank.',
-  });
+  .pipe(
+    z.object({ title: optionalText(limits.noteTitle), text: requiredText(limits.clozeText) }),
+    z.transform((cloze) => ({ ...cloze, answers: parseCloze(cloze.text).answers })),
+  )
+  .check(
+    z.refine((cloze) => cloze.answers.length > 0, {
+      path: ['text'],
+      message: 'Mark at least one word as a blank.',
+    }),
+  );
 
-const tagsInput = z
-  .array(requiredText(limits.tagName))
-  .transform(normalizeTags)
-  .pipe(z.array(z.string()).max(limits.tagsPerNote));
+const tagsInput = z.pipe(
+  z.pipe(
+    z.array(requiredText(limits.tagName)),
+    z.transform((names: string[]) => normalizeTags(names)),
+  ),
+  z.array(z.string()).check(z.maxLength(limits.tagsPerNote)),
+);
+
+/** Absent and null are the same at a note's creation. */
+const orNull = <T extends z.core.$ZodType>(schema: T) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? null),
+  );
 
 /** Set when a learner accepts what the assistant suggested; it is never taken back. */
-const aiEnriched = z.literal(true).optional();
+const aiEnriched = z.optional(z.literal(true));
 
 /** Body of POST /notes. A note holds a content, a title, a flashcard or a cloze. */
 export const createNoteRequestSchema = z
   .object({
     title: optionalText(limits.noteTitle),
     content: text(limits.noteContent),
-    tags: tagsInput.default([]),
-    flashcard: flashcardInput.nullish().transform((value) => value ?? null),
-    cloze: clozeInput.nullish().transform((value) => value ?? null),
+    tags: z._default(tagsInput, []),
+    flashcard: orNull(flashcardInput),
+    cloze: orNull(clozeInput),
     aiEnriched,
   })
-  .refine((note) => Boolean(note.content || note.title || note.flashcard || note.cloze), {
-    path: ['content'],
-    message: 'Write something first.',
-  });
+  .check(
+    z.refine((note) => Boolean(note.content || note.title || note.flashcard || note.cloze), {
+      path: ['content'],
+      message: 'Write something first.',
+    }),
+  );
 export type CreateNoteRequest = z.input<typeof createNoteRequestSchema>;
 export type NoteDraft = z.output<typeof createNoteRequestSchema>;
 
 /** Body of PATCH /notes/{noteId}: any of the fields; null removes title, flashcard or cloze. */
 export const updateNoteRequestSchema = z
-  .object({
-    title: text(limits.noteTitle)
-      .nullable()
-      .transform((value) => value || null),
-    content: text(limits.noteContent),
-    tags: tagsInput,
-    isArchived: z.boolean(),
-    flashcard: flashcardInput.nullable(),
-    cloze: clozeInput.nullable(),
-    aiEnriched,
-  })
-  .partial()
-  .refine((change) => Object.keys(change).length > 0, {
-    message: 'Nothing to change.',
-  });
+  .partial(
+    z.object({
+      title: z.pipe(
+        z.nullable(text(limits.noteTitle)),
+        z.transform((value) => value || null),
+      ),
+      content: text(limits.noteContent),
+      tags: tagsInput,
+      isArchived: z.boolean(),
+      flashcard: z.nullable(flashcardInput),
+      cloze: z.nullable(clozeInput),
+      aiEnriched,
+    }),
+  )
+  .check(
+    z.refine((change) => Object.keys(change).length > 0, {
+      message: 'Nothing to change.',
+    }),
+  );
 export type UpdateNoteRequest = z.input<typeof updateNoteRequestSchema>;
 export type NoteChange = z.output<typeof updateNoteRequestSchema>;
 
 export const noteIdSchema = z.uuid();
 export const notePathSchema = z.object({ noteId: noteIdSchema });
 export const listNotesQuerySchema = z.object({
-  archived: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
+  archived: z.pipe(
+    z._default(z.enum(['true', 'false']), 'false'),
+    z.transform((value) => value === 'true'),
+  ),
   /** The cursor of an earlier answer: only what changed since then is asked for. */
-  since: z.string().optional(),
+  since: z.optional(z.string()),
 });
 
 export const noteResponseSchema = z.object({ note: noteSchema });
@@ -152,7 +172,7 @@ export const noteResponseSchema = z.object({ note: noteSchema });
  */
 export const notesResponseSchema = z.object({
   notes: z.array(noteSchema),
-  removed: z.array(z.string()).optional(),
+  removed: z.optional(z.array(z.string())),
   cursor: z.string(),
 });
 export type NotesResponse = z.infer<typeof notesResponseSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { requiredText } from './text';
 
 /** Query of GET and POST /reminders/unsubscribe: the signed link's token. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { noteIdSchema, noteSchema, reviewDataSchema } from './note';
 import { settingsSchema } from './settings';
@@ -9,22 +9,22 @@ export const reviewResponseSchema = z.enum(['Easy', 'Hard']);
 export type ReviewResponse = z.infer<typeof reviewResponseSchema>;
 
 /** Query of GET /asrs/due. */
-export const dueQuerySchema = z.object({ tag: requiredText(limits.tagName).optional() });
+export const dueQuerySchema = z.object({ tag: z.optional(requiredText(limits.tagName)) });
 
 /** The next review date that each answer would give. */
 export const reviewPreviewSchema = z.object({ Easy: instant, Hard: instant });
 export type ReviewPreview = z.infer<typeof reviewPreviewSchema>;
 
-export const dueNoteSchema = noteSchema.extend({ preview: reviewPreviewSchema });
+export const dueNoteSchema = z.extend(noteSchema, { preview: reviewPreviewSchema });
 export type DueNote = z.infer<typeof dueNoteSchema>;
 
 /** Longest overdue first, at most `revisionNotesCount` notes; `dueCount` counts them all. */
 export const dueResponseSchema = z.object({
   notes: z.array(dueNoteSchema),
-  dueCount: z.int().min(0),
-  nextReviewDate: instant.nullable(),
+  dueCount: z.int().check(z.minimum(0)),
+  nextReviewDate: z.nullable(instant),
   /** What decided it, so that opening the app takes no further request; older servers leave it out. */
-  settings: settingsSchema.optional(),
+  settings: z.optional(settingsSchema),
 });
 export type DueResponse = z.infer<typeof dueResponseSchema>;
 
@@ -32,14 +32,14 @@ export type DueResponse = z.infer<typeof dueResponseSchema>;
 export const reviewRequestSchema = z.object({
   noteId: noteIdSchema,
   response: reviewResponseSchema,
-  durationMs: z.int().min(0).max(86_400_000).optional(),
+  durationMs: z.optional(z.int().check(z.minimum(0), z.maximum(86_400_000))),
 });
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
 
 export const reviewResultSchema = z.object({
   noteId: z.string(),
   nextReviewDate: instant,
-  xpEarned: z.int().min(0),
+  xpEarned: z.int().check(z.minimum(0)),
   reviewData: reviewDataSchema,
 });
 export type ReviewResult = z.infer<typeof reviewResultSchema>;

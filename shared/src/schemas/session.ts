@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { timeZoneSchema } from './settings';
 import { optionalText, requiredText } from './text';
 
 /** The signed-in learner as the client shows and stores them. */
 export const userSchema = z.object({
-  email: z.string().min(1),
-  name: z.string().nullable(),
-  picture: z.string().nullable(),
+  email: z.string().check(z.minLength(1)),
+  name: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -21,11 +21,14 @@ export const firebaseLoginRequestSchema = z.object({
   picture: optionalText(limits.url),
   uid: optionalText(128),
   /** Sets the learner's time zone at the first login only. */
-  timezone: timeZoneSchema.optional(),
+  timezone: z.optional(timeZoneSchema),
 });
 export type FirebaseLoginRequest = z.input<typeof firebaseLoginRequestSchema>;
 
-export const loginResponseSchema = z.object({ token: z.string().min(1), user: userSchema });
+export const loginResponseSchema = z.object({
+  token: z.string().check(z.minLength(1)),
+  user: userSchema,
+});
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
 /** Body of POST /extension-login. */
@@ -33,7 +36,9 @@ export const extensionLoginRequestSchema = z.object({ firebaseToken: token });
 export type ExtensionLoginRequest = z.input<typeof extensionLoginRequestSchema>;
 
 /** The token with which the extension signs in at the identity provider by itself. */
-export const extensionLoginResponseSchema = z.object({ customToken: z.string().min(1) });
+export const extensionLoginResponseSchema = z.object({
+  customToken: z.string().check(z.minLength(1)),
+});
 export type ExtensionLoginResponse = z.infer<typeof extensionLoginResponseSchema>;
 
 /** Body of POST /apple-login. Apple's token decides; a body that disagrees with it is refused. */
@@ -49,7 +54,7 @@ export const appleLoginRequestSchema = z.object({
 export type AppleLoginRequest = z.input<typeof appleLoginRequestSchema>;
 
 /** `token` is an ID token for the API, `customToken` signs in at the identity provider. */
-export const appleLoginResponseSchema = loginResponseSchema.extend({
-  customToken: z.string().min(1),
+export const appleLoginResponseSchema = z.extend(loginResponseSchema, {
+  customToken: z.string().check(z.minLength(1)),
 });
 export type AppleLoginResponse = z.infer<typeof appleLoginResponseSchema>;

@@ -1,26 +1,28 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sessionSizes } from '../limits';
 
 /** An IANA time zone that this runtime knows. */
-export const timeZoneSchema = z.string().refine(
-  (zone) => {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: zone });
-      return zone.length > 0;
-    } catch {
-      return false;
-    }
-  },
-  { message: 'This time zone is not known.' },
+export const timeZoneSchema = z.string().check(
+  z.refine(
+    (zone) => {
+      try {
+        new Intl.DateTimeFormat('en', { timeZone: zone });
+        return zone.length > 0;
+      } catch {
+        return false;
+      }
+    },
+    { message: 'This time zone is not known.' },
+  ),
 );
 
 /** A learner's settings: body of PUT and answer of GET /users/settings. */
 export const settingsSchema = z.object({
   timezone: timeZoneSchema,
   /** Local full hour, `HH:00`. */
-  reminderTime: z.string().regex(/^([01]\d|2[0-3]):00$/, 'Give a full hour as HH:00.'),
+  reminderTime: z.string().check(z.regex(/^([01]\d|2[0-3]):00$/, 'Give a full hour as HH:00.')),
   /** Null while the learner has not said. */
-  reminderEnabled: z.boolean().nullable(),
+  reminderEnabled: z.nullable(z.boolean()),
   revisionNotesCount: z.literal(sessionSizes.map((size) => size.notes)),
   betaFeaturesEnabled: z.boolean(),
   defaultNoteMode: z.enum(['freestyle', 'flashcard', 'cloze']),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isComplete, sessionSchema } from './session';
 import type { Session } from './session';
 

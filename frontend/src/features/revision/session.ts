@@ -1,6 +1,6 @@
 import { dueNoteSchema, reviewResponseSchema } from '@mylinguist/shared/schemas/review';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * What became of a rating: on its way, kept by the server, not saved yet (may be tried again), or
@@ -23,26 +23,26 @@ export type Step = z.infer<typeof stepSchema>;
 /** A revision session. Counts are derived from the answers, so that nothing can count twice. */
 export const sessionSchema = z.object({
   /** The due list as it was when the session started. */
-  notes: z.array(dueNoteSchema).min(1),
+  notes: z.array(dueNoteSchema).check(z.minLength(1)),
   /** Each note once, then once more, as practice, what was rated Hard. */
-  steps: z.array(stepSchema).min(1),
+  steps: z.array(stepSchema).check(z.minLength(1)),
   /** Index of the step on screen; beyond the last one the session is complete. */
-  position: z.int().min(0),
+  position: z.int().check(z.minimum(0)),
   /** Whether the step on screen has been rated and shows what came of it. */
   showsResult: z.boolean(),
   answers: z.record(z.string(), answerSchema),
   /** Note ids in the order they were rated, for undo. */
   history: z.array(z.string()),
   /** The rating that is being taken back, with where to return to when that fails. */
-  undoing: z
-    .object({
+  undoing: z.nullable(
+    z.object({
       noteId: z.string(),
       answer: answerSchema,
       steps: z.array(stepSchema),
       position: z.int(),
       showsResult: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -47,7 +47,7 @@ export const learnersPerMessage = 25;
 export const sendMessageSchema = occasionSchema.extend({
   learners: z.array(ownerId).min(1).max(learnersPerMessage),
   /** The provider asked to wait until then. */
-  notBefore: instant.optional(),
+  notBefore: z.optional(instant),
 });
 export type SendMessage = z.input<typeof sendMessageSchema>;
 export type SendWork = z.output<typeof sendMessageSchema>;
