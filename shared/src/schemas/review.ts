@@ -50,6 +50,6 @@ export type ReviewResult = z.infer<typeof reviewResultSchema>;
  */
 export const undoRequestSchema = z.object({
   noteId: noteIdSchema,
-  number: z.int().min(1).optional(),
+  number: z.optional(z.int().check(z.minimum(1))),
 });
 export type UndoRequest = z.infer<typeof undoRequestSchema>;
