@@ -76,9 +76,10 @@ export async function startRelay(target: string, intercept: Intercept): Promise<
 }
 
 function sendHalf({ status, headers, body }: RelayedReply, response: ServerResponse): void {
-  const { 'transfer-encoding': _chunked, ...others } = headers;
   // The caller is told of the whole length, so that it cannot take the half for the answer.
-  response.writeHead(status, { ...others, 'content-length': body.length });
+  const told = { ...headers, 'content-length': body.length };
+  delete told['transfer-encoding'];
+  response.writeHead(status, told);
   response.write(body.subarray(0, body.length / 2), () => response.destroy());
 }
 
