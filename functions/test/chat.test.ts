@@ -67,6 +67,27 @@ it('begins a thread, and goes on with it', async () => {
   expect(new Set(messages.map(({ id }) => id)).size).toBe(4);
 });
 
+it('answers a message that is sent again with its key as before, and asks and stores nothing', async () => {
+  const key = randomUUID();
+  const sendAgain = (message: string, threadId?: string, as: string = key) =>
+    learner.call('sendAgentMessage', {
+      body: { message, threadId },
+      headers: { 'Idempotency-Key': as },
+    });
+  const first = await sendAgain(note);
+  const { threadId } = first.parse(agentMessageResponseSchema).data;
+  expect((await sendAgain(note)).bytes).toEqual(first.bytes);
+  expect((await sendAgain(note, threadId)).bytes).toEqual(first.bytes);
+  expect(app.model.requests).toHaveLength(1);
+  expect(await contents(threadId)).toHaveLength(2);
+
+  const next = randomUUID();
+  const second = await sendAgain('And?', threadId, next);
+  expect((await sendAgain('And?', threadId, next)).bytes).toEqual(second.bytes);
+  expect(await contents(threadId)).toHaveLength(4);
+  expect((await sendAgain('And?', threadId, 'x')).status).toBe(400);
+});
+
 it('shows the model the note as data, and what was said since', async () => {
   app.model.play([{ answer: 'About a cat.' }]);
   const { threadId } = await say(note);

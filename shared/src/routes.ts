@@ -40,7 +40,10 @@ export type RouteName = keyof typeof routes;
 /** The header that carries the learner's Firebase ID token (Static Web Apps overwrites `Authorization`). */
 export const authHeader = 'X-USER-AUTH';
 
-/** The header whose UUID becomes the id of a created note, so that a retry creates nothing twice. */
+/**
+ * The header whose UUID becomes the id of a created note, or of a message to the assistant, so that
+ * a retry creates nothing twice.
+ */
 export const idempotencyHeader = 'Idempotency-Key';
 
 /**

@@ -6,6 +6,7 @@ import {
 import { readThread, sendMessage } from '../services/assistant/chat';
 import { completeNote } from '../services/assistant/complete-note';
 import type { Usage } from '../services/assistant/model';
+import { readIdempotencyKey } from './idempotency-key';
 import { learnerRoute, type Log } from './route';
 
 export const assistantRoutes = {
@@ -18,9 +19,10 @@ export const assistantRoutes = {
 
   sendAgentMessage: learnerRoute(
     { body: agentMessageRequestSchema },
-    async ({ learner, body, log }, dependencies) => ({
-      body: { data: await sendMessage(dependencies, learner, body, countTokens(log)) },
-    }),
+    async ({ learner, body, headers, log }, dependencies) => {
+      const sent = { ...body, key: readIdempotencyKey(headers) };
+      return { body: { data: await sendMessage(dependencies, learner, sent, countTokens(log)) } };
+    },
   ),
 
   getAgentThread: learnerRoute(

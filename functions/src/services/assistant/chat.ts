@@ -17,22 +17,27 @@ interface Sent {
   readonly message: string;
   /** Absent: a new thread begins. */
   readonly threadId?: string | undefined;
+  /** A UUID of this message's own, with which a repeat is known: a retry asks nothing twice. */
+  readonly key?: string | null;
 }
 
 /**
  * Answers a learner's message. Message and answer are stored together, so that after a failure
  * nothing is left of it and the same message can be sent again. Of two messages at once both stay.
+ * When it is not known whether they were stored, a repeat with the same key finds out.
  * @param count is told the tokens of each answer of the model
  * @throws AppError NOT_FOUND when the learner has no such thread, and as `withAssistant` does
  */
 export async function sendMessage(
   { threads, ...needs }: Needs,
   learner: Learner,
-  { message, threadId }: Sent,
+  { message, threadId, key = null }: Sent,
   count: (usage: Usage) => void,
 ): Promise<{ threadId: string; response: string }> {
-  const before = threadId === undefined ? null : await readThread({ threads }, learner, threadId);
-  const question = toMessage('user', message, needs.now());
+  const before = await findThread({ threads }, learner, threadId, key);
+  const earlier = before && answerTo(before, key);
+  if (earlier) return { threadId: before.id, response: earlier.content };
+  const question = toMessage('user', message, needs.now(), key ?? undefined);
   const prompt = toPrompt([...(before?.messages ?? []), question]);
   const response = await withAssistant(needs, learner, count, (ask) =>
     ask(prompt, textForm(limits.assistantMessage)),
@@ -40,7 +45,7 @@ export async function sendMessage(
 
   const exchange = [question, toMessage('agent', response, needs.now())];
   if (threadId === undefined) {
-    const thread = { id: randomUUID(), messages: exchange };
+    const thread = { id: key ?? randomUUID(), messages: exchange };
     await threads.save(learner.uid, thread);
     return { threadId: thread.id, response };
   }
@@ -66,10 +71,31 @@ export async function readThread(
   return thread;
 }
 
-const toMessage = (type: AgentMessage['type'], content: string, at: Date): AgentMessage => ({
-  ...{ id: randomUUID(), type, content },
-  timestamp: at.toISOString(),
-});
+/** The thread that a message is for, or that an earlier attempt began: it has the key as its id. */
+async function findThread(
+  { threads }: Pick<Needs, 'threads'>,
+  learner: Learner,
+  threadId: string | undefined,
+  key: string | null,
+): Promise<Versioned<Thread> | null> {
+  if (threadId !== undefined) return readThread({ threads }, learner, threadId);
+  return key === null ? null : threads.get(learner.uid, key);
+}
+
+/** What was answered to the message of a key; undefined when there is none. */
+function answerTo({ messages }: Thread, key: string | null): AgentMessage | undefined {
+  const index = messages.findIndex(({ id }) => id === key);
+  return index === -1 ? undefined : messages[index + 1];
+}
+
+function toMessage(
+  type: AgentMessage['type'],
+  content: string,
+  at: Date,
+  id: string = randomUUID(),
+): AgentMessage {
+  return { id, type, content, timestamp: at.toISOString() };
+}
 
 const instructions = `You are Linguist. You help a learner understand, remember and practise what \
 they noted. Answer their questions shortly and rightly, in the language in which they ask; say so \
