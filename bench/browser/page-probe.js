@@ -1,0 +1,58 @@
+/* Runs in every measured page before its own scripts: says when something has been painted. */
+/* global addEventListener, document, MutationObserver, requestAnimationFrame */
+
+/** Calls back once the frame that is being prepared has been drawn. */
+const afterFrame = (callback) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => callback(performance.now());
+  port2.postMessage(null);
+};
+
+globalThis.probe = {
+  /** When the first element that matches was painted, in ms since navigation. */
+  firstPaint: (selector) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!document.querySelector(selector)) return false;
+        requestAnimationFrame(() => afterFrame(resolve));
+        return true;
+      };
+      if (look()) return;
+      const observer = new MutationObserver(() => look() && observer.disconnect());
+      observer.observe(document, { childList: true, subtree: true });
+    }),
+
+  /**
+   * From the next click to the frame in which the text of the page matches, in ms and in frames: 1
+   * is the very next one.
+   */
+  fromClick: (pattern) =>
+    new Promise((resolve) => {
+      const begin = ({ timeStamp }) => {
+        let frames = 0;
+        const look = () => {
+          frames += 1;
+          if (!new RegExp(pattern).test(document.body.textContent)) requestAnimationFrame(look);
+          else afterFrame((end) => resolve({ ms: end - timeStamp, frames }));
+        };
+        requestAnimationFrame(look);
+      };
+      addEventListener('click', begin, { capture: true, once: true });
+    }),
+
+  /** Times of frames, in ms, from now until `stopFrames`. */
+  startFrames: () => {
+    const frames = (globalThis.probe.frames = []);
+    const next = (time) => {
+      if (globalThis.probe.frames !== frames) return;
+      frames.push(time);
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  },
+  stopFrames: () => {
+    const { frames } = globalThis.probe;
+    globalThis.probe.frames = null;
+    return frames;
+  },
+};

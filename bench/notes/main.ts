@@ -1,0 +1,105 @@
+/** The notes screen with few and many notes, in a real Chromium: `npm run bench -- notes`. */
+import type { Browser, Locator } from '@playwright/test';
+import { newLearnerWithNotes } from '../../e2e/learners';
+import { NotesPage } from '../../e2e/pages/notes-page';
+import { costsOf } from '../../e2e/typing-costs';
+import { inputToPaint } from '../browser/input-to-paint';
+import { openBarePage, openLearnerPage } from '../browser/learner-page';
+import { type Surroundings, withBrowser } from '../browser/open-browser';
+import { percentiles } from '../report/percentiles';
+import { report } from '../report/report';
+import type { Cell } from '../report/table';
+import { firstContent } from './first-content';
+import { heapMegabytes } from './heap';
+import { scroll } from './scrolling';
+
+const counts = [0, 100, 1_000, 10_000];
+const text = 'A thought worth keeping, and one more thought that is worth a note. ';
+/** A fast typist's. */
+const keyDelayMs = 80;
+
+interface Rows {
+  readonly opening: Cell[][];
+  readonly scrolling: Cell[][];
+  readonly typing: Cell[][];
+  readonly costs: Cell[][];
+}
+
+const rows: Rows = { opening: [], scrolling: [], typing: [], costs: [] };
+
+await withBrowser(async (around) => {
+  await measureBarePages(around);
+  for (const count of counts) await measureNotes(around, count);
+});
+
+report('notes', [
+  {
+    title: 'Opening the notes screen again: navigation to first note',
+    columns: ['Notes', 'p50 in ms', 'max in ms'],
+    rows: rows.opening,
+  },
+  {
+    title: 'Scrolling through 20,000 px at 5,000 px/s',
+    columns: ['Notes', 'frames delivered in %', 'longest frame in ms'],
+    rows: rows.scrolling,
+  },
+  {
+    title: `Input to paint while typing ${text.length} characters`,
+    columns: ['Notes', 'p50 in ms', 'p95 in ms', 'max in ms'],
+    rows: rows.typing,
+  },
+  {
+    title: 'What a key costs, and what the page keeps',
+    columns: ['Notes', 'function calls', 'layouts', 'components rendered in rows', 'heap in MB'],
+    rows: rows.costs,
+  },
+]);
+
+async function measureBarePages({ browser }: Surroundings): Promise<void> {
+  const blank = await openBarePage(browser, '<div style="height: 40000px"></div>');
+  await blank.evaluate('scrollTo(0, 30000)');
+  addScrolling('an empty page', await scroll(blank));
+  await blank.close();
+  const bare = await openBarePage(browser, '<textarea></textarea>');
+  await addTyping('a bare text field', browser, bare.locator('textarea'));
+  await bare.close();
+}
+
+async function measureNotes(around: Surroundings, count: number): Promise<void> {
+  const name = count === 0 ? 'none' : count.toLocaleString('en-GB');
+  const credentials = await newLearnerWithNotes(count, around.stack);
+  const page = await openLearnerPage(around, credentials);
+  const notes = new NotesPage(page);
+  const times = await firstContent(page.context());
+  rows.opening.push([name, percentiles(times).p50, Math.max(...times)]);
+
+  await notes.open();
+  if (count > 0) {
+    await notes.card('Note 0').waitFor();
+    addScrolling(name, await scroll(page));
+    await page.getByRole('button', { name: 'Scroll down' }).click();
+    await notes.card('Note 0').waitFor();
+  }
+  const area = notes.composer.getByRole('textbox', { name: 'Note' });
+  await addTyping(name, around.browser, area);
+  const { calls, layouts, rowRenders } = await costsOf(page, () => area.pressSequentially(text));
+  rows.costs.push([
+    name,
+    ...[calls, layouts, rowRenders].map((cost) => cost / text.length),
+    await heapMegabytes(page),
+  ]);
+  await page.context().close();
+}
+
+function addScrolling(name: string, scrolled: Awaited<ReturnType<typeof scroll>>): void {
+  rows.scrolling.push([name, scrolled.deliveredShare * 100, scrolled.longestFrameMs]);
+}
+
+async function addTyping(name: string, browser: Browser, area: Locator): Promise<void> {
+  await area.focus();
+  const times = await inputToPaint(browser, area.page(), 'keydown', () =>
+    area.pressSequentially(text, { delay: keyDelayMs }),
+  );
+  const { p50, p95 } = percentiles(times);
+  rows.typing.push([name, p50, p95, Math.max(...times)]);
+}

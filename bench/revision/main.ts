@@ -1,0 +1,118 @@
+/** From an answer to the next card, in a real Chromium: `npm run bench -- revision`. */
+import { setTimeout } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { newLearner } from '../../e2e/learners';
+import { openBarePage, openLearnerPage } from '../browser/learner-page';
+import { type Surroundings, withBrowser } from '../browser/open-browser';
+import { percentiles } from '../report/percentiles';
+import { report } from '../report/report';
+import type { Cell } from '../report/table';
+import { makeCard } from './cards';
+import { type Change, changeAfter } from './change';
+
+const sessions = 3;
+const perSession = 10;
+const dayMs = 86_400_000;
+const lateMs = 2_000;
+
+/** Has the API answer ratings in its way. */
+const answers: Record<string, (page: Page) => Promise<unknown>> = {
+  'at once': () => Promise.resolve(),
+  '2 s late': (page) =>
+    page.route('**/asrs/review', async (route) => {
+      await setTimeout(lateMs);
+      await route.continue().catch(() => undefined);
+    }),
+  'with 503': (page) =>
+    page.route('**/asrs/review', (route) => route.fulfill({ status: 503, json: {} })),
+};
+
+/** How the page reads after each click. */
+const shown = {
+  due: /Ready to Review/,
+  card: /How did you go\?|Reveal Answer|Session Complete!/,
+  result: /Next review:|not saved yet/,
+};
+
+const rows: Cell[][] = [];
+
+await withBrowser(async (around) => {
+  await measureBarePage(around);
+  const { credentials, api } = await newLearner(around.stack);
+  const notes = Object.keys(answers).length * sessions * perSession;
+  for (let index = 0; index < notes; index += 1) await api.createNote(makeCard(index));
+  await api.moveClock(new Date(Date.now() + dayMs).toISOString());
+  const page = await openLearnerPage(around, credentials);
+  for (const [name, disturb] of Object.entries(answers)) await measureSessions(page, name, disturb);
+});
+
+report('revision', [
+  {
+    title: 'From a click to the painted change',
+    columns: ['Click and change', 'API answers', 'p50 in ms', 'p95 in ms', 'max in ms', 'frames'],
+    rows,
+  },
+]);
+
+async function measureBarePage({ browser }: Surroundings): Promise<void> {
+  const page = await openBarePage(
+    browser,
+    `<button onclick="said.textContent = 'Next review: ' + performance.now()">Say</button>
+     <p id="said"></p>`,
+  );
+  const changes: Change[] = [];
+  while (changes.length < sessions * perSession) {
+    await page.evaluate(`said.textContent = ''`);
+    changes.push(await changeAfter(page.getByRole('button', { name: 'Say' }), shown.result));
+  }
+  addRow('a bare page that changes a text', '–', changes);
+  await page.context().close();
+}
+
+async function measureSessions(
+  page: Page,
+  name: string,
+  disturb: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const begin = page.getByRole('button', { name: 'Start Revision Session' });
+  const due: Change[] = [];
+  const first: Change[] = [];
+  const result: Change[] = [];
+  const next: Change[] = [];
+  for (let session = 0; session < sessions; session += 1) {
+    await page.goto('/discover');
+    due.push(await changeAfter(page.getByRole('link', { name: 'Start Revision' }), shown.due));
+    await disturb(page);
+    first.push(await changeAfter(begin, shown.card));
+    for (let index = 0; index < perSession; index += 1) {
+      result.push(await changeAfter(await easyButton(page), shown.result));
+      next.push(await changeAfter(page.getByRole('button', { name: 'Continue' }), shown.card));
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // What could not be saved would otherwise go on in the next session.
+    await page.evaluate('sessionStorage.clear()');
+  }
+  addRow('"Start Revision" to what is due', name, due);
+  addRow('"Start Revision Session" to the first card', name, first);
+  addRow('Easy to what came of it', name, result);
+  addRow('"Continue" to the next card', name, next);
+}
+
+/** The button of the answer, for which a card may have to be turned first. */
+async function easyButton(page: Page): Promise<Locator> {
+  const easy = page.getByRole('button', { name: /^Easy/ });
+  const reveal = page.getByRole('button', { name: /^Reveal Answer/ });
+  await easy.or(reveal).waitFor();
+  if (await reveal.isVisible()) {
+    await reveal.click();
+    await page.getByRole('button', { name: 'Rate this note' }).click();
+  }
+  return easy;
+}
+
+function addRow(what: string, api: string, changes: readonly Change[]): void {
+  const times = changes.map(({ ms }) => ms);
+  const { p50, p95 } = percentiles(times);
+  const frames = Math.max(...changes.map((change) => change.frames));
+  rows.push([what, api, p50, p95, Math.max(...times), frames]);
+}
