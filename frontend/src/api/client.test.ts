@@ -1,7 +1,7 @@
 import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
 import * as firebaseAuth from '../lib/firebase-auth';
-import { makeNote, makeToken, makeUser } from '../testing/factories';
+import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
 import {
   disconnect,
   errorResponse,
@@ -95,7 +95,7 @@ test('an aborted call rejects with the abort, not as a broken network', async ()
 describe('an identity token', () => {
   const acceptOnly = (accepted: string) =>
     respond('listNotes', ({ headers }) =>
-      headers['x-user-auth'] === accepted ? { notes: [] } : errorResponse('UNAUTHENTICATED'),
+      headers['x-user-auth'] === accepted ? makeNoteList() : errorResponse('UNAUTHENTICATED'),
     );
 
   test('that is refused is renewed once for all calls in flight, and each is repeated', async () => {

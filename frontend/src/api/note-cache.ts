@@ -1,6 +1,8 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
+import { withChanges, type NoteChanges } from './note-changes';
+import { storeWrite } from './stored-notes';
 
 export const noteKeys = {
   all: ['notes'] as const,
@@ -12,34 +14,31 @@ export const reviewKeys = {
   dueOf: (tag: string | undefined) => ['due', { tag: tag ?? null }] as const,
 };
 
-/** ISO instants of one form sort as text; ids settle ties so that the order never wavers. */
-function byCreation(a: Note, b: Note): number {
-  const [left, right] = [a.reviewData.createdAt, b.reviewData.createdAt];
-  if (left !== right) return left < right ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
-}
-
-function replaced(notes: readonly Note[], note: Note): Note[] {
-  return notes.map((other) => (other.id === note.id ? note : other));
-}
-
 function without<T extends Note>(notes: readonly T[], noteId: string): T[] {
   return notes.filter((note) => note.id !== noteId);
 }
 
-/** A list with the note in its place: changed where it stands, else put in by its creation. */
-function withNote(notes: readonly Note[], note: Note): Note[] {
-  const isListed = notes.some((other) => other.id === note.id);
-  return isListed ? replaced(notes, note) : [...notes, note].sort(byCreation);
+const recordings = new Set<Map<string, Note | null>>();
+
+/**
+ * Writes down what is put into the lists, or dropped, from now on until `stop`: an answer that was
+ * asked for before may be older.
+ */
+export function recordWrites(): { readonly writes: NoteChanges; readonly stop: () => void } {
+  const writes = new Map<string, Note | null>();
+  recordings.add(writes);
+  return { writes, stop: () => void recordings.delete(writes) };
 }
 
 /** Puts a note into the cached list it belongs to, and takes it out of the other one. */
 export function putNote(client: QueryClient, note: Note): void {
+  for (const writes of recordings) writes.set(note.id, note);
+  const change = new Map([[note.id, note]]);
   for (const archived of [false, true]) {
-    client.setQueryData<Note[]>(noteKeys.list(archived), (notes) => {
-      if (!notes) return undefined;
-      return note.isArchived === archived ? withNote(notes, note) : without(notes, note.id);
-    });
+    client.setQueryData<Note[]>(
+      noteKeys.list(archived),
+      (notes) => notes && withChanges(notes, change, { archived }),
+    );
   }
   client.setQueriesData<DueResponse>({ queryKey: reviewKeys.due }, (due) => {
     if (!due || note.isArchived) return due && withoutDue(due, note.id);
@@ -54,11 +53,24 @@ export function putNote(client: QueryClient, note: Note): void {
 
 /** Takes a note out of every cached list. */
 export function dropNote(client: QueryClient, noteId: string): void {
+  for (const writes of recordings) writes.set(noteId, null);
   client.setQueriesData<Note[]>(
     { queryKey: noteKeys.all },
     (notes) => notes && without(notes, noteId),
   );
   dropDueNote(client, noteId);
+}
+
+/** Puts in a note as the API has saved it: a reopened app shows it at once too. */
+export function putSavedNote(client: QueryClient, note: Note): void {
+  putNote(client, note);
+  void storeWrite(note.userId, note.id, note);
+}
+
+/** Takes out a note that the API no longer has, of what a reopened app shows too. */
+export function dropDeletedNote(client: QueryClient, { id, userId }: Note): void {
+  dropNote(client, id);
+  void storeWrite(userId, id, null);
 }
 
 /** Takes a note out of the cached due lists, with its part of the count. */

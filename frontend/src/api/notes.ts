@@ -1,33 +1,21 @@
 import { idempotencyHeader } from '@mylinguist/shared/routes';
-import {
-  createNoteRequestSchema,
-  noteResponseSchema,
-  notesResponseSchema,
-} from '@mylinguist/shared/schemas/note';
+import { createNoteRequestSchema, noteResponseSchema } from '@mylinguist/shared/schemas/note';
 import type { CreateNoteRequest, Note, UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from './client';
 import { ApiError } from './errors';
-import { dropNote, expireDue, noteKeys, putNote, refreshDue } from './note-cache';
+import {
+  dropDeletedNote,
+  dropNote,
+  expireDue,
+  putNote,
+  putSavedNote,
+  refreshDue,
+} from './note-cache';
+import { notesQuery } from './note-lists';
 import { forgetEdit } from './unsaved-work';
-
-/** The learner's notes, oldest first: the active ones or the archived ones. */
-export function notesQuery({ archived }: { archived: boolean }) {
-  return queryOptions({
-    queryKey: noteKeys.list(archived),
-    queryFn: async ({ signal }) => {
-      const query = archived ? { archived: 'true' } : undefined;
-      const { notes } = await callApi('listNotes', {
-        ...(query && { query }),
-        signal,
-        response: notesResponseSchema,
-      });
-      return notes;
-    },
-  });
-}
 
 export interface NewNote {
   /** A UUID made once for a draft: sending the draft again never creates a second note. */
@@ -41,7 +29,7 @@ export function useCreateNote() {
   return useMutation({
     mutationFn: createNote,
     onSuccess: (note) => {
-      putNote(client, note);
+      putSavedNote(client, note);
       expireDue(client);
     },
   });
@@ -83,18 +71,17 @@ export function useUpdateNote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (update: NoteUpdate) => updateNote(client, update),
-    onMutate: async ({ note, change }) => {
-      await client.cancelQueries({ queryKey: noteKeys.all });
+    onMutate: ({ note, change }) => {
       if (change.isArchived !== undefined) {
         putNote(client, { ...note, isArchived: change.isArchived });
       }
     },
     onSuccess: (note, { change }) => {
-      putNote(client, note);
+      putSavedNote(client, note);
       if (change.isArchived !== undefined) void refreshDue(client);
     },
     onError: (error, { note, change }) => {
-      if (isGone(error)) dropNote(client, note.id);
+      if (isGone(error)) dropDeletedNote(client, note);
       else if (change.isArchived !== undefined) putNote(client, note);
     },
   });
@@ -145,11 +132,9 @@ export function useDeleteNote() {
         if (!isGone(error)) throw error;
       }
     },
-    onMutate: async (note) => {
-      await client.cancelQueries({ queryKey: noteKeys.all });
-      dropNote(client, note.id);
-    },
+    onMutate: (note) => dropNote(client, note.id),
     onSuccess: (_nothing, note) => {
+      dropDeletedNote(client, note);
       forgetEdit(note.userId, note.id);
       void refreshDue(client);
     },

@@ -4,7 +4,14 @@ import { dueResponseSchema, reviewResultSchema } from '@mylinguist/shared/schema
 import type { ReviewRequest } from '@mylinguist/shared/schemas/review';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
-import { cachedNote, dropDueNote, expireDue, putNote, refreshDue, reviewKeys } from './note-cache';
+import {
+  cachedNote,
+  dropDueNote,
+  expireDue,
+  putSavedNote,
+  refreshDue,
+  reviewKeys,
+} from './note-cache';
 
 /** What is due for review, longest overdue first; with a tag, of the notes that carry it. */
 export function dueQuery({ tag }: { tag?: string | undefined } = {}) {
@@ -30,7 +37,7 @@ export function useReviewNote() {
     },
     onSuccess: ({ noteId, reviewData }) => {
       const note = cachedNote(client, noteId);
-      if (note) putNote(client, { ...note, reviewData });
+      if (note) putSavedNote(client, { ...note, reviewData });
       expireDue(client);
     },
     onError: () => void refreshDue(client),
@@ -48,7 +55,7 @@ export function useUndoReview() {
       });
       return note;
     },
-    onSuccess: (note) => putNote(client, note),
+    onSuccess: (note) => putSavedNote(client, note),
     onSettled: () => void refreshDue(client),
   });
 }

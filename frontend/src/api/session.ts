@@ -2,6 +2,7 @@ import type { LoginResponse, User } from '@mylinguist/shared/schemas/session';
 import { useSyncExternalStore } from 'react';
 import { paths } from '../config/paths';
 import { clearStorage, readItem, removeItem, removeItems, writeItem } from '../lib/storage';
+import { forgetStoredNotes } from './forget-stored-notes';
 import { sessionKeys as keys } from './session-keys';
 import { forgetWork, forgetWorkOfOthers, isWorkOf } from './unsaved-work';
 
@@ -65,6 +66,7 @@ export function startSession(
 ): void {
   forgetWorkOfOthers(user.email);
   const before = lastEmail();
+  if (before !== user.email) forgetStoredNotes();
   if (before !== null && before !== user.email) removeItem(keys.redirect);
   writeItem(keys.token, token);
   writeItem(keys.firebaseToken, token);
@@ -91,6 +93,7 @@ export function renewToken(token: string): void {
 /** Logs out in this browser, which forgets everything that it kept. */
 export function endSession(): void {
   clearStorage();
+  forgetStoredNotes();
   publish(null);
   // A composer saves what it holds as it leaves the page, which it does with the session.
   queueMicrotask(forgetWork);
@@ -104,6 +107,7 @@ export function expireSession(returnTo?: string): void {
   if (!current) return;
   const isOwnWork = isWorkOf(current.user.email);
   removeItems((key) => key !== keys.email && !isOwnWork(key));
+  forgetStoredNotes();
   if (returnTo !== undefined) saveRedirect(returnTo);
   publish(null);
 }

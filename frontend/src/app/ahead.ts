@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { notesQuery } from '../api/notes';
+import { notesQuery } from '../api/note-lists';
 import { dueQuery } from '../api/reviews';
 import { settingsQuery } from '../api/settings';
 import { tagsQuery } from '../api/tags';

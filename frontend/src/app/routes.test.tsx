@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client';
 import { endSession, expireSession, saveRedirect, startSession } from '../api/session';
 import { selectTag, useSelectedTag } from '../hooks/use-selected-tag';
-import { makeSettings, makeToken, makeUser } from '../testing/factories';
+import { makeNoteList, makeSettings, makeToken, makeUser } from '../testing/factories';
 import { renderRoutes, renderScreen } from '../testing/render';
 import { respond } from '../testing/server';
 import { installViewport } from '../testing/viewport';
@@ -19,7 +19,7 @@ beforeEach(() => {
   installViewport();
   respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
   respond('listTags', { tags: [] });
-  respond('listNotes', { notes: [] });
+  respond('listNotes', makeNoteList());
   respond('getSettings', makeSettings());
 });
 
@@ -27,7 +27,7 @@ describe('a visitor', () => {
   test.each(['/discover', '/notes', '/archive', '/revision', '/settings'])(
     'at %s signs in first, to come back there; nothing is asked of the API',
     async (path) => {
-      const notes = respond('listNotes', { notes: [] });
+      const notes = respond('listNotes', makeNoteList());
       const { location } = open(`${path}?tag=biology`, null);
       expect(await screen.findByRole('button', { name: 'Continue with Email' })).toBeVisible();
       expect(location()).toBe('/');

@@ -1,4 +1,4 @@
-import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
+import type { Note, NotesResponse, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import type { User } from '@mylinguist/shared/schemas/session';
 import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
@@ -39,6 +39,11 @@ export function makeNote({ reviewData, ...overrides }: NoteOverrides = {}): Note
       ...reviewData,
     },
   };
+}
+
+/** A whole list of notes, as the API answers it. */
+export function makeNoteList(notes: Note[] = [], cursor = 'cursor-1'): NotesResponse {
+  return { notes, cursor };
 }
 
 type DueNoteOverrides = NoteOverrides & { preview?: DueNote['preview'] };

@@ -1,6 +1,6 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeNote, makeSettings, makeTag } from '../../testing/factories';
+import { makeNote, makeNoteList, makeSettings, makeTag } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { giveElementsSize } from '../../testing/screen-size';
 import { respond, respondError } from '../../testing/server';
@@ -10,7 +10,7 @@ function renderPage(notes: Note[]) {
   giveElementsSize();
   respond('getSettings', makeSettings());
   respond('listTags', { tags: [makeTag()] });
-  const lists = respond('listNotes', { notes });
+  const lists = respond('listNotes', makeNoteList(notes));
   return { ...renderScreen(<ArchivePage />), lists };
 }
 

@@ -4,7 +4,8 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeError } from '../../api/errors';
-import { notesQuery, useDeleteNote, useUpdateNote } from '../../api/notes';
+import { notesQuery } from '../../api/note-lists';
+import { useDeleteNote, useUpdateNote } from '../../api/notes';
 import { settingsQuery } from '../../api/settings';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
@@ -17,6 +18,7 @@ import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesFailed } from '../../modules/note-list/notes-failed';
 import { NotesLoading } from '../../modules/note-list/notes-loading';
+import { NotesOutdated } from '../../modules/note-list/notes-outdated';
 import { withTag } from '../../modules/note-list/with-tag';
 
 const noNotes: readonly Note[] = [];
@@ -35,7 +37,7 @@ export function ArchivePage() {
   const all = query.data ?? noNotes;
   const notes = useMemo(() => withTag(all, tag), [all, tag]);
 
-  const isEmpty = query.isSuccess && all.length === 0;
+  const isEmpty = query.data?.length === 0;
 
   const restore = async (note: Note) => {
     await update({ note, change: { isArchived: false } });
@@ -52,6 +54,9 @@ export function ArchivePage() {
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
+      )}
+      {query.isRefetchError && (
+        <NotesOutdated isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {isEmpty && (
         <EmptyState

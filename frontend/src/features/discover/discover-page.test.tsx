@@ -1,5 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { makeDueNote, makeNote, makeSettings, makeToken, makeUser } from '../../testing/factories';
+import {
+  makeDueNote,
+  makeNote,
+  makeNoteList,
+  makeSettings,
+  makeToken,
+  makeUser,
+} from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { hang, respond, respondError } from '../../testing/server';
 import { DiscoverPage } from './discover-page';
@@ -11,7 +18,7 @@ const revision = () => section('Your Revision');
 const createdAt = (day: number) => ({ createdAt: `2026-03-0${day}T10:00:00.000Z` });
 
 beforeEach(() => {
-  respond('listNotes', { notes: [] });
+  respond('listNotes', makeNoteList());
   respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
   respond('getSettings', makeSettings());
 });
@@ -30,11 +37,18 @@ describe('the welcome', () => {
 
 describe('the latest notes', () => {
   test('are the three newest of all, newest first', async () => {
-    respond('listNotes', {
-      notes: [1, 4, 2, 3].map((day) =>
-        makeNote({ title: `Note ${day}`, content: `**Text** ${day}`, reviewData: createdAt(day) }),
+    respond(
+      'listNotes',
+      makeNoteList(
+        [1, 4, 2, 3].map((day) =>
+          makeNote({
+            title: `Note ${day}`,
+            content: `**Text** ${day}`,
+            reviewData: createdAt(day),
+          }),
+        ),
       ),
-    });
+    );
     renderScreen(<DiscoverPage />);
     const items = await notes().findAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
@@ -47,8 +61,9 @@ describe('the latest notes', () => {
   });
 
   test('without a text of their own show their question, never the answer', async () => {
-    respond('listNotes', {
-      notes: [
+    respond(
+      'listNotes',
+      makeNoteList([
         makeNote({
           content: '',
           flashcard: { front: 'Capital of Peru?', back: 'Lima', hint: null },
@@ -57,8 +72,8 @@ describe('the latest notes', () => {
           content: '',
           cloze: { title: null, text: 'Cells hold {{mitochondria}}.', answers: ['mitochondria'] },
         }),
-      ],
-    });
+      ]),
+    );
     renderScreen(<DiscoverPage />);
     expect(await notes().findByText('Capital of Peru?')).toBeVisible();
     expect(notes().getByRole('img', { name: 'blank' })).toBeVisible();
@@ -84,7 +99,7 @@ describe('the latest notes', () => {
     respondError('listNotes', 'UNAVAILABLE');
     const { user } = renderScreen(<DiscoverPage />);
     expect(await notes().findByRole('alert')).toHaveTextContent('Failed to load notes.');
-    respond('listNotes', { notes: [makeNote({ title: 'Spaced practice' })] });
+    respond('listNotes', makeNoteList([makeNote({ title: 'Spaced practice' })]));
     await user.click(notes().getByRole('button', { name: 'Try again' }));
     expect(await notes().findByText('Spaced practice')).toBeVisible();
   });

@@ -6,12 +6,13 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { describeError } from '../../api/errors';
-import { notesQuery } from '../../api/notes';
+import { notesQuery } from '../../api/note-lists';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { paths } from '../../config/paths';
+import { NotesOutdated } from '../../modules/note-list/notes-outdated';
 import { DashboardCard } from './dashboard-card';
 import { NotePreviews } from './note-previews';
 
@@ -38,6 +39,9 @@ export function LatestNotes() {
         )
       }
     >
+      {notes.isRefetchError && (
+        <NotesOutdated isRetrying={notes.isFetching} onRetry={() => void notes.refetch()} />
+      )}
       {notes.data ? (
         total > 0 ? (
           <>

@@ -1,6 +1,6 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeNote } from '../../testing/factories';
+import { makeNote, makeNoteList } from '../../testing/factories';
 import { disconnect, errorResponse, respond } from '../../testing/server';
 import { renderPage } from './notes-page-harness';
 
@@ -60,7 +60,7 @@ describe('editing a note', () => {
     const note = makeNote({ content: 'a' });
     const { user, dialog, field } = await openEditor(note);
     const latest = { ...note, etag: '"reviewed"' };
-    respond('listNotes', { notes: [latest] });
+    respond('listNotes', makeNoteList([latest]));
     const stale = respondUnlessStale(latest);
     await user.type(field, 'b');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -72,7 +72,7 @@ describe('editing a note', () => {
     const note = makeNote({ content: 'mine' });
     const { user, dialog, field } = await openEditor(note);
     const latest = { ...note, content: 'theirs', etag: '"other"' };
-    respond('listNotes', { notes: [latest] });
+    respond('listNotes', makeNoteList([latest]));
     const calls = respondUnlessStale(latest);
     await user.type(field, '!');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -2,7 +2,7 @@ import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { screen, within } from '@testing-library/react';
-import { makeNote, makeSettings, makeTag } from '../../testing/factories';
+import { makeNote, makeNoteList, makeSettings, makeTag } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { giveElementsSize } from '../../testing/screen-size';
 import { respond } from '../../testing/server';
@@ -13,7 +13,7 @@ export function renderPage(notes: Note[], settings: Partial<Settings> = {}) {
   giveElementsSize();
   respond('getSettings', makeSettings(settings));
   respond('listTags', { tags: [makeTag({ name: 'biology' }), makeTag({ name: 'spanish' })] });
-  const lists = respond('listNotes', { notes });
+  const lists = respond('listNotes', makeNoteList(notes));
   return { ...renderScreen(<NotesPage />), lists };
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectTag } from '../../hooks/use-selected-tag';
-import { makeNote } from '../../testing/factories';
+import { makeNote, makeNoteList } from '../../testing/factories';
 import { respond, respondError } from '../../testing/server';
 import { noteField, renderPage, row, rows } from './notes-page-harness';
 
@@ -57,7 +57,7 @@ describe('the list', () => {
     const { user } = renderPage([makeNote({ content: 'found' })]);
     respondError('listNotes', 'UNAVAILABLE');
     expect(await screen.findByText('Failed to load notes.')).toBeVisible();
-    respond('listNotes', { notes: [makeNote({ content: 'found' })] });
+    respond('listNotes', makeNoteList([makeNote({ content: 'found' })]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row('found')).toBeVisible();
   });

@@ -5,7 +5,8 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeError } from '../../api/errors';
-import { notesQuery, useDeleteNote, useUpdateNote } from '../../api/notes';
+import { notesQuery } from '../../api/note-lists';
+import { useDeleteNote, useUpdateNote } from '../../api/notes';
 import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
 import { useAssistant } from '../../api/use-assistant';
@@ -22,6 +23,7 @@ import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesFailed } from '../../modules/note-list/notes-failed';
 import { NotesLoading } from '../../modules/note-list/notes-loading';
+import { NotesOutdated } from '../../modules/note-list/notes-outdated';
 import { Welcome } from '../../modules/note-list/welcome';
 import { withTag } from '../../modules/note-list/with-tag';
 import { ComposerDock, composerSpace } from './composer-dock';
@@ -66,7 +68,7 @@ export function NotesPage() {
 
   const all = query.data ?? noNotes;
   const notes = useMemo(() => withTag(all, tag), [all, tag]);
-  const isEmpty = query.isSuccess && all.length === 0;
+  const isEmpty = query.data?.length === 0;
 
   const showFailure = (action: string, error: unknown) =>
     notify({ message: `Failed to ${action} note: ${describeError(error)}`, tone: 'error' });
@@ -94,6 +96,9 @@ export function NotesPage() {
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           />
+        )}
+        {query.isRefetchError && (
+          <NotesOutdated isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
         )}
         {notes.length > 0 && (
           <NoteCollection

@@ -1,0 +1,240 @@
+import 'fake-indexeddb/auto';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { openDB } from 'idb';
+import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
+import { disconnect, hold, respond } from '../testing/server';
+import { storedNotesName } from './forget-stored-notes';
+import { dropDeletedNote, putNote, putSavedNote } from './note-cache';
+import { notesQuery } from './note-lists';
+import { createQueryClient } from './query-client';
+import { endSession, expireSession, startSession } from './session';
+import { readStoredList, storeAnswer } from './stored-notes';
+
+const ada = makeUser();
+const signIn = (user = ada) => startSession({ token: makeToken(), user });
+
+beforeEach(() => {
+  window.requestIdleCallback = (work) => window.setTimeout(work);
+  signIn();
+});
+
+/** A page that shows a list, in a browser that has just been opened. */
+function openPage({ archived = false } = {}) {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  const list = new QueryObserver(client, notesQuery({ archived }));
+  const close = list.subscribe(() => undefined);
+  const shown = () => list.getCurrentResult().data?.map(({ content }) => content);
+  return { client, close, shown, list: () => list.getCurrentResult() };
+}
+
+const note = (content: string, day: number, more: Partial<Note> = {}) =>
+  makeNote({ content, ...more, reviewData: { createdAt: `2026-03-0${day}T10:00:00.000Z` } });
+
+const a = note('a', 1);
+const b = note('b', 2);
+
+const isStored = (cursor: string, archived = false) =>
+  waitFor(async () => expect((await readStoredList(ada.email, archived))?.cursor).toBe(cursor));
+
+/** Opens the page once over the whole list, and leaves. */
+async function visit(notes = [a, b], cursor = 'c1') {
+  respond('listNotes', makeNoteList(notes, cursor));
+  const page = openPage();
+  await waitFor(() => expect(page.shown()).toHaveLength(notes.length));
+  await isStored(cursor);
+  page.close();
+}
+
+describe('an app that is opened again', () => {
+  it('shows its copy at once, asks for what changed, and keeps that too', async () => {
+    await visit();
+    const changes = { notes: [{ ...b, content: 'B' }, note('c', 3)], removed: [a.id] };
+    const answer = hold('listNotes', { ...changes, cursor: 'c2' });
+    const again = openPage();
+    await waitFor(() => expect(again.shown()).toEqual(['a', 'b']));
+    expect(again.list()).toMatchObject({ isFetching: true, isStale: true });
+    answer.release();
+    await waitFor(() => expect(again.shown()).toEqual(['B', 'c']));
+    expect(answer.calls.map(({ query }) => query)).toEqual([{ since: 'c1' }]);
+    await isStored('c2');
+    again.close();
+
+    const later = hold('listNotes', { notes: [], removed: [], cursor: 'c3' });
+    const third = openPage();
+    await waitFor(() => expect(third.shown()).toEqual(['B', 'c']));
+    await waitFor(() => expect(later.calls).toMatchObject([{ query: { since: 'c2' } }]));
+    later.release();
+    await isStored('c3');
+  });
+
+  it('moves a note from one list to the other', async () => {
+    respond('listNotes', ({ query }) =>
+      query.archived
+        ? makeNoteList([note('old', 1, { isArchived: true })], 'archive-1')
+        : makeNoteList([a, b], 'c1'),
+    );
+    const pages = [openPage(), openPage({ archived: true })];
+    await Promise.all([isStored('c1'), isStored('archive-1', true)]);
+    for (const { close } of pages) close();
+
+    const moved = { ...b, isArchived: true };
+    const calls = respond('listNotes', { notes: [moved], removed: [], cursor: 'c2' });
+    const [active, archive] = [openPage(), openPage({ archived: true })];
+    await waitFor(() => expect(active.shown()).toEqual(['a']));
+    await waitFor(() => expect(archive.shown()).toEqual(['old', 'b']));
+    expect(calls.map(({ query }) => query)).toEqual(
+      expect.arrayContaining([{ since: 'c1' }, { archived: 'true', since: 'archive-1' }]),
+    );
+  });
+
+  it('shows what was saved since the last answer', async () => {
+    await visit();
+    const before = openPage();
+    putSavedNote(before.client, note('c', 3));
+    putSavedNote(before.client, { ...a, content: 'A' });
+    dropDeletedNote(before.client, b);
+    before.close();
+    hold('listNotes', makeNoteList());
+    const again = openPage();
+    await waitFor(() => expect(again.shown()).toEqual(['A', 'c']));
+  });
+
+  it('takes the whole list where the API cannot tell the changes', async () => {
+    await visit();
+    respond('listNotes', makeNoteList([b], 'c2'));
+    const again = openPage();
+    await waitFor(() => expect(again.shown()).toEqual(['b']));
+    await isStored('c2');
+    const copy = await readStoredList(ada.email, false);
+    expect((await copy?.content)?.notes).toEqual([b]);
+  });
+
+  it('shows its copy without a connection, and says that it failed', async () => {
+    await visit();
+    disconnect('listNotes');
+    const again = openPage();
+    await waitFor(() => expect(again.list().isRefetchError).toBe(true));
+    expect(again.shown()).toEqual(['a', 'b']);
+  });
+});
+
+describe('a list that is asked for again', () => {
+  it('moves changes only', async () => {
+    respond('listNotes', makeNoteList([a, b], 'c1'));
+    const page = openPage();
+    await waitFor(() => expect(page.shown()).toEqual(['a', 'b']));
+    const calls = respond('listNotes', { notes: [], removed: [a.id], cursor: 'c2' });
+    await page.client.refetchQueries();
+    expect(page.shown()).toEqual(['b']);
+    expect(calls).toMatchObject([{ query: { since: 'c1' } }]);
+  });
+
+  it('keeps what was written here while an older answer was on its way', async () => {
+    respond('listNotes', makeNoteList([a, b], 'c1'));
+    const page = openPage();
+    await waitFor(() => expect(page.shown()).toEqual(['a', 'b']));
+    const slow = hold('listNotes', { notes: [a, b], removed: [], cursor: 'c2' });
+    const asked = page.client.refetchQueries();
+    await waitFor(() => expect(slow.calls).toHaveLength(1));
+    putNote(page.client, { ...a, content: 'A' });
+    putNote(page.client, note('c', 3));
+    dropDeletedNote(page.client, b);
+    slow.release();
+    await asked;
+    expect(page.shown()).toEqual(['A', 'c']);
+  });
+
+  it('forgets what was written here and never arrived', async () => {
+    respond('listNotes', makeNoteList([a], 'c1'));
+    const page = openPage();
+    await waitFor(() => expect(page.shown()).toEqual(['a']));
+    putNote(page.client, { ...a, content: 'never saved' });
+    respond('listNotes', { notes: [], removed: [], cursor: 'c2' });
+    await page.client.refetchQueries();
+    expect(page.shown()).toEqual(['a']);
+  });
+});
+
+describe('a copy that cannot be used', () => {
+  it.each([
+    ['a note of another shape', { content: 7 }],
+    ['no note at all', 'text'],
+  ])('is done without: %s', async (_, damaged) => {
+    await visit();
+    const database = await openDB(storedNotesName);
+    await database.put('notes', damaged, [ada.email, 'active', a.id]);
+    database.close();
+    const calls = respond('listNotes', ({ query }) =>
+      query.since ? { notes: [], removed: [], cursor: 'c2' } : makeNoteList([a, b], 'c2'),
+    );
+    const again = openPage();
+    await waitFor(() => expect(again.shown()).toEqual(['a', 'b']));
+    expect(calls.map(({ query }) => query)).toEqual([{ since: 'c1' }, {}]);
+  });
+
+  it.each([
+    ['is full', 'QuotaExceededError'],
+    ['refuses', 'UnknownError'],
+  ])('is done without where the storage %s', async (_, name) => {
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', name);
+    });
+    respond('listNotes', makeNoteList([a, b]));
+    const page = openPage();
+    await waitFor(() => expect(page.shown()).toEqual(['a', 'b']));
+    expect(await readStoredList(ada.email, false)).toBeNull();
+  });
+
+  it('is not waited for long', async () => {
+    // Somebody else holds the storage, and never lets go.
+    jest.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
+    respond('listNotes', makeNoteList([a, b]));
+    const page = openPage();
+    await waitFor(() => expect(page.shown()).toEqual(['a', 'b']));
+  });
+
+  it('takes no changes that do not follow it', async () => {
+    await visit();
+    const late = { notes: [{ ...a, content: 'older' }], removed: [b.id], cursor: 'c0' };
+    await storeAnswer(ada.email, false, { asked: 'before', answer: late, since: new Map() });
+    const copy = await readStoredList(ada.email, false);
+    expect(copy?.cursor).toBe('c1');
+    expect((await copy?.content)?.notes).toHaveLength(2);
+  });
+});
+
+describe('the end of a session', () => {
+  const ends = {
+    'a log-out': () => endSession(),
+    'an expiry': () => expireSession('/notes'),
+    "another learner's sign-in": () => signIn(makeUser({ email: 'bob@example.com' })),
+  };
+
+  it.each(Object.entries(ends))('takes the copy with it: %s', async (_, end) => {
+    await visit();
+    end();
+    signIn();
+    expect(await readStoredList(ada.email, false)).toBeNull();
+    const calls = respond('listNotes', makeNoteList([a]));
+    const page = openPage();
+    await waitFor(() => expect(page.shown()).toEqual(['a']));
+    expect(calls).toMatchObject([{ query: {} }]);
+  });
+
+  it('keeps an answer out that comes after it', async () => {
+    endSession();
+    const answer = makeNoteList([a]);
+    await storeAnswer(ada.email, false, { asked: undefined, answer, since: new Map() });
+    signIn();
+    expect(await readStoredList(ada.email, false)).toBeNull();
+  });
+
+  it('leaves the copy where the same learner signs in again', async () => {
+    await visit();
+    signIn();
+    expect(await readStoredList(ada.email, false)).toMatchObject({ cursor: 'c1' });
+  });
+});

@@ -1,0 +1,183 @@
+import { noteSchema, type Note, type NotesResponse } from '@mylinguist/shared/schemas/note';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import * as z from 'zod/mini';
+import { storedNotesName } from './forget-stored-notes';
+import type { NoteChanges } from './note-changes';
+import { currentSession, subscribeSession } from './session';
+
+/*
+ * This browser's copy of a learner's notes: a reopened app shows it at once, and asks for changes
+ * alone. Where the browser keeps nothing, refuses, or has damaged it, the app works as without.
+ */
+
+type ListName = 'active' | 'archived';
+type ListKey = [learner: string, list: ListName];
+type NoteKey = [learner: string, list: ListName, noteId: string];
+
+interface StoredNotes extends DBSchema {
+  /** What names the latest answer of a list that is stored. */
+  cursors: { key: ListKey; value: string };
+  /** The notes of that answer. */
+  notes: { key: NoteKey; value: Note };
+  /** What was saved from here since that answer; null for a note that has left the list. */
+  writes: { key: NoteKey; value: Note | null };
+}
+
+const stores = ['cursors', 'notes', 'writes'] as const;
+const noteList = z.array(noteSchema);
+const writeList = z.array(z.nullable(noteSchema));
+
+/** Storage that answers no sooner than this is done without, in ms. */
+const patience = 1000;
+/** So many notes are written between two moments in which the page can do something else. */
+const writtenAtOnce = 500;
+
+let opened: Promise<IDBPDatabase<StoredNotes>> | null = null;
+
+function open(): Promise<IDBPDatabase<StoredNotes>> {
+  opened ??= openDB<StoredNotes>(storedNotesName, 1, {
+    upgrade: (database) => {
+      for (const name of stores) database.createObjectStore(name);
+    },
+    // Another tab's session has ended, and the copy goes.
+    blocking: close,
+    terminated: () => {
+      opened = null;
+    },
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+function close(): void {
+  opened?.then(
+    (database) => database.close(),
+    () => undefined,
+  );
+  opened = null;
+}
+
+// The copy is removed once nobody holds it open any more.
+let holder = currentSession()?.user.email;
+subscribeSession(() => {
+  const learner = currentSession()?.user.email;
+  if (learner !== holder) close();
+  holder = learner;
+});
+
+/** @returns null when the browser's storage fails or takes too long */
+async function attempt<T>(
+  work: (database: IDBPDatabase<StoredNotes>) => Promise<T>,
+  limit?: number,
+): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    if (limit !== undefined) timer = setTimeout(() => resolve(null), limit);
+  });
+  try {
+    return await Promise.race([open().then(work), tooLong]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const nameOf = (archived: boolean): ListName => (archived ? 'archived' : 'active');
+/** Every key of a list: in the order of keys an array stands behind all texts. */
+const rangeOf = (list: ListKey) => IDBKeyRange.bound(list, [...list, []]);
+const isCurrent = (learner: string) => currentSession()?.user.email === learner;
+
+/** The copy of one list. The cursor is there first, so that changes can be asked for meanwhile. */
+export interface StoredList {
+  readonly cursor: string;
+  /** In no certain order, and what was saved since; null when the copy is damaged. */
+  readonly content: Promise<{ readonly notes: Note[]; readonly writes: NoteChanges } | null>;
+}
+
+/** @returns null without a copy */
+export async function readStoredList(
+  learner: string,
+  archived: boolean,
+): Promise<StoredList | null> {
+  const key: ListKey = [learner, nameOf(archived)];
+  return attempt(async (database) => {
+    const transaction = database.transaction(stores);
+    const range = rangeOf(key);
+    const cursor = transaction.objectStore('cursors').get(key);
+    const content = Promise.all([
+      transaction.objectStore('notes').getAll(range),
+      transaction.objectStore('writes').getAllKeys(range),
+      transaction.objectStore('writes').getAll(range),
+    ]).then(toContent, () => null);
+    const found = await cursor;
+    return found === undefined ? null : { cursor: found, content };
+  }, patience);
+}
+
+/** Another release may have stored another shape. */
+function toContent([notes, keys, writes]: [unknown, readonly NoteKey[], unknown]) {
+  const list = noteList.safeParse(notes).data;
+  const written = writeList.safeParse(writes).data;
+  if (!list || !written) return null;
+  return { notes: list, writes: new Map(written.map((note, at) => [keys[at]?.[2] ?? '', note])) };
+}
+
+interface Answered {
+  /** The cursor of the request, if it had one. */
+  readonly asked: string | undefined;
+  readonly answer: NotesResponse;
+  /** What was written here while the answer was on its way, which it may not know. */
+  readonly since: NoteChanges;
+}
+
+/** Takes an answer into the copy of a list, unless another tab has taken in a later one. */
+export async function storeAnswer(
+  learner: string,
+  archived: boolean,
+  { asked, answer, since }: Answered,
+): Promise<void> {
+  const key: ListKey = [learner, nameOf(archived)];
+  await attempt(async (database) => {
+    if (!isCurrent(learner)) return;
+    const transaction = database.transaction(stores, 'readwrite');
+    const cursors = transaction.objectStore('cursors');
+    const notes = transaction.objectStore('notes');
+    const writes = transaction.objectStore('writes');
+    // Changes add up to a list only where they follow what is stored.
+    if (answer.removed && (await cursors.get(key)) !== asked) return;
+    if (!answer.removed) await notes.delete(rangeOf(key));
+    for (const id of answer.removed ?? []) await notes.delete([...key, id]);
+    for (const [at, note] of answer.notes.entries()) {
+      const written =
+        note.isArchived === archived
+          ? notes.put(note, [...key, note.id])
+          : notes.delete([...key, note.id]);
+      if (at % writtenAtOnce === 0) await written;
+    }
+    for (const written of await writes.getAllKeys(rangeOf(key))) {
+      if (!since.has(written[2])) await writes.delete(written);
+    }
+    await cursors.put(answer.cursor, key);
+    await transaction.done;
+  });
+}
+
+/** Adds a note to the copy as the API has saved it, or that it is gone. */
+export async function storeWrite(
+  learner: string,
+  noteId: string,
+  saved: Note | null,
+): Promise<void> {
+  await attempt(async (database) => {
+    if (!isCurrent(learner)) return;
+    const transaction = database.transaction('writes', 'readwrite');
+    for (const archived of [false, true]) {
+      const note = saved?.isArchived === archived ? saved : null;
+      await transaction.store.put(note, [learner, nameOf(archived), noteId]);
+    }
+    await transaction.done;
+  });
+}

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+interface NotesOutdatedProps {
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Stands by notes that this browser has kept while the latest ones could not be loaded. */
+export function NotesOutdated({ isRetrying, onRetry }: NotesOutdatedProps) {
+  return (
+    <Stack
+      role="status"
+      direction="row"
+      sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, justifyContent: 'center', p: 1 }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        These notes may be out of date: the latest could not be loaded.
+      </Typography>
+      <Button size="small" onClick={onRetry} loading={isRetrying}>
+        Try again
+      </Button>
+    </Stack>
+  );
+}
