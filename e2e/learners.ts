@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CosmosClient } from '@azure/cosmos';
 import { storeNotes } from '../functions/test/fixtures/many-notes';
 import { EMULATOR_KEY } from '../local/cosmos/http/authorization';
-import { ensureAccount } from '../local/seed/identity';
+import { type Account, ensureAccount } from '../local/seed/identity';
 import { signInToApi, type LocalApi } from '../local/seed/local-api';
 import { stack } from './stack';
 
@@ -25,9 +25,12 @@ interface NewLearner {
 }
 
 /** Creates a verified account; on the journeys' stack, unless another one is given. */
-export async function newLearner(at = stack): Promise<NewLearner> {
+export async function newLearner(
+  at = stack,
+  person: Pick<Account, 'name' | 'picture'> = { name: 'New Learner' },
+): Promise<NewLearner> {
   const credentials = newCredentials();
-  const account = { ...credentials, uid: randomUUID(), name: 'New Learner' };
+  const account = { ...credentials, ...person, uid: randomUUID() };
   await ensureAccount(at.identity, account);
   return { credentials, uid: account.uid, api: await signInToApi(at, account) };
 }

@@ -1,3 +1,5 @@
+import { pictureOrigins } from '../src/config/pictures';
+
 /** What a build allows its pages beside their own origin. */
 export interface PolicySettings {
   /** The build's VITE_ variables. */
@@ -21,7 +23,7 @@ export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): st
       'https://apis.google.com',
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': ["'self'", 'data:', pictureOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiOrigins(env), ...identity.requests],
     'frame-src': [identity.frame],

@@ -5,6 +5,8 @@ export interface Account {
   email: string;
   password: string;
   name: string;
+  /** Address of a picture. */
+  picture?: string;
 }
 
 const accountsPath = 'identitytoolkit.googleapis.com/v1';
@@ -21,6 +23,7 @@ export async function ensureAccount(identity: string, account: Account): Promise
       email: account.email,
       password: account.password,
       displayName: account.name,
+      photoUrl: account.picture,
       emailVerified: true,
     }),
   });

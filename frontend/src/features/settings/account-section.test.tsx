@@ -18,14 +18,16 @@ const open = (user = makeUser()) =>
 afterEach(() => signOut.mockReset());
 
 test('shows name, email and picture', () => {
-  const { container } = open(makeUser({ picture: 'https://example.com/ada.png' }));
+  const picture = 'https://lh3.googleusercontent.com/a/ada';
+  const { container } = open(makeUser({ picture }));
   expect(section().getByText('Ada Lovelace')).toBeVisible();
   expect(section().getByText('ada@example.com')).toBeVisible();
-  expect(container.querySelector('img')).toHaveAttribute('src', 'https://example.com/ada.png');
+  expect(container.querySelector('img')).toHaveAttribute('src', picture);
 });
 
 test('shows an initial without a picture, and the email alone without a name', () => {
-  const { container } = open(makeUser({ name: null }));
+  // A picture from elsewhere is none: the page's policy would not let it be fetched.
+  const { container } = open(makeUser({ name: null, picture: 'https://example.com/ada.png' }));
   expect(section().getByText('A')).toBeVisible();
   expect(container.querySelector('img')).toBeNull();
   expect(section().getByText('ada@example.com')).toBeVisible();

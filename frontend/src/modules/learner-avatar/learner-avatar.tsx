@@ -1,5 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import type { User } from '@mylinguist/shared/schemas/session';
+import { isShownPicture } from '../../config/pictures';
 
 /** The first letter of the name, else of the email, else '?'. */
 function initial({ name, email }: User): string {
@@ -17,7 +18,7 @@ interface LearnerAvatarProps {
 export function LearnerAvatar({ user, size }: LearnerAvatarProps) {
   return (
     <Avatar
-      {...(user.picture && { src: user.picture })}
+      {...(isShownPicture(user.picture) && { src: user.picture })}
       slotProps={{ img: { alt: '', referrerPolicy: 'no-referrer' } }}
       sx={{
         backgroundColor: 'brand.tint',
