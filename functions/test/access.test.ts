@@ -33,6 +33,7 @@ const tokens: [string, string | undefined, number][] = [
   ['an empty token', '', 401],
   ['a token that is none', 'abc.def', 401],
   ['a token without claims', forged, 401],
+  ['a token whose claims are null', forged.replace('.e30.', '.bnVsbA.'), 401],
   ['an expired token', idToken(ada, { iat: past - 3600, exp: past }), 401],
   ['a token of another project', idToken(ada, { aud: 'other' }), 401],
   ['a token of another issuer', idToken(ada, { iss: 'https://evil.test/demo-test' }), 401],

@@ -105,6 +105,18 @@ describe('creating a note', () => {
     expect(note.content).toHaveLength(limits.noteContent);
   });
 
+  it('is created once for a key in either case', async () => {
+    const key = randomUUID();
+    const first = await learner.create({ content: 'x' }, { 'Idempotency-Key': key.toUpperCase() });
+    expect(await learner.create({ content: 'x' }, { 'Idempotency-Key': key })).toEqual(first);
+    expect((await learner.remove(key.toUpperCase())).status).toBe(204);
+  });
+
+  it('keeps a text of which a client cut a character in two', async () => {
+    const note = await learner.create({ content: 'cut \ud83d', title: 'N\0L' });
+    expect(note).toMatchObject({ content: 'cut \ufffd', title: 'N\ufffdL' });
+  });
+
   it('refuses an idempotency key that is not a UUID', async () => {
     const headers = { 'Idempotency-Key': 'again' };
     const reply = await learner.call('createNote', { body: { content: 'x' }, headers });

@@ -56,6 +56,7 @@ it('are created once when two requests come at once', async () => {
 
 it.each([
   ['a blank name', { name: '  ' }],
+  ['a name that no address can hold', { name: ' .. ' }],
   ['a name over the limit', { name: 'x'.repeat(limits.tagName + 1) }],
   ['a colour that is none', { name: 'x', color: 'red' }],
 ])('are refused with %s', async (_, body) => {
@@ -99,7 +100,7 @@ it('leave a note that is edited at the same time without losing the edit', async
   expect(after.filter(({ title }) => title === 'edited')).toHaveLength(20);
 });
 
-it.each(['a/b', 'a%2Fb', '50%', 'what?', '#1', '..', 'c:\\temp', '__proto__', '日本語/文法'])(
+it.each(['a/b', 'a%2Fb', '50%', 'what?', '#1', 'c:\\temp', '__proto__', '日本語/文法'])(
   'may be named %s',
   async (name) => {
     await createTag({ name });

@@ -40,11 +40,9 @@ export const noteRoutes = {
   createNote: learnerRoute(
     { body: createNoteRequestSchema },
     async ({ learner, body, headers }, dependencies) => {
-      const key = headers.get(idempotencyHeader);
-      if (key !== null && !noteIdSchema.safeParse(key).success) {
-        throw invalidInput(idempotencyHeader, 'Give a UUID.');
-      }
-      return noteAnswer(await createNote(dependencies, learner, body, key ?? randomUUID()), 201);
+      const key = noteIdSchema.safeParse(headers.get(idempotencyHeader) ?? randomUUID());
+      if (!key.success) throw invalidInput(idempotencyHeader, 'Give a UUID.');
+      return noteAnswer(await createNote(dependencies, learner, body, key.data), 201);
     },
   ),
 

@@ -152,7 +152,12 @@ function parse<T>(
 /** A path that no record can have is a record that does not exist. */
 const toNotFound = () => new AppError('NOT_FOUND');
 
+/** More would make the answer grow with what was sent. */
+const issuesAtMost = 20;
+
 const toInvalidInput = (error: z.core.$ZodError) =>
   new AppError('INVALID_INPUT', {
-    issues: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    issues: error.issues
+      .slice(0, issuesAtMost)
+      .map(({ path, message }) => ({ path: path.join('.'), message })),
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cert, initializeApp, type ServiceAccount } from 'firebase-admin/app';
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
+import { personNameSchema, pictureSchema } from '@mylinguist/shared/schemas/session';
+import { decodeJwt } from 'jose';
 import { AppError } from '../services/app-error';
 import type { Identity, Learner } from '../services/learner';
 import { createAccountCheck, type AccountState } from './account-check';
@@ -37,6 +39,7 @@ export function createFirebaseIdentity(project: FirebaseProject): Identity {
   };
   return {
     verify: async (token) => {
+      requireClaims(token);
       const decoded = await ask(auth.verifyIdToken(token));
       const learner = toLearner(decoded);
       if (serviceAccount) await accounts.require(learner.uid, learner.signedInAt);
@@ -75,16 +78,30 @@ function orNull(error: unknown): null {
   throw error;
 }
 
+/**
+ * The SDK reads the claims before it checks the signature, and breaks down where there are none.
+ * @throws AppError UNAUTHENTICATED
+ */
+function requireClaims(token: string): void {
+  try {
+    decodeJwt(token);
+  } catch (cause) {
+    throw new AppError('UNAUTHENTICATED', { cause });
+  }
+}
+
 /** Whoever claims an address must not reach its data before having proved it. */
 function toLearner(decoded: DecodedIdToken): Learner {
   const { uid, email, email_verified, name, picture, auth_time } = decoded;
   if (!Number.isFinite(auth_time)) throw new AppError('UNAUTHENTICATED');
-  if (!email || email_verified !== true) throw new AppError('EMAIL_NOT_VERIFIED');
+  const hasEmail = typeof email === 'string' && email !== '';
+  if (!hasEmail || email_verified !== true) throw new AppError('EMAIL_NOT_VERIFIED');
   return {
     uid,
     email,
-    name: typeof name === 'string' && name.trim() ? name.trim() : null,
-    picture: picture ?? null,
+    // Both are what the account's owner once set them to, without our bounds.
+    name: personNameSchema.safeParse(name).data ?? null,
+    picture: pictureSchema.safeParse(picture).data ?? null,
     signedInAt: auth_time * 1000,
   };
 }

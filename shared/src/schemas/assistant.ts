@@ -32,7 +32,9 @@ export const completeNoteRequestSchema = z.discriminatedUnion('operation', [
     parameters: z.object({
       from: z.enum(translationLanguages),
       to: z.enum(translationLanguages),
-      parts: z.array(z.enum(translationParts)).check(z.minLength(1)),
+      parts: z
+        .array(z.enum(translationParts))
+        .check(z.minLength(1), z.maxLength(translationParts.length)),
     }),
   }),
   z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { parseCloze } from '../notes/cloze';
 import { normalizeTags } from '../notes/tags';
+import { tagNameInput } from './tag';
 import { instant, optionalText, requiredText, text } from './text';
 
 /** What the memory model knows of a note. Days count whole local study days since 1970-01-01. */
@@ -93,7 +94,7 @@ const clozeInput = z
 
 const tagsInput = z.pipe(
   z.pipe(
-    z.array(requiredText(limits.tagName)),
+    z.array(tagNameInput),
     z.transform((names: string[]) => normalizeTags(names)),
   ),
   z.array(z.string()).check(z.maxLength(limits.tagsPerNote)),
@@ -152,7 +153,8 @@ export const updateNoteRequestSchema = z
 export type UpdateNoteRequest = z.input<typeof updateNoteRequestSchema>;
 export type NoteChange = z.output<typeof updateNoteRequestSchema>;
 
-export const noteIdSchema = z.uuid();
+/** A UUID; case makes no difference in one, but in the id of a document. */
+export const noteIdSchema = z.uuid().check(z.toLowerCase());
 export const notePathSchema = z.object({ noteId: noteIdSchema });
 export const listNotesQuerySchema = z.object({
   archived: z.pipe(

@@ -11,14 +11,21 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** Only what a page of ours would show; any other address counts as no picture. */
+export const pictureSchema = z.pipe(
+  optionalText(limits.url),
+  z.transform((address) => (address && /^https:\/\/\S+$/i.test(address) ? address : null)),
+);
+export const personNameSchema = optionalText(limits.personName);
+
 const token = requiredText(16_384);
 
 /** Body of POST /firebase-login. The token decides; a body that disagrees with it is refused. */
 export const firebaseLoginRequestSchema = z.object({
   firebaseToken: token,
   email: optionalText(limits.email),
-  name: optionalText(limits.personName),
-  picture: optionalText(limits.url),
+  name: personNameSchema,
+  picture: pictureSchema,
   uid: optionalText(128),
   /** Sets the learner's time zone at the first login only. */
   timezone: z.optional(timeZoneSchema),
@@ -45,7 +52,7 @@ export type ExtensionLoginResponse = z.infer<typeof extensionLoginResponseSchema
 export const appleLoginRequestSchema = z.object({
   appleToken: token,
   email: optionalText(limits.email),
-  name: optionalText(limits.personName),
+  name: personNameSchema,
   /** Apple's id of the account, the subject of the token. */
   appleId: optionalText(255),
   /** The value whose SHA-256, in hex, Apple was given as `nonce`; required when Apple was given one. */

@@ -7,7 +7,8 @@ export const timeZoneSchema = z.string().check(
     (zone) => {
       try {
         new Intl.DateTimeFormat('en', { timeZone: zone });
-        return zone.length > 0;
+        // Runtimes know bare offsets too, which are no zones.
+        return /^[A-Za-z]/.test(zone);
       } catch {
         return false;
       }

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 
+/** Halves of surrogate pairs and NUL: JSON can carry them, addresses, mail and pages cannot. */
+const noCharacter = /[\0\p{Surrogate}]/gu;
+
+/**
+ * A text with characters alone. What is none is replaced, not refused: a client that cuts an emoji
+ * in two must not lose the text around it.
+ */
+export const onlyCharacters = (value: string) => value.replace(noCharacter, '\ufffd');
+
 /** A trimmed text of at most `max` characters that may be empty. */
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+export const text = (max: number) =>
+  z.string().check(z.overwrite(onlyCharacters), z.trim(), z.maxLength(max));
 
 /** A trimmed text of 1 to `max` characters. */
 export const requiredText = (max: number) => text(max).check(z.minLength(1));

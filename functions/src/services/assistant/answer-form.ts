@@ -1,3 +1,4 @@
+import { onlyCharacters } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
 import type { NamedSchema } from './model';
 
@@ -23,6 +24,7 @@ export interface JsonForm<T> extends AnswerForm<T> {
 export const boundedText = (max: number) =>
   z
     .string()
+    .overwrite(onlyCharacters)
     .trim()
     .refine((text) => text.length > 0, 'must not be empty')
     .refine((text) => text.length <= max, `must have at most ${max} characters`);
