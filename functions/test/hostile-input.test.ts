@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import type { ServedRoute } from '../src/http/handlers';
+import { setClock } from './fixtures/api';
+import { startHostileApi } from './hostile/arrange';
+import { checkReply } from './hostile/check-reply';
+import { contracts } from './hostile/inputs';
+import { hostileRequests, inputKinds } from './hostile/requests';
+import { checkStored, ownerOf, watchStored } from './hostile/stored-documents';
+import { Outcomes } from './hostile/table';
+
+/** Requests of each kind for each route, and where they begin: more find more, others find others. */
+const numRuns = Number(process.env.HOSTILE_RUNS ?? 6);
+const seed = Number(process.env.HOSTILE_SEED ?? 2026);
+
+const served = Object.keys(contracts) as ServedRoute[];
+const outcomes = new Outcomes();
+let hostile: Awaited<ReturnType<typeof startHostileApi>>;
+let stored: ReturnType<typeof watchStored>;
+
+beforeAll(async () => {
+  hostile = await startHostileApi();
+  stored = watchStored(hostile.api.database);
+});
+afterAll(async () => {
+  await hostile.stop();
+  setClock(null);
+  console.log(outcomes.toTable());
+});
+
+describe.each(served)('%s', (route) => {
+  const kinds = inputKinds.filter((kind) => hostileRequests(route, kind, {}));
+
+  it.each(kinds)('holds against: %s', async (kind) => {
+    const { owner, valid } = await hostile.arrange(route);
+    const requests = hostileRequests(route, kind, valid);
+    if (!requests) throw new Error('There is nothing to send.');
+    await stored.changes();
+
+    await fc.assert(
+      fc.asyncProperty(requests, async (options) => {
+        const reply = await hostile.api.call(route, options);
+        outcomes.add(route, kind, reply.status);
+        checkReply(route, reply);
+      }),
+      { numRuns, seed },
+    );
+    const { written, removed } = await stored.changes();
+    written.forEach(checkStored);
+    const touched = [...written.map(ownerOf), ...removed.map((address) => address.split('/')[0])];
+    for (const uid of touched) expect(['', owner]).toContain(uid);
+  });
+});

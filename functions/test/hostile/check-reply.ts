@@ -1,0 +1,39 @@
+import { apiErrors } from '@mylinguist/shared/errors';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { z } from 'zod';
+import type { ServedRoute } from '../../src/http/handlers';
+import type { Reply } from '../fixtures/api';
+import { contracts } from './inputs';
+
+/** An error says what is wrong; more would be an answer that grows with what was sent. */
+const largestError = 8192;
+
+/** Words that only our insides know. */
+const internals = /node_modules|ECONN|127\.0\.0\.1|ZodError|Cosmos|partition|\bat .+:\d+:\d+/;
+
+/** What every answer holds to, whatever was asked. */
+export function checkReply(route: ServedRoute, reply: Reply): void {
+  expect(reply.status).toBeLessThan(500);
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  if (reply.status === 204 || reply.status === 304) {
+    expect(reply.bytes).toHaveLength(0);
+    return;
+  }
+  if (reply.headers.get('content-type')?.startsWith('text/html')) {
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(reply.bytes.toString()).not.toMatch(/<script|onerror|javascript:/i);
+    return;
+  }
+  // A compressed body is long, and was read by others.
+  if (reply.headers.has('content-encoding')) return;
+  if (reply.status < 400) {
+    reply.parse(contracts[route].answer ?? errorResponseSchema);
+    return;
+  }
+  const error = reply.parse(z.strictObject(errorResponseSchema.shape));
+  expect(apiErrors[error.code]).toEqual({ status: reply.status, message: error.message });
+  expect(error.error).toBe(error.message);
+  expect(reply.bytes.length).toBeLessThan(largestError);
+  expect(reply.bytes.toString()).not.toMatch(internals);
+  for (const { path } of error.issues ?? []) expect(path).toMatch(/^[\w.-]*$/);
+}

@@ -1,0 +1,93 @@
+import { routes } from '@mylinguist/shared/routes';
+import fc from 'fast-check';
+import type { ServedRoute } from '../../src/http/handlers';
+import type { CallOptions } from '../fixtures/api';
+import { contracts } from './inputs';
+import { rawRequest, withOddKeys } from './raw-bodies';
+import { headerText, longText, oddText } from './texts';
+import { fitting, oversized, shapeOf, toJson, wrong } from './values';
+
+/** Kinds of hostile input, in the order of the table. */
+export const inputKinds = [
+  'odd texts',
+  'wrong types',
+  'too large',
+  'odd keys',
+  'broken bodies',
+  'paths',
+  'queries',
+  'headers',
+] as const;
+export type InputKind = (typeof inputKinds)[number];
+
+/** The requests of a kind that a route may get; null where the route reads nothing of the kind. */
+export function hostileRequests(
+  route: ServedRoute,
+  kind: InputKind,
+  valid: CallOptions,
+): fc.Arbitrary<CallOptions> | null {
+  const { path, query, body } = contracts[route];
+  const { method } = routes[route];
+  const validJson = toJson(valid.body ?? {});
+  const withBody = (values: fc.Arbitrary<unknown>) =>
+    fc
+      .tuple(values, fc.subarray(Object.entries(valid.body ?? {})))
+      .map(([value, known]) => ({ ...valid, rawBody: toJson(mix(value, known)) }));
+  const withRaw = (raw: fc.Arbitrary<CallOptions>) =>
+    raw.map((changes) => ({ ...valid, ...changes }));
+
+  switch (kind) {
+    case 'odd texts':
+      return body ? withBody(fitting(shapeOf(body))) : null;
+    case 'wrong types':
+      return body ? withBody(wrong(shapeOf(body))) : null;
+    case 'too large':
+      return body ? withBody(oversized(shapeOf(body))) : null;
+    case 'odd keys':
+      return body ? withRaw(withOddKeys(validJson)) : null;
+    case 'broken bodies':
+      // The library itself knows no request with such a method and a body.
+      return method === 'GET' ? null : withRaw(rawRequest(validJson));
+    case 'paths':
+      return path
+        ? fc
+            .oneof(oddText, longText(fc.constantFrom(49, 50, 51, 300, 20_000)))
+            .map((text) => ({ ...valid, params: spread(valid.params, text) }))
+        : null;
+    case 'queries':
+      return fc
+        .tuple(oddQuery(Object.keys(query ? (shapeOf(query).properties ?? {}) : {})), fc.boolean())
+        .map(([odd, isAdded]) => ({ ...valid, query: isAdded ? { ...odd, ...valid.query } : odd }));
+    case 'headers':
+      return oddHeaders.map((headers) => ({ ...valid, headers }));
+  }
+}
+
+/** Some known fields in their right form, so that what else is wrong gets further. */
+const mix = (value: unknown, known: [string, unknown][]) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value, ...Object.fromEntries(known) }
+    : value;
+
+const spread = (params: CallOptions['params'] = {}, text: string) =>
+  Object.fromEntries(Object.keys(params).map((name) => [name, text]));
+
+const oddQuery = (names: string[]) =>
+  fc.dictionary(
+    fc.constantFrom(...names, '__proto__', 'constructor', 'a[]', 'token', 'archived', ''),
+    fc.oneof(oddText, longText(fc.constantFrom(3000, 30_000))),
+    { maxKeys: 4 },
+  );
+
+const oddHeaders = fc.dictionary(
+  fc.constantFrom(
+    ...['if-match', 'if-none-match', 'idempotency-key', 'accept-encoding', 'x-user-auth'],
+    ...['authorization', 'content-type', 'accept', 'origin', 'x-forwarded-for', 'cookie'],
+  ),
+  fc.oneof(
+    headerText,
+    fc.uuid().map((id) => id.toUpperCase()),
+    fc.constant('br;q=0, gzip;q=1e9, *;q=-1'),
+  ),
+  { minKeys: 1, maxKeys: 4 },
+);

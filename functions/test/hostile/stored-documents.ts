@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import type { Database } from '@azure/cosmos';
+import { limits } from '@mylinguist/shared/limits';
+import { buildPath } from '@mylinguist/shared/routes';
+import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
+import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
+import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
+import { z } from 'zod';
+import { closedAccountSchema } from '../../src/data/closed-account';
+import {
+  noteDocumentSchema,
+  profileDocumentSchema,
+  reviewDocumentSchema,
+  tagDocumentId,
+  tagDocumentSchema,
+  tombstoneNoteId,
+} from '../../src/data/documents';
+
+type Document = Record<string, unknown> & {
+  readonly id: string;
+  readonly _etag: string;
+  readonly ownerId?: string;
+  readonly slot?: string;
+  readonly type?: string;
+  readonly timeZone?: string;
+};
+
+const { containers } = JSON.parse(
+  readFileSync(`${__dirname}/../../../infra/containers.json`, 'utf8'),
+) as { containers: { id: string }[] };
+
+/** Looks at everything that is stored, whoever owns it. */
+export function watchStored(database: Database) {
+  let versions = new Map<string, string>();
+
+  return {
+    /** The documents that were written or removed since the last call. */
+    changes: async () => {
+      const lists = await Promise.all(
+        containers.map(({ id }) =>
+          database.container(id).items.query<Document>('SELECT * FROM c').fetchAll(),
+        ),
+      );
+      const documents = lists.flatMap(({ resources }) => resources);
+      const before = versions;
+      versions = new Map(documents.map((document) => [addressOf(document), document._etag]));
+      return {
+        written: documents.filter((each) => before.get(addressOf(each)) !== each._etag),
+        removed: [...before.keys()].filter((address) => !versions.has(address)),
+      };
+    },
+  };
+}
+
+/** Begins with its owner; what belongs to no one begins with a slash. */
+const addressOf = ({ id, ownerId, slot }: Document) => `${ownerId ?? ''}/${slot ?? ''}/${id}`;
+
+export const ownerOf = (document: Document) => document.ownerId ?? '';
+
+/** @throws Error that names what is wrong with a document which should not have been stored */
+export function checkStored(document: Document): void {
+  if (!/^[^/\\?#\0]{1,255}$/.test(document.id))
+    throw new Error(`The id ${document.id} is illegal.`);
+  for (const text of textsOf(document)) {
+    if (/[\0\p{Surrogate}]/u.test(text)) throw new Error(`Not text: ${JSON.stringify(text)}`);
+  }
+  if (JSON.stringify(document).length > 2_000_000) throw new Error(`${document.id} is too large.`);
+  const check = checks[document.type ?? 'reminders'];
+  if (!check) throw new Error(`Nothing should have stored ${document.id}.`);
+  check(document);
+}
+
+/** By type; each throws unless its reader takes the document and its writer may have made it. */
+const checks: Readonly<Record<string, (document: Document) => void>> = {
+  profile: (document) => {
+    const { picture, name } = profileDocumentSchema.parse(document);
+    expect(picture ?? 'https://').toMatch(/^https:\/\//);
+    expect((name ?? '').length).toBeLessThanOrEqual(limits.personName);
+  },
+  closed: (document) => {
+    closedAccountSchema.parse(document);
+  },
+  note: (document) => {
+    const { title, content, tags, flashcard, cloze } = noteDocumentSchema.parse(document);
+    const draft = { title, content, tags, flashcard, cloze };
+    // What is stored would be taken again just as it is.
+    expect(createNoteRequestSchema.parse(draft)).toEqual(draft);
+    tags.forEach(expectAddressable);
+  },
+  tombstone: ({ id }) => {
+    z.uuid().parse(tombstoneNoteId(id));
+  },
+  tag: (document) => {
+    const { name } = tagDocumentSchema.parse(document);
+    expect(document.id).toBe(tagDocumentId(name));
+    expectAddressable(name);
+  },
+  review: (document) => {
+    z.parse(reviewDocumentSchema, document);
+  },
+  thread: ({ messages }) => {
+    z.array(agentMessageSchema).parse(messages);
+  },
+  quota: ({ used }) => {
+    z.int().min(0).parse(used);
+  },
+  reminders: ({ slot, timeZone }) => {
+    if (slot !== 'registry') parseSlotName(slot ?? '');
+    else new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' });
+  },
+};
+
+/** A tag that its own address does not name could never be deleted. */
+function expectAddressable(name: string): void {
+  const path = `/api/${buildPath('deleteTag', { name })}`;
+  expect(new URL(`http://localhost${path}`).pathname).toBe(path);
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => [name, ...textsOf(part)]);
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { longText, oddText } from './texts';
+
+/** The part of JSON Schema in which zod describes what our requests may hold. */
+interface Shape {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly format?: string;
+  readonly pattern?: string;
+}
+
+/** What a schema takes, before it transforms it. */
+export const shapeOf = (schema: z.core.$ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+
+/** A value of a shape: the right types and sizes, with the oddest texts that fit. */
+export function fitting(shape: Shape): fc.Arbitrary<unknown> {
+  const alternatives = shape.anyOf ?? shape.oneOf;
+  if (alternatives) return fc.oneof(...alternatives.map(fitting));
+  if (shape.const !== undefined) return fc.constant(shape.const);
+  if (shape.enum) return fc.constantFrom(...shape.enum);
+  const [type = 'string', orNull] = [shape.type ?? []].flat();
+  if (orNull) return fc.oneof(fitting({ ...shape, type }), fc.constant(null));
+  switch (type) {
+    case 'object':
+      return objectOf(shape, (_, property) => fitting(property));
+    case 'array':
+      return fc.array(fitting(shape.items ?? {}), {
+        minLength: shape.minItems ?? 0,
+        maxLength: 25,
+      });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'number':
+    case 'integer':
+      return fc.integer({ min: 0, max: 86_400_000 });
+    default:
+      return fittingText(shape);
+  }
+}
+
+function fittingText({ format, pattern, minLength = 0, maxLength = 100 }: Shape) {
+  if (format === 'uuid') return fc.uuid();
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  const near = longText(fc.integer({ min: Math.max(minLength, maxLength - 2), max: maxLength }));
+  return fc.oneof(
+    { weight: 4, arbitrary: oddText.map((text) => text.slice(0, maxLength)) },
+    { weight: 1, arbitrary: near },
+  );
+}
+
+/** An object of which each optional property may be absent. */
+function objectOf(
+  { properties = {}, required = [] }: Shape,
+  valueOf: (name: string, property: Shape) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<object> {
+  const values = Object.entries(properties).map(
+    ([name, property]) => [name, valueOf(name, property)] as const,
+  );
+  return fc.record(Object.fromEntries(values), { requiredKeys: [...required] });
+}
+
+const nested = (open: string, close: string) =>
+  fc
+    .constantFrom(2, 100, 5000, 40_000)
+    .map((depth) => new RawJson(`${open.repeat(depth)}1${close.repeat(depth)}`));
+
+/** Written as it is where the value stands. */
+export class RawJson {
+  constructor(readonly text: string) {}
+}
+
+/** Any JSON at all, and numbers and depths that JSON allows but JavaScript does not hold. */
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, true, false, 0, -1, 0.5, 2 ** 53, -(2 ** 31), 1e300, '', [], {}),
+  fc
+    .constantFrom('1e400', '-0', '-1e400', '9007199254740993', '1E-400', '0.1e1', '1'.repeat(400))
+    .map((text) => new RawJson(text)),
+  nested('[', ']'),
+  nested('{"a":', '}'),
+  oddText,
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** A value of a shape in which one or a few places hold something else. */
+export function wrong(shape: Shape): fc.Arbitrary<unknown> {
+  return spoil(shape, () => anyValue);
+}
+
+/** A value of a shape in which one or a few places are far too large. */
+export function oversized(shape: Shape): fc.Arbitrary<unknown> {
+  return spoil(shape, ({ type, items, maxLength = 100 }) =>
+    type === 'array'
+      ? fc
+          .tuple(items ? fitting(items) : anyValue, fc.constantFrom(21, 200, 20_000))
+          .map(([value, count]) => Array<unknown>(count).fill(value))
+      : longText(
+          fc.oneof(
+            fc.integer({ min: maxLength + 1, max: maxLength + 3 }),
+            fc.constantFrom(20_000, 120_000, 300_000),
+          ),
+        ),
+  );
+}
+
+/** Descends into a random part of the shape and puts a value of another kind there. */
+function spoil(
+  shape: Shape,
+  other: (shape: Shape) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  const alternatives = shape.anyOf ?? shape.oneOf;
+  if (alternatives) return fc.oneof(...alternatives.map((option) => spoil(option, other)));
+  const here = other(shape);
+  if (shape.items) {
+    const items = fc.array(spoil(shape.items, other), { minLength: 1, maxLength: 3 });
+    return fc.oneof(here, items);
+  }
+  const names = Object.keys(shape.properties ?? {});
+  if (names.length === 0) return here;
+  const inside = fc
+    .constantFrom(...names)
+    .chain((spoilt) =>
+      objectOf({ ...shape, required: [...(shape.required ?? []), spoilt] }, (name, property) =>
+        name === spoilt ? spoil(property, other) : fitting(property),
+      ),
+    );
+  return fc.oneof({ weight: 1, arbitrary: here }, { weight: 5, arbitrary: inside });
+}
+
+/** JSON of a value, `RawJson` as it is. */
+export function toJson(value: unknown): string {
+  if (value instanceof RawJson) return value.text;
+  if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .map(([name, part]) => `${JSON.stringify(name)}:${toJson(part)}`)
+    .join(',')}}`;
+}
