@@ -20,12 +20,16 @@ beforeAll(async () => {
   await storeNotes(api.learning, learner.account, count, new Date(now));
 });
 afterAll(() => api.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe(`a learner with ${count} notes`, () => {
   it('gets all of them in one compressed answer, and then 304', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const reply = await learner.call('listNotes', { headers });
     expect(reply.status).toBe(200);
+    console.info(`All notes of one list, compressed: ${reply.bytes.length} bytes`);
     expect(reply.bytes.length).toBeLessThan(2_000_000);
     const body: unknown = JSON.parse(brotliDecompressSync(reply.bytes).toString());
     const { notes } = notesResponseSchema.parse(body);
@@ -36,6 +40,23 @@ describe(`a learner with ${count} notes`, () => {
     const etag = reply.headers.get('etag') ?? '';
     const again = await learner.call('listNotes', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
+  });
+
+  it('moves little to learn what changed', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    // Long after the notes were stored.
+    const later = Date.now() + 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    const archive = await learner.call('listNotes', { query: { archived: 'true' } });
+    const { cursor: since } = archive.parse(notesResponseSchema);
+    const unchanged = await learner.call('listNotes', { query: { since }, headers });
+    const created = await learner.create({ content: 'One more' });
+    const changed = await learner.call('listNotes', { query: { since }, headers });
+    expect(changed.parse(notesResponseSchema).notes).toEqual([created]);
+    const sizes = [unchanged, changed].map(({ bytes }) => bytes.length);
+    console.info(`What changed, in bytes: nothing ${sizes[0]}, one note ${sizes[1]}`);
+    expect(Math.max(...sizes)).toBeLessThan(1400);
+    await learner.remove(created.id);
   });
 
   it('gets a session of the longest overdue and the count of all due', async () => {

@@ -39,12 +39,13 @@ export async function listNotes(
     const etag = versionOf(await dependencies.notes.listVersions(learner.uid, isArchived), learner);
     if (namesEtag(knownEtag, etag)) return { etag, list: null };
   }
+  const now = realSeconds();
   const { notes, latest } = await dependencies.notes.list(learner.uid, isArchived);
   return {
     etag: versionOf(notes, learner),
     list: {
       notes: await present(dependencies, learner, notes),
-      cursor: cursorAfter(learner, latest, 0),
+      cursor: cursorAfter(learner, { latest, since: 0, now }),
     },
   };
 }
@@ -59,7 +60,8 @@ export async function listNoteChanges(
   learner: Learner,
   cursor: string,
 ): Promise<NoteChanges | null> {
-  const since = readCursor(cursor, learner, realSeconds());
+  const now = realSeconds();
+  const since = readCursor(cursor, learner, now);
   if (since === null) return null;
   const { notes, removed, latest } = await dependencies.notes.listChanges(learner.uid, since);
   // A note that was made anew under its id may have left both.
@@ -67,12 +69,18 @@ export async function listNoteChanges(
   return {
     notes: await present(dependencies, learner, notes),
     removed: removed.filter((id) => !there.has(id)),
-    cursor: cursorAfter(learner, latest, since),
+    cursor: cursorAfter(learner, { latest, since, now }),
   };
 }
 
-function cursorAfter(learner: Learner, latest: number | null, since: number): string {
-  const now = realSeconds();
+interface Reading {
+  readonly latest: number | null;
+  /** From when on was read, and when; in seconds since 1970. */
+  readonly since: number;
+  readonly now: number;
+}
+
+function cursorAfter(learner: Learner, { latest, since, now }: Reading): string {
   return writeCursor(learner, latest === null ? since : sinceAfter(latest, now), now);
 }
 

@@ -7,20 +7,20 @@ export const tombstoneSeconds = 30 * 86_400;
 /** A cursor ends a day before the first tombstone may be gone that it relies on. */
 const lifetime = tombstoneSeconds - 86_400;
 
-/** For so many seconds after a write others may still appear with its time, or an earlier one. */
-const unsettled = 60;
+/** By so many seconds the clocks of the database, this process and others of its kind may differ. */
+const skew = 10;
 
 /** How far the database's clock may go back when another of its replicas takes over, in seconds. */
 const overlap = 5;
 
 /**
- * Where to look for changes after everything up to `latest` was read. What was just written is read
- * once more, which does no harm.
+ * Where to look for changes after everything up to `latest` was read. Where that was just written,
+ * more may follow in the same second: it is read once again, which does no harm.
  * @param latest by the database's clock
- * @param now by this process's; all are whole seconds since 1970
+ * @param now when the reading began, by this process's clock; all are whole seconds since 1970
  */
 export function sinceAfter(latest: number, now: number): number {
-  return now - latest > unsettled ? latest + 1 : Math.max(0, latest - overlap);
+  return now - latest > skew ? latest + 1 : Math.max(0, latest - overlap);
 }
 
 /** What a learner's client names to be told the changes since a point in time. */
@@ -35,7 +35,7 @@ export function writeCursor(learner: Learner, since: number, now: number): strin
 export function readCursor(cursor: string, learner: Learner, now: number): number | null {
   const [, since, givenAt, mark] = /^(\d{1,12})\.(\d{1,12})\.([\w-]+)$/.exec(cursor) ?? [];
   const age = now - Number(givenAt);
-  const isReliable = mark === ownerMark(learner) && age > -unsettled && age < lifetime;
+  const isReliable = mark === ownerMark(learner) && age > -skew && age < lifetime;
   return isReliable ? Number(since) : null;
 }
 
