@@ -6,6 +6,11 @@ const firstSecond = 4 * 3600;
 /** No time zone was ever further from UTC. */
 const greatestOffset = 16 * 3600;
 
+/** The days of a year in some fifty time zones: those that learners are asked about again and again. */
+const startsKept = 20_000;
+/** Seconds since 1970, by time zone and day. */
+const starts = new Map<string, number>();
+
 /**
  * The study day of an instant: whole days from 1970-01-01 to the local date, the hours before
  * 04:00 counted to the date before.
@@ -28,13 +33,25 @@ export function studyDay(now: Date, timeZone: string): number {
  * @throws RangeError for an unknown time zone
  */
 export function studyDayStart(day: number, timeZone: string): Date {
+  const key = `${day} ${timeZone}`;
+  let start = starts.get(key);
+  if (start === undefined) {
+    start = findStart(day, timeZone);
+    if (starts.size >= startsKept) starts.clear();
+    starts.set(key, start);
+  }
+  return new Date(start * 1000);
+}
+
+/** Asks the calendar of the time zone three times, which costs more than all else of a review. */
+function findStart(day: number, timeZone: string): number {
   const begun = (second: number) => studyDay(new Date(second * 1000), timeZone) >= day;
   const wallClock = day * secondsPerDay + firstSecond;
 
   const local = localTime(new Date(wallClock * 1000), timeZone);
   const offset = local.day * secondsPerDay + local.second - wallClock;
   const usual = wallClock - offset;
-  if (begun(usual) && !begun(usual - 1)) return new Date(usual * 1000);
+  if (begun(usual) && !begun(usual - 1)) return usual;
 
   // The offset changes nearby: halve the time in which the day can begin.
   let before = wallClock - greatestOffset;
@@ -44,5 +61,5 @@ export function studyDayStart(day: number, timeZone: string): Date {
     if (begun(middle)) after = middle;
     else before = middle;
   }
-  return new Date(after * 1000);
+  return after;
 }
