@@ -7,10 +7,11 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 /**
  * Bundles the app into the one file that Azure loads.
  * @param {string} outfile
+ * @param {string} entry of another app
  */
-export function bundle(outfile = path('dist/index.cjs')) {
+export function bundle(outfile = path('dist/index.cjs'), entry = path('src/index.ts')) {
   return build({
-    entryPoints: [path('src/index.ts')],
+    entryPoints: [entry],
     outfile,
     bundle: true,
     platform: 'node',

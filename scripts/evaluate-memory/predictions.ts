@@ -64,7 +64,7 @@ class CardHistory {
  * SM-2 (https://super-memory.com/english/ol/sm2.htm) as the benchmark runs it: recall is taken to
  * fall to 0.9 at the end of the interval. Remembered is grade 4, forgotten grade 2.
  */
-class Sm2 {
+export class Sm2 {
   private repetitions = 0;
   private interval = 1;
   private easeFactor = 2.5;
