@@ -4,7 +4,7 @@ import { expectNoFaults } from './axe';
 import { newLearner } from './learners';
 import { expect, test } from './test';
 
-const widths = [360, 768, 1440];
+const widths = [1440, 768, 360];
 
 /** Texts that break layouts: as long as allowed, without a break, right to left, in emoji. */
 const texts = {
@@ -14,11 +14,16 @@ const texts = {
   emoji: '👩‍👩‍👧‍👦'.repeat(40),
 };
 
+/** Expects what is on screen to fit every width, and axe to find nothing on the narrowest. */
 async function expectSound(page: Page): Promise<void> {
-  const overflow = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect(overflow).toBe(0);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow, `at ${width} px`).toBe(0);
+  }
   await expectNoFaults(page);
 }
 
@@ -29,7 +34,6 @@ test('the longest and strangest texts fit every screen and width', async ({
   revision,
   clock,
 }) => {
-  test.setTimeout(180_000);
   const { credentials, api } = await newLearner();
   await api.createTag({ name: 'W'.repeat(limits.tagName) });
   const tags = ['W'.repeat(limits.tagName)];
@@ -50,43 +54,36 @@ test('the longest and strangest texts fit every screen and width', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await login.signIn(credentials);
 
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await test.step(`${width} px`, async () => {
-      await page.goto('/discover');
-      await expect(page.getByRole('link', { name: 'Start Revision' })).toBeVisible();
-      await expectSound(page);
+  await page.goto('/discover');
+  await expect(page.getByRole('link', { name: 'Start Revision' })).toBeVisible();
+  await expectSound(page);
 
-      await notes.open();
-      await expect(notes.card('سلام')).toBeVisible();
-      await expectSound(page);
+  await notes.open();
+  await expect(notes.card('سلام')).toBeVisible();
+  await expectSound(page);
 
-      await notes.choose('سلام', 'Revision Details');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectSound(page);
-      await page.keyboard.press('Escape');
+  await notes.choose('سلام', 'Revision Details');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
 
-      await notes.choose('سلام', 'Create Cloze Test');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectSound(page);
-      await page.keyboard.press('Escape');
+  await notes.choose('سلام', 'Create Cloze Test');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
 
-      await revision.start();
-      await expect(page.getByRole('button', { name: 'Reveal Answer' })).toBeVisible();
-      await expectSound(page);
-      await page.keyboard.press('Space');
-      await expect(page.getByRole('button', { name: 'Rate this note' })).toBeVisible();
-      await expectSound(page);
-      await page.keyboard.press('s');
-      await expect(page.getByText('Recall the missing words')).toBeVisible();
-      await page.keyboard.press('Space');
-      await expect(page.getByRole('button', { name: 'Rate this note' })).toBeVisible();
-      await expectSound(page);
-      await page.keyboard.press('s');
-      await expect(revision.question).toBeVisible();
-      await expectSound(page);
-      // The session of this width shall not go on in the next.
-      await page.evaluate('sessionStorage.clear()');
-    });
-  }
+  await revision.start();
+  await expect(page.getByRole('button', { name: 'Reveal Answer' })).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Rate this note' })).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('s');
+  await expect(page.getByText('Recall the missing words')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Rate this note' })).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('s');
+  await expect(revision.question).toBeVisible();
+  await expectSound(page);
 });
