@@ -35,6 +35,8 @@ async function arrange(at = api): Promise<TestLearner> {
   const note = await learner.create({ title: 'Kept', content: 'private', tags: ['verbs'] });
   const archived = await learner.create({ content: 'put away' });
   await learner.update(archived.id, { isArchived: true });
+  const deleted = await learner.create({ content: 'private, and gone' });
+  await learner.remove(deleted.id);
   setClock('2026-03-03T12:00:00.000Z');
   await learner.review(note.id, 'Hard', 1500);
   setClock(null);
@@ -98,6 +100,8 @@ describe('exportAccount', () => {
     for (const container of learnerContainers) expect(text).toContain(`private in ${container}`);
     expect(content.other).toContainEqual({ id: 'note:damaged', type: 'note', title: 7 });
     expect(content.other).toContainEqual({ id: 'reminder:2026-03-03', type: 'reminder' });
+    expect(content.other).toContainEqual(expect.objectContaining({ type: 'tombstone' }));
+    expect(text).not.toContain('private, and gone');
     expect(text).not.toMatch(/"_|ownerId|"ttl"/);
     expect(text).not.toContain(`${other.account.uid}"`);
   });

@@ -1,5 +1,5 @@
 import { agentMessageResponseSchema } from '@mylinguist/shared/schemas/assistant';
-import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
+import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import type { ServedRoute } from '../src/http/handlers';
 import { setClock, type CallOptions } from './fixtures/api';
 import { rewrite } from './fixtures/assistant';
@@ -36,6 +36,8 @@ it('asks the database for no more than an answer needs', async () => {
   expect(await requestsOf('createNote', { body })).toEqual(['batch', 'batch', 'read']);
   expect(await requestsOf('createNote', { body })).toEqual(['batch', 'read']);
   expect(await requestsOf('listNotes')).toEqual(['query']);
+  const { cursor: since } = (await api.call('listNotes')).parse(notesResponseSchema);
+  expect(await requestsOf('listNotes', { query: { since } })).toEqual(['query']);
 
   const created = await api.call('createNote', { body });
   const noteId = created.parse(noteResponseSchema).note.id;
