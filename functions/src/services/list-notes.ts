@@ -96,14 +96,17 @@ async function present(
   const timeZone = stored.every(({ reviewData }) => reviewData.srs)
     ? 'UTC'
     : (await loadProfile(dependencies, learner)).settings.timezone;
-  return stored.map((note) => presentNote(note, learner, timeZone)).sort(byCreation);
+  return byCreation(stored.map((note) => presentNote(note, learner, timeZone)));
 }
 
 function versionOf(notes: readonly { id: string; etag: string }[], learner: Learner): string {
   return etagOf([learner.email, ...notes.map(({ id, etag }) => `${id} ${etag}`).sort()]);
 }
 
-function byCreation(a: Note, b: Note): number {
-  const [left, right] = [a.reviewData.createdAt, b.reviewData.createdAt];
-  return Date.parse(left) - Date.parse(right) || (a.id < b.id ? -1 : 1);
+/** Reads each date once: within the comparison it would be read twenty times in a long list. */
+function byCreation(notes: readonly Note[]): Note[] {
+  return notes
+    .map((note) => ({ note, at: Date.parse(note.reviewData.createdAt) }))
+    .sort((a, b) => a.at - b.at || (a.note.id < b.note.id ? -1 : 1))
+    .map(({ note }) => note);
 }
