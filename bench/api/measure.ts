@@ -1,0 +1,78 @@
+import { percentiles, type Percentiles } from '../report/percentiles';
+import type { Case } from './cases';
+import type { Send } from './senders';
+
+/** Latencies in milliseconds, measured in turns, so that what else the machine does hits both. */
+export interface Pair {
+  readonly route: Percentiles;
+  readonly bare: Percentiles;
+  /** Of each. */
+  readonly samples: number;
+  /** Mean milliseconds of processor time of this process, which other processes do not disturb. */
+  readonly routeCpu: number;
+  readonly bareCpu: number;
+  /** The part of the route's median that the same SDK calls alone do not take, 0 to 1. */
+  readonly ownShare: number;
+}
+
+const budgetMs = 500;
+const fewest = 6;
+const warmUps = 2;
+
+/**
+ * @param arrange sends what is not measured: what a request needs before it and leaves behind
+ */
+export async function measurePair(
+  measured: Case,
+  { route, bare, arrange }: { route: Send; bare: Send; arrange: Send },
+): Promise<Pair> {
+  const times = { route: [] as number[], bare: [] as number[] };
+  const cpu = { route: 0, bare: 0 };
+  const sends = { route, bare };
+  const sample = async (kind: 'route' | 'bare', counts: boolean) => {
+    if (measured.before) await arrange(measured.before);
+    const cpuBefore = process.cpuUsage();
+    const startedAt = performance.now();
+    await sends[kind](measured);
+    const took = performance.now() - startedAt;
+    const { user, system } = process.cpuUsage(cpuBefore);
+    if (counts) {
+      times[kind].push(took);
+      cpu[kind] += (user + system) / 1000;
+    }
+    if (measured.after) await arrange(measured.after);
+  };
+  const until = performance.now() + budgetMs;
+  for (let turn = -warmUps; turn < fewest || performance.now() < until; turn++) {
+    const order = turn % 2 === 0 ? (['route', 'bare'] as const) : (['bare', 'route'] as const);
+    for (const kind of order) await sample(kind, turn >= 0);
+  }
+  const result = { route: percentiles(times.route), bare: percentiles(times.bare) };
+  return {
+    ...result,
+    samples: times.route.length,
+    routeCpu: cpu.route / times.route.length,
+    bareCpu: cpu.bare / times.bare.length,
+    ownShare: (result.route.p50 - result.bare.p50) / result.route.p50,
+  };
+}
+
+/** Requests answered per second, with so many under way at any time. */
+export async function measureThroughput(
+  measured: Case,
+  send: Send,
+  atOnce: number,
+): Promise<number> {
+  let answered = 0;
+  const startedAt = performance.now();
+  const until = startedAt + budgetMs;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) {
+        await send(measured);
+        answered += 1;
+      }
+    }),
+  );
+  return (1000 * answered) / (performance.now() - startedAt);
+}

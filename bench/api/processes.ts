@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../..');
+const endWithParent = join(root, 'local/stack/end-with-parent.js');
+
+export interface Started {
+  /** The addresses in the line that said that the process is ready. */
+  readonly addresses: readonly string[];
+  stop(): void;
+}
+
+/**
+ * Starts a program of this repository in a process of its own, which never outlives this one.
+ * @throws Error when it ends before it is ready
+ */
+export async function startProcess(
+  [program = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  preloaded: readonly string[] = [],
+): Promise<Started> {
+  const modules = ['tsx', endWithParent, ...preloaded].flatMap((name) => ['--import', name]);
+  const child = spawn(process.execPath, [...modules, join(root, program), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const lines = child.stdout && createInterface({ input: child.stdout });
+  const ready = new Promise<string>((resolve, reject) => {
+    // Every line is read, also later ones: a full pipe would stop the process.
+    lines?.on('line', (line) => {
+      if (/\bready\b/.test(line)) resolve(line);
+    });
+    child.once('exit', (code) => reject(new Error(`${program} ended with code ${code ?? 'none'}`)));
+  });
+  const addresses = (await ready).match(/http:\/\/\S+/g) ?? [];
+  return { addresses, stop: () => child.kill() };
+}

@@ -1,0 +1,168 @@
+import { Container, type Database, type Item, Items } from '@azure/cosmos';
+
+/** One call of the Cosmos SDK, as JSON, with all that is needed to make it again. */
+export interface SdkCall {
+  readonly kind: ItemMethod | 'batch' | 'fetchAll' | 'fetchNext';
+  readonly container: string;
+  /** Document and partition of the calls about one item. */
+  readonly target: readonly string[];
+  readonly args: readonly unknown[];
+  /** Calls of one round run at the same time. */
+  readonly round: number;
+  /** What a read found, which later calls may name as the version to replace. */
+  etag: string | null;
+  /** Whether it gave most of what the route answers. */
+  isAnswer: boolean;
+}
+
+const itemMethods = ['read', 'replace', 'patch', 'delete'] as const;
+type ItemMethod = (typeof itemMethods)[number];
+
+interface SdkResponse {
+  readonly resource?: { readonly _etag?: string };
+  readonly resources?: unknown;
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+/** Puts a method of the SDK's in another's place, and gives the way back. */
+function patch(owner: object, name: string, make: (original: Method) => Method): () => void {
+  const original = Reflect.get(owner, name) as Method;
+  Reflect.set(owner, name, make(original));
+  return () => Reflect.set(owner, name, original);
+}
+
+/** Runs something alone in this process and gives the calls of the Cosmos SDK that it made. */
+export async function recordCalls(run: () => Promise<unknown>): Promise<SdkCall[]> {
+  const calls: SdkCall[] = [];
+  let running = 0;
+  let round = 0;
+  let largest = 0;
+
+  async function track(
+    call: Pick<SdkCall, 'kind' | 'container' | 'target' | 'args'>,
+    work: () => unknown,
+  ): Promise<unknown> {
+    if (running === 0) round += 1;
+    running += 1;
+    const { args, ...others } = call;
+    const tracked: SdkCall = {
+      ...{ ...others, round, etag: null, isAnswer: false },
+      args: JSON.parse(JSON.stringify(args)) as unknown[],
+    };
+    calls.push(tracked);
+    try {
+      const response = (await work()) as SdkResponse;
+      tracked.etag = response.resource?._etag ?? null;
+      const size = JSON.stringify(response.resources ?? response.resource ?? '').length;
+      if (size > largest) {
+        for (const other of calls) other.isAnswer = other === tracked;
+        largest = size;
+      }
+      return response;
+    } finally {
+      running -= 1;
+    }
+  }
+
+  const restore = [
+    patch(
+      Container.prototype,
+      'item',
+      (original) =>
+        function (this: Container, ...target: unknown[]) {
+          const item = Reflect.apply(original, this, target) as Item;
+          for (const kind of itemMethods) {
+            patch(item, kind, (method) => (...args) => {
+              const call = { kind, container: this.id, target: target.map(String), args };
+              return track(call, () => Reflect.apply(method, item, args));
+            });
+          }
+          return item;
+        },
+    ),
+    patch(
+      Items.prototype,
+      'batch',
+      (original) =>
+        function (this: Items, ...args: unknown[]) {
+          const call = { kind: 'batch' as const, container: this.container.id, target: [], args };
+          return track(call, () => Reflect.apply(original, this, args));
+        },
+    ),
+    patch(
+      Items.prototype,
+      'query',
+      (original) =>
+        function (this: Items, ...args: unknown[]) {
+          const iterator = Reflect.apply(original, this, args) as object;
+          for (const kind of ['fetchAll', 'fetchNext'] as const) {
+            patch(iterator, kind, (method) => () => {
+              const call = { kind, container: this.container.id, target: [], args };
+              return track(call, () => Reflect.apply(method, iterator, []));
+            });
+          }
+          return iterator;
+        },
+    ),
+  ];
+  try {
+    await run();
+  } finally {
+    for (const undo of restore) undo();
+  }
+  return calls;
+}
+
+/**
+ * Makes recorded calls again, with the versions that it finds in place of those found then.
+ * @returns what the call gave that the route made most of its answer of
+ */
+export async function replayCalls(database: Database, calls: readonly SdkCall[]): Promise<unknown> {
+  const versions = new Map<string, string>();
+  let answer: unknown;
+  for (let round = 1; ; round++) {
+    const together = calls.filter((call) => call.round === round);
+    if (together.length === 0) return answer;
+    await Promise.all(
+      together.map(async (call) => {
+        const { resource, resources } = await replay(database, call, versions);
+        if (call.etag !== null && resource?._etag) versions.set(call.etag, resource._etag);
+        if (call.isAnswer) answer = resources ?? resource;
+      }),
+    );
+  }
+}
+
+async function replay(
+  database: Database,
+  { kind, container: id, target, args }: SdkCall,
+  versions: ReadonlyMap<string, string>,
+): Promise<SdkResponse> {
+  const container = database.container(id);
+  const current = args.map((argument) => withVersions(argument, versions));
+  if (kind === 'batch') return (await call(container.items, kind, current)) as SdkResponse;
+  if (kind === 'fetchAll' || kind === 'fetchNext') {
+    const iterator = call(container.items, 'query', current) as object;
+    return (await call(iterator, kind, [])) as SdkResponse;
+  }
+  const [document = '', partition] = target;
+  return (await call(container.item(document, partition), kind, current)) as SdkResponse;
+}
+
+const call = (owner: object, name: string, args: readonly unknown[]): unknown =>
+  Reflect.apply(Reflect.get(owner, name) as Method, owner, args);
+
+/** Puts present versions where a condition names an older one: in operations and in options. */
+function withVersions(value: unknown, versions: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((element) => withVersions(element, versions));
+  if (typeof value !== 'object' || value === null) return value;
+  const { ifMatch, accessCondition } = value as {
+    ifMatch?: string;
+    accessCondition?: { condition: string };
+  };
+  if (ifMatch !== undefined) return { ...value, ifMatch: versions.get(ifMatch) ?? ifMatch };
+  if (accessCondition === undefined) return value;
+  const condition = versions.get(accessCondition.condition) ?? accessCondition.condition;
+  return { ...value, accessCondition: { ...accessCondition, condition } };
+}

@@ -1,0 +1,42 @@
+import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
+import { once } from 'node:events';
+import { buildPath, routes } from '@mylinguist/shared/routes';
+import { callHandler } from '../../functions/test/fixtures/api';
+import type { Handlers } from '../../functions/src/http/handlers';
+import type { RouteCall } from './cases';
+
+/** Sends a request and reads the whole answer. @throws Error when it is refused */
+export type Send = (call: RouteCall) => Promise<void>;
+
+/** What a browser says that it takes. */
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' };
+
+export function inProcess(handlers: Handlers, token: string): Send {
+  return async ({ route, options }) => {
+    const headers = { ...browserHeaders, ...options.headers };
+    const reply = await callHandler(handlers, route, { ...options, headers, token });
+    if (reply.status >= 400) throw new Error(`${route}: ${reply.status} ${String(reply.bytes)}`);
+  };
+}
+
+/** @param base address of the API */
+export function overHttp(base: string, token: string): Send {
+  const agent = new Agent({ keepAlive: true });
+  return async ({ route, options }) => {
+    const { params, query, body, headers } = options;
+    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+    const outgoing = sendRequest(`${base}/${buildPath(route, params)}${search}`, {
+      agent,
+      method: routes[route].method,
+      headers: {
+        ...{ ...browserHeaders, ...headers, 'x-user-auth': token },
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+    }).end(body === undefined ? undefined : JSON.stringify(body));
+    const [reply] = (await once(outgoing, 'response')) as [IncomingMessage];
+    // Read, but not unpacked: that is the caller's work.
+    reply.resume();
+    await once(reply, 'end');
+    if ((reply.statusCode ?? 500) >= 400) throw new Error(`${route}: ${reply.statusCode ?? ''}`);
+  };
+}

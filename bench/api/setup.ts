@@ -1,0 +1,108 @@
+import { CosmosClient, type Database } from '@azure/cosmos';
+import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
+import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
+import { composeApp } from '../../functions/src/composition';
+import type { Handlers } from '../../functions/src/http/handlers';
+import { startGoogle, liveProject } from '../../functions/test/fixtures/google';
+import { storeNotes } from '../../functions/test/fixtures/many-notes';
+import { mailSettings, unlimited } from '../../functions/test/fixtures/settings';
+import type { Account } from '../../functions/test/fixtures/tokens';
+import { createBareHandler } from './bare-handler';
+import { cases, type Case } from './cases';
+import { startProcess } from './processes';
+import { recordCalls, type SdkCall } from './sdk-calls';
+import { inProcess, overHttp, type Send } from './senders';
+
+export const delayMs = 5;
+
+/** A way to a route and to the bare handler beside it. */
+export interface Way {
+  readonly route: Send;
+  readonly bare: Send;
+}
+
+export interface Learner {
+  readonly notes: number;
+  /** Sends in this process without delay; for what is not measured. */
+  readonly arrange: Send;
+  readonly ways: Readonly<Record<'inProcess' | 'delayed' | 'http', Way>>;
+  /** Records what the route asks the database, and tells the bare handlers. */
+  prepare(measured: Case): Promise<void>;
+}
+
+/** The databases, the app and the bare handlers, in this process and in those behind HTTP. */
+export async function startBench() {
+  const google = await startGoogle();
+  const cosmos = await startProcess(['bench/api/database-main.ts', String(delayMs)]);
+  const [direct = '', slow = ''] = cosmos.addresses;
+  const key = EMULATOR_KEY;
+  const env = {
+    ...{ COSMOS_ENDPOINT: direct, COSMOS_KEY: key, FIREBASE_PROJECT_ID: liveProject },
+    ...mailSettings,
+    ...unlimited,
+  };
+  const hostEnv = {
+    ...{ ...env, FUNCTIONS_PORT: '0', REMINDER_SCHEDULE: '0 0 0 1 1 *', BENCH_GOOGLE: google.host },
+    FIREBASE_AUTH_EMULATOR_HOST: '',
+  };
+  const agent = new URL('google-agent.js', import.meta.url).href;
+  const host = (entry: string) =>
+    startProcess(['local/functions-host/main.ts'], { ...hostEnv, FUNCTIONS_ENTRY: entry }, [agent]);
+  const app = await host('functions/src/index.ts');
+  const bareApp = await host('bench/api/bare-app.ts');
+
+  const open = (endpoint: string): Database =>
+    new CosmosClient({
+      ...{ endpoint, key },
+      connectionPolicy: { enableEndpointDiscovery: false },
+    }).database(mylinguistDatabase.database);
+  const told = new Map<string, readonly SdkCall[]>();
+  const near = composeApp(env).handlers;
+  const far = composeApp({ ...env, COSMOS_ENDPOINT: slow }).handlers;
+  const bare = (database: Database): Handlers => ({
+    ...near,
+    ...Object.fromEntries(
+      cases.map(({ route }) => [route, createBareHandler(database, () => told.get(route) ?? [])]),
+    ),
+  });
+  const nearDatabase = open(direct);
+  const [nearBare, farBare] = [bare(nearDatabase), bare(open(slow))];
+
+  return {
+    learner: async (notes: number): Promise<Learner> => {
+      const uid = `learner-of-${notes}`;
+      const account: Account = { uid, email: `${uid}@example.test` };
+      const token = google.token(account);
+      const arrange = inProcess(near, token);
+      await arrange({ route: 'getSettings', options: {} });
+      await storeNotes(nearDatabase.container('learning'), account, notes, new Date());
+      return {
+        notes,
+        arrange,
+        ways: {
+          inProcess: { route: arrange, bare: inProcess(nearBare, token) },
+          delayed: { route: inProcess(far, token), bare: inProcess(farBare, token) },
+          http: {
+            route: overHttp(app.addresses[0] ?? '', token),
+            bare: overHttp(bareApp.addresses[0] ?? '', token),
+          },
+        },
+        prepare: async (measured) => {
+          if (measured.before) await arrange(measured.before);
+          const calls = await recordCalls(() => arrange(measured));
+          if (measured.after) await arrange(measured.after);
+          told.set(measured.route, calls);
+          await fetch(`${bareApp.addresses[0] ?? ''}/tell/${measured.route}`, {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(calls),
+          });
+        },
+      };
+    },
+    stop: async () => {
+      for (const started of [app, bareApp, cosmos]) started.stop();
+      await google.close();
+    },
+  };
+}
