@@ -62,6 +62,19 @@ describe('the list', () => {
     expect(await row('found')).toBeVisible();
   });
 
+  it('keeps notes on screen that could not be loaded anew, and says so', async () => {
+    const { user, queryClient } = renderPage([makeNote({ content: 'kept' })]);
+    await row('kept');
+    respondError('listNotes', 'UNAVAILABLE');
+    await act(() => queryClient.refetchQueries({ queryKey: ['notes'] }));
+    expect(await screen.findByText(/^These notes may be out of date/)).toBeVisible();
+    expect(rows()).toEqual(['kept']);
+    respond('listNotes', makeNoteList([makeNote({ content: 'new' })]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('new')).toBeVisible();
+    expect(screen.queryByText(/^These notes may be out of date/)).not.toBeInTheDocument();
+  });
+
   it('welcomes a learner without notes', async () => {
     renderPage([]);
     expect(await screen.findByRole('heading', { name: 'Welcome to your notes!' })).toBeVisible();
