@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** What an interaction costs the browser, in counts that do not depend on the machine. */
-export interface Costs {
-  /** JavaScript functions of the app that were called. */
+/** What a key press costs the browser, in counts that do not depend on how fast it is. */
+export interface KeyCosts {
+  /** JavaScript functions of the app that the median key calls: others meet work that was going on. */
   readonly calls: number;
+  /** Of all keys, on average. */
   readonly layouts: number;
-  /** Components that React rendered inside the rows of a list. */
+  /** Components that React rendered inside the rows of a list, for all keys together. */
   readonly rowRenders: number;
 }
 
@@ -17,28 +18,37 @@ export async function countRowRenders(page: Page): Promise<void> {
 
 export const rowRenders = (page: Page) => page.evaluate<number>('rowRenders');
 
-/** Counts what `act` costs on a page that counts its row renders; calls as Chromium's precise coverage has them. */
-export async function costsOf(page: Page, act: () => Promise<void>): Promise<Costs> {
+/** Types a text, on a page that counts its row renders; calls are those of Chromium's precise coverage. */
+export async function typingCosts(area: Locator, text: string): Promise<KeyCosts> {
+  const page = area.page();
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send('Performance.enable');
   await session.send('Profiler.enable');
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  await session.send('Profiler.takePreciseCoverage');
   const before = { layouts: await layouts(session), rowRenders: await rowRenders(page) };
-  await act();
-  const { result } = await session.send('Profiler.takePreciseCoverage');
-  const calls = result
-    .filter(({ url }) => url.startsWith(origin))
-    .flatMap(({ functions }) => functions)
-    .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
+  const calls: number[] = [];
+  for (const key of text) {
+    await takeCalls(session, origin);
+    await area.pressSequentially(key);
+    calls.push(await takeCalls(session, origin));
+  }
   const costs = {
-    calls,
-    layouts: (await layouts(session)) - before.layouts,
+    calls: calls.toSorted((a, b) => a - b)[Math.floor(calls.length / 2)] ?? 0,
+    layouts: ((await layouts(session)) - before.layouts) / text.length,
     rowRenders: (await rowRenders(page)) - before.rowRenders,
   };
   await session.detach();
   return costs;
+}
+
+/** How many functions of the app were called since this was asked last. */
+async function takeCalls(session: CDPSession, origin: string): Promise<number> {
+  const { result } = await session.send('Profiler.takePreciseCoverage');
+  return result
+    .filter(({ url }) => url.startsWith(origin))
+    .flatMap(({ functions }) => functions)
+    .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
 }
 
 async function layouts(session: CDPSession): Promise<number> {

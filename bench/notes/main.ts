@@ -2,7 +2,7 @@
 import type { Browser, Locator } from '@playwright/test';
 import { newLearnerWithNotes } from '../../e2e/learners';
 import { NotesPage } from '../../e2e/pages/notes-page';
-import { costsOf } from '../../e2e/typing-costs';
+import { typingCosts } from '../../e2e/typing-costs';
 import { inputToPaint } from '../browser/input-to-paint';
 import { openBarePage, openLearnerPage } from '../browser/learner-page';
 import { type Surroundings, withBrowser } from '../browser/open-browser';
@@ -82,12 +82,8 @@ async function measureNotes(around: Surroundings, count: number): Promise<void> 
   }
   const area = notes.composer.getByRole('textbox', { name: 'Note' });
   await addTyping(name, around.browser, area);
-  const { calls, layouts, rowRenders } = await costsOf(page, () => area.pressSequentially(text));
-  rows.costs.push([
-    name,
-    ...[calls, layouts, rowRenders].map((cost) => cost / text.length),
-    await heapMegabytes(page),
-  ]);
+  const { calls, layouts, rowRenders } = await typingCosts(area, text);
+  rows.costs.push([name, calls, layouts, rowRenders, await heapMegabytes(page)]);
   await page.context().close();
 }
 
