@@ -23,6 +23,8 @@ export interface CosmosServer {
   readonly url: string;
   readonly port: number;
   readonly key: string;
+  /** What it serves, to look at and to put back without a request. */
+  readonly database: Database;
   /** Finishes the requests at hand, then stops listening and lets go of the data directory. */
   close(): Promise<void>;
 }
@@ -50,6 +52,7 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
       url: `http://127.0.0.1:${server.port}`,
       port: server.port,
       key,
+      database,
       close: async () => {
         await server.close();
         await journal?.close();

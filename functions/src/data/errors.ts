@@ -22,22 +22,27 @@ export async function attempt<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SDK's errors carry an HTTP status, or a name such as ECONNREFUSED when there was no answer. */
-function toDomainError(error: unknown): unknown {
-  if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) return error;
-  const retryAfter =
-    'retryAfterInMs' in error ? { retryAfter: Number(error.retryAfterInMs) / 1000 } : {};
-  return new AppError(codeOf(error), { cause: error, ...retryAfter });
+/**
+ * The SDK's errors carry an HTTP status, or a name such as ECONNREFUSED when there was no answer.
+ * Any other error comes of an answer that the SDK cannot read, as when a gateway sends a page.
+ */
+function toDomainError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(codeOf(error), { cause: error, ...retryAfterOf(error) });
 }
 
-function codeOf(error: Error): ErrorCode {
+/** The SDK's errors have the property also where the service has named no time. */
+function retryAfterOf(error: unknown): { retryAfter?: number } {
+  const milliseconds =
+    error instanceof Error && 'retryAfterInMs' in error ? Number(error.retryAfterInMs) : Number.NaN;
+  return Number.isFinite(milliseconds) ? { retryAfter: milliseconds / 1000 } : {};
+}
+
+function codeOf(error: unknown): ErrorCode {
   switch (statusOf(error)) {
     case 404:
-      return 'substatus' in error && error.substatus === ownerNotFound
-        ? 'UNAVAILABLE'
-        : 'NOT_FOUND';
+      return isOwnerMissing(error) ? 'UNAVAILABLE' : 'NOT_FOUND';
     case 409:
-    case retryWith:
       return 'CONFLICT';
     case 412:
       return 'STALE';
@@ -48,11 +53,14 @@ function codeOf(error: Error): ErrorCode {
     // The service does not understand us: our fault.
     case 400:
       return 'INTERNAL';
-    // No answer, no capacity, or no permission.
+    // No answer or none that can be read, no capacity, no permission, or one collision too many.
     default:
       return 'UNAVAILABLE';
   }
 }
+
+const isOwnerMissing = (error: unknown) =>
+  error instanceof Error && 'substatus' in error && error.substatus === ownerNotFound;
 
 const statusOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises';
+import { type RelayedRequest, startRelay } from '@mylinguist/local/http/relay';
+import { composeApp } from '../../src/composition';
+import type { ServedRoute } from '../../src/http/handlers';
+import { callHandler, type CallOptions, type Reply, type TestApi } from '../fixtures/api';
+import { startAssistant } from '../fixtures/assistant';
+import type { Fault } from './faults';
+import { Waits } from './waits';
+
+/** The setting that says where a service is. */
+export type Service = 'COSMOS_ENDPOINT' | 'FIREBASE_AUTH_EMULATOR_HOST' | 'OPENAI_BASE_URL';
+
+/** Which requests of a call meet a fault. */
+export interface Disturbance {
+  readonly fault: Fault;
+  /** The number of the request, from 1 on. */
+  readonly at: number;
+  /** Whether that request may change something. */
+  readonly isWrite: boolean;
+  /** Whether all later requests meet it too. */
+  readonly isLasting: boolean;
+}
+
+export interface DisturbedCall {
+  readonly reply: Reply;
+  /** What was asked, in order. */
+  readonly requests: readonly RelayedRequest[];
+  /** Milliseconds that the call would have spent waiting. */
+  readonly waited: number;
+}
+
+export interface DisturbedApi {
+  /** What is behind the disturbance. */
+  readonly api: TestApi;
+  /** Calls a route; everything that it has begun is over when this is. */
+  call(name: ServedRoute, options: CallOptions, disturbance?: Disturbance): Promise<DisturbedCall>;
+  stop(): Promise<void>;
+}
+
+const anyHost = /(?:127\.0\.0\.1|localhost):\d+/;
+
+/** The whole app in this process, over a connection to one service whose faults a test chooses. */
+export async function startDisturbedApi(service: Service): Promise<DisturbedApi> {
+  const { api, stop } = await startAssistant();
+  let requests: RelayedRequest[] = [];
+  let disturbance: Disturbance | undefined;
+  let waits = new Waits();
+  let underWay = 0;
+
+  const address = api.env[service] ?? '';
+  const [host = ''] = anyHost.exec(address) ?? [];
+  const relay = await startRelay(`http://${host}`, async (request, forward) => {
+    underWay += 1;
+    try {
+      const number = requests.push(request);
+      if (!disturbance || !isMet(disturbance, number)) return await forward();
+      const outcome = await disturbance.fault.meet(forward);
+      if (outcome === 'silent' || disturbance.fault.seemsSilent) waits.silence();
+      return outcome;
+    } finally {
+      underWay -= 1;
+    }
+  });
+  const env = { ...api.env, [service]: address.replace(host, new URL(relay.url).host) };
+  const { handlers } = composeApp(env);
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = env.FIREBASE_AUTH_EMULATOR_HOST;
+
+  return {
+    api,
+    call: async (name, options, wanted) => {
+      requests = [];
+      waits = new Waits();
+      disturbance = wanted;
+      const reply = await waits.run(() => callHandler(handlers, name, options, api.log));
+      // Of requests that ran side by side, some may still be on their way when the first has failed.
+      while (underWay > 0 || waits.isHolding) await setImmediate();
+      return { reply, requests, waited: waits.elapsed };
+    },
+    stop: async () => {
+      await relay.close();
+      await stop();
+    },
+  };
+}
+
+const isMet = ({ at, isLasting }: Disturbance, number: number) =>
+  isLasting ? number >= at : number === at;

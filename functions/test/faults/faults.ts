@@ -1,0 +1,87 @@
+import type { Outcome, RelayedReply, RelayedRequest } from '@mylinguist/local/http/relay';
+
+/** What happens to one request on its way to a service or back. */
+export interface Fault {
+  /** "after" says that the service has acted on the request, whose answer is lost. */
+  readonly name: string;
+  /** Whether the client in question does not notice it, and waits on. */
+  readonly seemsSilent?: boolean;
+  readonly meet: (forward: () => Promise<RelayedReply>) => Outcome | Promise<Outcome>;
+}
+
+/** What a service's errors say for themselves, and no caller must ever read. */
+export const internals = 'partition 7 of account prod-internal';
+
+const refusal = (
+  status: number,
+  headers: Record<string, string> = {},
+  body = JSON.stringify({ code: 'X', message: internals }),
+): RelayedReply => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: Buffer.from(body),
+});
+
+const before = (name: string, outcome: Outcome): Fault => ({ name, meet: () => outcome });
+
+const after = (name: string, toOutcome: (reply: RelayedReply) => Outcome): Fault => ({
+  name,
+  meet: async (forward) => toOutcome(await forward()),
+});
+
+/** Faults of any HTTP service. */
+export const serviceFaults: readonly Fault[] = [
+  before('500', refusal(500)),
+  before('503', refusal(503)),
+  before('503 empty', refusal(503, {}, '')),
+  before('502 page', refusal(502, { 'content-type': 'text/html' }, `<h1>${internals}</h1>`)),
+  before('broken', 'broken'),
+  before('silent', 'silent'),
+  after('broken after', () => 'broken'),
+  after('silent after', () => 'silent'),
+  after('broken off', (reply) => ({ half: reply })),
+  after('garbled', halve),
+];
+
+/** And those of Cosmos DB. */
+export const databaseFaults: readonly Fault[] = [
+  before('429', refusal(429, { 'x-ms-retry-after-ms': '1200' })),
+  before('408', refusal(408)),
+  before('410', refusal(410, { 'x-ms-substatus': '1002' })),
+  before('449', refusal(449)),
+  ...serviceFaults,
+  after('408 after', () => refusal(408)),
+];
+
+/** And those of a provider that is asked over HTTP. */
+export const providerFaults: readonly Fault[] = [
+  before('429', refusal(429, { 'retry-after': '3' })),
+  ...serviceFaults,
+];
+
+/** And those of the identity provider, whose client does not notice that an answer breaks off. */
+export const identityFaults: readonly Fault[] = providerFaults.map((fault) =>
+  fault.name === 'broken off' ? { ...fault, seemsSilent: true } : fault,
+);
+
+/** Half of a body, which says that it is the whole. */
+function halve({ status, headers, body }: RelayedReply): RelayedReply {
+  const half = body.subarray(0, body.length / 2);
+  const told = { ...headers, 'content-length': String(half.length) };
+  delete told['transfer-encoding'];
+  return { status, headers: told, body: half };
+}
+
+/** Whether a request to Cosmos DB may change something. */
+export const isWrite = ({ method, headers }: RelayedRequest): boolean =>
+  method !== 'GET' &&
+  !headers['x-ms-documentdb-isquery'] &&
+  !headers['x-ms-cosmos-is-query-plan-request'];
+
+/** A question of the library's own, about how to run a query. */
+export const isQueryPlan = ({ headers }: RelayedRequest): boolean =>
+  headers['x-ms-cosmos-is-query-plan-request'] !== undefined;
+
+/** Whether a request to the identity provider may change something. */
+export const isAccountChange = ({ path }: RelayedRequest): boolean =>
+  /accounts:(delete|update)/.test(path);

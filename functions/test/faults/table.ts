@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Disturbance } from './disturbed-api';
+
+const document = join(__dirname, '../../../docs/faults.md');
+
+/**
+ * A table of docs/faults.md, with one row for all faults of a call that lead to the same. Written
+ * when the environment variable FAULTS_TABLE is set.
+ */
+export class FaultTable {
+  readonly #faults = new Map<string, { reads: Set<string>; writes: Set<string> }>();
+
+  /**
+   * @param section its name in the document, in two comments around the table
+   * @param columns the second one is that of the faults
+   */
+  constructor(
+    readonly section: string,
+    readonly columns: readonly string[],
+  ) {}
+
+  /** @param consequences a text for each of the columns from the third on */
+  add(call: string, { fault, ...met }: Disturbance, consequences: readonly string[]): void {
+    const key = JSON.stringify([call, ...consequences]);
+    const faults = this.#faults.get(key) ?? { reads: new Set(), writes: new Set() };
+    faults[met.isWrite ? 'writes' : 'reads'].add(fault.name + (met.isLasting ? '…' : ''));
+    this.#faults.set(key, faults);
+  }
+
+  write(): void {
+    if (!process.env.FAULTS_TABLE) return;
+    const [begin, end] = [`<!-- ${this.section} -->`, `<!-- /${this.section} -->`];
+    const text = readFileSync(document, 'utf8');
+    const [before = '', rest = ''] = text.split(begin);
+    const [, after = ''] = rest.split(end);
+    writeFileSync(document, `${before}${begin}\n\n${this.#toMarkdown()}\n\n${end}${after}`);
+  }
+
+  #toMarkdown(): string {
+    const rows = [...this.#faults].map(([key, { reads, writes }]) => {
+      const [call = '', ...consequences] = JSON.parse(key) as string[];
+      const faults = [
+        ...(reads.size > 0 ? [`read: ${[...reads].join(', ')}`] : []),
+        ...(writes.size > 0 ? [`write: ${[...writes].join(', ')}`] : []),
+      ];
+      return [call, faults.join('<br>'), ...consequences];
+    });
+    return [this.columns, this.columns.map(() => '---'), ...rows]
+      .map((cells) => `| ${cells.join(' | ')} |`)
+      .join('\n');
+  }
+}
