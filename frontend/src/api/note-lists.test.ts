@@ -188,6 +188,23 @@ describe('a copy that cannot be used', () => {
     expect(await readStoredList(ada.email, false)).toBeNull();
   });
 
+  it('is as it was where the storage fills up on the way', async () => {
+    await visit();
+    const { put } = IDBObjectStore.prototype;
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+      key?: IDBValidKey,
+    ) {
+      if (this.name === 'cursors') throw new DOMException('no', 'QuotaExceededError');
+      return put.call(this, value, key);
+    });
+    const answer = { notes: [{ ...a, content: 'A' }], removed: [b.id], cursor: 'c2' };
+    await storeAnswer(ada.email, false, { asked: 'c1', answer, since: new Map() });
+    const copy = await readStoredList(ada.email, false);
+    expect((await copy?.content)?.notes).toEqual([a, b]);
+  });
+
   it('is not waited for long', async () => {
     // Somebody else holds the storage, and never lets go.
     jest.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());

@@ -1,5 +1,5 @@
 import { noteSchema, type Note, type NotesResponse } from '@mylinguist/shared/schemas/note';
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import * as z from 'zod/mini';
 import { storedNotesName } from './forget-stored-notes';
 import type { NoteChanges } from './note-changes';
@@ -88,7 +88,6 @@ async function attempt<T>(
 const nameOf = (archived: boolean): ListName => (archived ? 'archived' : 'active');
 /** Every key of a list: in the order of keys an array stands behind all texts. */
 const rangeOf = (list: ListKey) => IDBKeyRange.bound(list, [...list, []]);
-const isCurrent = (learner: string) => currentSession()?.user.email === learner;
 
 /** The copy of one list. The cursor is there first, so that changes can be asked for meanwhile. */
 export interface StoredList {
@@ -105,6 +104,7 @@ export async function readStoredList(
   const key: ListKey = [learner, nameOf(archived)];
   return attempt(async (database) => {
     const transaction = database.transaction(stores);
+    transaction.done.catch(() => undefined);
     const range = rangeOf(key);
     const cursor = transaction.objectStore('cursors').get(key);
     const content = Promise.all([
@@ -140,9 +140,7 @@ export async function storeAnswer(
   { asked, answer, since }: Answered,
 ): Promise<void> {
   const key: ListKey = [learner, nameOf(archived)];
-  await attempt(async (database) => {
-    if (!isCurrent(learner)) return;
-    const transaction = database.transaction(stores, 'readwrite');
+  await write(learner, async (transaction) => {
     const cursors = transaction.objectStore('cursors');
     const notes = transaction.objectStore('notes');
     const writes = transaction.objectStore('writes');
@@ -150,18 +148,17 @@ export async function storeAnswer(
     if (answer.removed && (await cursors.get(key)) !== asked) return;
     if (!answer.removed) await notes.delete(rangeOf(key));
     for (const id of answer.removed ?? []) await notes.delete([...key, id]);
-    for (const [at, note] of answer.notes.entries()) {
-      const written =
-        note.isArchived === archived
-          ? notes.put(note, [...key, note.id])
-          : notes.delete([...key, note.id]);
-      if (at % writtenAtOnce === 0) await written;
+    const putOrDelete = (note: Note) =>
+      note.isArchived === archived
+        ? notes.put(note, [...key, note.id])
+        : notes.delete([...key, note.id]);
+    for (let start = 0; start < answer.notes.length; start += writtenAtOnce) {
+      await Promise.all(answer.notes.slice(start, start + writtenAtOnce).map(putOrDelete));
     }
     for (const written of await writes.getAllKeys(rangeOf(key))) {
       if (!since.has(written[2])) await writes.delete(written);
     }
     await cursors.put(answer.cursor, key);
-    await transaction.done;
   });
 }
 
@@ -171,13 +168,23 @@ export async function storeWrite(
   noteId: string,
   saved: Note | null,
 ): Promise<void> {
-  await attempt(async (database) => {
-    if (!isCurrent(learner)) return;
-    const transaction = database.transaction('writes', 'readwrite');
+  await write(learner, async (transaction) => {
     for (const archived of [false, true]) {
       const note = saved?.isArchived === archived ? saved : null;
-      await transaction.store.put(note, [learner, nameOf(archived), noteId]);
+      await transaction.objectStore('writes').put(note, [learner, nameOf(archived), noteId]);
     }
-    await transaction.done;
+  });
+}
+
+type Writing = IDBPTransaction<StoredNotes, typeof stores, 'readwrite'>;
+
+/** Does all of the work, or nothing; also nothing once the learner's session has ended. */
+async function write(learner: string, work: (transaction: Writing) => Promise<void>) {
+  await attempt(async (database) => {
+    if (currentSession()?.user.email !== learner) return;
+    const transaction = database.transaction(stores, 'readwrite');
+    const done = transaction.done.catch(() => undefined);
+    await work(transaction).catch(() => transaction.abort());
+    await done;
   });
 }
