@@ -119,6 +119,6 @@ export function exhaustFaults({ service, section, calls, disturbancesOf, longest
       }
       expect(complaints).toEqual([]);
     },
-    60_000,
+    120_000,
   );
 }

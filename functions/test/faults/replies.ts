@@ -34,4 +34,4 @@ export function complaintsAbout(reply: Reply, usual: Reply): string[] {
 
 /** The body without versions and times, which differ from one call to the next. */
 const inShort = ({ bytes }: Reply) =>
-  bytes.toString().replaceAll(/"(etag|exportedAt)":"(?:[^"\\]|\\.)*"/g, '');
+  bytes.toString().replaceAll(/"(etag|cursor|exportedAt)":"(?:[^"\\]|\\.)*"/g, '');
