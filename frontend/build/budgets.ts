@@ -3,10 +3,15 @@
  * what is asked for before a page can be used; the build fails when one weighs more.
  */
 export const budgets: Readonly<Record<string, number>> = {
-  '/': 160_000,
+  '/': 157_000,
+  '/auth': 157_000,
   '/landing': 160_000,
-  '/discover': 220_000,
-  '/notes': 275_000,
+  '/extension-login': 182_000,
+  '/discover': 185_000,
+  '/notes': 210_000,
+  '/archive': 200_000,
+  '/revision': 198_000,
+  '/settings': 213_000,
 };
 
 /** The identity provider's client, which no page asks for at first. */

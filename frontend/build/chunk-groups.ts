@@ -22,10 +22,13 @@ export const chunkName: NameOf = (id, graph) => {
   if ([...pages].every((page) => signIn.includes(page))) return 'sign-in';
   if (publicPages.some(isNeededBy)) return 'page';
   if (everyLearners.some(isNeededBy)) return 'learner';
-  if (isNeededBy('email-sign-in')) return 'fields';
   const screens = otherScreens.filter(isNeededBy);
-  if (screens.length === 0) return null;
-  return screens.length === 2 ? screens.join('-with-') : 'screens';
+  // Screens without a form at first do without its fields.
+  const needsFields = screens.every((screen) => screen === 'settings-page');
+  if (isNeededBy('email-sign-in') && needsFields) return 'fields';
+  // Parts that open later share among themselves, and with one screen, apart from what all need.
+  if (screens.length === 0) return pages.has('extension-login-route') ? null : 'overlays';
+  return screens.length > 2 ? 'screens' : [...screens, 'parts'].join('-');
 };
 
 /**

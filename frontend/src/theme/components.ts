@@ -125,16 +125,6 @@ const surfaces: ThemedComponents = {
       root: ({ theme }) => ({ ...theme.typography.body1, gap: 12, minHeight: 40 }),
     },
   },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 300 },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        ...theme.typography.caption,
-        backgroundColor: theme.vars.palette.text.primary,
-        color: theme.vars.palette.background.default,
-      }),
-    },
-  },
 };
 
 const feedback: ThemedComponents = {

@@ -1,7 +1,7 @@
 import ListItem from '@mui/material/ListItem';
 import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { Tooltip } from '../../components/tooltip';
 import type { ElementType, ReactNode } from 'react';
 
 type DrawerButtonProps<Root extends ElementType> = ListItemButtonProps<

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useNavigation } from 'react-router-dom';
 import { useSession } from '../../api/session';
+import { lazyPart } from '../../components/lazy-part';
 import { paths } from '../../config/paths';
 import { Opening } from '../opening';
 import { warmScreensWhenIdle } from '../screens';
@@ -12,10 +13,10 @@ import { TopBar } from './top-bar';
 import { useMainFocus } from './use-main-focus';
 import { useSidebar } from './use-sidebar';
 
-const ManageTagsDialog = lazy(async () => {
-  const { ManageTagsDialog: dialog } = await import('../../features/tags/manage-tags-dialog');
-  return { default: dialog };
-});
+const [ManageTagsDialog] = lazyPart(
+  async () => (await import('../../features/tags/manage-tags-dialog')).ManageTagsDialog,
+  'The tags could not be loaded.',
+);
 
 /**
  * What stands around every signed-in screen. `main` fills the rest of the window and scrolls, so a
@@ -54,11 +55,7 @@ export function Shell() {
           <Outlet />
         </Box>
       </Box>
-      {isManagingTags && (
-        <Suspense fallback={null}>
-          <ManageTagsDialog onClose={() => setIsManagingTags(false)} />
-        </Suspense>
-      )}
+      {isManagingTags && <ManageTagsDialog onClose={() => setIsManagingTags(false)} />}
     </Box>
   );
 }

@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
+import { useEffect } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { whenIdle } from '../../lib/when-idle';
 import { Brand } from '../../modules/brand/brand';
 import { NavigationList } from './navigation-list';
 import { TagList } from './tag-list';
 
 /** Widths of the drawer, in px. */
 const width = { collapsed: 60, expanded: 320 } as const;
+
+const [LazyMobileDrawer, warmMobileDrawer] = lazyPart(
+  async () => (await import('./mobile-drawer')).MobileDrawer,
+  'The navigation could not be loaded.',
+);
 
 interface SideDrawerProps {
   readonly isMobile: boolean;
@@ -17,52 +24,50 @@ interface SideDrawerProps {
 /** The navigation: a column that folds to its icons, or on small screens a drawer over the page. */
 export function SideDrawer({ isMobile, isOpen, onClose, onManageTags }: SideDrawerProps) {
   const isCollapsed = !isMobile && !isOpen;
+  useEffect(() => {
+    if (isMobile) return whenIdle(warmMobileDrawer);
+  }, [isMobile]);
   const onNavigate = () => {
     if (isMobile) onClose();
   };
-  return (
-    <Drawer
-      variant={isMobile ? 'temporary' : 'permanent'}
-      open={isOpen || !isMobile}
-      onClose={onClose}
-      slotProps={{
-        root: { keepMounted: false },
-        paper: {
-          ...(isMobile && { 'aria-label': 'Navigation' }),
-          sx: {
-            backgroundColor: 'background.default',
-            borderRightColor: 'line',
-            maxWidth: '86vw',
-            overflowX: 'hidden',
-            position: isMobile ? 'fixed' : 'relative',
-            transition: (theme) => theme.transitions.create('width'),
-            width: isCollapsed ? width.collapsed : width.expanded,
-          },
-        },
+  const navigation = (
+    <Box
+      component="nav"
+      aria-label="Main"
+      sx={{
+        width: isCollapsed ? width.collapsed : width.expanded,
+        maxWidth: 1,
+        ...(!isMobile && {
+          borderRight: 1,
+          borderColor: 'line',
+          flex: 'none',
+          overflow: 'hidden auto',
+          transition: (theme) => theme.transitions.create('width'),
+        }),
       }}
     >
-      <nav aria-label="Main">
-        <Box
-          sx={{
-            display: 'flex',
-            flex: 'none',
-            height: 76,
-            justifyContent: isCollapsed ? 'center' : 'flex-start',
-            paddingLeft: isCollapsed ? 0 : 6,
-          }}
-        >
-          <Brand isShort={isCollapsed} />
-        </Box>
-        <NavigationList isCollapsed={isCollapsed} onNavigate={onNavigate} />
-        <TagList
-          isCollapsed={isCollapsed}
-          onNavigate={onNavigate}
-          onManage={() => {
-            onNavigate();
-            onManageTags();
-          }}
-        />
-      </nav>
-    </Drawer>
+      <Box
+        sx={{
+          display: 'flex',
+          flex: 'none',
+          height: 76,
+          justifyContent: isCollapsed ? 'center' : 'flex-start',
+          paddingLeft: isCollapsed ? 0 : 6,
+        }}
+      >
+        <Brand isShort={isCollapsed} />
+      </Box>
+      <NavigationList isCollapsed={isCollapsed} onNavigate={onNavigate} />
+      <TagList
+        isCollapsed={isCollapsed}
+        onNavigate={onNavigate}
+        onManage={() => {
+          onNavigate();
+          onManageTags();
+        }}
+      />
+    </Box>
   );
+  if (!isMobile) return navigation;
+  return isOpen && <LazyMobileDrawer onClose={onClose}>{navigation}</LazyMobileDrawer>;
 }

@@ -1,8 +1,8 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@mylinguist/shared/schemas/session';
+import { Tooltip } from '../../components/tooltip';
 import { AvatarMenu } from './avatar-menu';
 
 interface TopBarProps {

@@ -2,7 +2,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useAssistant } from '../../api/use-assistant';
 import { useNoteEditor } from '../../api/use-note-editor';
 import type { DraftChange } from '../../modules/composer/draft-change';
-import { EditDialog } from '../../modules/composer/edit-dialog';
+import { LazyEditDialog } from '../../modules/composer/lazy-edit-dialog';
 import type { ComposerMode } from '../../modules/composer/note-draft';
 
 interface NoteEditorProps {
@@ -18,5 +18,5 @@ interface NoteEditorProps {
 export function NoteEditor(props: NoteEditorProps) {
   const editor = useNoteEditor(props.note);
   const assistant = useAssistant();
-  return <EditDialog {...editor} {...props} assistant={assistant} />;
+  return <LazyEditDialog {...editor} {...props} assistant={assistant} />;
 }

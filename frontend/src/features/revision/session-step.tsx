@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { lazyPart } from '../../components/lazy-part';
+import { useWhenIdle } from '../../hooks/use-when-idle';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useEffect, useRef, useState } from 'react';
@@ -9,15 +11,22 @@ import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
 import { FeedbackPanel } from '../../modules/exercise/feedback-panel';
 import { StepExercise } from '../../modules/exercise/step-exercise';
 import { useExercise } from '../../modules/exercise/use-exercise';
-import { KeysDialog } from './keys-dialog';
 import { PracticePanel } from './practice-panel';
 import { RatingResult } from './rating-result';
 import type { Answer } from './session';
-import { SessionEditor } from './session-editor';
 import { AnswerArea } from './session-stage';
 import { StepMenu } from './step-menu';
 import { useSessionKeys } from './use-session-keys';
 import { useShownTime } from './use-shown-time';
+
+const [LazySessionEditor, warmSessionEditor] = lazyPart(
+  async () => (await import('./session-editor')).SessionEditor,
+  'The editor could not be loaded.',
+);
+const [LazyKeysDialog, warmKeysDialog] = lazyPart(
+  async () => (await import('./keys-dialog')).KeysDialog,
+  'The list of keys could not be loaded.',
+);
 
 interface SessionStepProps {
   note: DueNote;
@@ -43,6 +52,10 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
   const [showsKeys, setShowsKeys] = useState(false);
   const shownTime = useShownTime();
   const card = useCardFocus();
+  useWhenIdle(() => {
+    warmSessionEditor();
+    warmKeysDialog();
+  });
 
   const isOpen = !answer && !isUndoing;
   const canRate = isOpen && !isPractice;
@@ -106,14 +119,14 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
         )}
       </AnswerArea>
       {editMode && (
-        <SessionEditor
+        <LazySessionEditor
           note={note}
           mode={editMode}
           onSaved={props.onNoteChanged}
           onClose={() => setEditMode(null)}
         />
       )}
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <LazyKeysDialog onClose={() => setShowsKeys(false)} />}
     </>
   );
 }

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import useEventCallback from '@mui/utils/useEventCallback';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useWhenIdle } from '../../hooks/use-when-idle';
 import { limits } from '@mylinguist/shared/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { TagField } from '../tag-picker/tag-field';
+import { LazyTagField, warmTagField } from '../tag-picker/lazy-tag-field';
 import type { TagFieldProps } from '../tag-picker/tag-field';
 import type { AssistButtonProps } from './assist-button';
 import { CharacterCounter } from './character-counter';
@@ -70,6 +71,8 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
     focusText(fields.current);
   };
 
+  useWhenIdle(warmTagField);
+
   const changeMode = useEventCallback(composer.changeMode);
   const toggleTitle = useEventCallback(() => change({ title: title === null ? '' : null }));
   const addTags = useEventCallback(() => setAsksForTags(true));
@@ -125,7 +128,7 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
       )}
       {composer.done && <UndoStrip done={composer.done} onUndo={composer.undo} />}
       {(asksForTags || tags.length > 0) && (
-        <TagField {...props.tags} value={tags} focusFirst={asksForTags} onChange={changeTags} />
+        <LazyTagField {...props.tags} value={tags} focusFirst={asksForTags} onChange={changeTags} />
       )}
 
       <ComposerTools

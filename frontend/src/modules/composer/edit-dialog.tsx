@@ -17,7 +17,7 @@ import { overlayPaper } from './overlay-paper';
 
 type Shared = Pick<ComposerProps, 'enterToSubmit' | 'alwaysShowTitle' | 'tags' | 'describeFailure'>;
 
-interface EditDialogProps extends Shared {
+export interface EditDialogProps extends Shared {
   note: Note;
   /** What of the note is edited first; an edit that was cut short goes on where it was left. */
   mode: ComposerMode;

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from '../../components/tooltip';
 import { KeyCap } from '../../components/key-cap';
 import type { SubmitShortcut } from './submit-shortcut';
 

@@ -1,10 +1,19 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useCallback, useState } from 'react';
-import { RevisionDetailsDialog } from '../revision-details/revision-details-dialog';
+import { lazyPart } from '../../components/lazy-part';
+import { useWhenIdle } from '../../hooks/use-when-idle';
 import { NoteList } from './note-list';
-import { NoteMenu } from './note-menu';
 import type { ChatEntry, Exercise, NoteMenuTarget } from './note-menu';
 import { useLeavingNotes } from './use-leaving-notes';
+
+const [LazyNoteMenu, warmNoteMenu] = lazyPart(
+  async () => (await import('./note-menu')).NoteMenu,
+  'The menu could not be loaded.',
+);
+const [LazyRevisionDetails, warmRevisionDetails] = lazyPart(
+  async () => (await import('../revision-details/revision-details-dialog')).RevisionDetailsDialog,
+  'The details could not be loaded.',
+);
 
 interface NoteCollectionProps {
   /** Oldest first. */
@@ -33,6 +42,10 @@ export function NoteCollection(props: NoteCollectionProps) {
   const [menu, setMenu] = useState<NoteMenuTarget | null>(null);
   const [detailed, setDetailed] = useState<Note | null>(null);
   const { leaving, leave } = useLeavingNotes();
+  useWhenIdle(() => {
+    warmNoteMenu();
+    warmRevisionDetails();
+  });
 
   // Stable, because the rows are memoised.
   const openMenu = useCallback((note: Note, button: HTMLElement) => setMenu({ note, button }), []);
@@ -60,17 +73,19 @@ export function NoteCollection(props: NoteCollectionProps) {
         onEdit={onEdit && editText}
         onOpenMenu={openMenu}
       />
-      <NoteMenu
-        target={menu}
-        onClose={() => setMenu(null)}
-        onShowDetails={setDetailed}
-        onEditExercise={onEdit}
-        chat={props.chat}
-        onToggleArchived={toggleArchived}
-        onDelete={remove}
-      />
+      {menu && (
+        <LazyNoteMenu
+          target={menu}
+          onClose={() => setMenu(null)}
+          onShowDetails={setDetailed}
+          onEditExercise={onEdit}
+          chat={props.chat}
+          onToggleArchived={toggleArchived}
+          onDelete={remove}
+        />
+      )}
       {detailed && (
-        <RevisionDetailsDialog
+        <LazyRevisionDetails
           note={detailed}
           timeZone={props.timeZone}
           onClose={() => setDetailed(null)}

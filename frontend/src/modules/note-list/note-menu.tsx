@@ -28,7 +28,7 @@ export interface ChatEntry {
 
 interface NoteMenuProps {
   /** The note whose menu is open; one menu serves the whole list. */
-  target: NoteMenuTarget | null;
+  target: NoteMenuTarget;
   onClose: () => void;
   onShowDetails: (note: Note) => void;
   /** Opens an exercise of an active note; without it the notes cannot be edited here. */
@@ -44,11 +44,11 @@ export function NoteMenu(props: NoteMenuProps) {
   const { target, onClose, onEditExercise, chat, onToggleArchived, ...actions } = props;
   const run = (action: (note: Note) => void) => () => {
     onClose();
-    if (target) action(target.note);
+    action(target.note);
   };
-  const isArchived = target?.note.isArchived ?? false;
+  const isArchived = target.note.isArchived;
   return (
-    <Menu anchorEl={target?.button ?? null} open={target !== null} onClose={onClose}>
+    <Menu anchorEl={target.button} open onClose={onClose}>
       <MenuItem onClick={run(actions.onShowDetails)}>
         <ListItemIcon>
           <InsightsOutlined />
@@ -60,13 +60,13 @@ export function NoteMenu(props: NoteMenuProps) {
           <ListItemIcon>
             <StyleOutlined />
           </ListItemIcon>
-          {target && hasFlashcard(target.note) ? 'Edit Flashcard' : 'Create Flashcard'}
+          {hasFlashcard(target.note) ? 'Edit Flashcard' : 'Create Flashcard'}
         </MenuItem>,
         <MenuItem key="cloze" onClick={run((note) => onEditExercise(note, 'cloze'))}>
           <ListItemIcon>
             <ShortTextOutlined />
           </ListItemIcon>
-          {target && hasCloze(target.note) ? 'Edit Cloze Test' : 'Create Cloze Test'}
+          {hasCloze(target.note) ? 'Edit Cloze Test' : 'Create Cloze Test'}
         </MenuItem>,
       ]}
       {chat && (

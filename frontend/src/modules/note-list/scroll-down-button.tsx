@@ -1,6 +1,6 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Fab from '@mui/material/Fab';
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from '../../components/tooltip';
 
 interface ScrollDownButtonProps {
   /** Distance from the bottom of the list, in px. */

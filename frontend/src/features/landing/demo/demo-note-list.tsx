@@ -81,13 +81,15 @@ export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNot
           ))}
         </ul>
       </Notes>
-      <NoteMenu
-        target={menu}
-        onClose={() => setMenu(null)}
-        onShowDetails={setDetailed}
-        onEditExercise={onEdit}
-        onDelete={(note) => void remove(note)}
-      />
+      {menu && (
+        <NoteMenu
+          target={menu}
+          onClose={() => setMenu(null)}
+          onShowDetails={setDetailed}
+          onEditExercise={onEdit}
+          onDelete={(note) => void remove(note)}
+        />
+      )}
       {detailed && (
         <RevisionDetailsDialog
           note={detailed}

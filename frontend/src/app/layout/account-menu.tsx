@@ -1,0 +1,44 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useNavigate } from 'react-router-dom';
+import { logOut } from '../../api/log-out';
+import { paths } from '../../config/paths';
+
+interface AccountMenuProps {
+  /** The button that it hangs from. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+/** What concerns a learner's account. */
+export function AccountMenu({ anchor, onClose }: AccountMenuProps) {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      <MenuItem
+        onClick={() => {
+          onClose();
+          void navigate(paths.settings);
+        }}
+      >
+        <SettingsOutlined /> Settings
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          void logOut();
+        }}
+      >
+        <LogoutOutlined /> Logout
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,25 @@
+import Drawer from '@mui/material/Drawer';
+import type { ReactNode } from 'react';
+
+interface MobileDrawerProps {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The navigation of small screens, over the page. */
+export function MobileDrawer({ onClose, children }: MobileDrawerProps) {
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          'aria-label': 'Navigation',
+          sx: { backgroundColor: 'background.default', maxWidth: '86vw', overflowX: 'hidden' },
+        },
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

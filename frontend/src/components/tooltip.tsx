@@ -1,0 +1,125 @@
+import { styled } from '@mui/material/styles';
+import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { PointerEvent, ReactElement, RefObject } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Before it shows, and before it goes once the pointer has left, in ms. */
+const delay = { show: 300, hide: 100 } as const;
+/** Between what it is about and itself, and to the edge of the window, in px. */
+const gap = 8;
+
+const Bubble = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  backgroundColor: theme.vars.palette.text.primary,
+  borderRadius: 4,
+  color: theme.vars.palette.background.default,
+  maxWidth: 300,
+  overflowWrap: 'break-word',
+  padding: '4px 8px',
+  position: 'fixed',
+  width: 'max-content',
+  zIndex: theme.zIndex.tooltip,
+}));
+
+interface TooltipProps {
+  /** Without a text there is no tooltip. */
+  readonly title: string;
+  readonly placement?: 'bottom' | 'right';
+  /** Whether it describes what has a name already; else it only repeats the name for the eye. */
+  readonly describeChild?: boolean;
+  readonly children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+}
+
+/**
+ * Says what a control does when it is pointed at or reached by keyboard. It can be pointed at
+ * itself, and Escape closes it. A touch shows none: it is on its way to the control.
+ */
+export function Tooltip({ title, placement = 'bottom', describeChild, children }: TooltipProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const timer = useRef<number>(undefined);
+  const isPressed = useRef(false);
+  const id = useId();
+  const isShown = isOpen && title !== '';
+
+  const set = (open: boolean, after: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setIsOpen(open), after);
+  };
+  const close = () => {
+    window.clearTimeout(timer.current);
+    setIsOpen(false);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isShown) return;
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('keydown', closeByKey);
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, [isShown]);
+
+  return (
+    <span
+      ref={anchor}
+      style={{ display: 'contents' }}
+      // The bubble is a child to React, wherever it stands: pointed at, it stays.
+      onPointerEnter={({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') set(true, isOpen ? 0 : delay.show);
+      }}
+      onPointerLeave={() => {
+        isPressed.current = false;
+        set(false, delay.hide);
+      }}
+      onPointerDown={() => {
+        isPressed.current = true;
+        close();
+      }}
+      onFocus={({ target }) => {
+        // A press gives focus too, and is on its way to something else.
+        if (!isPressed.current && target.matches(':focus-visible')) set(true, 0);
+      }}
+      onBlur={close}
+    >
+      {describeChild && isShown ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {isShown &&
+        createPortal(
+          <Placed id={id} anchor={anchor} placement={placement} title={title} />,
+          document.body,
+        )}
+    </span>
+  );
+}
+
+interface PlacedProps {
+  readonly id: string;
+  readonly anchor: RefObject<HTMLSpanElement | null>;
+  readonly placement: 'bottom' | 'right';
+  readonly title: string;
+}
+
+/** The bubble at its place, moved back into the window where it would stand out of it. */
+function Placed({ id, anchor, placement, title }: PlacedProps) {
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const target = anchor.current?.firstElementChild?.getBoundingClientRect();
+    const element = bubble.current;
+    if (!target || !element) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const isBelow = placement === 'bottom';
+    const left = isBelow ? target.left + (target.width - width) / 2 : target.right + gap;
+    const below = target.bottom + gap;
+    const belowOrAbove = below + height <= window.innerHeight ? below : target.top - gap - height;
+    const top = isBelow ? belowOrAbove : target.top + (target.height - height) / 2;
+    const within = (start: number, size: number, room: number) =>
+      Math.max(gap, Math.min(start, room - size - gap));
+    element.style.left = `${within(left, width, window.innerWidth)}px`;
+    element.style.top = `${within(top, height, window.innerHeight)}px`;
+  });
+  return (
+    <Bubble ref={bubble} id={id} role="tooltip">
+      {title}
+    </Bubble>
+  );
+}
