@@ -8,10 +8,12 @@ import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
 import { draftKey } from '../../api/unsaved-work';
 import { useTagChoices } from '../../api/use-tag-choices';
+import { useWhenIdle } from '../../hooks/use-when-idle';
 import type { AssistButtonProps } from '../../modules/composer/assist-button';
 import { Composer } from '../../modules/composer/composer';
 import type { DraftHandle } from '../../modules/composer/draft-change';
 import { openDraftStore } from '../../modules/composer/draft-store';
+import { warmEditDialog } from '../../modules/composer/lazy-edit-dialog';
 import type { ComposerMode } from '../../modules/composer/note-draft';
 
 interface NewNoteProps {
@@ -35,6 +37,8 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
   const { data: settings } = useQuery(settingsQuery());
   const { mutateAsync: create } = useCreateNote();
   const tags = useTagChoices();
+  // Notes are edited beside it.
+  useWhenIdle(warmEditDialog);
   return (
     <Composer
       label="New note"
