@@ -82,11 +82,17 @@ export class Partition {
     );
   }
 
-  /** @throws AppError NOT_FOUND, STALE when the condition does not hold */
-  async patch(id: string, operations: PatchOperation[], condition?: string): Promise<void> {
-    await attempt(() =>
-      this.#item(id).patch(condition === undefined ? operations : { operations, condition }),
+  /**
+   * @returns the document as this leaves it
+   * @throws AppError NOT_FOUND, STALE when the condition does not hold
+   */
+  async patch(id: string, operations: PatchOperation[], condition?: string): Promise<unknown> {
+    const { resource } = await attempt(() =>
+      this.#item(id).patch<Record<string, unknown>>(
+        condition === undefined ? operations : { operations, condition },
+      ),
     );
+    return resource;
   }
 
   /** Does nothing when there is no such document. */

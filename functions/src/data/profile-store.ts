@@ -15,12 +15,14 @@ export function createProfileStore(container: Container): ProfileStore {
       return { ...profile, etag };
     },
     replace: (ownerId, profile) => of(ownerId).replace(toProfileDocument(profile), profile.etag),
-    patch: (ownerId, parts) =>
-      refuseWhenClosed(
-        of(ownerId).patch(
-          profileId,
-          Object.entries(parts).map(([name, value]) => ({ op: 'set', path: `/${name}`, value })),
-          whileOpen,
+    patch: async (ownerId, parts) =>
+      profileDocumentSchema.parse(
+        await refuseWhenClosed(
+          of(ownerId).patch(
+            profileId,
+            Object.entries(parts).map(([name, value]) => ({ op: 'set', path: `/${name}`, value })),
+            whileOpen,
+          ),
         ),
       ),
   };

@@ -36,12 +36,13 @@ export interface ProfileStore {
   replace(ownerId: string, profile: Versioned<Profile>): Promise<void>;
   /**
    * Writes these parts alone, so that it cannot race with a change of the load.
+   * @returns the profile as this leaves it
    * @throws AppError UNAUTHENTICATED when the account is closed
    */
   patch(
     ownerId: string,
     parts: Partial<Pick<Profile, 'settings' | 'notesTimeZone' | 'reminderSlot'>>,
-  ): Promise<void>;
+  ): Promise<Versioned<Profile>>;
 }
 
 interface Needs {

@@ -1,9 +1,13 @@
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { rezone } from '@mylinguist/shared/scheduling/schedule';
+import { AppError } from './app-error';
 import type { Dependencies } from './dependencies';
 import type { Learner } from './learner';
 import { loadProfile } from './profile';
 import { keepReminderSlot } from './reminders/keep-slot';
+
+/** Saves of other time zones that may come in between while notes are moved. */
+const movesAtMost = 4;
 
 /** A learner's settings; the defaults until the first change. */
 export async function getSettings(
@@ -17,26 +21,44 @@ export async function getSettings(
  * Replaces a learner's settings. In a new time zone every note keeps its due day, which begins at
  * another instant there, and the row of reminders moves to its new slot. When that fails halfway,
  * the profile says so, and a repeat goes on with it.
+ * @throws AppError CONFLICT when other saves of another time zone keep coming in between
  */
 export async function putSettings(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'reminders' | 'now'>,
   learner: Learner,
   settings: Settings,
 ): Promise<Settings> {
-  const { notes, profiles } = dependencies;
-  const { timezone } = settings;
-  const { notesTimeZone, reminderSlot } = await loadProfile(dependencies, learner);
-  const isSameZone = timezone === notesTimeZone;
-  await profiles.patch(learner.uid, isSameZone ? { settings } : { settings, notesTimeZone: null });
-  await keepReminderSlot(dependencies, learner.uid, { settings, reminderSlot });
-  if (isSameZone) return settings;
-
-  await notes.updateAll(learner.uid, ({ reviewData }) => {
-    // An older schedule holds an instant alone, which is the same everywhere.
-    if (!reviewData.srs) return null;
-    const moved = rezone(reviewData, timezone);
-    return moved.nextReviewDate === reviewData.nextReviewDate ? null : { reviewData: moved };
-  });
-  await profiles.patch(learner.uid, { notesTimeZone: timezone });
+  // Before the first change there may be no profile yet.
+  await loadProfile(dependencies, learner);
+  const profile = await dependencies.profiles.patch(learner.uid, { settings });
+  await keepReminderSlot(dependencies, learner.uid, profile);
+  if (profile.notesTimeZone !== settings.timezone) {
+    await moveNotes(dependencies, learner.uid, settings.timezone);
+  }
   return settings;
+}
+
+/**
+ * Brings all notes into a time zone, and, when that is no longer the learner's by then, into the one
+ * that is: two moves at once may leave notes in either, so that neither ends before they agree.
+ */
+async function moveNotes(
+  { notes, profiles }: Pick<Dependencies, 'notes' | 'profiles'>,
+  ownerId: string,
+  firstZone: string,
+): Promise<void> {
+  let timeZone = firstZone;
+  for (let move = 1; move <= movesAtMost; move++) {
+    await profiles.patch(ownerId, { notesTimeZone: null });
+    await notes.updateAll(ownerId, ({ reviewData }) => {
+      // An older schedule holds an instant alone, which is the same everywhere.
+      if (!reviewData.srs) return null;
+      const moved = rezone(reviewData, timeZone);
+      return moved.nextReviewDate === reviewData.nextReviewDate ? null : { reviewData: moved };
+    });
+    const { settings } = await profiles.patch(ownerId, { notesTimeZone: timeZone });
+    if (settings.timezone === timeZone) return;
+    timeZone = settings.timezone;
+  }
+  throw new AppError('CONFLICT');
 }
