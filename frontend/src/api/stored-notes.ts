@@ -148,12 +148,12 @@ export async function storeAnswer(
     if (answer.removed && (await cursors.get(key)) !== asked) return;
     if (!answer.removed) await notes.delete(rangeOf(key));
     for (const id of answer.removed ?? []) await notes.delete([...key, id]);
-    const putOrDelete = (note: Note) =>
-      note.isArchived === archived
-        ? notes.put(note, [...key, note.id])
-        : notes.delete([...key, note.id]);
+    const take = async (note: Note) => {
+      if (note.isArchived === archived) await notes.put(note, [...key, note.id]);
+      else await notes.delete([...key, note.id]);
+    };
     for (let start = 0; start < answer.notes.length; start += writtenAtOnce) {
-      await Promise.all(answer.notes.slice(start, start + writtenAtOnce).map(putOrDelete));
+      await Promise.all(answer.notes.slice(start, start + writtenAtOnce).map(take));
     }
     for (const written of await writes.getAllKeys(rangeOf(key))) {
       if (!since.has(written[2])) await writes.delete(written);
