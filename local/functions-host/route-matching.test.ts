@@ -11,6 +11,7 @@ test.each([
   ['v{major}.{minor}', 'v1.2', { major: '1', minor: '2' }],
   ['tags/{*name}', 'tags/a/b', { name: 'a/b' }],
   ['tags/{*name}', 'tags/', {}],
+  ['tags/{*name}', 'tags/a/', { name: 'a/' }],
   ['tags/{**name}', 'tags/a/b', { name: 'a/b' }],
   ['tags/{name?}', 'tags', {}],
   ['a.b', 'a.b', {}],
@@ -38,7 +39,7 @@ test.each(['{a:int}', '{a=1}', '{*a}/b', '{a?}/b', '{a', 'b}'])('%j is refused',
 test('a catch-all gives back whatever follows', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (name) => {
-      fc.pre(!name.endsWith('/') && !name.startsWith('/'));
+      fc.pre(!name.startsWith('/'));
       expect(compileRoute('tags/{*name}')(`tags/${name}`)).toEqual({ name });
     }),
   );

@@ -37,7 +37,7 @@ function compileSegment(segment: string, isLast: boolean, names: string[], route
     names.push(name);
     if (!stars && !optional) return '/([^/]+)';
     if (!isLast) throw new Error(`route "${route}": only the last parameter may be ${segment}`);
-    return stars ? '(?:/(.*?))?' : '(?:/([^/]+))?';
+    return stars ? '(?:/(.*))?' : '(?:/([^/]+))?';
   }
   const parts = segment.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];

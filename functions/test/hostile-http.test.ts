@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startHost, type RunningHost } from '@mylinguist/local/functions-host/test-host';
+import { buildPath } from '@mylinguist/shared/routes';
+import { startApi, type TestApi } from './fixtures/api';
+import { ada, idToken } from './fixtures/tokens';
+import { rawRequests, sendRaw, unfinishedRequests } from './hostile/raw-http';
+
+const root = join(__dirname, '..', '..');
+
+let api: TestApi;
+let host: RunningHost;
+
+/** The functions host in a process of its own, with the app's sources and its own host.json. */
+beforeAll(async () => {
+  api = await startApi();
+  host = await startHost({
+    entry: `import '${pathToFileURL(join(root, 'functions/src/index.ts')).href}';`,
+    hostJson: JSON.parse(readFileSync(join(root, 'host.json'), 'utf8')) as object,
+    settings: { Values: { ...api.env, REMINDER_SCHEDULE: '0 0 0 1 1 *' } },
+  });
+}, 60_000);
+afterAll(async () => {
+  await host.stop();
+  await api.stop();
+});
+afterEach(async () => {
+  const health = await fetch(`${host.origin}/api/health`);
+  expect(health.status).toBe(200);
+  expect(host.lines.filter((line) => /error|unhandled|uncaught/i.test(line))).toEqual([]);
+});
+
+it.each(Object.keys(rawRequests))('takes %s over a connection', async (kind) => {
+  for (const bytes of rawRequests[kind] ?? []) {
+    const outcome = await sendRaw(host.port, bytes);
+    const isRefused = outcome === 'closed' || outcome < 500;
+    expect({ request: bytes.slice(0, 300), outcome, isRefused }).toMatchObject({ isRefused: true });
+  }
+});
+
+it('is rid of callers who hang up', async () => {
+  const outcomes = unfinishedRequests.map((bytes) => sendRaw(host.port, bytes, true));
+  expect(await Promise.all(outcomes)).toEqual(unfinishedRequests.map(() => 'closed'));
+});
+
+it('deletes the tag that is named, also when another is a beginning of its name', async () => {
+  for (const name of ['a', 'a/']) await api.call('createTag', { body: { name } });
+  const deleted = await fetch(`${host.origin}/api/${buildPath('deleteTag', { name: 'a/' })}`, {
+    method: 'DELETE',
+    headers: { 'X-USER-AUTH': idToken(ada) },
+  });
+  expect(deleted.status).toBe(204);
+  const { tags } = JSON.parse((await api.call('listTags')).bytes.toString()) as { tags: object[] };
+  expect(tags).toMatchObject([{ name: 'a' }]);
+});
