@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ServedRoute } from '../src/http/handlers';
 import { setClock } from './fixtures/api';
+import { writeTable } from './fixtures/document-table';
 import { startHostileApi } from './hostile/arrange';
 import { checkReply } from './hostile/check-reply';
 import { contracts } from './hostile/inputs';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await hostile.stop();
   setClock(null);
-  console.log(outcomes.toTable());
+  if (process.env.HOSTILE_TABLE) writeTable('hostile-input.md', 'statuses', outcomes.toTable());
 });
 
 describe.each(served)('%s', (route) => {

@@ -1,8 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeTable } from '../fixtures/document-table';
 import type { Disturbance } from './disturbed-api';
-
-const document = join(__dirname, '../../../docs/faults.md');
 
 /**
  * A table of docs/faults.md, with one row for all faults of a call that lead to the same. Written
@@ -29,12 +26,7 @@ export class FaultTable {
   }
 
   write(): void {
-    if (!process.env.FAULTS_TABLE) return;
-    const [begin, end] = [`<!-- ${this.section} -->`, `<!-- /${this.section} -->`];
-    const text = readFileSync(document, 'utf8');
-    const [before = '', rest = ''] = text.split(begin);
-    const [, after = ''] = rest.split(end);
-    writeFileSync(document, `${before}${begin}\n\n${this.#toMarkdown()}\n\n${end}${after}`);
+    if (process.env.FAULTS_TABLE) writeTable('faults.md', this.section, this.#toMarkdown());
   }
 
   #toMarkdown(): string {

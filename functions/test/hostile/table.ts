@@ -18,6 +18,6 @@ export class Outcomes {
         return statuses.join(' ') || '–';
       }),
     ]);
-    return toMarkdown({ title: 'Statuses met', columns: ['Route', ...inputKinds], rows });
+    return toMarkdown({ title: 'Statuses', columns: ['Route', ...inputKinds], rows });
   }
 }
