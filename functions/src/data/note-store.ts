@@ -104,15 +104,20 @@ function logOperations({ ownerId, log }: NoteCommit): OperationInput[] {
 }
 
 /** What a change of a note changes of the profile: how much is due when, and when was practised. */
-function profileOperations({ before, after, today, log }: NoteCommit): OperationInput[] {
+function profileOperations({ before, after, today, timeZone, log }: NoteCommit): OperationInput[] {
   const operations: PatchOperation[] = [...loadChanges(before, after, today)].map(
     ([day, value]) => ({ op: 'incr', path: `/load/${loadProperty(day)}`, value }),
   );
   if (log && 'add' in log) {
     operations.push({ op: 'set', path: '/lastReviewedAt', value: log.add.reviewedAt });
   }
-  const resourceBody = { operations, condition: whileOpen };
+  const condition = [whileOpen, ...whileIn(timeZone)].join(' AND ');
+  const resourceBody = { operations, condition };
   if (operations.length) return [{ operationType: 'Patch', id: profileId, resourceBody }];
   // A tombstone is a new document, which a closed account must not get.
   return after ? [] : [untouchedProfile];
 }
+
+/** Dates of another time zone must not come in behind those that are being moved to a new one. */
+const whileIn = (timeZone: string | undefined) =>
+  timeZone === undefined ? [] : [`c.settings.timezone = '${timeZone}'`];

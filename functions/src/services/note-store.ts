@@ -29,6 +29,8 @@ export interface NoteCommit {
   readonly after: StoredNote | null;
   /** The learner's study day, from which on the due load is counted. */
   readonly today: number;
+  /** The time zone of the review dates in `after`, where these are new. */
+  readonly timeZone?: string;
   readonly log?:
     | { readonly add: ReviewLogEntry }
     | { readonly remove: Pick<ReviewLogEntry, 'noteId' | 'number'> };
@@ -65,7 +67,7 @@ export interface NoteStore {
    * Writes a change, its log entry and the due load of the learner's profile, or nothing. A deleted
    * note leaves a tombstone for `tombstoneSeconds`.
    * @returns the ETag of the written note; of a deleted one it is empty
-   * @throws AppError STALE when `before` is no longer the latest version, CONFLICT when the id is
+   * @throws AppError STALE when `before` is no longer the latest version or the learner has moved, CONFLICT when the id is
    *   taken, NOT_FOUND when the note is gone, UNAUTHENTICATED when the account is closed
    */
   commit(change: NoteCommit): Promise<string>;

@@ -41,6 +41,7 @@ export async function reviewNote(
       before: note,
       after: { ...note, reviewData },
       today: context.today,
+      timeZone: context.timeZone,
       log: { add: entry },
     });
     const { nextReviewDate } = reviewData;

@@ -35,6 +35,7 @@ export async function undoReview(
       before: note,
       after,
       today,
+      timeZone,
       log: { remove: entry },
     });
     return presentNote({ ...after, etag }, learner, timeZone);

@@ -1,0 +1,206 @@
+import { studyDayStart } from '@mylinguist/shared/scheduling/study-day';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { settingsSchema } from '@mylinguist/shared/schemas/settings';
+import { tagsResponseSchema } from '@mylinguist/shared/schemas/tag';
+import fc from 'fast-check';
+import { startDevice, type Device } from './concurrency/interleaved-devices';
+import {
+  act,
+  initialNotes,
+  noteIds,
+  toAnswer,
+  toRequest,
+  type Act,
+} from './concurrency/operations';
+import {
+  afterOnNote,
+  afterOnTag,
+  isExplained,
+  isSameNote,
+  stateOf,
+  type Happening,
+} from './concurrency/oracle';
+import { setClock, startApi, type TestApi } from './fixtures/api';
+import { newLearner, type TestLearner } from './fixtures/learner';
+import { readAllStored, readLoad } from './fixtures/stored';
+
+/** Schedules that are tried; more find more. */
+const numRuns = Number(process.env.CONCURRENCY_RUNS ?? 60);
+const seed = Number(process.env.CONCURRENCY_SEED ?? 2026);
+
+const [written, now] = ['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'];
+const deviceCount = 3;
+
+let api: TestApi;
+let devices: Device[];
+
+beforeAll(async () => {
+  api = await startApi();
+  devices = await Promise.all(Array.from({ length: deviceCount }, () => startDevice(api)));
+});
+afterAll(async () => {
+  await Promise.all(devices.map((device) => device.close()));
+  await api.stop();
+});
+
+const plan = fc.record({
+  /** What each device does, one after the other. */
+  acts: fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
+    minLength: 2,
+    maxLength: deviceCount,
+  }),
+  /** Whose next request to the database goes through. */
+  order: fc.array(fc.nat(deviceCount - 1), { minLength: 10, maxLength: 40 }),
+});
+
+it(
+  'explains every answer by some order in which nothing happens at once',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ acts, order }) => {
+        setClock(written);
+        const learner = newLearner(api);
+        await learner.call('createTag', { body: { name: 'a' } });
+        const before: Note[] = [];
+        for (const id of noteIds.slice(0, initialNotes)) {
+          before.push(
+            await learner.create({ content: 'zero', tags: ['a', 'b'] }, { 'Idempotency-Key': id }),
+          );
+        }
+        setClock(now);
+        const happened = await play(
+          learner,
+          acts,
+          order,
+          before.map(({ etag }) => etag),
+        );
+        for (const { answer } of happened) {
+          expect([200, 201, 204, 404, 409, 412]).toContain(answer.status);
+        }
+        const notes = [...(await learner.list()), ...(await learner.list({ archived: 'true' }))];
+        const unexplained = noteIds.filter((id, index) => {
+          const created = before[index];
+          const found = notes.find((note) => note.id === id);
+          return !isExplained(
+            created ? stateOf(created, true) : null,
+            happened.filter(({ act }) => !('note' in act) || act.note === index),
+            afterOnNote,
+            (state) => isSameNote(state, found ? stateOf(found, false) : null),
+          );
+        });
+        expect(unexplained).toEqual([]);
+        const { tags } = (await learner.call('listTags')).parse(tagsResponseSchema);
+        for (const tag of ['a', 'b']) {
+          const concerned = happened.filter(({ act }) => 'tag' in act && act.tag === tag);
+          const isThere = tags.some(({ name }) => name === tag);
+          expect(
+            isExplained(tag === 'a', concerned, afterOnTag, (exists) => exists === isThere),
+          ).toBe(true);
+        }
+        await checkBooks(learner, happened);
+      }),
+      { numRuns, seed },
+    );
+  },
+  30_000 + 1000 * numRuns,
+);
+
+/** Lets the devices act, their requests to the database interleaved in this order. */
+async function play(
+  learner: TestLearner,
+  acts: readonly (readonly Act[])[],
+  order: readonly number[],
+  etags: readonly string[],
+): Promise<Happening[]> {
+  const happened: Happening[] = [];
+  const left = acts.map((list) => [...list]);
+  const known = acts.map(() => [...etags] as (string | undefined)[]);
+  const begun = acts.map(() => null as Pick<Happening, 'act' | 'etag' | 'from'> | null);
+  let time = 0;
+
+  const advance = async (index: number) => {
+    const device = devices[index];
+    const versions = known[index];
+    if (!device || !versions) return;
+    time += 1;
+    const running = begun[index];
+    if (running) {
+      await device.step();
+    } else {
+      const next = left[index]?.shift();
+      if (!next) return;
+      const etag = 'note' in next ? versions[next.note] : undefined;
+      begun[index] = { act: next, etag, from: time };
+      const [name, options] = toRequest(next, etag);
+      await device.begin(name, { as: learner.account, ...options });
+    }
+    const over = begun[index];
+    if (!device.reply || !over) return;
+    const answer = toAnswer(device.reply);
+    if ('note' in over.act && answer.note) versions[over.act.note] = answer.note.etag;
+    happened.push({ ...over, until: time, answer });
+    begun[index] = null;
+  };
+
+  for (const index of order) await advance(index);
+  for (const index of acts.keys()) {
+    while (begun[index] || left[index]?.length) await advance(index);
+  }
+  return happened;
+}
+
+it('finds no explanation where there is none', () => {
+  const review = { kind: 'review', note: 0, response: 'Easy' } as const;
+  const answered = (status: number, from: number, until: number): Happening => ({
+    ...{ act: review, etag: undefined, from, until },
+    answer: { status, note: null },
+  });
+  const due = { content: '', tags: [], isArchived: false, reviews: 0, isDue: true, etag: '' };
+  const isPossible = (...happened: Happening[]) =>
+    isExplained(due, happened, afterOnNote, (state) => state?.reviews === 1);
+  expect(isPossible(answered(200, 1, 3), answered(409, 2, 4))).toBe(true);
+  // Twice on one day.
+  expect(isPossible(answered(200, 1, 3), answered(200, 2, 4))).toBe(false);
+  // Lost.
+  expect(isPossible(answered(409, 1, 3))).toBe(false);
+  // Refused before there was a reason.
+  expect(isPossible(answered(409, 1, 2), answered(200, 3, 4))).toBe(false);
+});
+
+interface Stored {
+  readonly id: string;
+  readonly type: string;
+  readonly [name: string]: unknown;
+}
+
+/** Whether everything that is counted agrees with what is stored. */
+async function checkBooks(learner: TestLearner, happened: readonly Happening[]): Promise<void> {
+  const notes = [...(await learner.list()), ...(await learner.list({ archived: 'true' }))];
+  const { timezone } = (await learner.call('getSettings')).parse(settingsSchema);
+  const load: Record<string, number> = {};
+  for (const { isArchived, reviewData } of notes) {
+    const day = `d${reviewData.srs.dueDay}`;
+    if (!isArchived) load[day] = (load[day] ?? 0) + 1;
+    const start = studyDayStart(reviewData.srs.dueDay, timezone).toISOString();
+    expect(reviewData.nextReviewDate).toBe(start);
+  }
+  expect(await readLoad(api.learning, learner.account)).toEqual(load);
+
+  const stored = (await readAllStored(api.learning, learner.account)) as Stored[];
+  const profile = stored.find(({ type }) => type === 'profile');
+  expect(profile?.notesTimeZone).toBe(timezone);
+
+  const deleted = happened.filter(
+    ({ act, answer }) => act.kind === 'delete' && answer.status === 204,
+  );
+  for (const { id, reviewData } of notes) {
+    // What was reviewed before a note was deleted and written again stays in the log.
+    if (deleted.some(({ act }) => 'note' in act && noteIds[act.note] === id)) continue;
+    const log = stored.filter((each) => each.type === 'review' && each.noteId === id);
+    expect(log.map(({ number }) => number)).toEqual(
+      Array.from({ length: reviewData.repetitions }, (_, index) => index + 1),
+    );
+    expect(reviewData.repetitions).toBeLessThanOrEqual(1);
+    expect(log.every(({ xpEarned }) => xpEarned === 10)).toBe(true);
+  }
+}

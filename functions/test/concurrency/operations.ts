@@ -1,0 +1,111 @@
+import { noteResponseSchema, type Note } from '@mylinguist/shared/schemas/note';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import fc from 'fast-check';
+import type { ServedRoute } from '../../src/http/handlers';
+import type { CallOptions, Reply } from '../fixtures/api';
+
+/** What a learner does on one of their devices. Notes and keys are named by their index. */
+export type Act =
+  | {
+      readonly kind: 'create';
+      readonly note: number;
+      readonly content: string;
+      readonly tags: string[];
+    }
+  | {
+      readonly kind: 'edit';
+      readonly note: number;
+      readonly change: {
+        readonly content?: string;
+        readonly tags?: string[];
+        readonly isArchived?: boolean;
+      };
+      /** With the version that this device knows last of the note. */
+      readonly ifMatch: boolean;
+    }
+  | { readonly kind: 'delete' | 'undo'; readonly note: number }
+  | { readonly kind: 'review'; readonly note: number; readonly response: 'Easy' | 'Hard' }
+  | { readonly kind: 'createTag' | 'deleteTag'; readonly tag: string }
+  | { readonly kind: 'settings'; readonly timezone: string; readonly size: 5 | 10 };
+
+export interface Answer {
+  readonly status: number;
+  /** The note, where the answer has one. */
+  readonly note: Note | null;
+}
+
+/** The first two exist from the beginning, and are due. */
+export const noteIds = [1, 2, 3].map((index) => `00000000-0000-4000-8000-00000000000${index}`);
+export const initialNotes = 2;
+const tagNames = ['a', 'b'];
+
+const note = fc.nat(noteIds.length - 1);
+const content = fc.constantFrom('one', 'two', 'three');
+const tag = fc.constantFrom(...tagNames);
+const tags = fc.subarray(tagNames);
+
+export const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constant('create' as const), note, content, tags }),
+  fc.record({
+    kind: fc.constant('edit' as const),
+    note,
+    change: fc.oneof(
+      fc.record({ content }),
+      fc.record({ tags }),
+      fc.record({ isArchived: fc.boolean() }),
+    ),
+    ifMatch: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constantFrom('delete' as const, 'undo' as const), note }),
+  fc.record({
+    kind: fc.constant('review' as const),
+    note,
+    response: fc.constantFrom('Easy' as const, 'Hard' as const),
+  }),
+  fc.record({ kind: fc.constantFrom('createTag' as const, 'deleteTag' as const), tag }),
+  fc.record({
+    kind: fc.constant('settings' as const),
+    // In all of them it is the same study day at the instant of the test.
+    timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Tokyo'),
+    size: fc.constantFrom(5 as const, 10 as const),
+  }),
+);
+
+/** The request for an act. @param etag the version of the note that the device knows */
+export function toRequest(act: Act, etag: string | undefined): [ServedRoute, CallOptions] {
+  switch (act.kind) {
+    case 'create': {
+      const { content, tags } = act;
+      return ['createNote', { body: { content, tags }, headers: { 'Idempotency-Key': idOf(act) } }];
+    }
+    case 'edit': {
+      const headers: Record<string, string> = act.ifMatch ? { 'If-Match': etag ?? '"none"' } : {};
+      return ['updateNote', { params: { noteId: idOf(act) }, body: act.change, headers }];
+    }
+    case 'delete':
+      return ['deleteNote', { params: { noteId: idOf(act) } }];
+    case 'undo':
+      return ['undoReview', { body: { noteId: idOf(act) } }];
+    case 'review':
+      return ['review', { body: { noteId: idOf(act), response: act.response } }];
+    case 'createTag':
+      return ['createTag', { body: { name: act.tag } }];
+    case 'deleteTag':
+      return ['deleteTag', { params: { name: act.tag } }];
+    case 'settings': {
+      const body = { ...defaultSettings, timezone: act.timezone, revisionNotesCount: act.size };
+      return ['putSettings', { body }];
+    }
+  }
+}
+
+const idOf = (act: { readonly note: number }) => noteIds[act.note] ?? '';
+
+export function toAnswer(reply: Reply): Answer {
+  const parsed = reply.status < 300 && reply.bytes.length > 0 && noteIn(reply);
+  return { status: reply.status, note: parsed || null };
+}
+
+function noteIn(reply: Reply): Note | undefined {
+  return noteResponseSchema.safeParse(JSON.parse(reply.bytes.toString())).data?.note;
+}
