@@ -11,7 +11,7 @@ import {
   type ReceivedCall,
 } from '../testing/server';
 import { callApi } from './client';
-import { ApiError, describeError, NetworkError } from './errors';
+import { ApiError, describeError, NetworkError, SessionChangedError } from './errors';
 import { currentSession, startSession, subscribeSession } from './session';
 
 jest.mock('../lib/firebase-auth');
@@ -172,4 +172,51 @@ describe('an identity token', () => {
     expect(calls).toHaveLength(1);
     expect(currentSession()?.user.email).toBe('bob@example.com');
   });
+});
+
+describe('a learner who is told why', () => {
+  test.each([
+    [1, 'Too many requests. Please try again in 1 second.'],
+    [42, 'Too many requests. Please try again in 42 seconds.'],
+  ])('reads how long to wait: %i s', async (retryAfter, told) => {
+    signIn();
+    respondError('listNotes', 'TOO_MANY_REQUESTS', { retryAfter });
+    await expect(listNotes()).rejects.toMatchObject({ retryAfter, message: told });
+  });
+
+  test('is told of a connection that is gone', async () => {
+    signIn();
+    disconnect('listNotes');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await expect(listNotes()).rejects.toThrow('You are offline.');
+  });
+});
+
+test('an answer for the learner before is nothing to the one who signed in meanwhile', async () => {
+  signIn();
+  respond('listNotes', () => {
+    startSession({ token: makeToken(), user: makeUser({ email: 'bob@example.com' }) });
+    return makeNoteList([makeNote()]);
+  });
+  await expect(listNotes()).rejects.toThrow(SessionChangedError);
+});
+
+test('writes outlive their page, as long as browsers have room for them; reads do not', async () => {
+  signIn();
+  const sent = jest.spyOn(globalThis, 'fetch');
+  const note = makeNote();
+  respond('updateNote', { note });
+  respond('listNotes', makeNoteList());
+  const write = () =>
+    callApi('updateNote', {
+      params: { noteId: note.id },
+      // 15 KB as a browser counts them.
+      body: { content: '語'.repeat(5000) },
+      response: noteResponseSchema,
+    });
+  await Promise.all([write(), write(), write(), write(), write()]);
+  await write();
+  await listNotes();
+  const outlives = sent.mock.calls.map(([, init]) => init?.keepalive ?? false);
+  expect(outlives).toEqual([true, true, true, true, false, true, false]);
 });

@@ -3,8 +3,9 @@ import { authHeader, buildPath, routes, type RouteName } from '@mylinguist/share
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import type * as z from 'zod/mini';
 import { env } from '../config/env';
-import { ApiError, NetworkError } from './errors';
+import { ApiError, NetworkError, SessionChangedError } from './errors';
 import { replaceToken, usableToken } from './identity-token';
+import { withKeepalive } from './keepalive';
 import { currentSession } from './session';
 
 /** A call without an answer is given up after this many ms, unless it is told otherwise. */
@@ -26,8 +27,9 @@ export interface CallOptions<T> {
 /**
  * Calls a route of the API and parses its answer. A refused token is renewed and the call repeated
  * once.
- * @throws ApiError for an answer that is not a 2xx; NetworkError when no usable one came; the
- * signal's reason when the caller aborted.
+ * @throws ApiError for an answer that is not a 2xx; NetworkError when no usable one came;
+ * SessionChangedError when somebody else is signed in by then; the signal's reason when the caller
+ * aborted.
  */
 export async function callApi<T>(name: RouteName, options: CallOptions<T>): Promise<T> {
   const session = routes[name].access === 'learner' ? currentSession() : null;
@@ -38,7 +40,9 @@ export async function callApi<T>(name: RouteName, options: CallOptions<T>): Prom
     const replacement = await replaceToken(session, token);
     if (replacement) response = await send(name, options, replacement);
   }
-  return read(response, options);
+  const answer = await read(response, options);
+  if (currentSession()?.user.email !== session.user.email) throw new SessionChangedError();
+  return answer;
 }
 
 async function send(
@@ -51,7 +55,7 @@ async function send(
     if (value !== undefined) url.searchParams.set(key, value);
   }
   const limit = AbortSignal.timeout(timeout);
-  const init: RequestInit = {
+  const init = {
     method: routes[name].method,
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -61,7 +65,7 @@ async function send(
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
-  return await orNetworkError(() => fetch(url, init), signal);
+  return await orNetworkError(() => withKeepalive(init, (kept) => fetch(url, kept)), signal);
 }
 
 async function read<T>(

@@ -19,9 +19,6 @@ export function notesQuery({ archived }: { archived: boolean }) {
   return queryOptions({
     queryKey: noteKeys.list(archived),
     queryFn: ({ client, signal }) => loadNotes(client, { archived, signal }),
-    // The copy shows without a connection too, which then is asked for when it returns.
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });
 }
 

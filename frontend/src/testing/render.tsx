@@ -38,7 +38,8 @@ export function renderRoutes(
 ): Rendered {
   if (session) startSession(session);
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const rendered = render(
     <ThemeProvider theme={theme}>

@@ -51,12 +51,18 @@ export function respondError(
   return handle(name, () => errorResponse(code, details));
 }
 
-type ErrorDetails = Partial<Pick<ErrorResponse, 'message' | 'issues'>>;
+type ErrorDetails = Partial<Pick<ErrorResponse, 'message' | 'issues' | 'retryAfter'>>;
 
 /** One of the API's errors, as it sends them. */
 export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): Response {
   const { status, message } = { ...apiErrors[code], ...details };
-  const body = { error: message, message, code, requestId: 'request-1', issues: details.issues };
+  const body: ErrorResponse = {
+    error: message,
+    code,
+    requestId: 'request-1',
+    ...details,
+    message,
+  };
   return HttpResponse.json(body, { status });
 }
 
