@@ -59,6 +59,7 @@ export async function settle(database: Database, count: number, today: Date): Pr
     const profile = toProfileDocument({
       ...{ email: `${ownerId}@example.test`, name: `Learner ${index}`, picture: null },
       ...{ settings, notesTimeZone: settings.timezone, load: new Map() },
+      usage: null,
       ...{ reminderSlot: name, createdAt: yesterday.toISOString() },
       lastReviewedAt: kind < 2 ? today.toISOString() : null,
     });

@@ -1,3 +1,7 @@
+import { caps } from './limits';
+
+const amount = (count: number) => count.toLocaleString('en');
+
 /** Every error code of the API with the status it travels under and what a learner may read. */
 export const apiErrors = {
   INVALID_INPUT: { status: 400, message: 'Some of what was sent is missing or not valid.' },
@@ -8,6 +12,18 @@ export const apiErrors = {
   NOT_DUE: { status: 409, message: 'This note was already reviewed.' },
   NOTHING_TO_UNDO: { status: 409, message: 'There is no review to take back.' },
   TAG_EXISTS: { status: 409, message: 'A tag with this name already exists.' },
+  TOO_MANY_NOTES: {
+    status: 409,
+    message: `Your notebook is full: it holds ${amount(caps.notes)} notes. Delete some, here or in the archive, to write new ones.`,
+  },
+  TOO_MUCH_TEXT: {
+    status: 409,
+    message: `Your notebook is full: its notes hold ${amount(caps.bytes / 1024 ** 2)} MB of text. Shorten or delete some, here or in the archive, to write more.`,
+  },
+  TOO_MANY_TAGS: {
+    status: 409,
+    message: `You have ${amount(caps.tags)} tags. Delete some to add new ones.`,
+  },
   STALE: { status: 412, message: 'This note was changed elsewhere in the meantime.' },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to be saved.' },
   NOT_JSON: { status: 415, message: 'The request must be JSON.' },

@@ -14,6 +14,12 @@ export const limits = {
   suggestedCards: 3,
 } as const;
 
+/**
+ * What one learner may keep: far more than a diligent one writes in ten years, and a bound to what a
+ * script can fill. Bytes are those of all notes' texts as `noteBytes` of the API counts them.
+ */
+export const caps = { notes: 20_000, bytes: 64 * 1024 ** 2, tags: 500 } as const;
+
 /** Shares of a limit at which a character counter appears in warning colour, then in error colour. */
 export const counterThresholds = { warning: 0.9, error: 0.95 } as const;
 

@@ -65,6 +65,8 @@ export const profileDocumentSchema = z
     settings: settingsSchema,
     notesTimeZone: z.string().nullable(),
     load: z.record(z.string().regex(/^d\d+$/), z.number()),
+    // A profile from before it was counted has none.
+    usage: z.object({ notes: z.int(), bytes: z.int(), tags: z.int() }).nullable().default(null),
     // A profile of before there were reminders has neither.
     reminderSlot: z.string().nullable().default(null),
     lastReviewedAt: z.nullable(instant).default(null),
@@ -79,10 +81,11 @@ export const profileDocumentSchema = z
 
 export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
-  const { reminderSlot, lastReviewedAt } = profile;
+  const { usage, reminderSlot, lastReviewedAt } = profile;
   return {
     ...{ id: profileId, type: 'profile' },
     ...{ email, name, picture, settings, notesTimeZone, createdAt, reminderSlot, lastReviewedAt },
+    usage: usage && { ...usage },
     load: Object.fromEntries([...load].map(([day, count]) => [loadProperty(day), count])),
   };
 }

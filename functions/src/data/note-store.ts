@@ -2,7 +2,8 @@ import type { Container, OperationInput, PatchOperation } from '@azure/cosmos';
 import { z } from 'zod';
 import { loadChanges } from '../services/due-load';
 import type { NoteCommit, NoteStore } from '../services/note-store';
-import { refuseWhenClosed, untouchedProfile, whileOpen } from './closed-account';
+import { usageChange } from '../services/usage';
+import { untouchedProfile, whileOpen } from './closed-account';
 import {
   loadProperty,
   noteDocumentId,
@@ -17,6 +18,7 @@ import {
 } from './documents';
 import { listNoteChanges, listNotes, listNoteVersions } from './note-lists';
 import { Partition } from './partition';
+import { usagePatch } from './usage';
 import { updateAllNotes } from './update-all-notes';
 
 export function createNoteStore(container: Container): NoteStore {
@@ -58,13 +60,11 @@ export function createNoteStore(container: Container): NoteStore {
       of(ownerId).read(reviewDocumentId({ noteId, number }), reviewDocumentSchema),
 
     commit: async (change) => {
-      const write = of(change.ownerId).batch([
+      const etags = await of(change.ownerId).batch([
         ...noteOperations(change),
         ...logOperations(change),
         ...profileOperations(change),
       ]);
-      // A new note has no version that could be stale.
-      const etags = await (change.before ? write : refuseWhenClosed(write));
       return change.after ? (etags[0] ?? '') : '';
     },
 
@@ -103,7 +103,10 @@ function logOperations({ ownerId, log }: NoteCommit): OperationInput[] {
   return [{ operationType: 'Upsert', resourceBody }];
 }
 
-/** What a change of a note changes of the profile: how much is due when, and when was practised. */
+/**
+ * What a change of a note changes of the profile: how much is due when, how much is kept, and when
+ * was practised.
+ */
 function profileOperations({ before, after, today, timeZone, log }: NoteCommit): OperationInput[] {
   const operations: PatchOperation[] = [...loadChanges(before, after, today)].map(
     ([day, value]) => ({ op: 'incr', path: `/load/${loadProperty(day)}`, value }),
@@ -111,7 +114,9 @@ function profileOperations({ before, after, today, timeZone, log }: NoteCommit):
   if (log && 'add' in log) {
     operations.push({ op: 'set', path: '/lastReviewedAt', value: log.add.reviewedAt });
   }
-  const condition = [whileOpen, ...whileIn(timeZone)].join(' AND ');
+  const usage = usagePatch(usageChange(before, after));
+  operations.push(...usage.operations);
+  const condition = [whileOpen, ...whileIn(timeZone), ...usage.conditions].join(' AND ');
   const resourceBody = { operations, condition };
   if (operations.length) return [{ operationType: 'Patch', id: profileId, resourceBody }];
   // A tombstone is a new document, which a closed account must not get.

@@ -4,6 +4,7 @@ import type { ProfileStore } from '../services/profile';
 import { closedAccountSchema, refuseWhenClosed, whileOpen } from './closed-account';
 import { profileDocumentSchema, profileId, toProfileDocument } from './documents';
 import { Partition } from './partition';
+import { countUsage } from './usage';
 
 export function createProfileStore(container: Container): ProfileStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
@@ -15,6 +16,7 @@ export function createProfileStore(container: Container): ProfileStore {
       return { ...profile, etag };
     },
     replace: (ownerId, profile) => of(ownerId).replace(toProfileDocument(profile), profile.etag),
+    countUsage: (ownerId) => countUsage(of(ownerId)),
     patch: async (ownerId, parts) =>
       profileDocumentSchema.parse(
         await refuseWhenClosed(

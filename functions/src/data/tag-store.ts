@@ -1,8 +1,10 @@
-import type { Container } from '@azure/cosmos';
+import type { Container, OperationInput } from '@azure/cosmos';
+import { AppError } from '../services/app-error';
 import type { TagStore } from '../services/tags';
-import { refuseWhenClosed, untouchedProfile } from './closed-account';
-import { tagDocumentId, tagDocumentSchema } from './documents';
+import { whileOpen } from './closed-account';
+import { profileId, tagDocumentId, tagDocumentSchema } from './documents';
 import { Partition } from './partition';
+import { usagePatch } from './usage';
 
 export function createTagStore(container: Container): TagStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
@@ -12,10 +14,21 @@ export function createTagStore(container: Container): TagStore {
       of(ownerId).query({ select: 'c.name, c.color', where: "c.type = 'tag'" }, tagDocumentSchema),
     create: async (ownerId, tag) => {
       const resourceBody = { ...tag, id: tagDocumentId(tag.name), type: 'tag', ownerId };
-      await refuseWhenClosed(
-        of(ownerId).batch([{ operationType: 'Create', resourceBody }, untouchedProfile]),
-      );
+      await of(ownerId).batch([{ operationType: 'Create', resourceBody }, countTags(1)]);
     },
-    delete: (ownerId, name) => of(ownerId).delete(tagDocumentId(name)),
+    delete: async (ownerId, name) => {
+      const id = tagDocumentId(name);
+      try {
+        await of(ownerId).batch([{ operationType: 'Delete', id }, countTags(-1)]);
+      } catch (error) {
+        if (!AppError.is(error, 'NOT_FOUND')) throw error;
+      }
+    },
   };
+}
+
+function countTags(tags: 1 | -1): OperationInput {
+  const { operations, conditions } = usagePatch({ tags });
+  const condition = [whileOpen, ...conditions].join(' AND ');
+  return { operationType: 'Patch', id: profileId, resourceBody: { operations, condition } };
 }

@@ -64,11 +64,12 @@ export interface NoteStore {
   countDue(filter: DueFilter): Promise<number>;
   getReview(ownerId: string, noteId: string, number: number): Promise<ReviewLogEntry | null>;
   /**
-   * Writes a change, its log entry and the due load of the learner's profile, or nothing. A deleted
-   * note leaves a tombstone for `tombstoneSeconds`.
+   * Writes a change, its log entry, the due load and the usage of the learner's profile, or nothing.
+   * The usage must be counted where a change alters it.
    * @returns the ETag of the written note; of a deleted one it is empty
-   * @throws AppError STALE when `before` is no longer the latest version or the learner has moved, CONFLICT when the id is
-   *   taken, NOT_FOUND when the note is gone, UNAUTHENTICATED when the account is closed
+   * @throws AppError STALE when `before` is no longer the latest version or the learner has moved, or the profile leaves no
+   *   room for the change any more, or the account is closed; CONFLICT when the id is taken,
+   *   NOT_FOUND when the note is gone
    */
   commit(change: NoteCommit): Promise<string>;
   /**

@@ -3,6 +3,7 @@ import type { DueLoad } from '@mylinguist/shared/scheduling/interval';
 import { AppError } from './app-error';
 import type { Learner } from './learner';
 import type { Versioned } from './note';
+import type { Usage } from './usage';
 
 /** What is kept of a learner beside notes and tags. */
 export interface Profile {
@@ -14,6 +15,8 @@ export interface Profile {
   readonly notesTimeZone: string | null;
   /** How many active notes are due on each coming study day. */
   readonly load: DueLoad;
+  /** What is kept beside it; null in a profile from before that was counted, see `usageOf`. */
+  readonly usage: Usage | null;
   /** Name of the slot that holds the learner's row of reminders; null when none does. */
   readonly reminderSlot: string | null;
   /** ISO instant of the latest review, also when that was taken back; null before the first one. */
@@ -34,6 +37,8 @@ export interface ProfileStore {
   create(ownerId: string, profile: Profile): Promise<Versioned<Profile>>;
   /** @throws AppError STALE when `etag` is no longer the latest version */
   replace(ownerId: string, profile: Versioned<Profile>): Promise<void>;
+  /** Counts what is stored of the learner beside the profile. */
+  countUsage(ownerId: string): Promise<Usage>;
   /**
    * Writes these parts alone, so that it cannot race with a change of the load.
    * @returns the profile as this leaves it
@@ -72,6 +77,8 @@ export async function loadProfile(
     settings: { ...defaultSettings, timezone: timeZone },
     notesTimeZone: timeZone,
     load: new Map(),
+    // A closed account may not have been emptied.
+    usage: found ? null : { notes: 0, bytes: 0, tags: 0 },
     ...{ reminderSlot: null, lastReviewedAt: null },
     createdAt: now().toISOString(),
   };

@@ -4,6 +4,8 @@ import { AppError } from './app-error';
 import type { Dependencies } from './dependencies';
 import type { Learner } from './learner';
 import { loadProfile } from './profile';
+import { retryWhenStale } from './retry';
+import { refuseBeyondCaps, usageOf } from './usage';
 
 /** A learner's tags. Names that `tagKey` makes equal are the same tag. */
 export interface TagStore {
@@ -11,12 +13,15 @@ export interface TagStore {
   /** In no certain order. */
   list(ownerId: string): Promise<Tag[]>;
   /**
-   * The learner must have a profile.
-   * @throws AppError CONFLICT when a tag of this name exists, UNAUTHENTICATED when the account is
-   *   closed
+   * The learner must have a profile whose usage is counted.
+   * @throws AppError CONFLICT when a tag of this name exists, STALE when there is no room for it any
+   *   more or the account is closed
    */
   create(ownerId: string, tag: Tag): Promise<void>;
-  /** Does nothing when there is no such tag. */
+  /**
+   * Does nothing when there is no such tag.
+   * @throws AppError STALE when the usage was never counted or the account is closed
+   */
   delete(ownerId: string, name: string): Promise<void>;
 }
 
@@ -29,20 +34,23 @@ export async function listTags(
   return found.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-/** @throws AppError TAG_EXISTS when the name differs from another's in case at most */
+/** @throws AppError TAG_EXISTS when the name differs from another's in case at most, TOO_MANY_TAGS */
 export async function createTag(
   { tags, ...dependencies }: Pick<Dependencies, 'tags' | 'profiles' | 'now'>,
   learner: Learner,
   { name, color }: CreateTagRequest,
 ): Promise<Tag> {
-  await loadProfile(dependencies, learner);
   const tag: Tag = { name, color: color ?? tagColor(name) };
-  try {
-    await tags.create(learner.uid, tag);
-  } catch (error) {
-    if (AppError.is(error, 'CONFLICT')) throw new AppError('TAG_EXISTS', { cause: error });
-    throw error;
-  }
+  await retryWhenStale(async () => {
+    const profile = await loadProfile(dependencies, learner);
+    refuseBeyondCaps(await usageOf(dependencies, learner, profile), { tags: 1 });
+    try {
+      await tags.create(learner.uid, tag);
+    } catch (error) {
+      if (AppError.is(error, 'CONFLICT')) throw new AppError('TAG_EXISTS', { cause: error });
+      throw error;
+    }
+  });
   return tag;
 }
 
@@ -52,7 +60,7 @@ export async function createTag(
  * @throws AppError NOT_FOUND
  */
 export async function deleteTag(
-  { tags, notes }: Pick<Dependencies, 'tags' | 'notes'>,
+  { tags, notes, ...dependencies }: Pick<Dependencies, 'tags' | 'notes' | 'profiles' | 'now'>,
   learner: Learner,
   name: string,
 ): Promise<void> {
@@ -63,5 +71,11 @@ export async function deleteTag(
     const rest = note.tags.filter((other) => tagKey(other) !== key);
     return rest.length === note.tags.length ? null : { tags: rest };
   });
-  await tags.delete(learner.uid, name);
+  try {
+    await tags.delete(learner.uid, name);
+  } catch (error) {
+    if (!AppError.is(error, 'STALE')) throw error;
+    await usageOf(dependencies, learner, await loadProfile(dependencies, learner));
+    await tags.delete(learner.uid, name);
+  }
 }

@@ -1,4 +1,5 @@
 import type { Note, NoteChange, NoteDraft } from '@mylinguist/shared/schemas/note';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { AppError, invalidInput } from './app-error';
@@ -10,12 +11,14 @@ import { presentNote } from './present-note';
 import { loadProfile } from './profile';
 import { readNote } from './read-note';
 import { retryWhenStale } from './retry';
+import { isBeyondCaps, refuseBeyondCaps, usageChange, usageOf } from './usage';
 
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 
 /**
  * Creates a note; its schedule begins now.
  * @param id when it is taken already, the note that has it is the answer: a retry creates nothing
+ * @throws AppError TOO_MANY_NOTES, TOO_MUCH_TEXT
  */
 export async function createNote(
   dependencies: Needs,
@@ -23,28 +26,31 @@ export async function createNote(
   draft: NoteDraft,
   id: string,
 ): Promise<Note> {
-  const { settings } = await loadProfile(dependencies, learner);
-  const timeZone = settings.timezone;
-  const now = dependencies.now();
-  const after: StoredNote = {
-    ...draft,
-    id,
-    contentType: 0,
-    aiEnriched: draft.aiEnriched ?? false,
-    isArchived: false,
-    reviewData: newReviewData(now, timeZone),
+  let timeZone = defaultSettings.timezone;
+  const attempt = async () => {
+    const profile = await loadProfile(dependencies, learner);
+    timeZone = profile.settings.timezone;
+    const now = dependencies.now();
+    const after: StoredNote = {
+      ...draft,
+      id,
+      contentType: 0,
+      aiEnriched: draft.aiEnriched ?? false,
+      isArchived: false,
+      reviewData: newReviewData(now, timeZone),
+    };
+    refuseBeyondCaps(await usageOf(dependencies, learner, profile), usageChange(null, after));
+    const today = studyDay(now, timeZone);
+    const write = { ownerId: learner.uid, before: null, after, today, timeZone };
+    const etag = await dependencies.notes.commit(write);
+    return presentNote({ ...after, etag }, learner, timeZone);
   };
   try {
-    const etag = await dependencies.notes.commit({
-      ownerId: learner.uid,
-      before: null,
-      after,
-      today: studyDay(now, timeZone),
-    });
-    return presentNote({ ...after, etag }, learner, timeZone);
+    return await retryWhenStale(attempt);
   } catch (error) {
-    const existing =
-      AppError.is(error, 'CONFLICT') && (await dependencies.notes.get(learner.uid, id));
+    // The note of a retry may be the very one that made the notebook full.
+    const mayExist = AppError.is(error, 'CONFLICT') || isBeyondCaps(error);
+    const existing = mayExist && (await dependencies.notes.get(learner.uid, id));
     if (!existing) throw error;
     return presentNote(existing, learner, timeZone);
   }
@@ -53,7 +59,7 @@ export async function createNote(
 /**
  * Changes any fields of a note but its schedule.
  * @param expected the `If-Match` header; without it the latest version is changed
- * @throws AppError NOT_FOUND, STALE, or INVALID_INPUT when nothing would be left of the note
+ * @throws AppError NOT_FOUND, STALE, TOO_MUCH_TEXT, or INVALID_INPUT when nothing would be left of the note
  */
 export async function updateNote(
   dependencies: Needs,
@@ -63,12 +69,13 @@ export async function updateNote(
   expected: string | null,
 ): Promise<Note> {
   const attempt = async () => {
-    const { note, timeZone, today } = await readNote(dependencies, learner, noteId);
+    const { note, profile, timeZone, today } = await readNote(dependencies, learner, noteId);
     if (expected !== null && !namesEtag(expected, note.etag)) throw new AppError('STALE');
     const after: StoredNote = { ...note, ...definedFields(change) };
     if (!after.content && !after.title && !after.flashcard && !after.cloze) {
       throw invalidInput('content', 'Write something first.');
     }
+    refuseBeyondCaps(await usageOf(dependencies, learner, profile), usageChange(note, after));
     const write = { ownerId: learner.uid, before: note, after, today };
     const etag = await dependencies.notes.commit(write);
     return presentNote({ ...after, etag }, learner, timeZone);
@@ -83,7 +90,8 @@ export async function deleteNote(
   noteId: string,
 ): Promise<void> {
   await retryWhenStale(async () => {
-    const { note, today } = await readNote(dependencies, learner, noteId);
+    const { note, profile, today } = await readNote(dependencies, learner, noteId);
+    await usageOf(dependencies, learner, profile);
     await dependencies.notes.commit({ ownerId: learner.uid, before: note, after: null, today });
   });
 }

@@ -1,0 +1,53 @@
+import type { PatchOperation } from '@azure/cosmos';
+import { caps } from '@mylinguist/shared/limits';
+import { noteSchema } from '@mylinguist/shared/schemas/note';
+import * as z from 'zod/mini';
+import { noteBytes, type Usage } from '../services/usage';
+import type { Partition } from './partition';
+
+const { title, content, flashcard, cloze } = noteSchema.shape;
+
+const countedSchema = z.union([
+  z.object({ type: z.literal('tag') }),
+  z.object({ type: z.literal('note'), title, content, flashcard, cloze }),
+]);
+
+/** Counts what is stored of a learner. It reads all texts: for the first time only. */
+export async function countUsage(partition: Partition): Promise<Usage> {
+  const query = {
+    select: 'c.type, c.title, c.content, c.flashcard, c.cloze',
+    where: "(c.type = 'note' OR c.type = 'tag')",
+  };
+  const found = await partition.query(query, countedSchema);
+  const usage = { notes: 0, bytes: 0, tags: 0 };
+  for (const document of found) {
+    if (document.type === 'tag') {
+      usage.tags += 1;
+    } else {
+      usage.notes += 1;
+      usage.bytes += noteBytes(document);
+    }
+  }
+  return usage;
+}
+
+/**
+ * What of a patch of the profile keeps its usage right, and the condition under which there is room:
+ * whatever runs at the same time, no cap is passed. Of a profile that was never counted no condition
+ * holds.
+ */
+export function usagePatch(change: Partial<Usage>): {
+  operations: PatchOperation[];
+  conditions: string[];
+} {
+  const changed = (['notes', 'bytes', 'tags'] as const).flatMap((kind) => {
+    const value = change[kind] ?? 0;
+    return value === 0 ? [] : [{ kind, value, path: `c.usage.${kind}` }];
+  });
+  return {
+    operations: changed.map(({ kind, value }) => ({ op: 'incr', path: `/usage/${kind}`, value })),
+    conditions: changed.map(({ kind, value, path }) =>
+      value > 0 ? `${path} <= ${caps[kind] - value}` : `IS_DEFINED(${path})`,
+    ),
+  };
+}
