@@ -3,6 +3,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagsResponseSchema } from '@mylinguist/shared/schemas/tag';
 import fc from 'fast-check';
+import { noteBytes } from '../src/services/usage';
 import { startDevice, type Device } from './concurrency/interleaved-devices';
 import {
   act,
@@ -25,7 +26,7 @@ import { newLearner, type TestLearner } from './fixtures/learner';
 import { readAllStored, readLoad } from './fixtures/stored';
 
 /** Schedules that are tried; more find more. */
-const numRuns = Number(process.env.CONCURRENCY_RUNS ?? 60);
+const numRuns = Number(process.env.CONCURRENCY_RUNS ?? 40);
 const seed = Number(process.env.CONCURRENCY_SEED ?? 2026);
 
 const [written, now] = ['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'];
@@ -189,6 +190,11 @@ async function checkBooks(learner: TestLearner, happened: readonly Happening[]):
   const stored = (await readAllStored(api.learning, learner.account)) as Stored[];
   const profile = stored.find(({ type }) => type === 'profile');
   expect(profile?.notesTimeZone).toBe(timezone);
+  expect(profile?.usage).toEqual({
+    notes: notes.length,
+    bytes: notes.reduce((sum, note) => sum + noteBytes(note), 0),
+    tags: stored.filter(({ type }) => type === 'tag').length,
+  });
 
   const deleted = happened.filter(
     ({ act, answer }) => act.kind === 'delete' && answer.status === 204,

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { authHeader, idempotencyHeader } from '@mylinguist/shared/routes';
 import {
   createNoteRequestSchema,
   listNotesQuerySchema,
-  noteIdSchema,
   notePathSchema,
   updateNoteRequestSchema,
   type Note,
 } from '@mylinguist/shared/schemas/note';
-import { invalidInput } from '../services/app-error';
 import { listNoteChanges, listNotes } from '../services/list-notes';
 import { createNote, deleteNote, updateNote } from '../services/write-notes';
 import type { Answer } from './encode';
+import { readIdempotencyKey } from './idempotency-key';
 import { learnerRoute } from './route';
 
 /** An answer with one note: its version is in the body and in the header. */
@@ -24,25 +22,25 @@ export const noteAnswer = (note: Note, status = 200): Answer => ({
 export const noteRoutes = {
   listNotes: learnerRoute(
     { query: listNotesQuerySchema },
-    async ({ learner, query, headers }, dependencies) => {
+    async ({ learner, query, headers: asked }, dependencies) => {
       const { since } = query;
       const changes = since !== undefined && (await listNoteChanges(dependencies, learner, since));
       if (changes) return { body: changes };
       const { etag, list } = await listNotes(dependencies, learner, {
         isArchived: query.archived,
-        knownEtag: headers.get('if-none-match'),
+        knownEtag: asked.get('if-none-match'),
       });
-      const cached = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: authHeader };
-      return list ? { body: list, headers: cached } : { status: 304, headers: cached };
+      // For callers that keep a list by themselves: a browser's cache would outlive a log-out.
+      const headers = { ETag: etag };
+      return list ? { body: list, headers } : { status: 304, headers };
     },
   ),
 
   createNote: learnerRoute(
     { body: createNoteRequestSchema },
     async ({ learner, body, headers }, dependencies) => {
-      const key = noteIdSchema.safeParse(headers.get(idempotencyHeader) ?? randomUUID());
-      if (!key.success) throw invalidInput(idempotencyHeader, 'Give a UUID.');
-      return noteAnswer(await createNote(dependencies, learner, body, key.data), 201);
+      const id = readIdempotencyKey(headers) ?? randomUUID();
+      return noteAnswer(await createNote(dependencies, learner, body, id), 201);
     },
   ),
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Note, NoteChange, NoteDraft } from '@mylinguist/shared/schemas/note';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
@@ -58,7 +59,8 @@ export async function createNote(
 
 /**
  * Changes any fields of a note but its schedule.
- * @param expected the `If-Match` header; without it the latest version is changed
+ * @param expected the `If-Match` header; without it the latest version is changed. A note that is as
+ *   it shall be is the answer, whatever its version
  * @throws AppError NOT_FOUND, STALE, TOO_MUCH_TEXT, or INVALID_INPUT when nothing would be left of the note
  */
 export async function updateNote(
@@ -70,8 +72,10 @@ export async function updateNote(
 ): Promise<Note> {
   const attempt = async () => {
     const { note, profile, timeZone, today } = await readNote(dependencies, learner, noteId);
-    if (expected !== null && !namesEtag(expected, note.etag)) throw new AppError('STALE');
     const after: StoredNote = { ...note, ...definedFields(change) };
+    // A change that is sent again, its answer lost, names the version from before it was made.
+    if (isDeepStrictEqual(after, note)) return presentNote(note, learner, timeZone);
+    if (expected !== null && !namesEtag(expected, note.etag)) throw new AppError('STALE');
     if (!after.content && !after.title && !after.flashcard && !after.cloze) {
       throw invalidInput('content', 'Write something first.');
     }

@@ -84,9 +84,13 @@ export function afterOnNote(state: NoteOrNone, happening: Happening): readonly N
   }
   if (!state) return status === 404 ? [null] : [];
   switch (act.kind) {
-    case 'edit':
-      if (act.ifMatch && etag !== state.etag) return status === 412 ? [state] : [];
-      return shown(answer, 200, { ...state, ...act.change });
+    case 'edit': {
+      const next = { ...state, ...act.change };
+      // A note that is as it shall be needs no certain version: the edit may be one sent again.
+      const isRefused = act.ifMatch && etag !== state.etag && !isSameNote(next, state);
+      if (isRefused) return status === 412 ? [state] : [];
+      return shown(answer, 200, next);
+    }
     case 'delete':
       return status === 204 ? [null] : [];
     case 'review':
