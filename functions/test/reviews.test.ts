@@ -167,6 +167,21 @@ describe('a review', () => {
     expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
   });
 
+  it('that names its number counts once, also when it is repeated on a later study day', async () => {
+    const note = await learner.create({ content: 'x' });
+    const review = (number: number) =>
+      learner.call('review', { body: { noteId: note.id, response: 'Hard', number } });
+    setClock(tuesday);
+    expect(codeOf(await review(2))).toBe('NOT_DUE');
+    expect((await review(1)).status).toBe(200);
+
+    setClock(nextWeek);
+    const before = await learner.list();
+    expect(codeOf(await review(1))).toBe('NOT_DUE');
+    expect(await learner.list()).toEqual(before);
+    expect((await review(2)).status).toBe(200);
+  });
+
   it('and an edit at the same time are both kept', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);

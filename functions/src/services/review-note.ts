@@ -12,16 +12,18 @@ import { retryWhenStale } from './retry';
 /**
  * Counts an answer for a due note and schedules the note anew. Of two answers at once the first
  * counts; the second then finds the note not due.
- * @throws AppError NOT_FOUND, NOT_DUE (archived, or before its due day)
+ * @throws AppError NOT_FOUND, NOT_DUE (archived, before its due day, or when the review named is not
+ *   the next one)
  */
 export async function reviewNote(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
   learner: Learner,
-  { noteId, response, durationMs }: ReviewRequest,
+  { noteId, response, durationMs, number }: ReviewRequest,
 ): Promise<ReviewResult> {
   return retryWhenStale(async () => {
     const { note, profile, ...context } = await readNote(dependencies, learner, noteId);
-    if (note.isArchived) throw new AppError('NOT_DUE');
+    const isNext = number === undefined || number === note.reviewData.repetitions + 1;
+    if (note.isArchived || !isNext) throw new AppError('NOT_DUE');
     const current = upgradeReviewData(note.reviewData, context.timeZone);
     const outcome = review(current, response, { ...context, load: profile.load });
     if (!outcome.ok) throw new AppError('NOT_DUE');

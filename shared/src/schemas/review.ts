@@ -28,10 +28,15 @@ export const dueResponseSchema = z.object({
 });
 export type DueResponse = z.infer<typeof dueResponseSchema>;
 
-/** Body of POST /asrs/review; `durationMs` is the time from showing the note to the answer. */
+/**
+ * Body of POST /asrs/review; `durationMs` is the time from showing the note to the answer. `number`
+ * is that of the review, one more than the note's repetitions as it was shown: with it the request
+ * may be repeated even on a later study day, when the note may be due again.
+ */
 export const reviewRequestSchema = z.object({
   noteId: noteIdSchema,
   response: reviewResponseSchema,
+  number: z.optional(z.int().check(z.minimum(1))),
   durationMs: z.optional(z.int().check(z.minimum(0), z.maximum(86_400_000))),
 });
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
