@@ -16,6 +16,8 @@ export interface ChildDescription {
 
 export interface Child {
   name: string;
+  /** To be measured, or ended in other ways than `stop`. */
+  process: ChildProcess;
   ready: Promise<void>;
   /** Resolves with the exit code when the process is gone. */
   ended: Promise<number | null>;
@@ -62,7 +64,11 @@ export function startChild(
   died.catch(() => undefined);
   const usable = 'url' in ready ? answers(ready.url, ended) : announced;
 
-  return { name, ready: Promise.race([usable, died]), ended, stop: () => stop(child, ended) };
+  return {
+    ...{ name, process: child, ended },
+    ready: Promise.race([usable, died]),
+    stop: () => stop(child, ended),
+  };
 }
 
 /** Asks again and again until the address answers at all, or the process is gone. */

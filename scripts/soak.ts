@@ -1,0 +1,3 @@
+import { runSoak } from './soak/command';
+
+process.exitCode = await runSoak(process.argv.slice(2), console.log);

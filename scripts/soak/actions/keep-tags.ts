@@ -1,0 +1,57 @@
+import { tagColor } from '@mylinguist/shared/notes/tags';
+import { tagsResponseSchema } from '@mylinguist/shared/schemas/tag';
+import * as z from 'zod/mini';
+import type { Learner } from '../learner';
+
+const tagsAtMost = 6;
+
+export async function createTag(learner: Learner): Promise<void> {
+  if (learner.tags.size >= tagsAtMost) return deleteTag(learner);
+  const { account, random, caller, tags } = learner;
+  const name = `${account.uid}/tag ${random.below(1_000_000)}`;
+  const reply = await caller.attempt('createTag', { body: { name } });
+  if (!reply || reply.code === 'TAG_EXISTS') {
+    const isThere = (await readTags(learner)).has(name);
+    if (isThere) tags.add(name);
+    else if (reply) learner.complain(`the tag ${name} was refused as known`);
+    learner.acknowledged += Number(isThere);
+  } else if (learner.expect('createTag', reply, [201])) {
+    tags.add(name);
+    learner.acknowledged += 1;
+  }
+}
+
+/**
+ * Deletes a tag, which leaves every note. It is no single change: after a failure some notes may
+ * have it, and a repeat goes on. So the learner repeats until it is done.
+ */
+export async function deleteTag(learner: Learner): Promise<void> {
+  const { random, caller, tags, notes } = learner;
+  if (tags.size === 0) return;
+  const name = random.pick([...tags]);
+  const reply = await caller.settle('deleteTag', { params: { name } });
+  if (!learner.expect('deleteTag', reply, [204, 404])) return;
+  tags.delete(name);
+  learner.acknowledged += 1;
+  for (const [id, note] of notes) {
+    const rest = note.draft.tags.filter((tag) => tag !== name);
+    notes.set(id, { ...note, draft: { ...note.draft, tags: rest } });
+  }
+}
+
+/** Compares the tags with those that were acknowledged. */
+export async function checkTags(learner: Learner): Promise<void> {
+  const stored = await readTags(learner);
+  for (const name of learner.tags) {
+    if (!stored.has(name)) learner.complain(`the tag ${name} is missing`);
+    else if (stored.get(name) !== tagColor(name)) learner.complain(`the tag ${name} is recoloured`);
+  }
+  for (const name of stored.keys()) {
+    if (!learner.tags.has(name)) learner.complain(`the tag ${name} is there`);
+  }
+}
+
+async function readTags({ caller }: Learner): Promise<ReadonlyMap<string, string>> {
+  const { body } = await caller.settle('listTags');
+  return new Map(z.parse(tagsResponseSchema, body).tags.map(({ name, color }) => [name, color]));
+}

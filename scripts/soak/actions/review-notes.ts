@@ -1,0 +1,57 @@
+import { dueResponseSchema, reviewResultSchema } from '@mylinguist/shared/schemas/review';
+import * as z from 'zod/mini';
+import type { ExpectedNote } from '../expected-note';
+import type { Learner } from '../learner';
+
+/** Notes of one session at most. */
+const perSession = 4;
+
+/** Reviews what is due. */
+export async function reviewNotes(learner: Learner): Promise<void> {
+  const { body } = await learner.caller.settle('listDue');
+  const due = z.parse(dueResponseSchema, body).notes;
+  for (const { id } of due.slice(0, perSession)) {
+    const note = learner.notes.get(id);
+    if (!note || note.isArchived) learner.complain(`note ${id} is shown as due`);
+    else await reviewNote(learner, note);
+  }
+}
+
+async function reviewNote(learner: Learner, before: ExpectedNote): Promise<void> {
+  const { id, schedule } = before;
+  if (!schedule) return;
+  const response = learner.random.chance(0.7) ? 'Easy' : 'Hard';
+  const reviews = [...before.reviews, { response, before: schedule } as const];
+  const after: ExpectedNote = { ...before, reviews, schedule: null };
+  const durationMs = learner.random.below(60_000);
+  const body = { noteId: id, response, durationMs, number: reviews.length };
+  const reply = await learner.caller.attempt('review', { body });
+  if (!reply) {
+    await learner.findOut(id, after);
+  } else if (reply.code === 'NOT_DUE') {
+    // It was due a moment ago: an earlier attempt was stored.
+    if (!(await learner.findOut(id, after))) learner.complain(`note ${id} was refused as not due`);
+  } else if (learner.expect('review', reply, [200])) {
+    const { reviewData } = z.parse(reviewResultSchema, reply.body);
+    if (reviewData.repetitions !== reviews.length) {
+      learner.complain(`the answer numbers a review of ${id} ${reviewData.repetitions}`);
+    }
+    learner.acknowledge(id, { ...after, schedule: reviewData });
+  }
+}
+
+/** Takes the latest review of a note back, by its number. */
+export async function undoReview(learner: Learner): Promise<void> {
+  const reviewed = [...learner.notes.values()].filter(({ reviews }) => reviews.length > 0);
+  if (reviewed.length === 0) return;
+  const note = learner.random.pick(reviewed);
+  const { id, reviews } = note;
+  const after: ExpectedNote = {
+    ...{ ...note, reviews: reviews.slice(0, -1) },
+    schedule: reviews.at(-1)?.before ?? null,
+  };
+  const body = { noteId: id, number: reviews.length };
+  const reply = await learner.caller.attempt('undoReview', { body });
+  if (!reply) await learner.findOut(id, after);
+  else if (learner.expect('undoReview', reply, [200])) learner.acknowledge(id, after, reply);
+}

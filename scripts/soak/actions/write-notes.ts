@@ -1,0 +1,81 @@
+import { idempotencyHeader } from '@mylinguist/shared/routes';
+import type { UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
+import { makeDraft } from '../drafts';
+import type { Draft, ExpectedNote } from '../expected-note';
+import type { Learner } from '../learner';
+
+/** Beyond this many a learner deletes a note before writing another one. */
+const notesAtMost = 30;
+
+/** What the API is sent of a draft: it finds the answers of a cloze by itself. */
+const inputOf = ({ cloze, ...draft }: Draft) => ({
+  ...draft,
+  cloze: cloze && { title: cloze.title, text: cloze.text },
+});
+
+/** Writes a new note. */
+export async function createNote(learner: Learner): Promise<void> {
+  if (learner.notes.size >= notesAtMost) return deleteNote(learner);
+  const id = learner.random.uuid();
+  const after: ExpectedNote = {
+    ...{ id, draft: makeDraft(learner), isArchived: false, reviews: [], schedule: null },
+  };
+  const body = inputOf(after.draft);
+  const headers = { [idempotencyHeader]: id };
+  const reply = await learner.caller.attempt('createNote', { headers, body });
+  if (!reply) await learner.findOut(id, after);
+  else if (learner.expect('createNote', reply, [201])) learner.acknowledge(id, after, reply);
+}
+
+/** Edits the version of a note that the learner has seen. */
+export async function editNote(learner: Learner): Promise<void> {
+  const note = anyNote(learner);
+  if (!note) return;
+  const draft = makeDraft(learner);
+  await change(learner, note, { ...note, draft }, inputOf(draft));
+}
+
+/** Archives a note, or restores it. */
+export async function archiveNote(learner: Learner): Promise<void> {
+  const note = anyNote(learner);
+  if (!note) return;
+  const isArchived = !note.isArchived;
+  await change(learner, note, { ...note, isArchived }, { isArchived });
+}
+
+async function change(
+  learner: Learner,
+  before: ExpectedNote,
+  after: ExpectedNote,
+  body: UpdateNoteRequest,
+): Promise<void> {
+  const { id } = before;
+  const isMove = 'isArchived' in body;
+  if (!isMove) await learner.copy.refresh();
+  const etag = isMove ? undefined : learner.copy.notes.get(id)?.etag;
+  const headers: Record<string, string> = etag === undefined ? {} : { 'If-Match': etag };
+  const params = { noteId: id };
+  const reply = await learner.caller.attempt('updateNote', { params, headers, body });
+  if (!reply) {
+    await learner.findOut(id, after);
+  } else if (reply.status === 412) {
+    // Nobody else writes here: an earlier attempt has changed the note.
+    if (!(await learner.findOut(id, after))) learner.complain(`note ${id} was refused as stale`);
+  } else if (learner.expect('updateNote', reply, [200])) {
+    learner.acknowledge(id, after, reply);
+  }
+}
+
+/** Deletes a note. One that is gone already was deleted by an earlier attempt. */
+export async function deleteNote(learner: Learner): Promise<void> {
+  const note = anyNote(learner);
+  if (!note) return;
+  const { id } = note;
+  const reply = await learner.caller.attempt('deleteNote', { params: { noteId: id } });
+  if (!reply) await learner.findOut(id, null);
+  else if (learner.expect('deleteNote', reply, [204, 404])) learner.acknowledge(id, null);
+}
+
+function anyNote({ notes, random }: Learner): ExpectedNote | undefined {
+  return notes.size === 0 ? undefined : random.pick([...notes.values()]);
+}

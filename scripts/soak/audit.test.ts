@@ -1,0 +1,102 @@
+import {
+  toNoteDocument,
+  toProfileDocument,
+  toReviewDocument,
+  toTombstoneDocument,
+} from '@mylinguist/functions/data/documents';
+import { noteBytes } from '@mylinguist/functions/services/usage';
+import { newReviewData, review } from '@mylinguist/shared/scheduling/schedule';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import { audit, type Known } from './audit';
+import { accountOf } from './marks';
+import { Random } from './random';
+
+const account = accountOf(1);
+const random = new Random(1);
+const [id, goneId] = [random.uuid(), random.uuid()];
+const monday = new Date('2026-03-02T12:00:00Z');
+const tuesday = new Date('2026-03-03T12:00:00Z');
+
+const written = newReviewData(monday, 'UTC');
+const outcome = review(written, 'Easy', { now: tuesday, timeZone: 'UTC' });
+if (!outcome.ok) throw new Error('A note is due a day after it was written.');
+const { next, entry } = outcome;
+
+const draft = {
+  ...{ title: null, content: `${account.uid} writes`, tags: ['a'] },
+  ...{ flashcard: null, cloze: null },
+};
+const known: Known = {
+  ...{ account, settings: defaultSettings, tags: new Set(['a']) },
+  notes: new Map([
+    [
+      id,
+      {
+        ...{ id, draft, isArchived: false, schedule: next },
+        reviews: [{ response: 'Easy', before: written }],
+      },
+    ],
+  ]),
+  deleted: new Map([
+    [goneId, { id: goneId, draft, isArchived: false, schedule: written, reviews: [] }],
+  ]),
+};
+
+const note = toNoteDocument({
+  ...{ ...draft, id, contentType: 0, aiEnriched: false, isArchived: false, reviewData: next },
+});
+const profile = toProfileDocument({
+  ...{ email: account.email, name: null, picture: null, settings: defaultSettings },
+  ...{ notesTimeZone: 'UTC', load: new Map([[next.srs.dueDay, 1]]), reminderSlot: null },
+  usage: { notes: 1, bytes: noteBytes(draft), tags: 1 },
+  ...{ lastReviewedAt: next.lastReviewDate, createdAt: monday.toISOString() },
+});
+const logged = { ...entry, noteId: id, number: 1, durationMs: null, xpEarned: 10 };
+const documents = {
+  note,
+  profile,
+  review: toReviewDocument(logged),
+  tag: { id: 'tag:YQ', type: 'tag', name: 'a', color: '#112233' },
+  tombstone: toTombstoneDocument(goneId),
+};
+
+type Name = keyof typeof documents;
+
+/** What an audit finds when some documents are others; undefined ones are missing. */
+function auditWith(changes: Partial<Record<Name | 'more', object | undefined>>): string[] {
+  const stored = Object.values({ ...documents, ...changes }).filter(Boolean);
+  const complete = stored.map((document) => ({ _etag: '1', ownerId: account.uid, ...document }));
+  return audit(known, complete, tuesday);
+}
+
+it('what was acknowledged and is stored is in order', () => {
+  expect(auditWith({})).toEqual([]);
+});
+
+const otherReview = toReviewDocument({ ...logged, number: 2 });
+const other = accountOf(2).uid;
+
+it.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
+  ['a lost note', { note: undefined }, /note .* is missing/],
+  ['a lost edit', { note: { ...note, content: 'before' } }, /note .* holds .*before/],
+  ['a note that was not archived', { note: { ...note, isArchived: true } }, /isArchived is true/],
+  ['a lost schedule', { note: { ...note, reviewData: written } }, /has 0 reviews, not 1/],
+  ['a deleted note', { more: { ...note, id: `note:${goneId}` } }, /note .* is there/],
+  ['a lost tombstone', { tombstone: undefined }, /the deleted note .* has no tombstone/],
+  ['a lost review', { review: undefined }, /the reviews of .* are \[\], not \[/],
+  ['a double review', { more: otherReview }, /reviewed twice on one study day/],
+  ['a lost tag', { tag: undefined }, /the tags: stored \[\], wanted \["a"\]/],
+  ['a damaged tag', { tag: { ...documents.tag, name: '' } }, /a document is damaged/],
+  ['an unknown document', { more: { id: 'x', type: 'x' } }, /a document is damaged/],
+  ['lost settings', { profile: { ...profile, settings: other } }, /a document is damaged/],
+  [
+    'a wrong load',
+    { profile: { ...profile, load: {} } },
+    /notes due on day .*: stored 0, wanted 1/,
+  ],
+  ['a wrong usage', { profile: { ...profile, usage: null } }, /the usage: stored null/],
+  ['the zone of a move that never ended', { profile: { ...profile, notesTimeZone: null } }, /zone/],
+  ["a stranger's text", { more: { id: 'quota:1', type: 'quota', other } }, /something of soak-l/],
+])('%s is found', (_what, changes, complaint) => {
+  expect(auditWith(changes).join('\n')).toMatch(complaint);
+});

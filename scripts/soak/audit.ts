@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  noteDocumentSchema,
+  profileDocumentSchema,
+  reviewDocumentSchema,
+  tagDocumentSchema,
+  tombstoneNoteId,
+} from '@mylinguist/functions/data/documents';
+import { noteBytes } from '@mylinguist/functions/services/usage';
+import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
+import { z } from 'zod';
+import { differences, type ExpectedNote } from './expected-note';
+import { foreignMarks } from './marks';
+import type { Learner } from './learner';
+
+/** What a learner knows to be stored. */
+export type Known = Pick<Learner, 'account' | 'notes' | 'deleted' | 'tags' | 'settings'>;
+
+/** Further east no learner of a soak travels: no study day begins earlier than there. */
+export const easternmost = 'Pacific/Auckland';
+
+const documentSchema = z.looseObject({
+  id: z.string(),
+  ownerId: z.string(),
+  type: z.enum(['profile', 'note', 'tombstone', 'tag', 'review', 'quota']),
+});
+type Document = z.infer<typeof documentSchema>;
+
+/**
+ * Compares all that is stored for a learner with all that was acknowledged.
+ * @param now the API's time
+ * @returns what is wrong, such as a write that is lost; empty when nothing is
+ */
+export function audit(known: Known, stored: readonly unknown[], now: Date): string[] {
+  try {
+    const documents = stored.map((document) => documentSchema.parse(document));
+    const foreign = foreignMarks(JSON.stringify(documents), known.account);
+    return [
+      ...foreign.map((uid) => `there is something of ${uid}`),
+      ...auditNotes(known, documents),
+      ...auditReviews(known, documents),
+      ...auditProfile(known, documents, now),
+    ];
+  } catch (error) {
+    return [`a document is damaged: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+const ofType = (documents: readonly Document[], type: Document['type']) =>
+  documents.filter((document) => document.type === type);
+
+const storedNotes = (documents: readonly Document[]) =>
+  ofType(documents, 'note').map((document) => noteDocumentSchema.parse(document));
+
+function auditNotes({ account, notes, deleted }: Known, documents: readonly Document[]): string[] {
+  const stored = new Map(
+    storedNotes(documents).map(({ reviewData, ...note }) => {
+      if (!reviewData.srs) throw new Error(`note ${note.id} has an older schedule`);
+      return [note.id, { ...note, reviewData, userId: account.email }];
+    }),
+  );
+  const ids = new Set([...notes.keys(), ...stored.keys()]);
+  const tombstones = new Set(ofType(documents, 'tombstone').map(({ id }) => tombstoneNoteId(id)));
+  return [
+    ...[...ids].flatMap((id) =>
+      differences(notes.get(id) ?? null, stored.get(id)).map((found) => `note ${id} ${found}`),
+    ),
+    ...[...deleted.keys()]
+      .filter((id) => !tombstones.has(id))
+      .map((id) => `the deleted note ${id} has no tombstone`),
+  ];
+}
+
+/** The log of a deleted note's reviews stays. */
+function auditReviews({ notes, deleted }: Known, documents: readonly Document[]): string[] {
+  const entries = ofType(documents, 'review').map((entry) => z.parse(reviewDocumentSchema, entry));
+  const reviewed = entries.map(({ noteId }) => noteId);
+  const expected = new Map<string, ExpectedNote>([...deleted, ...notes]);
+  return [...new Set([...expected.keys(), ...reviewed])].flatMap((id) => {
+    const log = entries.filter(({ noteId }) => noteId === id).sort((a, b) => a.number - b.number);
+    const wanted = (expected.get(id)?.reviews ?? []).map(({ response }, index) => ({
+      ...{ number: index + 1, response },
+    }));
+    const actual = log.map(({ number, response }) => ({ number, response }));
+    const days = log.map(({ after }) => after.srs.lastDay);
+    return [
+      ...(isDeepStrictEqual(actual, wanted)
+        ? []
+        : [`the reviews of ${id} are ${JSON.stringify(actual)}, not ${JSON.stringify(wanted)}`]),
+      ...(new Set(days).size === days.length ? [] : [`${id} was reviewed twice on one study day`]),
+    ];
+  });
+}
+
+function auditProfile(known: Known, documents: readonly Document[], now: Date): string[] {
+  const [document] = ofType(documents, 'profile');
+  const profile = profileDocumentSchema.parse(document);
+  const notes = storedNotes(documents);
+  const tags = ofType(documents, 'tag').map((tag) => tagDocumentSchema.parse(tag).name);
+  const { timezone } = known.settings;
+  const claims: (readonly [name: string, stored: unknown, wanted: unknown])[] = [
+    ['settings', profile.settings, known.settings],
+    ['time zone of notes', profile.notesTimeZone, timezone],
+    ['tags', tags.sort(), [...known.tags].sort()],
+    [
+      ...(['usage', profile.usage] as const),
+      {
+        notes: notes.length,
+        bytes: notes.reduce((sum, note) => sum + noteBytes(note), 0),
+        tags: tags.length,
+      },
+    ],
+    [
+      'review dates',
+      notes.map(({ reviewData }) => reviewData.nextReviewDate),
+      notes.map(({ reviewData }) =>
+        studyDayStart(reviewData.srs?.dueDay ?? 0, timezone).toISOString(),
+      ),
+    ],
+    ...dueDays(notes, profile.load, studyDay(now, easternmost)).map(
+      (day) =>
+        [`notes due on day ${day}`, profile.load.get(day) ?? 0, countDue(notes, day)] as const,
+    ),
+  ];
+  return claims
+    .filter(([, stored, wanted]) => !isDeepStrictEqual(stored, wanted))
+    .map(([name, stored, wanted]) => {
+      return `the ${name}: stored ${JSON.stringify(stored)}, wanted ${JSON.stringify(wanted)}`;
+    });
+}
+
+type StoredNotes = ReturnType<typeof storedNotes>;
+
+/** The days from a study day on that are counted, or should be: of earlier ones no count is kept. */
+const dueDays = (notes: StoredNotes, load: ReadonlyMap<number, number>, from: number) => [
+  ...new Set(
+    [...load.keys(), ...notes.map(({ reviewData }) => reviewData.srs?.dueDay ?? 0)].filter(
+      (day) => day >= from,
+    ),
+  ),
+];
+
+const countDue = (notes: StoredNotes, day: number) =>
+  notes.filter(({ isArchived, reviewData }) => !isArchived && reviewData.srs?.dueDay === day)
+    .length;

@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Stack } from './stack';
+import type { Strike } from './strikes';
+import type { StudyClock } from './study-clock';
+
+interface Disturbance {
+  readonly strikes: readonly Strike[];
+  /** Study days that pass until the end. */
+  readonly days: number;
+  /** How much of the run is over, from 0 to 1. */
+  readonly progress: () => number;
+  /** Whether it ends early. */
+  readonly isOver: () => boolean;
+}
+
+/** Milliseconds between two looks at the progress. */
+const step = 50;
+/** And between two measurements. */
+const sampleEvery = 5000;
+
+/** Strikes the parts of a stack, lets days pass and measures, until the run is over. */
+export async function disturb(stack: Stack, clock: StudyClock, plan: Disturbance): Promise<void> {
+  const { progress, days, isOver } = plan;
+  const strikes = [...plan.strikes];
+  let sampleAt = performance.now() + sampleEvery;
+  while (!isOver()) {
+    const share = progress();
+    if (clock.moveTo(Math.floor(share * days))) await stack.putClock();
+    const [next] = strikes;
+    if (next && next.at <= share) {
+      strikes.shift();
+      await stack.parts[next.part].sample();
+      await stack.strike(next);
+    } else if (share >= 1) {
+      return;
+    }
+    if (performance.now() >= sampleAt) {
+      sampleAt = performance.now() + sampleEvery;
+      await sampleAll(stack);
+      stack.forget();
+    }
+    await setTimeout(step);
+  }
+}
+
+export async function sampleAll({ parts }: Stack): Promise<void> {
+  await Promise.all([parts.api.sample(), parts.database.sample()]);
+}

@@ -1,0 +1,112 @@
+import { percentiles } from '../../bench/report/percentiles';
+import { type Cell, type Table, toMarkdown } from '../../bench/report/table';
+import { leftOver, longestOf, type Trend, trendsOf } from './flatness';
+import type { Life } from './part';
+import type { SoakResult } from './soak';
+import type { PartName } from './stack';
+import type { Strike } from './strikes';
+import type { Traffic } from './traffic';
+
+const partNames = ['api', 'database'] as const;
+
+/** What a run did, what it found, and what its parts held. */
+export function describeSoak(result: SoakResult, strikes: readonly Strike[]): string {
+  const tables = [trafficTable(result.traffic), useTable(result), trendTable(result)];
+  return [...tables.map(toMarkdown), describeStrikes(strikes), describeFindings(result)].join(
+    '\n\n',
+  );
+}
+
+/** What grew although it must not. */
+export function growthFaults(result: SoakResult): string[] {
+  return partNames.flatMap((part) =>
+    trendsOfLongest(result, part)
+      .filter(({ growth, bound }) => growth > bound)
+      .map((trend) => `${part}: ${trend.quantity} grew by ${amount(trend, trend.growth)}`),
+  );
+}
+
+function trafficTable({ routes }: Traffic): Table {
+  const columns = ['Route', 'Calls', 'Answers', 'No answer', 'Repeats', 'p50 in ms', 'p95 in ms'];
+  const rows = [...routes].sort().map(([route, { durations, statuses, unanswered, repeats }]) => {
+    const answers = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
+    const { p50, p95 } = percentiles(durations);
+    const calls = durations.length + unanswered;
+    return [
+      route,
+      calls,
+      answers.join(', '),
+      unanswered,
+      repeats,
+      Math.round(p50),
+      Math.round(p95),
+    ];
+  });
+  return { title: 'Calls', columns, rows };
+}
+
+function useTable({ lives }: SoakResult): Table {
+  const rows = partNames.flatMap((part) => {
+    const life = longestOf(lives[part]);
+    return life ? useRows(part, life) : [];
+  });
+  const columns = [
+    ...['Longest life', 'Minute', 'RSS in MiB', 'Heap after collection in MiB', 'Handles'],
+    'Sockets',
+  ];
+  return { title: 'What the processes hold', columns, rows };
+}
+
+function useRows(part: PartName, { number, samples }: Life): Cell[][] {
+  return ['start', 'middle', 'end'].flatMap((when, third) => {
+    const sample = samples[Math.round((third / 2) * (samples.length - 1))];
+    if (!sample) return [];
+    const { second, rss, heap, handles, sockets } = sample;
+    const name = `${part}, life ${number}: ${when}`;
+    return [[name, second / 60, mebibytes(rss), mebibytes(heap), handles ?? '–', sockets ?? '–']];
+  });
+}
+
+function trendTable(result: SoakResult): Table {
+  const rows = partNames.flatMap((part) => {
+    const trends = trendsOfLongest(result, part);
+    if (trends.length === 0) return [[part, 'too short a life to tell', '–', '–', '–']];
+    return trends.map((trend) => [
+      ...[part, trend.quantity],
+      ...[trend.level, trend.growth, trend.bound].map((value) => amount(trend, value)),
+    ]);
+  });
+  const columns = ['Longest life', 'Quantity', 'Level', 'Growth in its second half', 'Bound'];
+  return { title: 'Growth', columns, rows };
+}
+
+/** The documents of a database are in its memory: of their growth the next life tells. */
+function trendsOfLongest({ lives }: SoakResult, part: PartName): Trend[] {
+  const life = longestOf(lives[part]);
+  if (!life) return [];
+  const trends = trendsOf(life);
+  if (part === 'api') return trends;
+  const left = leftOver(lives.database, life);
+  return trends.flatMap((trend) => {
+    if (trend.quantity !== 'heap') return [trend];
+    return left === null ? [] : [{ ...trend, quantity: 'left over', growth: left }];
+  });
+}
+
+function describeStrikes(strikes: readonly Strike[]): string {
+  const kinds = strikes.map(({ part, signal }) => `${part} by ${signal}`);
+  const counts = [...new Set(kinds)].sort().map((kind) => {
+    return `${kind} ${kinds.filter((other) => other === kind).length}`;
+  });
+  return `Ended and started again: ${counts.join(', ')}.`;
+}
+
+function describeFindings({ acknowledged, documents, faults }: SoakResult): string {
+  const [writes, kept] = [acknowledged, documents].map((count) => count.toLocaleString('en-GB'));
+  return `Acknowledged writes: ${writes}, compared with all ${kept} documents. Faults: ${faults.length}.`;
+}
+
+const mebibytes = (bytes: number) => bytes / 1024 ** 2;
+
+const amount = ({ quantity }: Trend, value: number) =>
+  quantity === 'handles' ? value.toFixed(1) : `${mebibytes(value).toFixed(1)} MiB`;

@@ -1,0 +1,116 @@
+import { openDatabase } from '@mylinguist/functions/data/client';
+import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
+import * as z from 'zod/mini';
+import { readAllStored } from '../../functions/test/fixtures/stored';
+import { idToken } from '../../functions/test/fixtures/tokens';
+import { lookAtAll, refreshNotes } from './actions/look';
+import { audit } from './audit';
+import { disturb, sampleAll } from './disturb';
+import { Learner } from './learner';
+import { live } from './live';
+import { accountOf } from './marks';
+import type { Life } from './part';
+import { Random } from './random';
+import { type PartName, startStack } from './stack';
+import type { Strike } from './strikes';
+import { StudyClock } from './study-clock';
+import { Traffic } from './traffic';
+
+export interface SoakPlan {
+  readonly learners: number;
+  readonly seed: number;
+  /** In the order in which they happen. */
+  readonly strikes: readonly Strike[];
+  /** How much of the run is over, from 0 to 1, given the writes that were acknowledged. */
+  readonly progress: (acknowledged: number) => number;
+  /** Ends the run early. */
+  readonly signal?: AbortSignal;
+  /** Study days that pass in the run. */
+  readonly days: number;
+  /** Milliseconds that a learner rests between two acts, at most. */
+  readonly pause: number;
+  /** The share of a Retry-After that learners wait: all of it, but for tests. */
+  readonly patience: number;
+  /** Is told of each fault when it is found. */
+  readonly tell: (fault: string) => void;
+}
+
+export interface SoakResult {
+  readonly traffic: Traffic;
+  /** Writes that were acknowledged, each of which the final state was compared with. */
+  readonly acknowledged: number;
+  /** Documents that the learners have in the end. */
+  readonly documents: number;
+  readonly lives: Readonly<Record<PartName, readonly Life[]>>;
+  /** What was wrong: empty when all is well. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Lets learners use a stack whose parts are ended and started again, and compares all that is stored
+ * with all that was acknowledged.
+ */
+export async function soak(plan: SoakPlan): Promise<SoakResult> {
+  const faults: string[] = [];
+  const complain = (fault: string) => {
+    faults.push(fault);
+    plan.tell(fault);
+  };
+  const clock = new StudyClock();
+  const traffic = new Traffic();
+  const stack = await startStack(clock, complain);
+  try {
+    const learners = Array.from({ length: plan.learners }, (_, index) => {
+      const account = accountOf(index);
+      const random = new Random(plan.seed * 1000 + index);
+      const { patience } = plan;
+      return new Learner({ account, random, apiUrl: stack.apiUrl, traffic, complain, patience });
+    });
+    await Promise.all(learners.map(signIn));
+
+    const acknowledged = () => learners.reduce((sum, learner) => sum + learner.acknowledged, 0);
+    const progress = () => plan.progress(acknowledged());
+    let isOver = false;
+    const learning = openDatabase(stack.cosmos).container('learning');
+    const inspect = async (learner: Learner) => {
+      const stored = await readAllStored(learning, learner.account);
+      for (const fault of audit(learner, stored, clock.now())) learner.complain(fault);
+      return stored.length;
+    };
+    const lives = learners.map((learner) =>
+      live(learner, {
+        ...{ pause: plan.pause, isOver: () => isOver, others: learners },
+        // At its next start the database can be asked again.
+        inspect: () => inspect(learner).catch(() => undefined),
+      }),
+    );
+    const allGone = Promise.all(lives).then(() => void (isOver = true));
+    await disturb(stack, clock, {
+      ...{ ...plan, progress },
+      isOver: () => isOver || plan.signal?.aborted === true,
+    });
+    isOver = true;
+    await allGone;
+
+    let documents = 0;
+    for (const learner of learners) {
+      await refreshNotes(learner);
+      await lookAtAll(learner);
+      documents += await inspect(learner);
+    }
+    await sampleAll(stack);
+    const { api, database } = stack.parts;
+    return {
+      ...{ traffic, acknowledged: acknowledged(), documents, faults },
+      lives: { api: api.lives, database: database.lives },
+    };
+  } finally {
+    await stack.close();
+  }
+}
+
+async function signIn(learner: Learner): Promise<void> {
+  const body = { firebaseToken: idToken(learner.account), timezone: 'UTC' };
+  const reply = await learner.caller.settle('firebaseLogin', { body });
+  z.parse(loginResponseSchema, reply.body);
+}

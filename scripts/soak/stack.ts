@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
+import { type ModelServer, startModelServer } from '@mylinguist/local/model/model-server';
+import { startIdentityEmulator } from '../../functions/test/fixtures/identity-emulator';
+import { projectId } from '../../functions/test/fixtures/tokens';
+import { freePorts } from '../free-ports.js';
+import { buildApiPackage } from '../package/api-package.js';
+import { Part } from './part';
+import type { Strike } from './strikes';
+import type { StudyClock } from './study-clock';
+
+export type PartName = 'api' | 'database';
+
+export interface Stack {
+  readonly parts: Readonly<Record<PartName, Part>>;
+  /** Of the routes, such as `http://127.0.0.1:7071/api`; another one after each start of the API. */
+  readonly apiUrl: () => string;
+  readonly cosmos: { readonly endpoint: string; readonly key: string; readonly database: string };
+  /** Ends a part and starts it again. */
+  strike(strike: Strike): Promise<void>;
+  /** Has the API show what the clock shows. */
+  putClock(): Promise<void>;
+  /** Lets go of what the stand-ins remember of their requests. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** How often a part that does not start is tried again. */
+const startsAtMost = 5;
+
+/**
+ * Starts what learners need, on free ports and with data of its own: the database and the API as
+ * processes, the API as Azure loads it; model and identity provider as stand-ins in this process.
+ * @param complain is told what a part reports that must never happen
+ */
+export async function startStack(
+  clock: StudyClock,
+  complain: (fault: string) => void,
+): Promise<Stack> {
+  const folder = mkdtempSync(join(tmpdir(), 'mylinguist-soak-'));
+  const app = join(folder, 'api');
+  await buildApiPackage(app);
+  const [model, identity] = await Promise.all([
+    startModelServer({ port: 0 }),
+    startIdentityEmulator(),
+  ]);
+  const [cosmosPort = 0] = await freePorts(1);
+  const cosmos = {
+    ...{ endpoint: `http://127.0.0.1:${cosmosPort}`, key: EMULATOR_KEY },
+    database: 'mylinguist',
+  };
+  const database = new Part(
+    {
+      ...{ name: 'database', main: 'local/cosmos/main.ts', ready: /^cosmos: ready/ },
+      env: () => ({ COSMOS_PORT: String(cosmosPort), COSMOS_DATA: join(folder, 'cosmos') }),
+    },
+    complain,
+  );
+  let apiPort = 0;
+  const api = new Part(
+    {
+      ...{ name: 'api', main: 'local/functions-host/main.ts', ready: /^functions: ready/ },
+      env: () => ({
+        FUNCTIONS_ENTRY: join(app, 'index.cjs'),
+        FUNCTIONS_PORT: String(apiPort),
+        ...apiSettings(cosmos, model, identity.host),
+      }),
+    },
+    complain,
+  );
+
+  async function putClock() {
+    const answer = await fetch(`http://127.0.0.1:${apiPort}/local/clock`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ now: clock.now().toISOString() }),
+    });
+    if (!answer.ok) throw new Error(`The clock was not moved: ${await answer.text()}`);
+  }
+
+  /** Learners reach it only once it shows the right day. */
+  let address = '';
+  async function startOnce(part: PartName) {
+    if (part === 'database') {
+      await database.start();
+      return;
+    }
+    // Another port than before, or somebody would come in before the clock is set.
+    [apiPort = 0] = await freePorts(1);
+    await api.start();
+    await putClock();
+    address = `http://127.0.0.1:${apiPort}/api`;
+  }
+
+  /** Meanwhile somebody else's connection may have come to be on its port, for a moment. */
+  async function start(part: PartName) {
+    for (let count = 1; ; count++) {
+      try {
+        await startOnce(part);
+        return;
+      } catch (error) {
+        if (count === startsAtMost) throw error;
+        await setTimeout(1000);
+      }
+    }
+  }
+
+  async function close() {
+    await api.end('SIGTERM');
+    await database.end('SIGTERM');
+    await Promise.all([model.close(), identity.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await start('database');
+    await start('api');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const parts = { api, database };
+  return {
+    ...{ parts, cosmos, putClock, close },
+    apiUrl: () => address,
+    strike: async ({ part, signal, downFor }) => {
+      await parts[part].end(signal);
+      await setTimeout(downFor);
+      await start(part);
+    },
+    forget: () => {
+      model.requests.length = 0;
+      identity.asked.length = 0;
+    },
+  };
+}
+
+const apiSettings = (cosmos: Stack['cosmos'], model: ModelServer, identityHost: string) => ({
+  COSMOS_ENDPOINT: cosmos.endpoint,
+  COSMOS_KEY: cosmos.key,
+  COSMOS_DATABASE: cosmos.database,
+  FIREBASE_PROJECT_ID: projectId,
+  FIREBASE_AUTH_EMULATOR_HOST: identityHost,
+  REMINDER_SCHEDULE: '0 */15 * * * *',
+  ...{ OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_API_KEY: 'stand-in', OPENAI_MODEL: 'stand-in' },
+  // Whatever the developer's own environment holds: no mail, and no other model.
+  ...{ ACS_CONNECTION_STRING: '', ACS_ENDPOINT: '', MAIL_SENDER: '' },
+  ...{ AZURE_OPENAI_ENDPOINT: '', AZURE_OPENAI_DEPLOYMENT: '', AZURE_OPENAI_API_KEY: '' },
+  AZURE_OPENAI_API_VERSION: '',
+});
