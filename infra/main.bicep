@@ -92,6 +92,24 @@ param azureOpenAiApiVersion string = ''
 @description('Requests to the model that one learner may make per day; empty for the app\'s default.')
 param assistantDailyLimit string = ''
 
+@description('Rate of changes of one learner, as BURST:PER_MINUTE; empty for the app\'s default.')
+param rateLimitWrites string = ''
+
+@description('Rate of requests of one learner to the assistant, beside their daily limit, as BURST:PER_MINUTE; empty for the app\'s default.')
+param rateLimitAssistant string = ''
+
+@description('Rate of downloads of all that one learner has stored, as BURST:PER_MINUTE; empty for the app\'s default.')
+param rateLimitExports string = ''
+
+@description('Rate of sign-ins of one address, as BURST:PER_MINUTE; empty for the app\'s default.')
+param rateLimitLogins string = ''
+
+@description('Rate of uses of unsubscribe links from one address, as BURST:PER_MINUTE; empty for the app\'s default.')
+param rateLimitLinks string = ''
+
+@description('Rate of refused tokens of one address, as BURST:PER_MINUTE; empty for the app\'s default.')
+param rateLimitRefusals string = ''
+
 @description('Days for which logs are kept; the first 30 cost nothing.')
 @minValue(30)
 @maxValue(730)
@@ -233,6 +251,12 @@ module api 'modules/api.bicep' = {
       OPENAI_API_KEY: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/OPENAI-API-KEY)'
       OPENAI_BASE_URL: openAiBaseUrl
       OPENAI_MODEL: openAiModel
+      RATE_LIMIT_ASSISTANT: rateLimitAssistant
+      RATE_LIMIT_EXPORTS: rateLimitExports
+      RATE_LIMIT_LINKS: rateLimitLinks
+      RATE_LIMIT_LOGINS: rateLimitLogins
+      RATE_LIMIT_REFUSALS: rateLimitRefusals
+      RATE_LIMIT_WRITES: rateLimitWrites
       REMINDER_SCHEDULE: reminderSchedule
       UNSUBSCRIBE_KEYS: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/UNSUBSCRIBE-KEYS)'
       WEB_URL: web.outputs.url
