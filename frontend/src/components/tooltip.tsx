@@ -38,7 +38,6 @@ export function Tooltip({ title, placement = 'bottom', describeChild, children }
   const [isOpen, setIsOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<number>(undefined);
-  const isPressed = useRef(false);
   const id = useId();
   const isShown = isOpen && title !== '';
 
@@ -68,17 +67,13 @@ export function Tooltip({ title, placement = 'bottom', describeChild, children }
       onPointerEnter={({ pointerType }: PointerEvent) => {
         if (pointerType !== 'touch') set(true, isOpen ? 0 : delay.show);
       }}
-      onPointerLeave={() => {
-        isPressed.current = false;
-        set(false, delay.hide);
+      onPointerLeave={({ currentTarget }: PointerEvent) => {
+        if (!currentTarget.querySelector(':focus-visible')) set(false, delay.hide);
       }}
-      onPointerDown={() => {
-        isPressed.current = true;
-        close();
-      }}
+      onPointerDown={close}
       onFocus={({ target }) => {
         // A press gives focus too, and is on its way to something else.
-        if (!isPressed.current && target.matches(':focus-visible')) set(true, 0);
+        if (target.matches(':focus-visible')) set(true, 0);
       }}
       onBlur={close}
     >
@@ -103,19 +98,25 @@ interface PlacedProps {
 function Placed({ id, anchor, placement, title }: PlacedProps) {
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const target = anchor.current?.firstElementChild?.getBoundingClientRect();
-    const element = bubble.current;
-    if (!target || !element) return;
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const isBelow = placement === 'bottom';
-    const left = isBelow ? target.left + (target.width - width) / 2 : target.right + gap;
-    const below = target.bottom + gap;
-    const belowOrAbove = below + height <= window.innerHeight ? below : target.top - gap - height;
-    const top = isBelow ? belowOrAbove : target.top + (target.height - height) / 2;
-    const within = (start: number, size: number, room: number) =>
-      Math.max(gap, Math.min(start, room - size - gap));
-    element.style.left = `${within(left, width, window.innerWidth)}px`;
-    element.style.top = `${within(top, height, window.innerHeight)}px`;
+    const place = () => {
+      const target = anchor.current?.firstElementChild?.getBoundingClientRect();
+      const element = bubble.current;
+      if (!target || !element) return;
+      const { offsetWidth: width, offsetHeight: height } = element;
+      const isBelow = placement === 'bottom';
+      const left = isBelow ? target.left + (target.width - width) / 2 : target.right + gap;
+      const below = target.bottom + gap;
+      const belowOrAbove = below + height <= window.innerHeight ? below : target.top - gap - height;
+      const top = isBelow ? belowOrAbove : target.top + (target.height - height) / 2;
+      const within = (start: number, size: number, room: number) =>
+        Math.max(gap, Math.min(start, room - size - gap));
+      element.style.left = `${within(left, width, window.innerWidth)}px`;
+      element.style.top = `${within(top, height, window.innerHeight)}px`;
+    };
+    place();
+    // Whatever scrolls, its own place in the window stays that of what it is about.
+    window.addEventListener('scroll', place, true);
+    return () => window.removeEventListener('scroll', place, true);
   });
   return (
     <Bubble ref={bubble} id={id} role="tooltip">

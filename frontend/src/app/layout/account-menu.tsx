@@ -8,17 +8,18 @@ import { paths } from '../../config/paths';
 
 interface AccountMenuProps {
   /** The button that it hangs from. */
-  readonly anchor: HTMLElement;
+  readonly anchor: HTMLElement | null;
+  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** What concerns a learner's account. */
-export function AccountMenu({ anchor, onClose }: AccountMenuProps) {
+export function AccountMenu({ anchor, open, onClose }: AccountMenuProps) {
   const navigate = useNavigate();
   return (
     <Menu
       anchorEl={anchor}
-      open
+      open={open}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

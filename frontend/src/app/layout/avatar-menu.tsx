@@ -27,7 +27,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
       >
         <LearnerAvatar user={user} size={34} />
       </IconButton>
-      {anchor && <LazyAccountMenu anchor={anchor} onClose={() => setAnchor(null)} />}
+      <LazyAccountMenu anchor={anchor} open={anchor !== null} onClose={() => setAnchor(null)} />
     </>
   );
 }

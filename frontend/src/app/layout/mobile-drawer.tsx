@@ -2,15 +2,16 @@ import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
 
 interface MobileDrawerProps {
+  readonly open: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** The navigation of small screens, over the page. */
-export function MobileDrawer({ onClose, children }: MobileDrawerProps) {
+export function MobileDrawer({ open, onClose, children }: MobileDrawerProps) {
   return (
     <Drawer
-      open
+      open={open}
       onClose={onClose}
       slotProps={{
         paper: {

@@ -60,7 +60,7 @@ describe('the drawer', () => {
     await user.click(screen.getByRole('button', { name: 'Close sidebar' }));
     expect(drawer().getByRole('link', { name: 'Notes' })).toHaveTextContent('');
     await user.hover(drawer().getByRole('link', { name: 'Notes' }));
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Notes');
+    expect(await screen.findByRole('tooltip', { name: 'Notes' })).toBeVisible();
     unmount();
     open();
     expect(screen.getByRole('button', { name: 'Open sidebar' })).toBeVisible();

@@ -69,5 +69,9 @@ export function SideDrawer({ isMobile, isOpen, onClose, onManageTags }: SideDraw
     </Box>
   );
   if (!isMobile) return navigation;
-  return isOpen && <LazyMobileDrawer onClose={onClose}>{navigation}</LazyMobileDrawer>;
+  return (
+    <LazyMobileDrawer open={isOpen} onClose={onClose}>
+      {navigation}
+    </LazyMobileDrawer>
+  );
 }

@@ -8,7 +8,8 @@ import { hasCloze, hasFlashcard } from '../../modules/note-content/note-facts';
 
 export interface StepActionsProps {
   /** The button that the menu hangs from. */
-  anchor: HTMLElement;
+  anchor: HTMLElement | null;
+  open: boolean;
   note: Note;
   onEdit: (mode: ComposerMode) => void;
   onSkip: () => void;
@@ -17,14 +18,14 @@ export interface StepActionsProps {
 }
 
 /** The menu of the note on screen. */
-export function StepActions({ anchor, note, onClose, ...props }: StepActionsProps) {
-  const { onEdit, onSkip, onShowKeys } = props;
+export function StepActions({ anchor, open, note, onClose, ...actions }: StepActionsProps) {
+  const { onEdit, onSkip, onShowKeys } = actions;
   const run = (action: () => void) => () => {
     onClose();
     action();
   };
   return (
-    <Menu anchorEl={anchor} open onClose={onClose}>
+    <Menu anchorEl={anchor} open={open} onClose={onClose}>
       <MenuItem onClick={run(() => onEdit('quicknote'))}>
         Edit Note <KeyCap sx={{ ml: 'auto' }}>E</KeyCap>
       </MenuItem>

@@ -10,7 +10,7 @@ const [LazyStepActions, warmStepActions] = lazyPart<StepActionsProps>(
   'The menu could not be loaded.',
 );
 
-interface StepMenuProps extends Omit<StepActionsProps, 'anchor' | 'onClose'> {
+interface StepMenuProps extends Omit<StepActionsProps, 'anchor' | 'open' | 'onClose'> {
   /** While the session is about to move on by itself. */
   disabled: boolean;
 }
@@ -29,7 +29,12 @@ export function StepMenu({ disabled, ...actions }: StepMenuProps) {
       >
         <Add />
       </IconButton>
-      {button && <LazyStepActions {...actions} anchor={button} onClose={() => setButton(null)} />}
+      <LazyStepActions
+        {...actions}
+        anchor={button}
+        open={button !== null}
+        onClose={() => setButton(null)}
+      />
     </>
   );
 }

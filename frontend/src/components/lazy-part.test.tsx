@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderScreen } from '../testing/render';
+import { lazyPart } from './lazy-part';
+
+interface PanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const Panel = ({ open, onClose }: PanelProps) =>
+  open ? <button onClick={onClose}>Close</button> : <p>Closing</p>;
+
+const setUp = (load: () => Promise<typeof Panel>) => {
+  const [LazyPanel] = lazyPart(load, 'The panel could not be loaded.', () => <p>Placeholder</p>);
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Open</button>
+        <p>{isOpen ? 'wanted' : 'not wanted'}</p>
+        <LazyPanel open={isOpen} onClose={() => setIsOpen(false)} />
+      </>
+    );
+  }
+  return renderScreen(<Opener />);
+};
+
+const choose = (name: string) => screen.findByRole('button', { name });
+
+test('a part is fetched when it is opened, and is there to be seen closing', async () => {
+  const load = jest.fn(() => Promise.resolve(Panel));
+  const { user } = setUp(load);
+  expect(screen.getByText('Placeholder')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  await user.click(await choose('Open'));
+  await user.click(await choose('Close'));
+  expect(screen.getByText('Closing')).toBeVisible();
+  expect(screen.queryByText('Placeholder')).not.toBeInTheDocument();
+});
+
+test('a part that cannot be fetched says so and closes; opened again it is asked for again', async () => {
+  const load = jest.fn(() => Promise.resolve(Panel));
+  load.mockRejectedValueOnce(new Error('offline'));
+  const { user } = setUp(load);
+  await user.click(await choose('Open'));
+  expect(await screen.findByText('The panel could not be loaded.')).toBeVisible();
+  expect(await choose('Reload')).toBeVisible();
+  expect(screen.getByText('not wanted')).toBeVisible();
+  await user.click(await choose('Open'));
+  expect(await choose('Close')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderScreen } from '../testing/render';
+import { Tooltip } from './tooltip';
+
+const open = () =>
+  renderScreen(
+    <>
+      <Tooltip title="Saves the note" describeChild>
+        <button>Save</button>
+      </Tooltip>
+      <button>Next</button>
+    </>,
+  );
+const button = () => screen.getByRole('button', { name: 'Save' });
+const tooltip = () => screen.queryByRole('tooltip');
+
+test('shows on hover, can be pointed at, and goes when the pointer leaves', async () => {
+  const { user } = open();
+  await user.hover(button());
+  await user.hover(await screen.findByRole('tooltip'));
+  expect(tooltip()).toHaveTextContent('Saves the note');
+  expect(button()).toHaveAccessibleDescription('Saves the note');
+  await user.hover(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(tooltip()).not.toBeInTheDocument());
+});
+
+test('shows on keyboard focus, also while the pointer passes by, until that is gone', async () => {
+  const { user } = open();
+  await user.tab();
+  expect(await screen.findByRole('tooltip')).toBeVisible();
+  await user.hover(button());
+  await user.unhover(button());
+  expect(tooltip()).toBeVisible();
+  await user.tab();
+  expect(tooltip()).not.toBeInTheDocument();
+});
+
+test('Escape closes it and leaves the focus where it is', async () => {
+  const { user } = open();
+  await user.tab();
+  await screen.findByRole('tooltip');
+  await user.keyboard('{Escape}');
+  expect(tooltip()).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+});
+
+test('a press closes it, and a key that comes back to the control shows it again', async () => {
+  const { user } = open();
+  await user.hover(button());
+  await screen.findByRole('tooltip');
+  fireEvent.pointerDown(button());
+  expect(tooltip()).not.toBeInTheDocument();
+  await user.tab();
+  expect(await screen.findByRole('tooltip')).toBeVisible();
+});
