@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@mylinguist/shared/errors';
+import { idempotencyHeader } from '@mylinguist/shared/routes';
 import {
   agentMessageResponseSchema,
   agentThreadResponseSchema,
@@ -7,7 +8,8 @@ import {
 import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
 import { callApi } from './client';
 import { ApiError, describeError } from './errors';
-import { isGone, StaleNoteError } from './notes';
+import { isGone } from './notes';
+import { StaleNoteError } from './update-note';
 
 /** Above the time that the API itself gives the model, in ms: its own answer says more. */
 const timeout = 75_000;
@@ -23,18 +25,29 @@ export async function completeNote(request: CompleteNoteRequest, signal: AbortSi
   return data;
 }
 
-/** Sends a message; without a thread it begins one. */
+/** Keys of messages that have no answer yet, by thread and text: sent again they are the same. */
+const unansweredKeys = new Map<string, string>();
+
+/**
+ * Sends a message; without a thread it begins one. One that is sent again because its answer was
+ * lost, or not waited for, is neither stored nor answered twice.
+ */
 export async function sendAgentMessage(
   message: string,
   threadId: string | null,
   signal: AbortSignal,
 ) {
+  const sent = JSON.stringify([threadId, message]);
+  const key = unansweredKeys.get(sent) ?? crypto.randomUUID();
+  unansweredKeys.set(sent, key);
   const { data } = await callApi('sendAgentMessage', {
     body: { message, ...(threadId !== null && { threadId }) },
+    headers: { [idempotencyHeader]: key },
     signal,
     timeout,
     response: agentMessageResponseSchema,
   });
+  unansweredKeys.delete(sent);
   return data;
 }
 

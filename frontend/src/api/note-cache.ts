@@ -2,6 +2,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { withChanges, type NoteChanges } from './note-changes';
+import { currentSession } from './session';
 import { storeWrite } from './stored-notes';
 
 export const noteKeys = {
@@ -30,8 +31,12 @@ export function recordWrites(): { readonly writes: NoteChanges; readonly stop: (
   return { writes, stop: () => void recordings.delete(writes) };
 }
 
-/** Puts a note into the cached list it belongs to, and takes it out of the other one. */
+/**
+ * Puts a note into the cached list it belongs to, and takes it out of the other one. What comes too
+ * late, for a learner who is no longer the one signed in, is left out.
+ */
 export function putNote(client: QueryClient, note: Note): void {
+  if (note.userId !== currentSession()?.user.email) return;
   for (const writes of recordings) writes.set(note.id, note);
   const change = new Map([[note.id, note]]);
   for (const archived of [false, true]) {

@@ -1,7 +1,7 @@
 import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { dueResponseSchema, reviewResultSchema } from '@mylinguist/shared/schemas/review';
-import type { ReviewRequest } from '@mylinguist/shared/schemas/review';
+import type { ReviewRequest, UndoRequest } from '@mylinguist/shared/schemas/review';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
 import {
@@ -44,13 +44,13 @@ export function useReviewNote() {
   });
 }
 
-/** Takes back the latest review of a note, which is due again then. */
+/** Takes back a review of a note, which is due again then; to repeat it takes nothing else back. */
 export function useUndoReview() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (noteId: string): Promise<Note> => {
+    mutationFn: async (review: Required<UndoRequest>): Promise<Note> => {
       const { note } = await callApi('undoReview', {
-        body: { noteId },
+        body: review,
         response: noteResponseSchema,
       });
       return note;

@@ -7,7 +7,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from './client';
-import { ApiError } from './errors';
+import { ApiError, mayHaveArrived } from './errors';
 import { noteKeys, refreshDue } from './note-cache';
 
 /** The learner's tags, in the API's order. */
@@ -21,21 +21,35 @@ export function tagsQuery() {
   });
 }
 
+/** Names whose creation was not answered: a tag that then is there already is that one. */
+const unanswered = new Set<string>();
+
 /** Creates a tag and adds it to the cached list. */
 export function useCreateTag() {
   const client = useQueryClient();
   const { queryKey } = tagsQuery();
   return useMutation({
-    mutationFn: async (body: CreateTagRequest) => {
-      const { tag } = await callApi('createTag', { body, response: tagResponseSchema });
-      return tag;
-    },
+    mutationFn: createTag,
     onSuccess: async (tag) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData<Tag[]>(queryKey, (tags) => tags && [...tags, tag]);
+      client.setQueryData<Tag[]>(queryKey, (tags) => (tags && tag ? [...tags, tag] : tags));
       void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** @returns null when an earlier attempt had created it */
+async function createTag(body: CreateTagRequest): Promise<Tag | null> {
+  try {
+    const { tag } = await callApi('createTag', { body, response: tagResponseSchema });
+    unanswered.delete(body.name);
+    return tag;
+  } catch (error) {
+    const isOurs = unanswered.delete(body.name);
+    if (isOurs && error instanceof ApiError && error.code === 'TAG_EXISTS') return null;
+    if (isOurs || mayHaveArrived(error)) unanswered.add(body.name);
+    throw error;
+  }
 }
 
 /** Deletes a tag, which also leaves every note: notes and due lists are asked for again. */

@@ -2,10 +2,11 @@ import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from './errors';
-import { StaleNoteError, isGone, useCreateNote, useUpdateNote } from './notes';
+import { isGone, useCreateNote, useUpdateNote } from './notes';
 import { useSession } from './session';
 import { settingsQuery } from './settings';
 import { draftKey } from './unsaved-work';
+import { StaleNoteError } from './update-note';
 import { useTagChoices } from './use-tag-choices';
 
 /**

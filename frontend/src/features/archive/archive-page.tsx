@@ -8,6 +8,7 @@ import { notesQuery } from '../../api/note-lists';
 import { useDeleteNote, useUpdateNote } from '../../api/notes';
 import { settingsQuery } from '../../api/settings';
 import { useTagChoices } from '../../api/use-tag-choices';
+import { useWriteFailure } from '../../api/use-write-failure';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { useNotify } from '../../components/notifier';
@@ -33,6 +34,7 @@ export function ArchivePage() {
   const { mutateAsync: remove } = useDeleteNote();
   const reviewText = useReviewText(settings.timezone);
   const notify = useNotify();
+  const tellFailure = useWriteFailure();
 
   const all = query.data ?? noNotes;
   const notes = useMemo(() => withTag(all, tag), [all, tag]);
@@ -80,9 +82,7 @@ export function ArchivePage() {
           spaceBelow={24}
           onToggleArchived={restore}
           onDelete={remove}
-          onFailure={(action, error) =>
-            notify({ message: `Failed to ${action} note: ${describeError(error)}`, tone: 'error' })
-          }
+          onFailure={tellFailure}
         />
       )}
     </NoteStage>

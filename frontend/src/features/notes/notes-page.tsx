@@ -11,6 +11,7 @@ import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
 import { useAssistant } from '../../api/use-assistant';
 import { useTagChoices } from '../../api/use-tag-choices';
+import { useWriteFailure } from '../../api/use-write-failure';
 import { useNotify } from '../../components/notifier';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { warmAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
@@ -45,6 +46,7 @@ export function NotesPage() {
   const { mutateAsync: remove } = useDeleteNote();
   const reviewText = useReviewText(settings.timezone);
   const notify = useNotify();
+  const tellFailure = useWriteFailure();
   const learner = useSession()?.user.email ?? '';
   // An edit that a reload or an expired session cut short goes on by itself.
   const [edited, setEdited] = useState<EditedNote | null>(() => findUnsavedEdit(learner));
@@ -70,17 +72,18 @@ export function NotesPage() {
   const notes = useMemo(() => withTag(all, tag), [all, tag]);
   const isEmpty = query.data?.length === 0;
 
-  const showFailure = (action: string, error: unknown) =>
-    notify({ message: `Failed to ${action} note: ${describeError(error)}`, tone: 'error' });
-
   const archive = async (note: Note) => {
     const archived = await update({ note, change: { isArchived: true } });
-    const restore = () => update({ note: archived, change: { isArchived: false } });
+    const restore = () => {
+      update({ note: archived, change: { isArchived: false } }).catch((error: unknown) =>
+        tellFailure('restore note', error, restore),
+      );
+    };
     notify({
       message: 'Note archived.',
       action: {
         label: 'Undo',
-        onSelect: () => void restore().catch((error: unknown) => showFailure('restore', error)),
+        onSelect: restore,
       },
     });
   };
@@ -113,7 +116,7 @@ export function NotesPage() {
             chat={assistant ? { onIntent: warmAssistantPanel, onOpen: setAssisted } : undefined}
             onToggleArchived={archive}
             onDelete={remove}
-            onFailure={showFailure}
+            onFailure={tellFailure}
           />
         )}
         {all.length > 0 && notes.length === 0 && (

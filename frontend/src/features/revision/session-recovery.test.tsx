@@ -32,7 +32,7 @@ describe('undo', () => {
       await user.keyboard(`22${keys}`);
       expect(card()).toHaveTextContent('one');
       await waitFor(() => expect(easy()).toBeEnabled());
-      expect(undone[0]?.body).toEqual({ noteId: notes[0]?.id });
+      expect(undone[0]?.body).toEqual({ noteId: notes[0]?.id, number: 1 });
       expect(progress()).toHaveAttribute('aria-valuetext', '0 of 2 notes');
 
       await user.click(hard());

@@ -53,6 +53,7 @@ function rate(session: Session, response: ReviewResponse, durationMs: number): S
     nextReviewDate: note.preview[response],
     xpEarned: xpPerReview,
     durationMs,
+    number: note.reviewData.repetitions + 1,
   };
   return {
     ...session,
@@ -78,7 +79,11 @@ function settle(session: Session, noteId: string, outcome: ReviewOutcome): Sessi
     ...answer,
     status: outcome.status,
     ...(outcome.status === 'saved' && outcome.result
-      ? { nextReviewDate: outcome.result.nextReviewDate, xpEarned: outcome.result.xpEarned }
+      ? {
+          nextReviewDate: outcome.result.nextReviewDate,
+          xpEarned: outcome.result.xpEarned,
+          number: outcome.result.reviewData.repetitions,
+        }
       : {}),
   }));
   if (outcome.status !== 'refused' && outcome.status !== 'gone') return settled;

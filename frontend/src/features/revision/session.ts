@@ -14,6 +14,8 @@ const answerSchema = z.object({
   nextReviewDate: z.string(),
   xpEarned: z.number(),
   durationMs: z.number(),
+  /** Which review of the note it is: undoing it takes back no other. */
+  number: z.int(),
 });
 export type Answer = z.infer<typeof answerSchema>;
 

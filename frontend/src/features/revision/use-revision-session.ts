@@ -90,11 +90,13 @@ export function useRevisionSession(initial: Session, learner: string) {
 
   /** Waits for the fate of the rating first: an undo that overtook it would hit an older review. */
   const takeBack = async (noteId: string, answer: Answer) => {
-    let outcome: Pick<ReviewOutcome, 'status'> | { status: Answer['status'] } =
+    let outcome: ReviewOutcome | { status: Answer['status'] } =
       (await requests.current.get(noteId)) ?? answer;
     if (outcome.status === 'failed') outcome = await send(noteId, answer, true);
     if (outcome.status === 'failed') throw new Error('The rating has not reached the server.');
-    return outcome.status === 'saved' ? undoReview(noteId) : null;
+    if (outcome.status !== 'saved') return null;
+    const result = 'result' in outcome ? outcome.result : undefined;
+    return undoReview({ noteId, number: result?.reviewData.repetitions ?? answer.number });
   };
 
   const undo = async () => {

@@ -8,9 +8,9 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
 import { tagsQuery, useDeleteTag } from '../../api/tags';
+import { useWriteFailure } from '../../api/use-write-failure';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
-import { useNotify } from '../../components/notifier';
 import { TagDot } from '../../modules/tag-picker/tag-dot';
 
 /** The learner's tags, each with the way to delete it. */
@@ -50,7 +50,7 @@ interface TagRowProps {
 
 function TagRow({ tag: { name, color }, onDeleted }: TagRowProps) {
   const { mutateAsync, isPending } = useDeleteTag();
-  const notify = useNotify();
+  const tellFailure = useWriteFailure();
 
   const remove = async () => {
     try {
@@ -58,7 +58,7 @@ function TagRow({ tag: { name, color }, onDeleted }: TagRowProps) {
       onDeleted();
     } catch (error) {
       console.error('Deleting a tag failed', error);
-      notify({ message: `Failed to delete tag: ${describeError(error)}`, tone: 'error' });
+      tellFailure('delete tag', error, () => void remove());
     }
   };
 

@@ -33,7 +33,12 @@ interface NoteCollectionProps {
   onToggleArchived: (note: Note) => Promise<unknown>;
   /** Deletes a note that has faded out; it shows again when this rejects. */
   onDelete: (note: Note) => Promise<unknown>;
-  onFailure: (action: 'archive' | 'restore' | 'delete', error: unknown) => void;
+  /** Told the failure of either, and how to try again. */
+  onFailure: (
+    action: `${'archive' | 'restore' | 'delete'} note`,
+    error: unknown,
+    retry: () => void,
+  ) => void;
 }
 
 /** A list of notes with the one menu and the one dialog that serve all of them. */
@@ -54,11 +59,15 @@ export function NoteCollection(props: NoteCollectionProps) {
 
   const toggleArchived = (note: Note) => {
     leave(note.id, () => onToggleArchived(note)).catch((error: unknown) =>
-      onFailure(note.isArchived ? 'restore' : 'archive', error),
+      onFailure(note.isArchived ? 'restore note' : 'archive note', error, () =>
+        toggleArchived(note),
+      ),
     );
   };
   const remove = (note: Note) => {
-    leave(note.id, () => onDelete(note)).catch((error: unknown) => onFailure('delete', error));
+    leave(note.id, () => onDelete(note)).catch((error: unknown) =>
+      onFailure('delete note', error, () => remove(note)),
+    );
   };
 
   return (

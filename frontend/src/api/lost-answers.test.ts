@@ -1,0 +1,141 @@
+import { act, renderHook } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { updateNoteRequestSchema } from '@mylinguist/shared/schemas/note';
+import type { Note, UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
+import { createElement, type ReactNode } from 'react';
+import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
+import { errorResponse, respond } from '../testing/server';
+import { sendAgentMessage } from './assistant';
+import { noteKeys } from './note-cache';
+import { useUpdateNote } from './notes';
+import { createQueryClient } from './query-client';
+import { startSession } from './session';
+import { useCreateTag } from './tags';
+
+/** Renders a hook for a learner who is signed in. */
+function renderSignedIn<T>(hook: () => T) {
+  startSession({ token: makeToken(), user: makeUser() });
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  return { client, ...renderHook(hook, { wrapper }) };
+}
+
+/** What came of some work, once the hook has rendered it. */
+async function outcomeOf<T>(work: () => Promise<T>): Promise<T> {
+  const settled = await act(() => Promise.allSettled([work()]));
+  const [outcome] = settled;
+  if (outcome.status === 'fulfilled') return outcome.value;
+  throw outcome.reason;
+}
+
+/** An API with one note, whose next answer gets lost after it has acted. */
+function respondOnce(note: Note) {
+  let stored = note;
+  let isLost = true;
+  const writes: UpdateNoteRequest[] = [];
+  respond('listNotes', () => makeNoteList([stored]));
+  respond('updateNote', ({ body, headers }) => {
+    const expected = headers['if-match'];
+    if (expected !== undefined && expected !== stored.etag) return errorResponse('STALE');
+    const change = updateNoteRequestSchema.parse(body);
+    writes.push(change);
+    stored = { ...stored, ...change, etag: `"${writes.length}"` };
+    const answer = isLost ? Response.error() : { note: stored };
+    isLost = false;
+    return answer;
+  });
+  return {
+    writes,
+    stored: () => stored,
+    changeElsewhere: (change: Partial<Note>) => {
+      stored = { ...stored, ...change, etag: '"elsewhere"' };
+    },
+  };
+}
+
+describe('a change of a note whose answer was lost', () => {
+  const begin = async (change: UpdateNoteRequest) => {
+    const note = makeNote({ content: 'before', tags: ['biology'] });
+    const api = respondOnce(note);
+    const { result } = renderSignedIn(useUpdateNote);
+    const save = (fields: UpdateNoteRequest) =>
+      outcomeOf(() => result.current.mutateAsync({ note, change: fields }));
+    await expect(save(change)).rejects.toThrow('The service cannot be reached.');
+    return { ...api, save };
+  };
+
+  test.each<UpdateNoteRequest>([
+    { content: ' after ' },
+    { title: 'Named', tags: ['Spanish', 'spanish'] },
+    { flashcard: { front: 'Q', back: 'A' } },
+    { cloze: { text: '{{One}} word' }, aiEnriched: true },
+  ])('is done when it is sent again: %j', async (change) => {
+    const { save, writes, stored } = await begin(change);
+    await expect(save(change)).resolves.toEqual(stored());
+    expect(writes).toHaveLength(1);
+  });
+
+  test('is built upon when more was written meanwhile', async () => {
+    const { save, stored } = await begin({ content: 'after' });
+    await save({ content: 'after all' });
+    expect(stored().content).toBe('after all');
+  });
+
+  test('does not hide what was changed elsewhere since', async () => {
+    const { save, changeElsewhere, stored } = await begin({ content: 'mine' });
+    changeElsewhere({ content: 'theirs' });
+    await expect(save({ content: 'mine, too' })).rejects.toMatchObject({ name: 'StaleNoteError' });
+    expect(stored().content).toBe('theirs');
+  });
+
+  test('archives once, and is what the next answer of the list says', async () => {
+    const { save, stored } = await begin({ isArchived: true });
+    await save({ isArchived: true });
+    expect(stored().isArchived).toBe(true);
+  });
+});
+
+test('an archiving that failed leaves nothing of itself in the list', async () => {
+  const note = makeNote();
+  const { result, client } = renderSignedIn(useUpdateNote);
+  client.setQueryData(noteKeys.list(false), [note]);
+  respond('updateNote', () => errorResponse('TOO_MANY_REQUESTS'));
+  const archiving = outcomeOf(() =>
+    result.current.mutateAsync({ note, change: { isArchived: true } }),
+  );
+  await expect(archiving).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(client.getQueryData(noteKeys.list(false))).toEqual([note]);
+});
+
+test('a tag whose creation was not answered is there when it is created again', async () => {
+  let isThere = false;
+  respond('createTag', () => {
+    if (isThere) return errorResponse('TAG_EXISTS');
+    isThere = true;
+    return Response.error();
+  });
+  const { result } = renderSignedIn(useCreateTag);
+  const create = () => outcomeOf(() => result.current.mutateAsync({ name: 'history' }));
+  await expect(create()).rejects.toThrow('The service cannot be reached.');
+  await expect(create()).resolves.toBeNull();
+  await expect(create()).rejects.toMatchObject({ code: 'TAG_EXISTS' });
+});
+
+test('a message whose answer was lost keeps its key, the next one has its own', async () => {
+  startSession({ token: makeToken(), user: makeUser() });
+  const threadId = crypto.randomUUID();
+  let isLost = true;
+  const calls = respond('sendAgentMessage', () => {
+    const answer = isLost ? Response.error() : { data: { threadId, response: 'Hello' } };
+    isLost = false;
+    return answer;
+  });
+  const send = () => sendAgentMessage('Which way?', threadId, new AbortController().signal);
+  await expect(send()).rejects.toThrow('The service cannot be reached.');
+  await send();
+  await send();
+  const [first, second, third] = calls.map(({ headers }) => headers['idempotency-key']);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});

@@ -1,0 +1,112 @@
+import {
+  noteResponseSchema,
+  updateNoteRequestSchema,
+  type Note,
+  type UpdateNoteRequest,
+} from '@mylinguist/shared/schemas/note';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from './client';
+import { ApiError, mayHaveArrived } from './errors';
+import { notesQuery } from './note-lists';
+
+export interface NoteUpdate {
+  /** The note as the learner saw it when they changed it. */
+  note: Note;
+  change: UpdateNoteRequest;
+}
+
+/** A note was changed elsewhere while it was edited here; `latest` is what stands now. */
+export class StaleNoteError extends Error {
+  override readonly name = 'StaleNoteError';
+  readonly latest: Note;
+
+  constructor(latest: Note, options: ErrorOptions) {
+    super('This note was changed elsewhere in the meantime.', options);
+    this.latest = latest;
+  }
+}
+
+/** Changes by note id whose answers were lost: they may stand on the server all the same. */
+const unanswered = new Map<string, NoteUpdate>();
+
+/**
+ * Changes a note. A change that stands already counts as done, and one of ours whose answer was
+ * lost is built upon.
+ * @throws StaleNoteError when it would overwrite somebody else's; ApiError, NetworkError
+ */
+export async function updateNote(client: QueryClient, update: NoteUpdate): Promise<Note> {
+  const { id } = update.note;
+  try {
+    const saved = await writeUpdate(client, update);
+    unanswered.delete(id);
+    return saved;
+  } catch (error) {
+    if (mayHaveArrived(error)) unanswered.set(id, update);
+    throw error;
+  }
+}
+
+async function writeUpdate(client: QueryClient, { note, change }: NoteUpdate): Promise<Note> {
+  const isMove = Object.keys(change).every((field) => field === 'isArchived');
+  try {
+    return await patchNote(note.id, change, isMove ? undefined : note.etag);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'STALE') throw error;
+    const latest = await latestNote(client, note);
+    if (!latest) throw error;
+    if (holds(latest, change)) return latest;
+    const earlier = unanswered.get(note.id);
+    // A review changes a note's version too, but nothing of what is edited here.
+    const isOurs = sameFields(latest, note) || (earlier && isResult(latest, earlier));
+    if (!isOurs) throw new StaleNoteError(latest, { cause: error });
+    return patchNote(note.id, change, latest.etag);
+  }
+}
+
+async function latestNote(client: QueryClient, { id, isArchived }: Note) {
+  for (const archived of [isArchived, !isArchived]) {
+    const notes = await client.query({ ...notesQuery({ archived }), staleTime: 0 });
+    const latest = notes.find((note) => note.id === id);
+    if (latest) return latest;
+  }
+  return undefined;
+}
+
+/** Changes a note; with an ETag only the version that it names. */
+export async function patchNote(
+  noteId: string,
+  change: UpdateNoteRequest,
+  etag?: string,
+): Promise<Note> {
+  const { note } = await callApi('updateNote', {
+    params: { noteId },
+    body: change,
+    headers: etag === undefined ? {} : { 'If-Match': etag },
+    response: noteResponseSchema,
+  });
+  return note;
+}
+
+/** Whether a note is as a change would leave it. */
+export function holds(note: Note, change: UpdateNoteRequest): boolean {
+  return isResult(note, { note, change });
+}
+
+function isResult(latest: Note, { note, change }: NoteUpdate): boolean {
+  const after: Note = { ...note, ...updateNoteRequestSchema.parse(change) };
+  const isMarked = ({ isArchived, aiEnriched }: Note) => JSON.stringify([isArchived, aiEnriched]);
+  return sameFields(latest, after) && isMarked(latest) === isMarked(after);
+}
+
+/** Whether two notes agree in all that a learner writes. */
+function sameFields(a: Note, b: Note): boolean {
+  const fields = ({ title, content, tags, flashcard, cloze }: Note) =>
+    JSON.stringify([
+      title,
+      content,
+      tags,
+      flashcard && [flashcard.front, flashcard.back, flashcard.hint],
+      cloze && [cloze.title, cloze.text],
+    ]);
+  return fields(a) === fields(b);
+}
