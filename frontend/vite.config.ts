@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { byteReport } from './build/byte-report.ts';
 import { chunkName } from './build/chunk-groups.ts';
+import { coreBuild } from './build/core-build.ts';
 import { documents } from './build/documents-plugin.ts';
 
 const address = { host: 'localhost', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true };
 
 export default defineConfig({
-  plugins: [react(), documents(), byteReport()],
+  plugins: [react(), coreBuild(), documents(), byteReport()],
   server: address,
   preview: address,
   build: {

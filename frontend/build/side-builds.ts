@@ -7,11 +7,12 @@ import { build, type InlineConfig, type ResolvedConfig } from 'vite';
 import type * as prerender from '../src/app/prerender';
 
 /** What every build beside the app's own has of it: the same sources and the same settings. */
-const alike = ({ root, mode, envDir }: ResolvedConfig): InlineConfig => ({
+const alike = ({ root, mode, envDir, define }: ResolvedConfig): InlineConfig => ({
   configFile: false,
   root,
   mode,
   envDir,
+  define,
   logLevel: 'warn',
   publicDir: false,
 });

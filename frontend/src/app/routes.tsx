@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { currentSession } from '../api/session';
-import { env } from '../config/env';
 import { paths, type Path } from '../config/paths';
 import type * as requests from './ahead';
 import { ErrorPage } from './error-page';
@@ -62,7 +61,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       children: [
         login(paths.login),
         login(paths.auth),
-        ...(env.coreOnly ? [] : [landing]),
+        ...(isCoreBuild ? [] : [landing]),
         {
           path: paths.extensionLogin,
           handle: title('Browser extension'),
