@@ -30,7 +30,7 @@ function trafficTable({ routes }: Traffic): Table {
   const columns = ['Route', 'Calls', 'Answers', 'No answer', 'Repeats', 'p50 in ms', 'p95 in ms'];
   const rows = [...routes].sort().map(([route, { durations, statuses, unanswered, repeats }]) => {
     const answers = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
-    const { p50, p95 } = percentiles(durations);
+    const { p50, p95 } = percentiles(durations.length > 0 ? durations : [0]);
     const calls = durations.length + unanswered;
     return [
       route,
