@@ -80,6 +80,41 @@ describe('away from the emulator', () => {
     expect(google.state.lookups).toBe(before + 2);
   });
 
+  it('a token that was let in vouches for no other one', async () => {
+    const identity = withoutAccount();
+    const good = google.token(ada);
+    await identity.verify(good);
+    const [header = '', , signature = ''] = good.split('.');
+    const [, payload = ''] = google.token({ ...ada, uid: 'bob-uid' }).split('.');
+    const forged = [
+      [header, payload, signature].join('.'),
+      good.slice(0, good.lastIndexOf('.') + 1),
+      `${good}x`,
+    ];
+    for (const token of forged) {
+      expect(await codeOf(identity.verify(token))).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  it('a token that was let in ends when it expires, and a minute after its account was disabled', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout'] });
+    try {
+      const identity = withAccount();
+      const [unmanaged, account] = [withoutAccount(), { ...ada, uid: 'disabled-later' }];
+      const token = google.token(account);
+      await identity.verify(token);
+      await unmanaged.verify(token);
+      google.disabled.add(account.uid);
+      jest.advanceTimersByTime(61_000);
+      expect(await codeOf(identity.verify(token))).toBe('UNAUTHENTICATED');
+      expect(await codeOf(unmanaged.verify(token))).toBe('accepted');
+      jest.advanceTimersByTime(3_600_000);
+      expect(await codeOf(unmanaged.verify(token))).toBe('UNAUTHENTICATED');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('an account that cannot be looked up is not called wrong', async () => {
     const identity = withAccount();
     await identity.verify(google.token({ ...ada, uid: 'someone-else' }));

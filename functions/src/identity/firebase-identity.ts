@@ -7,6 +7,7 @@ import { AppError } from '../services/app-error';
 import type { Identity, Learner } from '../services/learner';
 import { createAccountCheck, type AccountState } from './account-check';
 import { requireSettings } from './require-settings';
+import { TokenMemory } from './token-memory';
 import { withinPatience } from './within-patience';
 
 interface FirebaseProject {
@@ -19,7 +20,8 @@ interface FirebaseProject {
 /**
  * Verifies the ID tokens of a Firebase project and manages its accounts. Unsigned tokens of the
  * emulator are accepted only while FIREBASE_AUTH_EMULATOR_HOST is set, which the SDK reads by
- * itself; it then looks at the account with every token. Otherwise see `createAccountCheck`.
+ * itself; it then looks at the account with every token. Otherwise see `createAccountCheck`, which
+ * goes on for a token whose signature was checked before.
  */
 export function createFirebaseIdentity(project: FirebaseProject): Identity {
   const { projectId, serviceAccount, emulatorHost } = project;
@@ -34,14 +36,24 @@ export function createFirebaseIdentity(project: FirebaseProject): Identity {
     (uid) => ask(auth.getUser(uid)).then(toAccountState, orNull),
     () => performance.now(),
   );
+  const tokens = new TokenMemory();
+  const verifySignature = async (token: string): Promise<Learner> => {
+    const known = tokens.recall(token, Date.now());
+    if (known) return known;
+    requireClaims(token);
+    const decoded = await ask(auth.verifyIdToken(token));
+    const learner = toLearner(decoded);
+    if (emulatorHost === undefined) {
+      tokens.remember(token, { learner, expiresAt: decoded.exp * 1000 }, Date.now());
+    }
+    return learner;
+  };
   const requireManagement = () => {
     requireSettings({ FIREBASE_SERVICE_ACCOUNT: serviceAccount ?? emulatorHost });
   };
   return {
     verify: async (token) => {
-      requireClaims(token);
-      const decoded = await ask(auth.verifyIdToken(token));
-      const learner = toLearner(decoded);
+      const learner = await verifySignature(token);
       if (serviceAccount) await accounts.require(learner.uid, learner.signedInAt);
       return learner;
     },
