@@ -29,6 +29,16 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 export const canonicalTimeZone = (timeZone: string): string =>
   formatterOf(timeZone).resolvedOptions().timeZone;
 
+/** Whether this runtime knows a time zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    formatterOf(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export interface LocalTime {
   /** Whole days from 1970-01-01 to the local date. */
   day: number;

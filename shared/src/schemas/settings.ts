@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import { sessionSizes } from '../limits';
+import { isTimeZone } from '../scheduling/local-time';
 
 /** An IANA time zone that this runtime knows. */
 export const timeZoneSchema = z.string().check(
-  z.refine(
-    (zone) => {
-      try {
-        new Intl.DateTimeFormat('en', { timeZone: zone });
-        // Runtimes know bare offsets too, which are no zones.
-        return /^[A-Za-z]/.test(zone);
-      } catch {
-        return false;
-      }
-    },
-    { message: 'This time zone is not known.' },
-  ),
+  // Runtimes know bare offsets too, which are no zones.
+  z.refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), {
+    message: 'This time zone is not known.',
+  }),
 );
 
 /** A learner's settings: body of PUT and answer of GET /users/settings. */
