@@ -1,11 +1,12 @@
 import type { Container } from '@azure/cosmos';
-import { reviewLogEntrySchema, storedNoteSchema } from '@mylinguist/shared/schemas/account';
+import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
 import type { AccountRecords, AccountStore } from '../services/account';
+import { sortByInstant } from '../services/sort-by-instant';
 import { toClosedAccountDocument } from './closed-account';
-import { profileId } from './documents';
+import { noteDocumentObject, profileId } from './documents';
 import { Partition } from './partition';
 import { runBatches } from './run-batches';
 
@@ -53,7 +54,10 @@ async function removeDocuments(partition: Partition): Promise<void> {
 
 type Document = Record<string, unknown>;
 
-const documentSchema = z.record(z.string(), z.unknown());
+/** Whatever its properties: to look at each would take longer than all else. */
+const documentSchema = z.custom<Document>((value) => typeof value === 'object' && value !== null);
+
+const noteSchema = noteDocumentObject.omit({ _etag: true });
 
 const readDocuments = async (partition: Partition): Promise<Document[]> =>
   (await partition.query({ select: '*', ...allButProfile }, documentSchema)).map(withoutInternals);
@@ -69,7 +73,7 @@ function sortIntoKinds(documents: readonly Document[]): Omit<AccountRecords, 'th
   const kinds = { tags: [], notes: [], reviews: [], other: [] } as Omit<AccountRecords, 'threads'>;
   for (const document of documents) {
     const tag = document.type === 'tag' && tagSchema.safeParse(document).data;
-    const note = document.type === 'note' && storedNoteSchema.safeParse(document).data;
+    const note = document.type === 'note' && noteSchema.safeParse(document).data;
     const review = document.type === 'review' && reviewLogEntrySchema.safeParse(document).data;
     if (tag) kinds.tags.push(tag);
     else if (note) kinds.notes.push({ ...note, id: note.id.slice('note:'.length) });
@@ -77,9 +81,9 @@ function sortIntoKinds(documents: readonly Document[]): Omit<AccountRecords, 'th
     else kinds.other.push(document);
   }
   kinds.tags.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-  kinds.notes.sort((a, b) => byInstant(a.reviewData.createdAt, b.reviewData.createdAt));
-  kinds.reviews.sort((a, b) => byInstant(a.reviewedAt, b.reviewedAt));
-  return kinds;
+  return {
+    ...kinds,
+    notes: sortByInstant(kinds.notes, ({ reviewData }) => reviewData.createdAt),
+    reviews: sortByInstant(kinds.reviews, ({ reviewedAt }) => reviewedAt),
+  };
 }
-
-const byInstant = (a: string, b: string) => Date.parse(a) - Date.parse(b);

@@ -1,6 +1,11 @@
 import type { JSONObject } from '@azure/cosmos';
 import { tagKey } from '@mylinguist/shared/notes/tags';
 import { reviewLogEntrySchema, storedNoteSchema } from '@mylinguist/shared/schemas/account';
+import {
+  reviewDataSchema,
+  srsSchema,
+  storedReviewDataSchema,
+} from '@mylinguist/shared/schemas/note';
 import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
@@ -23,14 +28,34 @@ export const loadProperty = (day: number) => `d${day}`;
 
 const etag = z.string().min(1);
 
-/** A stored note, or the projection of one that `noteProjection` makes. */
-export const noteDocumentSchema = z
-  .object({ ...storedNoteSchema.shape, id: z.string().startsWith('note:'), _etag: etag })
-  .transform(({ id, _etag, ...note }): Versioned<StoredNote> => ({
-    ...note,
-    id: id.slice('note:'.length),
-    etag: _etag,
-  }));
+/**
+ * The schedules of today in the large flavour of the library, which compiles its objects: the small
+ * one, which the browser shares, takes twice as long for a list of notes.
+ */
+const compiledReviewDataSchema = z.object({
+  ...reviewDataSchema.shape,
+  srs: z.object(srsSchema.shape),
+});
+
+/** What is stored of a note, or the projection of it that `noteProjection` makes. */
+export const noteDocumentObject = z.object({
+  ...storedNoteSchema.shape,
+  reviewData: z.union([compiledReviewDataSchema, storedReviewDataSchema]),
+  id: z.string().startsWith('note:'),
+  _etag: etag,
+});
+
+export const toVersionedNote = ({
+  id,
+  _etag,
+  ...note
+}: z.infer<typeof noteDocumentObject>): Versioned<StoredNote> => ({
+  id: id.slice('note:'.length),
+  etag: _etag,
+  ...note,
+});
+
+export const noteDocumentSchema = noteDocumentObject.transform(toVersionedNote);
 
 export const noteProjection = [...Object.keys(storedNoteSchema.shape), '_etag']
   .map((field) => `c.${field}`)

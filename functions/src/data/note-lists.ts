@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import type { NoteStore } from '../services/note-store';
-import { noteDocumentSchema, noteProjection, tombstoneNoteId } from './documents';
+import { noteDocumentObject, noteProjection, tombstoneNoteId, toVersionedNote } from './documents';
 import type { Partition } from './partition';
 
 const versionSchema = z.object({ id: z.string(), _etag: z.string() });
-const rowSchema = z.looseObject({ _ts: z.int() });
-const changeSchema = rowSchema.extend({ id: z.string(), type: z.enum(['note', 'tombstone']) });
+const _ts = z.int();
+const rowSchema = noteDocumentObject.extend({ _ts }).transform(({ _ts, ...document }) => ({
+  writtenAt: _ts,
+  note: toVersionedNote(document),
+}));
+const changeSchema = z.discriminatedUnion('type', [
+  noteDocumentObject
+    .extend({ _ts, type: z.literal('note') })
+    .transform(({ _ts, type, ...document }) => ({
+      ...{ type, writtenAt: _ts },
+      note: toVersionedNote(document),
+    })),
+  z
+    .object({ _ts, type: z.literal('tombstone'), id: z.string() })
+    .transform(({ _ts, type, id }) => ({ type, writtenAt: _ts, noteId: tombstoneNoteId(id) })),
+]);
 
 const listed = (isArchived: boolean) => ({
   where: "c.type = 'note' AND c.isArchived = @isArchived",
@@ -18,7 +32,7 @@ const listed = (isArchived: boolean) => ({
  */
 const orderBy = 'c._ts ASC';
 
-const latestOf = (rows: readonly { _ts: number }[]) => rows.at(-1)?._ts ?? null;
+const latestOf = (rows: readonly { writtenAt: number }[]) => rows.at(-1)?.writtenAt ?? null;
 
 /** See `NoteStore`. */
 export async function listNotes(
@@ -27,7 +41,7 @@ export async function listNotes(
 ): ReturnType<NoteStore['list']> {
   const select = `${noteProjection}, c._ts`;
   const rows = await partition.query({ select, ...listed(isArchived), orderBy }, rowSchema);
-  return { notes: rows.map((row) => noteDocumentSchema.parse(row)), latest: latestOf(rows) };
+  return { notes: rows.map(({ note }) => note), latest: latestOf(rows) };
 }
 
 /** See `NoteStore`. */
@@ -54,11 +68,9 @@ export async function listNoteChanges(
     },
     changeSchema,
   );
-  const notes = rows.filter(({ type }) => type === 'note');
-  const tombstones = rows.filter(({ type }) => type === 'tombstone');
   return {
-    notes: notes.map((row) => noteDocumentSchema.parse(row)),
-    removed: tombstones.map(({ id }) => tombstoneNoteId(id)),
+    notes: rows.flatMap((row) => (row.type === 'note' ? [row.note] : [])),
+    removed: rows.flatMap((row) => (row.type === 'tombstone' ? [row.noteId] : [])),
     latest: latestOf(rows),
   };
 }

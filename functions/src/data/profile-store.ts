@@ -6,11 +6,13 @@ import { profileDocumentSchema, profileId, toProfileDocument } from './documents
 import { Partition } from './partition';
 import { countUsage } from './usage';
 
+/** Profiles first: nearly every one is open, and what fits is not tried further. */
+const storedSchema = z.union([profileDocumentSchema, closedAccountSchema]);
+
 export function createProfileStore(container: Container): ProfileStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
   return {
-    get: (ownerId) =>
-      of(ownerId).read(profileId, z.union([closedAccountSchema, profileDocumentSchema])),
+    get: (ownerId) => of(ownerId).read(profileId, storedSchema),
     create: async (ownerId, profile) => {
       const etag = await of(ownerId).create(toProfileDocument(profile));
       return { ...profile, etag };

@@ -8,8 +8,7 @@ export function namesEtag(header: string, etag: string): boolean {
 
 /** A weak ETag that changes when any of the parts does. */
 export function etagOf(parts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\n');
+  const hash = createHash('sha256').update(parts.map((part) => `${part}\n`).join(''));
   return `W/"${hash.digest('base64url')}"`;
 }
 
