@@ -65,7 +65,9 @@ describe('rating a note', () => {
     await pass(200);
     expect(card()).toHaveTextContent('two');
     await waitFor(() => expect(reviews).toHaveLength(1));
-    expect(reviews[0]?.body).toMatchObject({ noteId: notes[0]?.id, response: 'Easy' });
+    expect(reviews[0]?.body).toMatchObject({
+      ...{ noteId: notes[0]?.id, response: 'Easy', number: 1 },
+    });
   });
 
   it.each([

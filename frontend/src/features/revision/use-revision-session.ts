@@ -43,11 +43,11 @@ export function useRevisionSession(initial: Session, learner: string) {
 
   const send = (
     noteId: string,
-    answer: Pick<Answer, 'response' | 'durationMs'>,
+    answer: Pick<Answer, 'response' | 'durationMs' | 'number'>,
     again: boolean,
   ) => {
-    const { response, durationMs } = answer;
-    const request = review({ noteId, response, durationMs }).then(
+    const { response, durationMs, number } = answer;
+    const request = review({ noteId, response, durationMs, number }).then(
       (result): ReviewOutcome => ({ status: 'saved', result }),
       (error: unknown) => failedOutcome(error, again),
     );
@@ -76,7 +76,8 @@ export function useRevisionSession(initial: Session, learner: string) {
     const note = currentNote(session);
     if (!note || session.answers[note.id] || session.undoing) return;
     dispatch({ type: 'rated', response, durationMs });
-    void send(note.id, { response, durationMs }, false);
+    const number = note.reviewData.repetitions + 1;
+    void send(note.id, { response, durationMs, number }, false);
   };
 
   const retry = () => {
