@@ -12,7 +12,7 @@ Ctrl-C ends the run early, with its report.`;
 
 /** Study days in a minute of a run. */
 const daysPerMinute = 3;
-/** Milliseconds that learners rest at most: fifty of them keep one core busy. */
+/** Milliseconds that learners rest at most: fifty of them keep about half a core busy. */
 const pause = 1500;
 /** Faults that are printed: the first ones tell the most. */
 const printedFaults = 50;
