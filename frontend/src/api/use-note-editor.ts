@@ -8,6 +8,7 @@ import { settingsQuery } from './settings';
 import { draftKey } from './unsaved-work';
 import { StaleNoteError } from './update-note';
 import { useTagChoices } from './use-tag-choices';
+import { useWriteFailure } from './use-write-failure';
 
 /**
  * What an editor of a note needs of the API: the learner's settings and tags, a place to keep the
@@ -21,6 +22,7 @@ export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
   const { mutateAsync: update } = useUpdateNote();
   const { mutateAsync: create } = useCreateNote();
   const tags = useTagChoices();
+  const tellFailure = useWriteFailure();
   const [otherVersion, setOtherVersion] = useState<Note | null>(null);
   /** Names the note that takes the place of one that is gone. */
   const [successorId, setSuccessorId] = useState<string | null>(null);
@@ -53,6 +55,7 @@ export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
     otherVersion,
     onSave,
     describeFailure,
+    onFailedAway: (error: unknown) => tellFailure('update note', error),
   };
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { selectTag } from '../../hooks/use-selected-tag';
 import { makeNote, makeTag } from '../../testing/factories';
-import { disconnect, hang, respond, respondError } from '../../testing/server';
+import { disconnect, hang, hold, respond, respondError } from '../../testing/server';
 import { noteField, renderPage, respondCreated, row, rows, save } from './notes-page-harness';
 
 describe('writing a note', () => {
@@ -135,6 +135,21 @@ describe('writing a note', () => {
     await user.click(save());
     expect(await row('first and more')).toBeVisible();
     expect(updated[0]?.headers['if-match']).toBe(earlier.etag);
+  });
+
+  it('is followed by whoever left meanwhile and comes back', async () => {
+    const note = makeNote({ content: 'slow' });
+    const answer = hold('createNote', { note });
+    const { user, unmount } = renderPage([]);
+    await user.type(noteField(), 'slow{Shift>}{Enter}{/Shift}');
+    await waitFor(() => expect(answer.calls).toHaveLength(1));
+    unmount();
+    renderPage([]);
+    expect(noteField()).toHaveValue('slow');
+    expect(screen.getByRole('button', { name: 'Saving…' })).toBeDisabled();
+    answer.release();
+    await waitFor(() => expect(noteField()).toHaveValue(''));
+    expect(localStorage.getItem('draft:ada@example.com')).toBeNull();
   });
 
   it('keeps a draft through a reload, and forgets it once it is saved', async () => {

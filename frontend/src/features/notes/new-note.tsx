@@ -8,6 +8,7 @@ import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
 import { draftKey } from '../../api/unsaved-work';
 import { useTagChoices } from '../../api/use-tag-choices';
+import { useWriteFailure } from '../../api/use-write-failure';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import type { AssistButtonProps } from '../../modules/composer/assist-button';
 import { Composer } from '../../modules/composer/composer';
@@ -37,6 +38,7 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
   const { data: settings } = useQuery(settingsQuery());
   const { mutateAsync: create } = useCreateNote();
   const tags = useTagChoices();
+  const tellFailure = useWriteFailure();
   // Notes are edited beside it.
   useWhenIdle(warmEditDialog);
   return (
@@ -51,6 +53,7 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
       defaultTags={tag === '' ? [] : [tag]}
       tags={tags}
       onSubmit={(input, draftId) => create({ draftId, input })}
+      onFailedAway={(error) => tellFailure('submit note', error)}
       describeFailure={(error) => `Failed to submit note: ${describeError(error)}`}
     />
   );

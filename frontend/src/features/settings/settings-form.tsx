@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useSaveSettings } from '../../api/settings';
+import { useWriteFailure } from '../../api/use-write-failure';
 import { SubmitButton } from '../../components/submit-button';
 import { NoteTakingSection } from './note-taking-section';
 import { RevisionSection } from './revision-section';
+import { useIsShown } from '../../hooks/use-is-shown';
 import { SettingSwitch } from './setting-switch';
 import { SettingsSection } from './settings-section';
 
@@ -15,7 +18,9 @@ const successDuration = 3000;
 /** The settings as one form: edits show at once, Save sends them all. */
 export function SettingsForm({ stored }: { readonly stored: Settings }) {
   const [edits, setEdits] = useState<Partial<Settings>>({});
-  const { mutate, reset, isPending, isSuccess, error } = useSaveSettings();
+  const { mutateAsync, reset, isPending, isSuccess, error } = useSaveSettings();
+  const tellFailure = useWriteFailure();
+  const isShown = useIsShown();
   const settings = { ...stored, ...edits };
 
   useEffect(() => {
@@ -29,14 +34,23 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
     if (!isPending) reset();
   };
 
+  const saveAway = (left: Settings) => {
+    mutateAsync(left).catch((failure: unknown) =>
+      tellFailure('save settings', failure, () => saveAway(left)),
+    );
+  };
+
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending) return;
-    mutate(settings, {
+    mutateAsync(settings).then(
       // What was edited while the save was under way is still to be saved.
-      onSuccess: () => setEdits((now) => (now === edits ? {} : now)),
-      onError: (failure) => console.error('Saving the settings failed', failure),
-    });
+      () => setEdits((now) => (now === edits ? {} : now)),
+      (failure: unknown) => {
+        console.error('Saving the settings failed', failure);
+        if (!isShown.current) tellFailure('save settings', failure, () => saveAway(settings));
+      },
+    );
   };
 
   return (
@@ -54,7 +68,18 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
       <Stack sx={{ alignItems: 'flex-start', gap: 4 }}>
         <SubmitButton label="Save Settings" busyLabel="Saving..." isBusy={isPending} />
         {isSuccess && <Alert severity="success">Settings saved successfully!</Alert>}
-        {error && <Alert severity="error">{error.message}</Alert>}
+        {error && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" type="submit">
+                Try again
+              </Button>
+            }
+          >
+            {error.message}
+          </Alert>
+        )}
       </Stack>
     </Stack>
   );

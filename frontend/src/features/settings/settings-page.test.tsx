@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { makeSettings } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { disconnect, hang, respond, respondError } from '../../testing/server';
@@ -147,3 +148,29 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeVisible();
 });
+
+test('a save that fails after its learner has left says so, and can be tried again there', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  respond('getSettings', makeSettings());
+  const { user } = renderScreen(<Leavable />);
+  await user.click(await screen.findByRole('switch', { name: 'Enter to submit' }));
+  const failed = respondError('putSettings', 'UNAVAILABLE');
+  // In one go: the answer cannot come in between.
+  fireEvent.click(save());
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText(/^Failed to save settings: /)).toBeVisible();
+  const saved = respond('putSettings', makeSettings({ enterToSubmit: true }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(saved[0]?.body).toEqual(failed[0]?.body));
+});
+
+/** The settings, and the way out. */
+function Leavable() {
+  const [isLeft, setIsLeft] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsLeft(true)}>Leave</button>
+      {!isLeft && <SettingsPage />}
+    </>
+  );
+}

@@ -9,6 +9,8 @@ export interface DraftStore {
   read: () => NoteDraft | null;
   /** Keeps a draft; one that nobody would miss is forgotten instead. */
   write: (draft: NoteDraft) => void;
+  /** Forgets the draft with this id, which is saved. */
+  forget: (draftId: string) => void;
   /** Forgets the draft for good: what a composer writes as it leaves the page is not kept. */
   discard: () => void;
 }
@@ -16,14 +18,18 @@ export interface DraftStore {
 /** The draft under a key of local storage. */
 export function openDraftStore(key: string): DraftStore {
   let isDiscarded = false;
+  const read = () => {
+    try {
+      return storedDraftSchema.parse(JSON.parse(readItem(key) ?? 'null'));
+    } catch {
+      // No draft, or one of an older shape that cannot be read any more.
+      return null;
+    }
+  };
   return {
-    read: () => {
-      try {
-        return storedDraftSchema.parse(JSON.parse(readItem(key) ?? 'null'));
-      } catch {
-        // No draft, or one of an older shape that cannot be read any more.
-        return null;
-      }
+    read,
+    forget: (draftId) => {
+      if (read()?.id === draftId) removeItem(key);
     },
     write: (draft) => {
       if (isDiscarded) return;

@@ -15,7 +15,10 @@ import type { ComposerMode, NoteInput } from './note-draft';
 import { OtherVersion } from './other-version';
 import { overlayPaper } from './overlay-paper';
 
-type Shared = Pick<ComposerProps, 'enterToSubmit' | 'alwaysShowTitle' | 'tags' | 'describeFailure'>;
+type Shared = Pick<
+  ComposerProps,
+  'enterToSubmit' | 'alwaysShowTitle' | 'tags' | 'describeFailure' | 'onFailedAway'
+>;
 
 export interface EditDialogProps extends Shared {
   note: Note;
@@ -99,10 +102,9 @@ export function EditDialog(props: EditDialogProps) {
           assist={assistant ? assist : undefined}
           focusOnMount
           onCancel={close}
-          onSubmit={async (input) => {
-            await onSave(input, edited);
-            close();
-          }}
+          onSubmit={(input) => onSave(input, edited)}
+          onSaved={close}
+          onFailedAway={props.onFailedAway}
         />
       </Box>
       {assistant && isAssisted && (

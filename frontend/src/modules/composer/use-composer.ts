@@ -1,9 +1,10 @@
-import { useImperativeHandle, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import type { DoneChange, DraftHandle } from './draft-change';
 import type { DraftStore } from './draft-store';
 import { canSubmit, emptyDraft, inMode, toNoteInput } from './note-draft';
 import type { ComposerMode, NoteDraft, NoteInput } from './note-draft';
+import { isShown, keepSaving, savingOf, useShownDraft } from './saving';
 import { useStoredDraft } from './use-stored-draft';
 
 export interface ComposerOptions {
@@ -21,6 +22,10 @@ export interface ComposerOptions {
   defaultTags?: readonly string[];
   /** Saves the note; when it rejects, the text stays and may be sent again under the same id. */
   onSubmit: (input: NoteInput, draftId: string) => Promise<unknown>;
+  /** Called once the note is saved. */
+  onSaved?: () => void;
+  /** Told of a failure when no composer is on screen any more to show it. */
+  onFailedAway?: (error: unknown) => void;
   describeFailure: (error: unknown) => string;
 }
 
@@ -31,8 +36,13 @@ export function useComposer(options: ComposerOptions) {
   const { defaultMode = 'quicknote', defaultTags = noTags, initial } = options;
   const [done, setDone] = useState(options.done ?? null);
   const [draft, setDraft] = useStoredDraft(options.store, initial);
-  const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle');
+  // The learner may have left while the draft was being saved, and come back to it.
+  const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>(() =>
+    savingOf(draft.id) ? 'saving' : 'idle',
+  );
   const [failure, setFailure] = useState<string | null>(null);
+
+  useShownDraft(draft.id);
 
   const mode = draft.mode ?? defaultMode;
   const canSave = status !== 'saving' && canSubmit(draft, mode);
@@ -61,22 +71,37 @@ export function useComposer(options: ComposerOptions) {
     replace(done.before);
   };
 
-  /** Saves the draft, if it may be; tells whether it was saved. */
+  const showSaved = () => {
+    options.onSaved?.();
+    setStatus('saved');
+    setDone(null);
+    if (!initial) setDraft(emptyDraft('quicknote'));
+    return true;
+  };
+  const showFailure = (error: unknown) => {
+    setFailure(options.describeFailure(error));
+    setStatus('idle');
+    return false;
+  };
+  const followLeft = useEffectEvent(() => {
+    void savingOf(draft.id)?.then(showSaved, showFailure);
+  });
+  useEffect(() => followLeft(), []);
+
+  /** Saves the draft, if it may be; tells whether it was saved. The learner may leave meanwhile. */
   const submit = async (): Promise<boolean> => {
     if (!canSave) return false;
     setStatus('saving');
     setFailure(null);
-    try {
-      await options.onSubmit(toNoteInput(draft, mode, defaultTags), draft.id);
-      setStatus('saved');
-      setDone(null);
-      if (!initial) setDraft(emptyDraft('quicknote'));
-      return true;
-    } catch (error) {
-      setFailure(options.describeFailure(error));
-      setStatus('idle');
-      return false;
-    }
+    const saving = options.onSubmit(toNoteInput(draft, mode, defaultTags), draft.id);
+    keepSaving(draft.id, saving);
+    saving.then(
+      () => options.store?.forget(draft.id),
+      (error: unknown) => {
+        if (!isShown(draft.id)) options.onFailedAway?.(error);
+      },
+    );
+    return saving.then(showSaved, showFailure);
   };
 
   return {
