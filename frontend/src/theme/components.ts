@@ -131,16 +131,6 @@ const feedback: ThemedComponents = {
   MuiAlert: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2 }) },
   },
-  MuiLinearProgress: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.recess,
-        borderRadius: 3,
-        height: 6,
-      }),
-      bar: ({ theme }) => ({ backgroundColor: theme.vars.palette.brand.main, borderRadius: 3 }),
-    },
-  },
   MuiSkeleton: {
     styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.recess }) },
   },

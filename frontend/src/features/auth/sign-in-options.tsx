@@ -3,11 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ProgressBar } from '../../components/progress-bar';
 import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { whenIdle } from '../../lib/when-idle';
@@ -78,7 +78,7 @@ export function SignInOptions({ isReturn, onEmail, onSignedIn }: SignInOptionsPr
             <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
               Signing you in...
             </Typography>
-            <LinearProgress aria-hidden />
+            <ProgressBar aria-hidden />
           </Stack>
         )}
       </Box>

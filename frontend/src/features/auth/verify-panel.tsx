@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ProgressBar } from '../../components/progress-bar';
 import { identityClient, logIn } from './identity-client';
 import { verificationMessage } from './messages';
 
@@ -60,7 +60,7 @@ export function VerifyPanel({ code, onSignedIn }: VerifyPanelProps) {
       ) : (
         <>
           <Typography>Verifying your email address...</Typography>
-          <LinearProgress aria-label="Verifying" />
+          <ProgressBar aria-label="Verifying" />
         </>
       )}
     </Stack>

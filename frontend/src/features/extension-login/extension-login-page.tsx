@@ -1,10 +1,10 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ProgressBar } from '../../components/progress-bar';
 import { useSession } from '../../api/session';
 import { EntryCard } from '../../modules/entry-card/entry-card';
 import { useExtensionLogin } from './use-extension-login';
@@ -52,7 +52,7 @@ function Busy({ title, text }: { readonly title: string; readonly text: string }
     <EntryCard title={title}>
       <Stack role="status" sx={{ gap: 3 }}>
         <Typography>{text}</Typography>
-        <LinearProgress aria-hidden />
+        <ProgressBar aria-hidden />
       </Stack>
     </EntryCard>
   );

@@ -2,7 +2,7 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
+import { ProgressBar } from '../../components/progress-bar';
 import { Tooltip } from '../../components/tooltip';
 import Typography from '@mui/material/Typography';
 
@@ -41,8 +41,7 @@ export function SessionHeader({ completed, total, xp, onUndo }: SessionHeaderPro
           />
         )}
       </Box>
-      <LinearProgress
-        variant="determinate"
+      <ProgressBar
         value={percent}
         aria-label="Session progress"
         aria-valuetext={`${completed} of ${total} notes`}
