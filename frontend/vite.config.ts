@@ -8,7 +8,7 @@ import { documents } from './build/documents-plugin.ts';
 const address = { host: 'localhost', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true };
 
 export default defineConfig({
-  plugins: [react(), coreBuild(), documents(), byteReport()],
+  plugins: [react(), coreBuild(), documents(), byteReport(process.env.BYTE_REPORT)],
   server: address,
   preview: address,
   build: {

@@ -1,26 +1,23 @@
+import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { budgets, identityBudget } from './budgets.ts';
+import { budgets, identityBudget, type PageWeight } from './budgets.ts';
 import { lazyImports } from './chunk-graph.ts';
+import { documentWeight } from './document-weight.ts';
 import { firstScripts } from './first-scripts.ts';
 
 type Bundle = Rolldown.OutputBundle;
-
-interface Weight {
-  readonly path: string;
-  readonly first: number;
-  /** What the page asks for later: when it is idle, pointed at or used. */
-  readonly later: number;
-  readonly budget: number | undefined;
-}
 
 const fileName = (address: string) => address.slice(1);
 
 const compress = promisify(brotliCompress);
 
-/** Weighs each page's scripts; fails the build when a page weighs more than its budget. */
-export function byteReport(): Plugin {
+/**
+ * Weighs what each page asks for; fails the build when a page asks for more than its budget.
+ * @param file where the weights are written as JSON too; nowhere without it
+ */
+export function byteReport(file?: string): Plugin {
   return {
     name: 'byte-report',
     apply: 'build',
@@ -29,7 +26,10 @@ export function byteReport(): Plugin {
       const sizes = await brotliSizes(bundle);
       const weights = weigh(bundle, sizes);
       this.info(table(weights));
-      for (const problem of problems(bundle, weights, sizes)) this.error(problem);
+      if (file) writeFileSync(file, JSON.stringify(weights));
+      for (const problem of [...weights.flatMap(excess), ...identityProblems(bundle, sizes)]) {
+        this.error(problem);
+      }
     },
   };
 }
@@ -43,31 +43,41 @@ async function brotliSizes(bundle: Bundle): Promise<ReadonlyMap<string, number>>
   );
 }
 
-function weigh(bundle: Bundle, sizes: ReadonlyMap<string, number>): Weight[] {
+function weigh(bundle: Bundle, sizes: ReadonlyMap<string, number>): PageWeight[] {
   const total = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
   const { shared, screens } = firstScripts(bundle);
   return Object.entries(screens).flatMap(([path, own]) => {
     if (own.length === 0) return [];
     const first = [...shared, ...own].map(fileName);
+    const { style, font, files, isPrerendered } = documentWeight(bundle, path);
     // What the app's start imports lazily are the other pages.
     const later = lazyImports(bundle, own.map(fileName));
     return [
       {
         path,
-        first: total(first),
+        script: total(first),
         later: total(later.filter((file) => !first.includes(file))),
-        budget: budgets[path],
+        style,
+        font,
+        files: isPrerendered ? files : files + first.length,
       },
     ];
   });
 }
 
-function problems(
-  bundle: Bundle,
-  weights: readonly Weight[],
-  sizes: ReadonlyMap<string, number>,
-): string[] {
+/** What of a page is over its budget. */
+function excess(weight: PageWeight): string[] {
+  const budget = budgets[weight.path];
+  if (!budget) return [`${weight.path} has no budget.`];
+  return (['script', 'style', 'font', 'files'] as const)
+    .filter((kind) => weight[kind] > budget[kind])
+    .map(
+      (kind) => `${weight.path}: ${kind} at first is ${weight[kind]}, its budget ${budget[kind]}.`,
+    );
+}
+
+function identityProblems(bundle: Bundle, sizes: ReadonlyMap<string, number>): string[] {
   const { chunk, bytes } = identityBudget;
   const identity = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.name === chunk,
@@ -78,12 +88,6 @@ function problems(
     .flat()
     .includes(`/${identity?.fileName ?? ''}`);
   return [
-    ...weights
-      .filter(({ first, budget }) => budget !== undefined && first > budget)
-      .map(
-        ({ path, first, budget = 0 }) =>
-          `${path} asks for ${first} bytes of script at first; its budget is ${budget}.`,
-      ),
     ...(weight === undefined || weight > bytes
       ? [`${chunk} weighs ${weight ?? 'nothing known'}; its budget is ${bytes} bytes.`]
       : []),
@@ -91,15 +95,18 @@ function problems(
   ];
 }
 
-/** In KB of 1,000 bytes. */
-function table(weights: readonly Weight[]): string {
-  const kb = (bytes: number | undefined) =>
-    (bytes === undefined ? '–' : (bytes / 1000).toFixed(1)).padStart(9);
+/** Scripts and styles as brotli leaves them, in KB of 1,000 bytes. */
+function table(weights: readonly PageWeight[]): string {
+  const kb = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / 1000).toFixed(1));
+  const line = (path: string, cells: readonly string[]) =>
+    path.padEnd(22) + cells.map((cell) => cell.padStart(9)).join('');
   return [
-    'script in KB, brotli'.padEnd(22) +
-      ['first', 'budget', 'later'].map((head) => head.padStart(9)).join(''),
-    ...weights.map(
-      ({ path, first, budget, later }) => path.padEnd(22) + kb(first) + kb(budget) + kb(later),
+    line('first load in KB', ['script', 'budget', 'style', 'font', 'files', 'later']),
+    ...weights.map(({ path, script, style, font, files, later }) =>
+      line(path, [
+        ...[kb(script), kb(budgets[path]?.script), kb(style), kb(font)],
+        ...[String(files), kb(later)],
+      ]),
     ),
   ].join('\n');
 }
