@@ -1,7 +1,9 @@
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { RouteName } from '@mylinguist/shared/routes';
 import type { CallOptions } from '../../functions/test/fixtures/api';
+import { rewrite } from '../../functions/test/fixtures/assistant';
 import { storedNoteId } from '../../functions/test/fixtures/many-notes';
+import type { Account } from '../../functions/test/fixtures/tokens';
 
 export interface RouteCall {
   readonly route: ServedRoute;
@@ -12,6 +14,10 @@ type ServedRoute = Exclude<RouteName, 'deleteAccount' | 'appleLogin' | 'extensio
 
 /** A route with one request, which is sent again and again. */
 export interface Case extends RouteCall {
+  /** In the tables, where it is not the route's. */
+  readonly name?: string;
+  /** Its time holds that of the model's client and stand-in, which the bare handler does without. */
+  readonly asksModel?: true;
   /** What makes the request possible, and what takes its effect back; neither is measured. */
   readonly before?: RouteCall;
   readonly after?: RouteCall;
@@ -25,27 +31,57 @@ const create: RouteCall = {
 const remove: RouteCall = { route: 'deleteNote', options: { params: { noteId: newId } } };
 const createTag: RouteCall = { route: 'createTag', options: { body: { name: 'bench' } } };
 const deleteTag: RouteCall = { route: 'deleteTag', options: { params: { name: 'bench' } } };
+const putSettings: RouteCall = { route: 'putSettings', options: { body: defaultSettings } };
+const update = (content: string): RouteCall => ({
+  route: 'updateNote',
+  options: { params: { noteId: storedNoteId(2) }, body: { content } },
+});
 const noteId = storedNoteId(1);
 const review: RouteCall = { route: 'review', options: { body: { noteId, response: 'Easy' } } };
 const undo: RouteCall = { route: 'undoReview', options: { body: { noteId } } };
 
+/** What is a learner's own in their requests. */
+export interface Belongings {
+  readonly account: Account;
+  readonly token: string;
+  /** Names the lists as they were when the measuring began. */
+  readonly cursor: string;
+  readonly threadId: string;
+  /** Of the link in the learner's mails. */
+  readonly linkToken: string;
+}
+
 /**
- * Left out are the routes that end an account or sign in with Apple or an extension: what they take
- * is the identity provider's time. The assistant's writing routes wait for their model.
+ * Left out are deleting an account, which cannot be repeated, and signing in with Apple or an
+ * extension: what these take is the identity provider's time.
  */
-export const cases: readonly Case[] = [
-  { route: 'health', options: {} },
-  { route: 'getSettings', options: {} },
-  { route: 'putSettings', options: { body: defaultSettings } },
-  { route: 'listTags', options: {} },
-  { ...createTag, after: deleteTag },
-  { ...deleteTag, before: createTag },
-  { route: 'listNotes', options: {} },
-  { ...create, after: remove },
-  { route: 'updateNote', options: { params: { noteId: storedNoteId(2) }, body: { content: 'B' } } },
-  { ...remove, before: create },
-  { route: 'listDue', options: {} },
-  { ...review, after: undo },
-  { ...undo, before: review },
-  { route: 'exportAccount', options: {} },
-];
+export function casesOf({ account, token, cursor, threadId, linkToken }: Belongings): Case[] {
+  const { uid, email } = account;
+  const link: CallOptions = { query: { token: linkToken } };
+  return [
+    { route: 'health', options: {} },
+    {
+      route: 'firebaseLogin',
+      options: { body: { firebaseToken: token, uid, email, name: null, picture: null } },
+    },
+    { route: 'getSettings', options: {} },
+    putSettings,
+    { route: 'listTags', options: {} },
+    { ...createTag, after: deleteTag },
+    { ...deleteTag, before: createTag },
+    { route: 'listNotes', options: {} },
+    { ...create, after: remove },
+    { ...update('B'), after: update('A') },
+    { ...remove, before: create },
+    { name: 'listNotes since', route: 'listNotes', options: { query: { since: cursor } } },
+    { route: 'listDue', options: {} },
+    { ...review, after: undo },
+    { ...undo, before: review },
+    { route: 'exportAccount', options: {} },
+    { route: 'showUnsubscribe', options: link },
+    { route: 'applyUnsubscribe', options: link, after: putSettings },
+    { route: 'completeNote', options: { body: rewrite('A text') }, asksModel: true },
+    { route: 'sendAgentMessage', options: { body: { message: 'Hi', threadId } }, asksModel: true },
+    { route: 'getAgentThread', options: { params: { threadId } } },
+  ];
+}

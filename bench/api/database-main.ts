@@ -1,6 +1,7 @@
-/** A process of its own: the local Cosmos server in memory, and a way to it that takes a while. */
+/** A process of its own: the local Cosmos server in memory, a way to it that takes a while, and the model. */
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { startCosmosServer } from '@mylinguist/local/cosmos/server';
+import { startModelServer } from '@mylinguist/local/model/model-server';
 import { startRelay } from '@mylinguist/local/http/relay';
 import { setTimeout } from 'node:timers/promises';
 
@@ -10,4 +11,5 @@ const relay = await startRelay(cosmos.url, async (_request, forward) => {
   const [reply] = await Promise.all([forward(), setTimeout(delayMs)]);
   return reply;
 });
-console.log(`ready ${cosmos.url} ${relay.url}`);
+const model = await startModelServer({ port: 0 });
+console.log(`ready ${cosmos.url} ${relay.url} ${model.url}`);

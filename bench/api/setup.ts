@@ -3,12 +3,15 @@ import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { composeApp } from '../../functions/src/composition';
 import type { Handlers } from '../../functions/src/http/handlers';
+import { modelSettings } from '../../functions/test/fixtures/assistant';
 import { startGoogle, liveProject } from '../../functions/test/fixtures/google';
 import { storeNotes } from '../../functions/test/fixtures/many-notes';
 import { mailSettings, unlimited } from '../../functions/test/fixtures/settings';
 import type { Account } from '../../functions/test/fixtures/tokens';
 import { createBareHandler } from './bare-handler';
-import { cases, type Case } from './cases';
+import { makeBelongings } from './belongings';
+import { bundleApp } from './bundle-app';
+import { casesOf, type Case } from './cases';
 import { startProcess } from './processes';
 import { recordCalls, type SdkCall } from './sdk-calls';
 import { inProcess, overHttp, type Send } from './senders';
@@ -22,24 +25,29 @@ export interface Way {
 }
 
 export interface Learner {
-  readonly notes: number;
+  readonly cases: readonly Case[];
   /** Sends in this process without delay; for what is not measured. */
   readonly arrange: Send;
   readonly ways: Readonly<Record<'inProcess' | 'delayed' | 'http', Way>>;
-  /** Records what the route asks the database, and tells the bare handlers. */
-  prepare(measured: Case): Promise<void>;
+  /**
+   * Records what the route asks the database, and tells the bare handlers.
+   * @returns how many calls that is
+   */
+  prepare(measured: Case): Promise<number>;
 }
 
 /** The databases, the app and the bare handlers, in this process and in those behind HTTP. */
 export async function startBench() {
   const google = await startGoogle();
   const cosmos = await startProcess(['bench/api/database-main.ts', String(delayMs)]);
-  const [direct = '', slow = ''] = cosmos.addresses;
+  const [direct = '', slow = '', model = ''] = cosmos.addresses;
   const key = EMULATOR_KEY;
   const env = {
     ...{ COSMOS_ENDPOINT: direct, COSMOS_KEY: key, FIREBASE_PROJECT_ID: liveProject },
     ...mailSettings,
     ...unlimited,
+    ...modelSettings(model),
+    ASSISTANT_DAILY_LIMIT: '999999',
   };
   const hostEnv = {
     ...{ ...env, FUNCTIONS_PORT: '0', REMINDER_SCHEDULE: '0 0 0 1 1 *', BENCH_GOOGLE: google.host },
@@ -48,8 +56,9 @@ export async function startBench() {
   const agent = new URL('google-agent.js', import.meta.url).href;
   const host = (entry: string) =>
     startProcess(['local/functions-host/main.ts'], { ...hostEnv, FUNCTIONS_ENTRY: entry }, [agent]);
-  const app = await host('functions/src/index.ts');
-  const bareApp = await host('bench/api/bare-app.ts');
+  // As Azure runs them: each as one file.
+  const app = await host(await bundleApp('functions/src/index.ts'));
+  const bareApp = await host(await bundleApp('bench/api/bare-app.ts'));
 
   const open = (endpoint: string): Database =>
     new CosmosClient({
@@ -62,7 +71,10 @@ export async function startBench() {
   const bare = (database: Database): Handlers => ({
     ...near,
     ...Object.fromEntries(
-      cases.map(({ route }) => [route, createBareHandler(database, () => told.get(route) ?? [])]),
+      Object.keys(near).map((route) => [
+        route,
+        createBareHandler(database, () => told.get(route) ?? []),
+      ]),
     ),
   });
   const nearDatabase = open(direct);
@@ -77,7 +89,7 @@ export async function startBench() {
       await arrange({ route: 'getSettings', options: {} });
       await storeNotes(nearDatabase.container('learning'), account, notes, new Date());
       return {
-        notes,
+        cases: casesOf(await makeBelongings(near, env, account, token)),
         arrange,
         ways: {
           inProcess: { route: arrange, bare: inProcess(nearBare, token) },
@@ -88,15 +100,22 @@ export async function startBench() {
           },
         },
         prepare: async (measured) => {
-          if (measured.before) await arrange(measured.before);
-          const calls = await recordCalls(() => arrange(measured));
-          if (measured.after) await arrange(measured.after);
+          const record = async () => {
+            if (measured.before) await arrange(measured.before);
+            const calls = await recordCalls(() => arrange(measured));
+            if (measured.after) await arrange(measured.after);
+            return calls;
+          };
+          // The second time: a first one may do what no later one has to.
+          await record();
+          const calls = await record();
           told.set(measured.route, calls);
           await fetch(`${bareApp.addresses[0] ?? ''}/tell/${measured.route}`, {
             method: 'PUT',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify(calls),
           });
+          return calls.length;
         },
       };
     },

@@ -1,8 +1,7 @@
-/** The median and two quantiles of measured values, in their unit. */
+/** The median and a high quantile of measured values, in their unit. */
 export interface Percentiles {
   readonly p50: number;
   readonly p95: number;
-  readonly p99: number;
 }
 
 /** @throws RangeError without values */
@@ -13,5 +12,5 @@ export function percentiles(values: readonly number[]): Percentiles {
     if (value === undefined) throw new RangeError('Nothing was measured.');
     return value;
   };
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  return { p50: at(0.5), p95: at(0.95) };
 }
