@@ -50,7 +50,7 @@ export async function runSoak(
       return (performance.now() - startedAt) / (minutes * 60_000);
     },
   });
-  print(`\n${describeSoak(result, strikes)}`);
+  print(`\n${describeSoak(result)}`);
   const grown = growthFaults(result);
   for (const fault of grown) print(`FAULT ${fault}`);
   return faults + grown.length === 0 ? 0 : 1;

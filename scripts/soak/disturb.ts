@@ -18,10 +18,18 @@ const step = 50;
 /** And between two measurements. */
 const sampleEvery = 5000;
 
-/** Strikes the parts of a stack, lets days pass and measures, until the run is over. */
-export async function disturb(stack: Stack, clock: StudyClock, plan: Disturbance): Promise<void> {
+/**
+ * Strikes the parts of a stack, lets days pass and measures, until the run is over.
+ * @returns the strikes that there was time for
+ */
+export async function disturb(
+  stack: Stack,
+  clock: StudyClock,
+  plan: Disturbance,
+): Promise<Strike[]> {
   const { progress, days, isOver } = plan;
   const strikes = [...plan.strikes];
+  const struck: Strike[] = [];
   let sampleAt = performance.now() + sampleEvery;
   while (!isOver()) {
     const share = progress();
@@ -31,8 +39,9 @@ export async function disturb(stack: Stack, clock: StudyClock, plan: Disturbance
       strikes.shift();
       await stack.parts[next.part].sample();
       await stack.strike(next);
+      struck.push(next);
     } else if (share >= 1) {
-      return;
+      break;
     }
     if (performance.now() >= sampleAt) {
       sampleAt = performance.now() + sampleEvery;
@@ -41,6 +50,7 @@ export async function disturb(stack: Stack, clock: StudyClock, plan: Disturbance
     }
     await setTimeout(step);
   }
+  return struck;
 }
 
 export async function sampleAll({ parts }: Stack): Promise<void> {

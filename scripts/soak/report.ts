@@ -4,15 +4,14 @@ import { leftOver, longestOf, type Trend, trendsOf } from './flatness';
 import type { Life } from './part';
 import type { SoakResult } from './soak';
 import type { PartName } from './stack';
-import type { Strike } from './strikes';
 import type { Traffic } from './traffic';
 
 const partNames = ['api', 'database'] as const;
 
 /** What a run did, what it found, and what its parts held. */
-export function describeSoak(result: SoakResult, strikes: readonly Strike[]): string {
+export function describeSoak(result: SoakResult): string {
   const tables = [trafficTable(result.traffic), useTable(result), trendTable(result)];
-  return [...tables.map(toMarkdown), describeStrikes(strikes), describeFindings(result)].join(
+  return [...tables.map(toMarkdown), describeStrikes(result), describeFindings(result)].join(
     '\n\n',
   );
 }
@@ -93,12 +92,12 @@ function trendsOfLongest({ lives }: SoakResult, part: PartName): Trend[] {
   });
 }
 
-function describeStrikes(strikes: readonly Strike[]): string {
+function describeStrikes({ strikes }: SoakResult): string {
   const kinds = strikes.map(({ part, signal }) => `${part} by ${signal}`);
   const counts = [...new Set(kinds)].sort().map((kind) => {
     return `${kind} ${kinds.filter((other) => other === kind).length}`;
   });
-  return `Ended and started again: ${counts.join(', ')}.`;
+  return `Ended and started again: ${counts.join(', ') || 'nothing'}.`;
 }
 
 function describeFindings({ acknowledged, documents, faults }: SoakResult): string {

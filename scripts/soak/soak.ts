@@ -37,6 +37,8 @@ export interface SoakPlan {
 
 export interface SoakResult {
   readonly traffic: Traffic;
+  /** Those that happened before the run was over. */
+  readonly strikes: readonly Strike[];
   /** Writes that were acknowledged, each of which the final state was compared with. */
   readonly acknowledged: number;
   /** Documents that the learners have in the end. */
@@ -85,7 +87,7 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
       }),
     );
     const allGone = Promise.all(lives).then(() => void (isOver = true));
-    await disturb(stack, clock, {
+    const strikes = await disturb(stack, clock, {
       ...{ ...plan, progress },
       isOver: () => isOver || plan.signal?.aborted === true,
     });
@@ -101,7 +103,7 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
     await sampleAll(stack);
     const { api, database } = stack.parts;
     return {
-      ...{ traffic, acknowledged: acknowledged(), documents, faults },
+      ...{ traffic, strikes, acknowledged: acknowledged(), documents, faults },
       lives: { api: api.lives, database: database.lives },
     };
   } finally {
