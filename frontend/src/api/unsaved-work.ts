@@ -24,9 +24,10 @@ export function editKeys(email: string): string[] {
   return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));
 }
 
-/** Drops the edit of a note that its owner has deleted. */
+/** Drops the edit of a note that its owner has deleted, in whichever tab it was written. */
 export function forgetEdit(email: string, noteId: string): void {
-  removeItems((key) => key === draftKey(email, noteId));
+  const edit = draftKey(email, noteId);
+  removeItems((key) => key === edit || key.startsWith(`${edit}:`));
 }
 
 /** Whether a storage key holds unsaved work of this learner. */
