@@ -6,7 +6,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { makeNote } from '../../testing/factories';
 import { errorResponse, respond } from '../../testing/server';
 import { installViewport } from '../../testing/viewport';
-import { openChat, openTools, panelButton } from './assistant-harness';
+import {
+  findPanel,
+  openChat,
+  openTools,
+  panelButton,
+  queryPanel,
+  toolsButton,
+} from './assistant-harness';
 import { composer, respondCreated, row } from './notes-page-harness';
 
 beforeEach(installViewport);
@@ -211,4 +218,16 @@ it('no cards at all are no response', async () => {
   const { user } = await openTools('Water moves.');
   await user.click(await panelButton('Suggest cards'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No response received from AI Agent');
+});
+
+it('cards that are neither accepted nor dismissed are there again, as edited, when the panel is', async () => {
+  const { user } = await suggestForDraft([flashcard, cloze]);
+  await user.type(card('Flashcard').getByRole('textbox', { name: 'Back' }), ' does');
+  await user.click(press('Cloze test', 'Dismiss'));
+  await user.click(await panelButton('Close AI Agent'));
+  await waitFor(() => expect(queryPanel()).not.toBeInTheDocument());
+  await user.click(toolsButton());
+  await findPanel();
+  expect(card('Flashcard').getByRole('textbox', { name: 'Back' })).toHaveValue('Water does');
+  expect(screen.queryByRole('region', { name: 'Cloze test' })).not.toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WrittenDraft } from '../composer/draft-change';
 import type { AcceptedCard, AssistedNote, Assistant } from './assistant';
 import { isTaken } from './card-place';
 import { toCardInput } from './card-draft';
 import type { CardDraft } from './card-draft';
+import { keepCard } from './kept-cards';
 
 /** What has become of a suggested card. A card whose place in the note is taken asks what to do. */
 export type CardStatus =
@@ -29,6 +30,10 @@ export function useCard({ assistant, note, draft, suggested }: CardOptions) {
   const [card, setCard] = useState(suggested);
   const [status, setStatus] = useState<CardStatus>(open());
   const [failure, setFailure] = useState<string | null>(null);
+
+  // A panel that is opened again goes on with what is still open.
+  const isClosed = status.name === 'closed';
+  useEffect(() => keepCard(draft.id, card.id, isClosed ? null : card), [draft.id, card, isClosed]);
 
   const save = async (work: () => Promise<AcceptedCard | null>) => {
     setStatus({ name: 'saving' });

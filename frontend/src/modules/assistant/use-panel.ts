@@ -7,14 +7,22 @@ import type { AssistedNote, Assistant, ToolChoice } from './assistant';
 import { draftOfCard } from './card-draft';
 import { beginChat, resumeChat } from './chat';
 import type { PanelView } from './panel-view';
+import { keepCards, keptCards } from './kept-cards';
 import { useRequest } from './use-request';
 
 /** Resolves to null when the assistant said nothing. */
 type Work = (draft: WrittenDraft, signal: AbortSignal) => Promise<PanelView | null>;
 
+/** The cards that still wait for the learner; null without any. */
+function cardsOf(note: AssistedNote): PanelView | null {
+  const draft = note.read();
+  const cards = draft ? keptCards(draft.id) : [];
+  return draft && cards.length > 0 ? { mode: 'agent-chat', shows: 'cards', draft, cards } : null;
+}
+
 /** What the panel shows and how the learner gets from one view to the next. */
 export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 'tools' | 'chat') {
-  const [view, setView] = useState<PanelView>({ mode: 'selecting' });
+  const [view, setView] = useState<PanelView>(() => cardsOf(note) ?? { mode: 'selecting' });
   const { run, cancel } = useRequest();
 
   const ask = (work: Work): void => {
@@ -49,6 +57,7 @@ export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 't
       const { cards = [] } = await assistant.complete(request, signal);
       if (cards.length === 0) return null;
       const drafts = cards.slice(0, limits.suggestedCards).map(draftOfCard);
+      keepCards(draft.id, drafts);
       return { mode: 'agent-chat', shows: 'cards', draft, cards: drafts };
     });
 
@@ -60,7 +69,7 @@ export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 't
   const openChat = chatBy(resumeChat);
 
   useEffect(() => {
-    if (opensWith === 'chat') openChat();
+    if (opensWith === 'chat' && view.mode === 'selecting') openChat();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the panel opens
   }, []);
 
