@@ -3,8 +3,9 @@ import { useCallback, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { NoteList } from './note-list';
-import type { ChatEntry, Exercise, NoteMenuTarget } from './note-menu';
+import type { ChatEntry, Exercise } from './note-menu';
 import { useLeavingNotes } from './use-leaving-notes';
+import { useNoteMenu } from './use-note-menu';
 
 const [LazyNoteMenu, warmNoteMenu] = lazyPart(
   async () => (await import('./note-menu')).NoteMenu,
@@ -44,16 +45,13 @@ interface NoteCollectionProps {
 /** A list of notes with the one menu and the one dialog that serve all of them. */
 export function NoteCollection(props: NoteCollectionProps) {
   const { onEdit, onToggleArchived, onDelete, onFailure } = props;
-  const [menu, setMenu] = useState<NoteMenuTarget | null>(null);
+  const menu = useNoteMenu();
   const [detailed, setDetailed] = useState<Note | null>(null);
   const { leaving, leave } = useLeavingNotes();
   useWhenIdle(() => {
     warmNoteMenu();
     warmRevisionDetails();
   });
-
-  // Stable, because the rows are memoised.
-  const openMenu = useCallback((note: Note, button: HTMLElement) => setMenu({ note, button }), []);
 
   const editText = useCallback((note: Note) => onEdit?.(note), [onEdit]);
 
@@ -80,12 +78,13 @@ export function NoteCollection(props: NoteCollectionProps) {
         leaving={leaving}
         spaceBelow={props.spaceBelow}
         onEdit={onEdit && editText}
-        onOpenMenu={openMenu}
+        onOpenMenu={menu.open}
       />
-      {menu && (
+      {menu.target && (
         <LazyNoteMenu
-          target={menu}
-          onClose={() => setMenu(null)}
+          target={menu.target}
+          open={menu.isOpen}
+          onClose={menu.close}
           onShowDetails={setDetailed}
           onEditExercise={onEdit}
           chat={props.chat}

@@ -27,8 +27,9 @@ export interface ChatEntry {
 }
 
 interface NoteMenuProps {
-  /** The note whose menu is open; one menu serves the whole list. */
+  /** The note whose menu it is; one menu serves the whole list. */
   target: NoteMenuTarget;
+  open: boolean;
   onClose: () => void;
   onShowDetails: (note: Note) => void;
   /** Opens an exercise of an active note; without it the notes cannot be edited here. */
@@ -41,14 +42,14 @@ interface NoteMenuProps {
 }
 
 export function NoteMenu(props: NoteMenuProps) {
-  const { target, onClose, onEditExercise, chat, onToggleArchived, ...actions } = props;
+  const { target, open, onClose, onEditExercise, chat, onToggleArchived, ...actions } = props;
   const run = (action: (note: Note) => void) => () => {
     onClose();
     action(target.note);
   };
   const isArchived = target.note.isArchived;
   return (
-    <Menu anchorEl={target.button} open onClose={onClose}>
+    <Menu anchorEl={target.button} open={open} onClose={onClose}>
       <MenuItem onClick={run(actions.onShowDetails)}>
         <ListItemIcon>
           <InsightsOutlined />

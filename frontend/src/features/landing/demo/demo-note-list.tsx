@@ -6,9 +6,9 @@ import type { ComposerMode } from '../../../modules/composer/note-draft';
 import { reviewText } from '../../../modules/note-content/use-review-text';
 import { NoteCard } from '../../../modules/note-list/note-card';
 import { NoteMenu } from '../../../modules/note-list/note-menu';
-import type { NoteMenuTarget } from '../../../modules/note-list/note-menu';
 import { noteStyles } from '../../../modules/note-list/note-styles';
 import { useLeavingNotes } from '../../../modules/note-list/use-leaving-notes';
+import { useNoteMenu } from '../../../modules/note-list/use-note-menu';
 import { RevisionDetailsDialog } from '../../../modules/revision-details/revision-details-dialog';
 import { tagColors } from './use-demo-tags';
 
@@ -35,12 +35,11 @@ interface DemoNoteListProps {
 /** The notes of the demo; it ends at the note that was written last. */
 export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNoteListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<NoteMenuTarget | null>(null);
+  const menu = useNoteMenu();
   const [detailed, setDetailed] = useState<Note | null>(null);
   const [isDeleted, setIsDeleted] = useState(false);
   const { leaving, leave } = useLeavingNotes();
 
-  const openMenu = useCallback((note: Note, button: HTMLElement) => setMenu({ note, button }), []);
   const editText = useCallback((note: Note) => onEdit(note), [onEdit]);
   const textOf = useCallback((date: string) => reviewText(date, now, timeZone), [now, timeZone]);
 
@@ -75,16 +74,17 @@ export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNot
                 reviewText={textOf}
                 leaving={leaving.has(note.id)}
                 onEdit={editText}
-                onOpenMenu={openMenu}
+                onOpenMenu={menu.open}
               />
             </li>
           ))}
         </ul>
       </Notes>
-      {menu && (
+      {menu.target && (
         <NoteMenu
-          target={menu}
-          onClose={() => setMenu(null)}
+          target={menu.target}
+          open={menu.isOpen}
+          onClose={menu.close}
           onShowDetails={setDetailed}
           onEditExercise={onEdit}
           onDelete={(note) => void remove(note)}
