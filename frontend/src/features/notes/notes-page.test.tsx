@@ -90,11 +90,12 @@ describe('taking a note off the list', () => {
     ['Archive Note', 'updateNote', 'Failed to archive note: '],
     ['Delete Note', 'deleteNote', 'Failed to delete note: '],
   ] as const)('%s fades it, and shows it again on failure', async (item, route, message) => {
-    const calls = respondError(route, 'UNAVAILABLE');
+    respondError(route, 'UNAVAILABLE');
     const { user } = renderPage([makeNote({ content: 'one' }), makeNote({ content: 'two' })]);
+    const fading = jest.fn();
+    new MutationObserver(fading).observe(await row('one'), { attributeFilter: ['data-leaving'] });
     await choose(user, 'one', item);
-    expect(await row('one')).toHaveAttribute('data-leaving');
-    expect(calls).toHaveLength(0);
+    await waitFor(() => expect(fading).toHaveBeenCalled());
     expect(await screen.findByText(new RegExp(`^${message}`))).toBeVisible();
     expect(rows()).toEqual(['one', 'two']);
     await waitFor(async () => expect(await row('one')).not.toHaveAttribute('data-leaving'));
