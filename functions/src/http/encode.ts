@@ -41,7 +41,7 @@ export async function encode(
 
   const mediaType = html === undefined ? 'application/json' : 'text/html';
   headers['Content-Type'] = `${mediaType}; charset=utf-8`;
-  headers.Vary = [headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', ');
+  headers.Vary = 'Accept-Encoding';
   const bytes = Buffer.from(html ?? JSON.stringify(body));
   const encoding = bytes.length < compressFrom ? undefined : chooseEncoding(request);
   if (!encoding) return { status, headers, body: bytes };
