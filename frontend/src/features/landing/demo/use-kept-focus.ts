@@ -7,19 +7,31 @@ import { useEffect, useRef } from 'react';
  */
 export function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null);
+  /** Runs while something in the place was just used; with it ends what that has led to. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const keep = () => {
-    if (document.activeElement !== document.body) return;
+    if (timer.current === undefined || document.activeElement !== document.body) return;
     const next = ref.current?.querySelector<HTMLElement>('[tabindex="-1"]:not(button)');
     (next ?? ref.current)?.focus({ preventScroll: true });
   };
 
-  // By then React has shown what the click or key has led to.
-  const keepSoon = () => {
+  useEffect(() => {
+    // At once, so that no key that follows falls into the void.
+    const observer = new MutationObserver(keep);
+    if (ref.current) observer.observe(ref.current, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const onUse = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(keep);
+    timer.current = setTimeout(() => {
+      keep();
+      timer.current = undefined;
+    });
   };
-  return { ref, onClickCapture: keepSoon, onKeyDownCapture: keepSoon };
+  return { ref, onClickCapture: onUse, onKeyDownCapture: onUse };
 }
