@@ -13,7 +13,15 @@ export function NotesOutdated({ isRetrying, onRetry }: NotesOutdatedProps) {
     <Stack
       role="status"
       direction="row"
-      sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, justifyContent: 'center', p: 1 }}
+      sx={{
+        alignItems: 'center',
+        columnGap: 1,
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        paddingBlock: 1,
+        paddingInline: 4,
+        textAlign: 'center',
+      }}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         These notes may be out of date: the latest could not be loaded.
