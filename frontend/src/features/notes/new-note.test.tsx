@@ -121,6 +121,20 @@ describe('writing a note', () => {
     expect(created[0]?.headers['idempotency-key']).toBe(failed[0]?.headers['idempotency-key']);
   });
 
+  it.each([
+    ['TOO_MANY_NOTES', {}, /Your notebook is full: it holds 20,000 notes\. Delete some/],
+    ['TOO_MUCH_TEXT', {}, /Your notebook is full: its notes hold 64 MB of text\./],
+    ['TOO_MANY_REQUESTS', { retryAfter: 12 }, /Please try again in 12 seconds\./],
+  ] as const)('says what %s means, and keeps the text', async (code, details, words) => {
+    respondError('createNote', code, details);
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'precious');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(noteField()).toHaveValue('precious');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+
   it('brings what was changed after a save that seemed to fail', async () => {
     disconnect('createNote');
     const { user } = renderPage([]);

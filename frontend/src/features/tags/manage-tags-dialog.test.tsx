@@ -72,12 +72,15 @@ describe('a new tag', () => {
     expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
   });
 
-  test('that exists is refused in the words of the server', async () => {
-    respondError('createTag', 'TAG_EXISTS');
+  test.each([
+    ['that exists', 'TAG_EXISTS', 'A tag with this name already exists.'],
+    ['too many', 'TOO_MANY_TAGS', 'You have 500 tags. Delete some to add new ones.'],
+  ] as const)('%s is refused in the words of the server', async (_, code, words) => {
+    respondError('createTag', code);
     const { user } = open();
     await fill(user, nameField(), 'Biology');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('A tag with this name already exists.')).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
     expect(nameField()).toHaveValue('Biology');
   });
 });
