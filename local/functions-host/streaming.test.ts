@@ -27,10 +27,11 @@ test('bodies pass in both directions while they are still being sent', async () 
     'access-control-allow-origin': 'https://app.test',
     'set-cookie': ['a=1', 'b=2'],
   });
-  expect(String((await once(response, 'data'))[0])).toBe('FIRST');
+  const parts = response.iterator() as AsyncIterator<Buffer, undefined>;
+  expect(String((await parts.next()).value)).toBe('FIRST');
   sent.end('second');
-  expect(String((await once(response, 'data'))[0])).toBe('SECOND');
-  await once(response, 'end');
+  expect(String((await parts.next()).value)).toBe('SECOND');
+  expect((await parts.next()).done).toBe(true);
 });
 
 test('a handler that returns nothing answers 204', async () => {
