@@ -67,9 +67,9 @@ export interface NoteStore {
    * Writes a change, its log entry, the due load and the usage of the learner's profile, or nothing.
    * The usage must be counted where a change alters it.
    * @returns the ETag of the written note; of a deleted one it is empty
-   * @throws AppError STALE when `before` is no longer the latest version or the learner has moved, or the profile leaves no
-   *   room for the change any more, or the account is closed; CONFLICT when the id is taken,
-   *   NOT_FOUND when the note is gone
+   * @throws AppError STALE when `before` is no longer the latest version, the learner has moved, the
+   *   profile leaves no room for the change any more, or the account is closed; CONFLICT when the id
+   *   is taken, NOT_FOUND when the note is gone
    */
   commit(change: NoteCommit): Promise<string>;
   /**

@@ -8,7 +8,6 @@ import { instant, requiredText } from './text';
 
 /** Body of DELETE /users/account: the learner's own address, typed to confirm. */
 export const deleteAccountRequestSchema = z.object({ confirm: requiredText(limits.email) });
-export type DeleteAccountRequest = z.input<typeof deleteAccountRequestSchema>;
 
 /** One review, numbered by the repetitions it led to: enough to undo and to replay it. */
 export const reviewLogEntrySchema = z.object({
