@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { listenOnLoopback } from './loopback-server';
 import { type Intercept, startRelay } from './relay';
 
@@ -66,6 +67,22 @@ it('can leave a caller without any answer', async () => {
   const { url, reached } = await relayWith(() => Promise.resolve('silent'));
   await expect(post(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');
   expect(reached).toEqual([]);
+});
+
+it('ends what is left without an answer when it closes, with one that nobody asks again for', async () => {
+  let isMet = () => {};
+  const met = new Promise<void>((resolve) => {
+    isMet = resolve;
+  });
+  const relay = await startRelay('http://127.0.0.1:1', () => {
+    isMet();
+    return Promise.resolve('silent');
+  });
+  const answer = post(relay.url);
+  await met;
+  await setImmediate();
+  await relay.close();
+  expect((await answer).status).toBe(500);
 });
 
 it('breaks the connection when the server is away', async () => {

@@ -40,6 +40,10 @@ export type Intercept = (
 
 export interface Relay {
   readonly url: string;
+  /**
+   * Whoever still waits for an answer then gets status 500: clients that try a broken connection
+   * again would outlive the test that began them.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -68,7 +72,7 @@ export async function startRelay(target: string, intercept: Intercept): Promise<
   return {
     url: `http://127.0.0.1:${server.port}`,
     close: async () => {
-      for (const response of silent) response.destroy();
+      for (const response of silent) response.writeHead(500, { connection: 'close' }).end();
       agent.destroy();
       await server.close();
     },
