@@ -39,8 +39,8 @@ const timeout = 30_000;
 const pauseAtMost = 1000;
 /** More repeats than any restart of ours takes. */
 const attempts = 300;
-/** How often a learner looks what came of a write instead of repeating it. */
-const looksInstead = 1 / 3;
+/** How often a learner looks what came of a write before repeating it. */
+const looksFirst = 1 / 3;
 
 /** Calls the API as one learner, and repeats as the client of the app does. */
 export class Caller {
@@ -55,12 +55,19 @@ export class Caller {
     throw new Error(`${name} had no answer in ${attempts} attempts.`);
   }
 
-  /** As `settle`; null when, after a call without an answer, the learner wants to look instead. */
-  async attempt(name: RouteName, options: CallOptions): Promise<Reply | null> {
+  /**
+   * As `settle` for a write; null when, after a call without an answer, a look shows that it was
+   * stored. That it was not says nothing: it may be on its way still, and is repeated.
+   */
+  async attempt(
+    name: RouteName,
+    options: CallOptions,
+    isStored: () => Promise<boolean>,
+  ): Promise<Reply | null> {
     for (let count = 1; count <= attempts; count++) {
       const reply = await this.#call(name, options, count > 1);
       if (reply) return reply;
-      if (this.needs.random.chance(looksInstead)) return null;
+      if (this.needs.random.chance(looksFirst) && (await isStored())) return null;
     }
     throw new Error(`${name} had no answer in ${attempts} attempts.`);
   }

@@ -2,7 +2,7 @@ import { readOptions } from './options';
 import { Random } from './random';
 import { describeSoak, growthFaults } from './report';
 import { soak } from './soak';
-import { planStrikes } from './strikes';
+import { planStrikes, rests } from './strikes';
 
 const usage = `Usage: npm run soak -- [--minutes N] [--learners N] [--seed N]
 
@@ -39,7 +39,7 @@ export async function runSoak(
   process.once('SIGINT', () => interruption.abort());
   let faults = 0;
   const result = await soak({
-    ...{ learners, seed, strikes, pause, patience: 1, signal: interruption.signal },
+    ...{ learners, seed, strikes, rests, pause, patience: 1, signal: interruption.signal },
     tell: (fault) => {
       faults += 1;
       if (faults <= printedFaults) print(`FAULT ${fault}`);

@@ -1,10 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Gate } from './gate';
 import type { Stack } from './stack';
 import type { Strike } from './strikes';
 import type { StudyClock } from './study-clock';
 
 interface Disturbance {
   readonly strikes: readonly Strike[];
+  /** Shares of the run after which the stack is looked at while it rests, in order. */
+  readonly rests: readonly number[];
+  /** Of all learners. */
+  readonly gate: Gate;
   /** Study days that pass until the end. */
   readonly days: number;
   /** How much of the run is over, from 0 to 1. */
@@ -17,6 +22,8 @@ interface Disturbance {
 const step = 50;
 /** And between two measurements. */
 const sampleEvery = 5000;
+/** Milliseconds after which either side has closed a connection that nobody uses. */
+const idleConnections = 7000;
 
 /**
  * Strikes the parts of a stack, lets days pass and measures, until the run is over.
@@ -27,8 +34,8 @@ export async function disturb(
   clock: StudyClock,
   plan: Disturbance,
 ): Promise<Strike[]> {
-  const { progress, days, isOver } = plan;
-  const strikes = [...plan.strikes];
+  const { progress, days, isOver, gate } = plan;
+  const [strikes, rests] = [[...plan.strikes], [...plan.rests]];
   const struck: Strike[] = [];
   let sampleAt = performance.now() + sampleEvery;
   while (!isOver()) {
@@ -43,7 +50,13 @@ export async function disturb(
     } else if (share >= 1) {
       break;
     }
-    if (performance.now() >= sampleAt) {
+    if (rests[0] !== undefined && rests[0] <= share) {
+      rests.shift();
+      await gate.close(async () => {
+        await setTimeout(idleConnections);
+        await sampleAll(stack, true);
+      });
+    } else if (performance.now() >= sampleAt) {
       sampleAt = performance.now() + sampleEvery;
       await sampleAll(stack);
       stack.forget();
@@ -53,6 +66,6 @@ export async function disturb(
   return struck;
 }
 
-export async function sampleAll({ parts }: Stack): Promise<void> {
-  await Promise.all([parts.api.sample(), parts.database.sample()]);
+export async function sampleAll({ parts }: Stack, isAtRest = false): Promise<void> {
+  await Promise.all([parts.api.sample(isAtRest), parts.database.sample(isAtRest)]);
 }

@@ -9,6 +9,9 @@ export interface Draft extends Written {
   readonly flashcard: { front: string; back: string; hint: string | null } | null;
 }
 
+/** What of a note is compared. */
+export type NoteContent = Omit<Note, 'userId' | 'etag'>;
+
 export interface PastReview {
   readonly response: ReviewResponse;
   /** The schedule that an undo brings back. */
@@ -34,7 +37,10 @@ const draftOf = ({ title, content, tags, flashcard, cloze }: Written): Written =
 const withoutDate = (schedule: ReviewData) => ({ ...schedule, nextReviewDate: null });
 
 /** In which ways a note (undefined if there is none) is not as expected (null for not at all). */
-export function differences(expected: ExpectedNote | null, note: Note | undefined): string[] {
+export function differences(
+  expected: ExpectedNote | null,
+  note: NoteContent | undefined,
+): string[] {
   if (!expected) return note ? ['is there'] : [];
   if (!note) return ['is missing'];
   const { draft, isArchived, reviews, schedule } = expected;

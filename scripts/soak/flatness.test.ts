@@ -7,7 +7,8 @@ const mebibyte = 1024 ** 2;
 function lifeOf(count: number, heapAt: (index: number) => number): Life {
   const samples = Array.from({ length: count }, (_, index) => {
     const heap = heapAt(index) * mebibyte;
-    return { second: index * 5, heap, rss: heap + 50 * mebibyte, handles: 30, sockets: 10 };
+    const held = { heap, rss: heap + 50 * mebibyte, handles: 30, sockets: 10 };
+    return { ...held, second: index * 5, isAtRest: false };
   });
   return { number: 1, samples };
 }
@@ -32,9 +33,21 @@ it('what keeps growing is told, with how much it grew in the second half', () =>
 it('a short life, and one without a count of handles, tell of nothing more than they can', () => {
   expect(trendsOf(lifeOf(5, (index) => index))).toEqual([]);
   const { samples } = lifeOf(20, () => 1);
-  const uncounted = samples.map((sample) => ({ ...sample, handles: null, sockets: null }));
+  const uncounted = samples.map((sample) => ({ ...sample, isAtRest: true, handles: null }));
   const quantities = trendsOf({ number: 1, samples: uncounted }).map(({ quantity }) => quantity);
   expect(quantities).toEqual(['heap', 'beside the heap']);
+});
+
+it('handles are compared at rest, however many there are under way', () => {
+  const restingLife = (atRest: (index: number) => number): Life => ({
+    number: 1,
+    samples: lifeOf(60, () => 100).samples.map((sample, index) => {
+      const isAtRest = index % 10 === 9;
+      return { ...sample, isAtRest, handles: isAtRest ? atRest(index) : index * 10 };
+    }),
+  });
+  expect(grows(restingLife(() => 27))).toEqual([]);
+  expect(grows(restingLife((index) => 27 + index / 10))).toEqual(['handles at rest']);
 });
 
 it('the longest life is looked at, and compared with the start of the next one', () => {

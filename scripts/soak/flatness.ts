@@ -1,13 +1,13 @@
-import type { Life } from './part';
+import type { Life, Sample } from './part';
 
 /** What of a process must not grow for as long as it lives. */
-export type Quantity = 'heap' | 'left over' | 'beside the heap' | 'handles';
+export type Quantity = 'heap' | 'left over' | 'beside the heap' | 'handles at rest';
 
 export interface Trend {
   readonly quantity: Quantity;
-  /** In the middle of the life, in its unit: bytes, or a count. */
+  /** The mean, in its unit: bytes, or a count. */
   readonly level: number;
-  /** Within the second half of the life, along the line that fits the samples best. */
+  /** From the first to the last sample looked at, along the line that fits all of them best. */
   readonly growth: number;
   /** How much growth still counts as none. */
   readonly bound: number;
@@ -15,6 +15,8 @@ export interface Trend {
 
 /** Lives with fewer samples are too short to tell. */
 const samplesAtLeast = 12;
+/** And with fewer rests too. */
+const restsAtLeast = 3;
 
 const mebibyte = 1024 ** 2;
 
@@ -22,7 +24,7 @@ const mebibyte = 1024 ** 2;
 const bounds: Readonly<Record<Exclude<Quantity, 'left over'>, { share: number; least: number }>> = {
   heap: { share: 0.05, least: 4 * mebibyte },
   'beside the heap': { share: 0.1, least: 24 * mebibyte },
-  handles: { share: 0.1, least: 8 },
+  'handles at rest': { share: 0, least: 4 },
 };
 
 /** The life with the most samples. */
@@ -34,30 +36,40 @@ export function longestOf(lives: readonly Life[]): Life | undefined {
 }
 
 /**
- * How the holdings of a process went on in the second half of its life: in the first half it loads
- * code, fills caches and opens connections.
- * @returns none for a life that is too short to tell
+ * How the holdings of a process went on: its memory in the second half of its life, because in the
+ * first half it loads code and fills caches; its handles from rest to rest, because under way it
+ * holds as many connections as there happen to be requests.
+ * @returns none for what a life is too short to tell
  */
 export function trendsOf({ samples }: Life): Trend[] {
-  if (samples.length < samplesAtLeast) return [];
   const second = samples.slice(Math.floor(samples.length / 2));
-  const trend = (
-    quantity: keyof typeof bounds,
-    valueOf: (sample: (typeof second)[number]) => number,
-  ) => {
-    const points = second.map((sample) => ({ x: sample.second, y: valueOf(sample) }));
-    const level = points.reduce((sum, { y }) => sum + y, 0) / points.length;
-    const span = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
-    const { share, least } = bounds[quantity];
-    const bound = Math.max(share * level, least);
-    return { quantity, level, growth: slopeOf(points) * span, bound };
-  };
-  const hasHandles = second.every(({ handles }) => handles !== null);
+  const rests = samples.filter(({ isAtRest, handles }) => isAtRest && handles !== null);
   return [
-    trend('heap', ({ heap }) => heap),
-    trend('beside the heap', ({ heap, rss }) => rss - heap),
-    ...(hasHandles ? [trend('handles', ({ handles }) => handles ?? 0)] : []),
+    ...(samples.length < samplesAtLeast
+      ? []
+      : [
+          trend('heap', second, ({ heap }) => heap),
+          trend('beside the heap', second, ({ heap, rss }) => rss - heap),
+        ]),
+    ...(rests.length < restsAtLeast
+      ? []
+      : [trend('handles at rest', rests, ({ handles }) => handles ?? 0)]),
   ];
+}
+
+function trend(
+  quantity: keyof typeof bounds,
+  samples: readonly Sample[],
+  valueOf: (sample: Sample) => number,
+): Trend {
+  const points = samples.map((sample) => ({ x: sample.second, y: valueOf(sample) }));
+  const level = points.reduce((sum, { y }) => sum + y, 0) / points.length;
+  const span = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
+  const { share, least } = bounds[quantity];
+  return {
+    ...{ quantity, level, growth: slopeOf(points) * span },
+    bound: Math.max(share * level, least),
+  };
 }
 
 /** Of the line that fits points best, by least squares; 0 for points above one another. */

@@ -3,7 +3,7 @@ import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/setti
 import * as z from 'zod/mini';
 import type { Account } from '../../functions/test/fixtures/tokens';
 import { Caller, type CallerNeeds, type Reply } from './caller';
-import { differences, type ExpectedNote, learned } from './expected-note';
+import { differences, type ExpectedNote, learned, type NoteContent } from './expected-note';
 import { NoteCopy } from './note-copy';
 import type { Random } from './random';
 
@@ -19,6 +19,8 @@ export class Learner {
   /** Those that were deleted, as they were last; by id. */
   readonly deleted = new Map<string, ExpectedNote>();
   readonly tags = new Set<string>();
+  /** Messages of conversations with the assistant, by thread. */
+  readonly threads = new Map<string, readonly string[]>();
   settings: Settings = defaultSettings;
   /** Writes that the API has confirmed, or that were found to have been stored. */
   acknowledged = 0;
@@ -73,8 +75,15 @@ export class Learner {
     return false;
   }
 
+  /** Knows of nothing any more, as after the deletion of the account. */
+  forgetAll(): void {
+    for (const known of [this.notes, this.deleted, this.tags, this.threads]) known.clear();
+    this.settings = defaultSettings;
+    this.copy.clear();
+  }
+
   /** Compares notes with all that was acknowledged. */
-  compare(source: string, actual: ReadonlyMap<string, Note>): void {
+  compare(source: string, actual: ReadonlyMap<string, NoteContent>): void {
     for (const id of new Set([...this.notes.keys(), ...actual.keys()])) {
       const found = differences(this.notes.get(id) ?? null, actual.get(id));
       if (found.length > 0) this.complain(`in ${source}, note ${id} ${found.join(', ')}`);

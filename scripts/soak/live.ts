@@ -1,11 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { changeSettings } from './actions/change-settings';
+import { chat } from './actions/chat';
+import { exportAccount } from './actions/export';
 import { createTag, deleteTag } from './actions/keep-tags';
+import { leave } from './actions/leave';
 import { lookAtAll, refreshNotes } from './actions/look';
 import { reviewNotes, undoReview } from './actions/review-notes';
 import { askToRewrite } from './actions/rewrite';
 import { trespass } from './actions/trespass';
 import { archiveNote, createNote, deleteNote, editNote } from './actions/write-notes';
+import type { Gate } from './gate';
 import type { Learner } from './learner';
 
 interface LifeStyle {
@@ -13,30 +17,37 @@ interface LifeStyle {
   readonly pause: number;
   /** Asked before each act. */
   readonly isOver: () => boolean;
+  /** Through which each act goes. */
+  readonly gate: Gate;
   /** All learners. */
   readonly others: readonly Learner[];
   /** Compares what is stored with what was acknowledged. */
   readonly inspect: () => Promise<unknown>;
+  /** Lets the learner make an account again that was deleted. */
+  readonly readmit: () => void;
 }
 
 type Act = (learner: Learner, style: LifeStyle) => Promise<unknown>;
 
-/** What learners do, and how often of a hundred times. */
+/** What learners do, and how often of two hundred times. */
 const acts: readonly (readonly [act: Act, share: number])[] = [
-  [createNote, 20],
-  [editNote, 18],
-  [reviewNotes, 20],
-  [undoReview, 6],
-  [archiveNote, 6],
-  [deleteNote, 3],
-  [refreshNotes, 10],
-  [lookAtAll, 3],
-  [createTag, 4],
-  [deleteTag, 1],
-  [changeSettings, 3],
-  [askToRewrite, 3],
-  [(learner, { others }) => trespass(learner, others), 1],
-  [(_learner, { inspect }) => inspect(), 2],
+  [createNote, 39],
+  [editNote, 34],
+  [reviewNotes, 39],
+  [undoReview, 11],
+  [archiveNote, 11],
+  [deleteNote, 6],
+  [refreshNotes, 19],
+  [lookAtAll, 5],
+  [createTag, 7],
+  [deleteTag, 2],
+  [changeSettings, 6],
+  [askToRewrite, 5],
+  [chat, 7],
+  [exportAccount, 2],
+  [(learner, { readmit }) => leave(learner, readmit), 1],
+  [(learner, { others }) => trespass(learner, others), 2],
+  [(_learner, { inspect }) => inspect(), 4],
 ];
 
 const choices = acts.flatMap(([act, share]) => Array.from({ length: share }, () => act));
@@ -46,7 +57,7 @@ export async function live(learner: Learner, style: LifeStyle): Promise<void> {
   while (!style.isOver()) {
     const act = learner.random.pick(choices);
     try {
-      await act(learner, style);
+      await style.gate.pass(() => act(learner, style));
     } catch (error) {
       learner.complain(`gives up: ${error instanceof Error ? error.message : String(error)}`);
       return;

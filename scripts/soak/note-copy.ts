@@ -17,6 +17,11 @@ export class NoteCopy {
     return this.#notes;
   }
 
+  clear(): void {
+    this.#notes.clear();
+    this.#cursor = undefined;
+  }
+
   /** Brings the copy up to date. */
   async refresh(): Promise<void> {
     const answer = await this.#ask({ ...(this.#cursor && { since: this.#cursor }) });

@@ -16,7 +16,13 @@ export interface Life {
   /** From 1 on. */
   readonly number: number;
   /** What it held, by the seconds since its start. */
-  readonly samples: (ProcessUse & { readonly second: number })[];
+  readonly samples: Sample[];
+}
+
+export interface Sample extends ProcessUse {
+  readonly second: number;
+  /** Whether nothing was asked of it any more, and connections that nobody used were closed. */
+  readonly isAtRest: boolean;
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -71,9 +77,9 @@ export class Part {
   }
 
   /** Writes down what it holds now. */
-  async sample(): Promise<void> {
+  async sample(isAtRest = false): Promise<void> {
     const use = this.#child && (await readUse(this.#child.process));
     const second = (performance.now() - this.#startedAt) / 1000;
-    if (use) this.lives.at(-1)?.samples.push({ ...use, second });
+    if (use) this.lives.at(-1)?.samples.push({ ...use, second, isAtRest });
   }
 }

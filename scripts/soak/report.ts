@@ -75,7 +75,7 @@ function trendTable(result: SoakResult): Table {
       ...[trend.level, trend.growth, trend.bound].map((value) => amount(trend, value)),
     ]);
   });
-  const columns = ['Longest life', 'Quantity', 'Level', 'Growth in its second half', 'Bound'];
+  const columns = ['Longest life', 'Quantity', 'Level', 'Growth', 'Bound'];
   return { title: 'Growth', columns, rows };
 }
 
@@ -108,4 +108,4 @@ function describeFindings({ acknowledged, documents, faults }: SoakResult): stri
 const mebibytes = (bytes: number) => bytes / 1024 ** 2;
 
 const amount = ({ quantity }: Trend, value: number) =>
-  quantity === 'handles' ? value.toFixed(1) : `${mebibytes(value).toFixed(1)} MiB`;
+  quantity === 'handles at rest' ? value.toFixed(1) : `${mebibytes(value).toFixed(1)} MiB`;

@@ -1,11 +1,11 @@
 import { openDatabase } from '@mylinguist/functions/data/client';
-import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
-import * as z from 'zod/mini';
 import { readAllStored } from '../../functions/test/fixtures/stored';
-import { idToken } from '../../functions/test/fixtures/tokens';
+import { exportAccount } from './actions/export';
 import { lookAtAll, refreshNotes } from './actions/look';
+import { signIn } from './actions/sign-in';
 import { audit } from './audit';
 import { disturb, sampleAll } from './disturb';
+import { Gate } from './gate';
 import { Learner } from './learner';
 import { live } from './live';
 import { accountOf } from './marks';
@@ -21,6 +21,8 @@ export interface SoakPlan {
   readonly seed: number;
   /** In the order in which they happen. */
   readonly strikes: readonly Strike[];
+  /** Shares of the run after which everybody rests for a look at the stack, in order. */
+  readonly rests: readonly number[];
   /** How much of the run is over, from 0 to 1, given the writes that were acknowledged. */
   readonly progress: (acknowledged: number) => number;
   /** Ends the run early. */
@@ -73,6 +75,7 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
     const acknowledged = () => learners.reduce((sum, learner) => sum + learner.acknowledged, 0);
     const progress = () => plan.progress(acknowledged());
     let isOver = false;
+    const gate = new Gate();
     const learning = openDatabase(stack.cosmos).container('learning');
     const inspect = async (learner: Learner) => {
       const stored = await readAllStored(learning, learner.account);
@@ -81,14 +84,15 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
     };
     const lives = learners.map((learner) =>
       live(learner, {
-        ...{ pause: plan.pause, isOver: () => isOver, others: learners },
+        ...{ pause: plan.pause, isOver: () => isOver, gate, others: learners },
         // At its next start the database can be asked again.
         inspect: () => inspect(learner).catch(() => undefined),
+        readmit: () => stack.readmit(learner.account),
       }),
     );
     const allGone = Promise.all(lives).then(() => void (isOver = true));
     const strikes = await disturb(stack, clock, {
-      ...{ ...plan, progress },
+      ...{ ...plan, progress, gate },
       isOver: () => isOver || plan.signal?.aborted === true,
     });
     isOver = true;
@@ -98,6 +102,7 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
     for (const learner of learners) {
       await refreshNotes(learner);
       await lookAtAll(learner);
+      await exportAccount(learner);
       documents += await inspect(learner);
     }
     await sampleAll(stack);
@@ -109,10 +114,4 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
   } finally {
     await stack.close();
   }
-}
-
-async function signIn(learner: Learner): Promise<void> {
-  const body = { firebaseToken: idToken(learner.account), timezone: 'UTC' };
-  const reply = await learner.caller.settle('firebaseLogin', { body });
-  z.parse(loginResponseSchema, reply.body);
 }

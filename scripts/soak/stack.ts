@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
 import { type ModelServer, startModelServer } from '@mylinguist/local/model/model-server';
 import { startIdentityEmulator } from '../../functions/test/fixtures/identity-emulator';
-import { projectId } from '../../functions/test/fixtures/tokens';
+import { type Account, projectId } from '../../functions/test/fixtures/tokens';
 import { freePorts } from '../free-ports.js';
 import { buildApiPackage } from '../package/api-package.js';
 import { Part } from './part';
@@ -23,6 +23,8 @@ export interface Stack {
   strike(strike: Strike): Promise<void>;
   /** Has the API show what the clock shows. */
   putClock(): Promise<void>;
+  /** Lets somebody whose account was deleted make it again. */
+  readmit(account: Account): void;
   /** Lets go of what the stand-ins remember of their requests. */
   forget(): void;
   close(): Promise<void>;
@@ -131,6 +133,7 @@ export async function startStack(
       await setTimeout(downFor);
       await start(part);
     },
+    readmit: ({ uid }) => void identity.deleted.delete(uid),
     forget: () => {
       model.requests.length = 0;
       identity.asked.length = 0;

@@ -16,6 +16,15 @@ const perMinute = 2;
 /** In this share of a run nothing is ended, so that one life is long enough to look at its memory. */
 const quiet = { from: 1 / 3, to: 2 / 3 };
 
+/** Looks at the stack at rest, within that share: growth needs a few points. */
+const restsPerRun = 6;
+
+/** The shares of a run after which everybody rests for a look, as far from each other as can be. */
+export const rests: readonly number[] = Array.from(
+  { length: restsPerRun },
+  (_, index) => quiet.from + ((quiet.to - quiet.from) * (index + 0.5)) / restsPerRun,
+);
+
 const kinds = (['api', 'database'] as const).flatMap((part) =>
   (['SIGTERM', 'SIGKILL'] as const).map((signal) => ({ part, signal })),
 );

@@ -9,16 +9,13 @@ export async function createTag(learner: Learner): Promise<void> {
   if (learner.tags.size >= tagsAtMost) return deleteTag(learner);
   const { account, random, caller, tags } = learner;
   const name = `${account.uid}/tag ${random.below(1_000_000)}`;
-  const reply = await caller.attempt('createTag', { body: { name } });
-  if (!reply || reply.code === 'TAG_EXISTS') {
-    const isThere = (await readTags(learner)).has(name);
-    if (isThere) tags.add(name);
-    else if (reply) learner.complain(`the tag ${name} was refused as known`);
-    learner.acknowledged += Number(isThere);
-  } else if (learner.expect('createTag', reply, [201])) {
-    tags.add(name);
-    learner.acknowledged += 1;
-  }
+  const isStored = async () => (await readTags(learner)).has(name);
+  const reply = await caller.attempt('createTag', { body: { name } }, isStored);
+  // An earlier attempt may have stored it.
+  const isKnown = reply?.code === 'TAG_EXISTS' && (await isStored());
+  if (reply && !isKnown && !learner.expect('createTag', reply, [201])) return;
+  tags.add(name);
+  learner.acknowledged += 1;
 }
 
 /**

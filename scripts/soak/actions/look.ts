@@ -1,4 +1,5 @@
 import type { Learner } from '../learner';
+import { checkThreads } from './chat';
 import { checkSettings } from './change-settings';
 import { checkTags } from './keep-tags';
 
@@ -12,5 +13,6 @@ export async function refreshNotes(learner: Learner): Promise<void> {
 export async function lookAtAll(learner: Learner): Promise<void> {
   learner.compare('the full lists', await learner.copy.readAll());
   await checkTags(learner);
+  await checkThreads(learner);
   await checkSettings(learner);
 }

@@ -25,12 +25,12 @@ async function reviewNote(learner: Learner, before: ExpectedNote): Promise<void>
   const after: ExpectedNote = { ...before, reviews, schedule: null };
   const durationMs = learner.random.below(60_000);
   const body = { noteId: id, response, durationMs, number: reviews.length };
-  const reply = await learner.caller.attempt('review', { body });
-  if (!reply) {
-    await learner.findOut(id, after);
-  } else if (reply.code === 'NOT_DUE') {
+  const isStored = () => learner.findOut(id, after);
+  const reply = await learner.caller.attempt('review', { body }, isStored);
+  if (!reply) return;
+  if (reply.code === 'NOT_DUE') {
     // It was due a moment ago: an earlier attempt was stored.
-    if (!(await learner.findOut(id, after))) learner.complain(`note ${id} was refused as not due`);
+    if (!(await isStored())) learner.complain(`note ${id} was refused as not due`);
   } else if (learner.expect('review', reply, [200])) {
     const { reviewData } = z.parse(reviewResultSchema, reply.body);
     if (reviewData.repetitions !== reviews.length) {
@@ -51,7 +51,7 @@ export async function undoReview(learner: Learner): Promise<void> {
     schedule: reviews.at(-1)?.before ?? null,
   };
   const body = { noteId: id, number: reviews.length };
-  const reply = await learner.caller.attempt('undoReview', { body });
-  if (!reply) await learner.findOut(id, after);
-  else if (learner.expect('undoReview', reply, [200])) learner.acknowledge(id, after, reply);
+  const isStored = () => learner.findOut(id, after);
+  const reply = await learner.caller.attempt('undoReview', { body }, isStored);
+  if (reply && learner.expect('undoReview', reply, [200])) learner.acknowledge(id, after, reply);
 }

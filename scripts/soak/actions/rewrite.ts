@@ -13,8 +13,8 @@ export async function askToRewrite(learner: Learner): Promise<void> {
     ...{ content, operation: 'rewrite' },
     parameters: { style: learner.random.pick(rewriteStyles) },
   };
-  const reply = await learner.caller.attempt('completeNote', { body });
-  if (!reply || reply.code === 'ASSISTANT_QUOTA_EXCEEDED') return;
+  const reply = await learner.caller.settle('completeNote', { body });
+  if (reply.code === 'ASSISTANT_QUOTA_EXCEEDED') return;
   if (!learner.expect('completeNote', reply, [200])) return;
   const { data } = z.parse(completeNoteResponseSchema, reply.body);
   const text = 'rewrite' in data ? data.rewrite : '';

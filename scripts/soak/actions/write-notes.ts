@@ -22,9 +22,9 @@ export async function createNote(learner: Learner): Promise<void> {
   };
   const body = inputOf(after.draft);
   const headers = { [idempotencyHeader]: id };
-  const reply = await learner.caller.attempt('createNote', { headers, body });
-  if (!reply) await learner.findOut(id, after);
-  else if (learner.expect('createNote', reply, [201])) learner.acknowledge(id, after, reply);
+  const isStored = () => learner.findOut(id, after);
+  const reply = await learner.caller.attempt('createNote', { headers, body }, isStored);
+  if (reply && learner.expect('createNote', reply, [201])) learner.acknowledge(id, after, reply);
 }
 
 /** Edits the version of a note that the learner has seen. */
@@ -55,12 +55,12 @@ async function change(
   const etag = isMove ? undefined : learner.copy.notes.get(id)?.etag;
   const headers: Record<string, string> = etag === undefined ? {} : { 'If-Match': etag };
   const params = { noteId: id };
-  const reply = await learner.caller.attempt('updateNote', { params, headers, body });
-  if (!reply) {
-    await learner.findOut(id, after);
-  } else if (reply.status === 412) {
+  const isStored = () => learner.findOut(id, after);
+  const reply = await learner.caller.attempt('updateNote', { params, headers, body }, isStored);
+  if (!reply) return;
+  if (reply.status === 412) {
     // Nobody else writes here: an earlier attempt has changed the note.
-    if (!(await learner.findOut(id, after))) learner.complain(`note ${id} was refused as stale`);
+    if (!(await isStored())) learner.complain(`note ${id} was refused as stale`);
   } else if (learner.expect('updateNote', reply, [200])) {
     learner.acknowledge(id, after, reply);
   }
@@ -71,9 +71,9 @@ export async function deleteNote(learner: Learner): Promise<void> {
   const note = anyNote(learner);
   if (!note) return;
   const { id } = note;
-  const reply = await learner.caller.attempt('deleteNote', { params: { noteId: id } });
-  if (!reply) await learner.findOut(id, null);
-  else if (learner.expect('deleteNote', reply, [204, 404])) learner.acknowledge(id, null);
+  const isStored = () => learner.findOut(id, null);
+  const reply = await learner.caller.attempt('deleteNote', { params: { noteId: id } }, isStored);
+  if (reply && learner.expect('deleteNote', reply, [204, 404])) learner.acknowledge(id, null);
 }
 
 function anyNote({ notes, random }: Learner): ExpectedNote | undefined {

@@ -1,0 +1,61 @@
+import { idempotencyHeader } from '@mylinguist/shared/routes';
+import {
+  agentMessageResponseSchema,
+  agentThreadResponseSchema,
+} from '@mylinguist/shared/schemas/assistant';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { Learner } from '../learner';
+
+/** Messages after which a learner begins another conversation; far fewer than are kept. */
+const messagesAtMost = 10;
+
+/** What the stand-in for the model says to a message. */
+const answerTo = (message: string) => `You wrote: ${message}`;
+
+/** Sends a message, in a conversation of before or a new one, which then has the message's key as id. */
+export async function chat(learner: Learner): Promise<void> {
+  const { account, random, caller, threads } = learner;
+  const open = [...threads].filter(([, messages]) => messages.length < messagesAtMost);
+  const [threadId] = open.length > 0 && random.chance(0.7) ? random.pick(open) : [];
+  const message = `${account.uid} says ${random.below(1_000_000)}`;
+  const key = random.uuid();
+  const id = threadId ?? key;
+  const options = { headers: { [idempotencyHeader]: key }, body: { message, threadId } };
+  const after = [...(threads.get(id) ?? []), message];
+  const isStored = async () => isDeepStrictEqual(await readThread(learner, id), spoken(after));
+  const reply = await caller.attempt('sendAgentMessage', options, isStored);
+  if (reply?.code === 'ASSISTANT_QUOTA_EXCEEDED') return;
+  if (reply) {
+    if (!learner.expect('sendAgentMessage', reply, [200])) return;
+    const { data } = z.parse(agentMessageResponseSchema, reply.body);
+    if (!isDeepStrictEqual(data, { threadId: id, response: answerTo(message) })) {
+      learner.complain(`${message} was answered ${JSON.stringify(data)}`);
+    }
+  }
+  threads.set(id, after);
+  learner.acknowledged += 1;
+}
+
+/** Compares the conversations with those that were acknowledged. */
+export async function checkThreads(learner: Learner): Promise<void> {
+  for (const [id, messages] of learner.threads) {
+    const stored = await readThread(learner, id);
+    if (!isDeepStrictEqual(stored, spoken(messages))) {
+      learner.complain(`conversation ${id} holds ${JSON.stringify(stored)}`);
+    }
+  }
+}
+
+const spoken = (messages: readonly string[]) =>
+  messages.flatMap((message) => [message, answerTo(message)]);
+
+/** Everything that was said in a conversation, in order; null when there is none. */
+async function readThread(
+  { caller }: Learner,
+  threadId: string,
+): Promise<readonly string[] | null> {
+  const { status, body } = await caller.settle('getAgentThread', { params: { threadId } });
+  if (status === 404) return null;
+  return z.parse(agentThreadResponseSchema, body).data.messages.map(({ content }) => content);
+}
