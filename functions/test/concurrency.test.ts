@@ -21,6 +21,7 @@ import {
   stateOf,
   type Happening,
 } from './concurrency/oracle';
+import { regressions } from './concurrency/regressions';
 import { setClock, startApi, type TestApi } from './fixtures/api';
 import { newLearner, type TestLearner } from './fixtures/learner';
 import { readAllStored, readLoad } from './fixtures/stored';
@@ -100,7 +101,7 @@ it(
         }
         await checkBooks(learner, happened);
       }),
-      { numRuns, seed },
+      { numRuns: numRuns + regressions.length, seed, examples: regressions.map((each) => [each]) },
     );
   },
   30_000 + 1000 * numRuns,

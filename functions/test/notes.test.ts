@@ -212,6 +212,16 @@ describe('changing a note', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
   });
 
+  it('takes one change that is sent many times at once for one', async () => {
+    const note = await learner.create({ content: 'first' });
+    const headers = { 'If-Match': note.etag };
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => learner.update(note.id, { content: 'second' }, headers)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(replies.map((reply) => reply.parse(noteResponseSchema).note.etag)).size).toBe(1);
+  });
+
   it('keeps both of two changes at once that name no version', async () => {
     const note = await learner.create({ content: 'x' });
     const replies = await Promise.all([

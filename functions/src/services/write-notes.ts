@@ -70,12 +70,13 @@ export async function updateNote(
   change: NoteChange,
   expected: string | null,
 ): Promise<Note> {
-  const attempt = async () => {
+  // Null: another version than the expected one.
+  const attempt = async (): Promise<Note | null> => {
     const { note, profile, timeZone, today } = await readNote(dependencies, learner, noteId);
     const after: StoredNote = { ...note, ...definedFields(change) };
     // A change that is sent again, its answer lost, names the version from before it was made.
     if (isDeepStrictEqual(after, note)) return presentNote(note, learner, timeZone);
-    if (expected !== null && !namesEtag(expected, note.etag)) throw new AppError('STALE');
+    if (expected !== null && !namesEtag(expected, note.etag)) return null;
     if (!after.content && !after.title && !after.flashcard && !after.cloze) {
       throw invalidInput('content', 'Write something first.');
     }
@@ -84,7 +85,9 @@ export async function updateNote(
     const etag = await dependencies.notes.commit(write);
     return presentNote({ ...after, etag }, learner, timeZone);
   };
-  return expected === null ? retryWhenStale(attempt) : attempt();
+  const changed = await retryWhenStale(attempt);
+  if (!changed) throw new AppError('STALE');
+  return changed;
 }
 
 /** Deletes a note. The log of its reviews stays: it holds no text, and statistics need it. */
