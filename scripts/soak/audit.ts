@@ -103,7 +103,8 @@ function auditProfile(known: Known, documents: readonly Document[], now: Date): 
     ['time zone of notes', profile.notesTimeZone, timezone],
     ['tags', tags.sort(), [...known.tags].sort()],
     [
-      ...(['usage', profile.usage] as const),
+      // With the first write it is counted.
+      ...(['usage', profile.usage ?? { notes: 0, bytes: 0, tags: 0 }] as const),
       {
         notes: notes.length,
         bytes: notes.reduce((sum, note) => sum + noteBytes(note), 0),
