@@ -150,6 +150,22 @@ describe('a reload in mid-session', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 3 notes');
   });
 
+  it('does so in a new tab too, as long as a rating is not saved', async () => {
+    disconnect('review');
+    const notes = makeNotes('one', 'two');
+    const { user, unmount } = await startSession(notes);
+    await user.keyboard('22');
+    await screen.findByText('1 rating is not saved yet.');
+    unmount();
+    sessionStorage.clear();
+
+    const page = renderPage([]);
+    const reviews = respondReviews(notes);
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(reviews[0]?.body).toMatchObject({ response: 'Easy', number: 1 }));
+    expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
+  });
+
   it('sends again what was on its way, which counts once', async () => {
     hang('review');
     const { user, unmount } = await startSession(makeNotes('one', 'two'));

@@ -63,8 +63,55 @@ it.each([
 
 it('is cleared on request', () => {
   storeSession(ada, rated, now);
-  clearStoredSession(ada);
+  clearStoredSession(ada, rated);
   expect(restoreSession(ada, now)).toBeNull();
+});
+
+describe('after its tab was closed, a session', () => {
+  const failed = sessionReducer(rated, {
+    ...{ type: 'settled', noteId: note.id },
+    outcome: { status: 'failed' },
+  });
+  const again = sessionReducer(failed, { type: 'retried', noteId: note.id });
+  const saved = sessionReducer(again, {
+    ...{ type: 'settled', noteId: note.id },
+    outcome: { status: 'saved' },
+  });
+
+  /** What a new tab finds of sessions that others were in, each stored a minute after the one before. */
+  function leave(...sessions: Session[]): Session | null {
+    sessions.forEach((session, index) => storeSession(ada, session, now + index * 60_000));
+    sessionStorage.clear();
+    return restoreSession(ada, now + hours(1));
+  }
+
+  it('goes on where ratings are not saved yet', () => {
+    expect(leave(failed)).toEqual(failed);
+  });
+
+  it('is over when all are saved', () => {
+    expect(leave(failed, saved)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is over when its learner has ended it', () => {
+    storeSession(ada, failed, now);
+    clearStoredSession(ada, failed);
+    expect(leave()).toBeNull();
+  });
+
+  it('is over after six hours', () => {
+    leave(failed);
+    expect(restoreSession(ada, now + hours(7))).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('gives way to a later one, and to that of the tab itself', () => {
+    const other = { ...failed, id: 'another one' };
+    expect(leave(failed, other)).toEqual(other);
+    storeSession(ada, fresh, now);
+    expect(restoreSession(ada, now)).toEqual(fresh);
+  });
 });
 
 it('does without storage where there is none', () => {

@@ -24,6 +24,8 @@ export type Step = z.infer<typeof stepSchema>;
 
 /** A revision session. Counts are derived from the answers, so that nothing can count twice. */
 export const sessionSchema = z.object({
+  /** A UUID. */
+  id: z.string(),
   /** The due list as it was when the session started. */
   notes: z.array(dueNoteSchema).check(z.minLength(1)),
   /** Each note once, then once more, as practice, what was rated Hard. */
@@ -50,6 +52,7 @@ export type Session = z.infer<typeof sessionSchema>;
 
 export function startSession(notes: readonly DueNote[]): Session {
   return {
+    id: crypto.randomUUID(),
     notes: [...notes],
     steps: notes.map((note) => ({ noteId: note.id, practice: false })),
     position: 0,
