@@ -3,10 +3,9 @@ import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { describeError } from '../../api/errors';
-import { notesQuery } from '../../api/note-lists';
 import { useDeleteNote, useUpdateNote } from '../../api/notes';
 import { settingsQuery } from '../../api/settings';
+import { useNoteList } from '../../api/use-note-list';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
@@ -17,17 +16,13 @@ import { useReviewText } from '../../modules/note-content/use-review-text';
 import { NoteCollection } from '../../modules/note-list/note-collection';
 import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
-import { NotesFailed } from '../../modules/note-list/notes-failed';
-import { NotesLoading } from '../../modules/note-list/notes-loading';
-import { NotesOutdated } from '../../modules/note-list/notes-outdated';
+import { NotesStatus } from '../../modules/note-list/notes-status';
 import { withTag } from '../../modules/note-list/with-tag';
-
-const noNotes: readonly Note[] = [];
 
 /** /archive: notes that are out of the way, to be restored or deleted. */
 export function ArchivePage() {
   const [tag, selectTag] = useSelectedTag();
-  const query = useQuery(notesQuery({ archived: true }));
+  const { notes: all, status } = useNoteList({ archived: true });
   const { data: settings = defaultSettings } = useQuery(settingsQuery());
   const { colors } = useTagChoices();
   const { mutateAsync: update } = useUpdateNote();
@@ -36,10 +31,9 @@ export function ArchivePage() {
   const notify = useNotify();
   const tellFailure = useWriteFailure();
 
-  const all = query.data ?? noNotes;
-  const notes = useMemo(() => withTag(all, tag), [all, tag]);
+  const notes = useMemo(() => withTag(all ?? [], tag), [all, tag]);
 
-  const isEmpty = query.data?.length === 0;
+  const isEmpty = all?.length === 0;
 
   const restore = async (note: Note) => {
     await update({ note, change: { isArchived: false } });
@@ -49,17 +43,7 @@ export function ArchivePage() {
   return (
     <NoteStage>
       {!isEmpty && <h1 style={visuallyHidden}>Archived notes</h1>}
-      {query.isPending && <NotesLoading />}
-      {query.isError && !query.data && (
-        <NotesFailed
-          reason={describeError(query.error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {query.isRefetchError && (
-        <NotesOutdated isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <NotesStatus {...status} />
       {isEmpty && (
         <EmptyState
           drawing={<NotebookDrawing />}
@@ -68,7 +52,7 @@ export function ArchivePage() {
           text="Notes you archive will appear here. You can restore them anytime to bring them back to your active notes."
         />
       )}
-      {all.length > 0 && notes.length === 0 && (
+      {all && all.length > 0 && notes.length === 0 && (
         <NoMatch tag={tag} onShowAll={() => selectTag('')} />
       )}
       {notes.length > 0 && (

@@ -4,12 +4,11 @@ import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { describeError } from '../../api/errors';
-import { notesQuery } from '../../api/note-lists';
 import { useDeleteNote, useUpdateNote } from '../../api/notes';
 import { useSession } from '../../api/session';
 import { settingsQuery } from '../../api/settings';
 import { useAssistant } from '../../api/use-assistant';
+import { useNoteList } from '../../api/use-note-list';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { useNotify } from '../../components/notifier';
@@ -22,9 +21,7 @@ import { useReviewText } from '../../modules/note-content/use-review-text';
 import { NoteCollection } from '../../modules/note-list/note-collection';
 import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
-import { NotesFailed } from '../../modules/note-list/notes-failed';
-import { NotesLoading } from '../../modules/note-list/notes-loading';
-import { NotesOutdated } from '../../modules/note-list/notes-outdated';
+import { NotesStatus } from '../../modules/note-list/notes-status';
 import { Welcome } from '../../modules/note-list/welcome';
 import { withTag } from '../../modules/note-list/with-tag';
 import { ComposerDock, composerSpace } from './composer-dock';
@@ -34,12 +31,10 @@ import { NotesAssistant } from './notes-assistant';
 import { findUnsavedEdit } from './unsaved-edit';
 import type { EditedNote } from './unsaved-edit';
 
-const noNotes: readonly Note[] = [];
-
 /** /notes: the learner's active notes over the composer of new ones. */
 export function NotesPage() {
   const [tag, selectTag] = useSelectedTag();
-  const query = useQuery(notesQuery({ archived: false }));
+  const { notes: all, status } = useNoteList({ archived: false });
   const { data: settings = defaultSettings } = useQuery(settingsQuery());
   const { colors } = useTagChoices();
   const { mutateAsync: update } = useUpdateNote();
@@ -68,9 +63,8 @@ export function NotesPage() {
   );
   const closeAssistant = useCallback(() => setAssisted(null), []);
 
-  const all = query.data ?? noNotes;
-  const notes = useMemo(() => withTag(all, tag), [all, tag]);
-  const isEmpty = query.data?.length === 0;
+  const notes = useMemo(() => withTag(all ?? [], tag), [all, tag]);
+  const isEmpty = all?.length === 0;
 
   const archive = async (note: Note) => {
     const archived = await update({ note, change: { isArchived: true } });
@@ -92,17 +86,7 @@ export function NotesPage() {
     <Box sx={{ display: 'flex', height: '100%' }}>
       <NoteStage>
         {!isEmpty && <h1 style={visuallyHidden}>Notes</h1>}
-        {query.isPending && <NotesLoading />}
-        {query.isError && !query.data && (
-          <NotesFailed
-            reason={describeError(query.error)}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
-        {query.isRefetchError && (
-          <NotesOutdated isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-        )}
+        <NotesStatus {...status} />
         {notes.length > 0 && (
           <NoteCollection
             key={tag}
@@ -119,7 +103,7 @@ export function NotesPage() {
             onFailure={tellFailure}
           />
         )}
-        {all.length > 0 && notes.length === 0 && (
+        {all && all.length > 0 && notes.length === 0 && (
           <NoMatch tag={tag} onShowAll={() => selectTag('')} />
         )}
         <ComposerDock data-centred={isEmpty || undefined}>
