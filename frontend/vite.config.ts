@@ -4,11 +4,18 @@ import { byteReport } from './build/byte-report.ts';
 import { chunkName } from './build/chunk-groups.ts';
 import { coreBuild } from './build/core-build.ts';
 import { documents } from './build/documents-plugin.ts';
+import { withoutRipple } from './build/without-ripple.ts';
 
 const address = { host: 'localhost', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true };
 
 export default defineConfig({
-  plugins: [react(), coreBuild(), documents(), byteReport(process.env.BYTE_REPORT)],
+  plugins: [
+    react(),
+    coreBuild(),
+    withoutRipple(),
+    documents(),
+    byteReport(process.env.BYTE_REPORT),
+  ],
   server: address,
   preview: address,
   build: {
@@ -17,6 +24,12 @@ export default defineConfig({
     rolldownOptions: {
       // The documents are written by their plugin, around this.
       input: { main: 'src/main.tsx', fonts: 'src/theme/fonts.css' },
+      treeshake: {
+        moduleSideEffects: [
+          // Its package does not say that a module of it that nobody uses can be left out.
+          { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -1,11 +1,9 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { watchOtherTabs } from '../api/session';
 import { Notifier } from '../components/notifier';
-import { theme } from '../theme/theme';
+import { Look } from '../theme/look';
 import { forgetOnSignOut } from './forget-on-sign-out';
 
 interface AppProps {
@@ -21,16 +19,12 @@ export function App({ router, queryClient, onReady }: AppProps) {
   useEffect(() => watchOtherTabs(() => window.location.reload()), []);
   useEffect(() => onReady?.(), [onReady]);
   return (
-    // Colours are CSS variables under media queries: nothing has to be rendered again once the
-    // visitor's scheme is known, or when it changes. Such a render would also replace prerendered
-    // parts whose code has not come yet. A fixed mode keeps the provider from following the scheme.
-    <ThemeProvider theme={theme} defaultMode="light" storageManager={null} noSsr>
-      <CssBaseline />
+    <Look>
       <QueryClientProvider client={queryClient}>
         <Notifier>
           <RouterProvider router={router} />
         </Notifier>
       </QueryClientProvider>
-    </ThemeProvider>
+    </Look>
   );
 }

@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -7,7 +6,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { createQueryClient } from '../api/query-client';
 import { startSession, type Session } from '../api/session';
 import { Notifier } from '../components/notifier';
-import { theme } from '../theme/theme';
+import { Look } from '../theme/look';
 import { makeToken, makeUser } from './factories';
 
 interface RenderOptions {
@@ -42,13 +41,13 @@ export function renderRoutes(
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const rendered = render(
-    <ThemeProvider theme={theme}>
+    <Look>
       <QueryClientProvider client={queryClient}>
         <Notifier>
           <RouterProvider router={router} />
         </Notifier>
       </QueryClientProvider>
-    </ThemeProvider>,
+    </Look>,
   );
   return {
     ...rendered,

@@ -1,13 +1,12 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { theme } from '../../../theme/theme';
+import { Look } from '../../../theme/look';
 import { Demo } from './demo';
 
 const demo = (
-  <ThemeProvider theme={theme}>
+  <Look>
     <Demo />
-  </ThemeProvider>
+  </Look>
 );
 
 /** The demo as a build writes it, in another time and place than the visitor's. */

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Look } from './look';
+import { dark, light } from './tokens';
+
+test('the document holds the colours of both schemes, and components those of the theme', () => {
+  render(
+    <Look>
+      <Button variant="contained">Save</Button>
+    </Look>,
+  );
+  const rules = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    .join('');
+  for (const { brand } of [light, dark]) {
+    expect(rules).toMatch(new RegExp(`--mui-palette-brand-tint: ?${brand.tint}`));
+  }
+  expect(getComputedStyle(screen.getByRole('button')).backgroundColor).toContain(
+    'var(--mui-palette-brand-main',
+  );
+});
+
+test('a button shows no ripple, which the build leaves out', async () => {
+  render(
+    <Look>
+      <Button>Save</Button>
+    </Look>,
+  );
+  const button = screen.getByRole('button');
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: button });
+  expect(button.children).toHaveLength(0);
+});
