@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
@@ -11,6 +11,7 @@ import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
+import { ProgressBar } from '../../components/progress-bar';
 import { paths } from '../../config/paths';
 import { NotesOutdated } from '../../modules/note-list/notes-outdated';
 import { DashboardCard } from './dashboard-card';
@@ -89,7 +90,9 @@ function NoNotes() {
 function LoadingNotes() {
   return (
     <Loading label="Loading your latest notes...">
-      <LinearProgress aria-label="Loading notes" sx={{ height: 3, marginBottom: 3 }} />
+      <Box sx={{ marginBottom: 3 }}>
+        <ProgressBar aria-label="Loading notes" />
+      </Box>
       {Array.from({ length: shown }, (_, index) => (
         <div key={index}>
           <Typography variant="h3" component="div">
