@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { listenOnLoopback } from './loopback-server';
 
@@ -44,4 +45,37 @@ test('closing lets a request that runs finish', async () => {
   finish?.();
   expect(await (await response).text()).toBe('done');
   await closed;
+});
+
+describe('a caller who stops half-way', () => {
+  const patience = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 };
+
+  test.each([
+    ['before the request', ''],
+    ['in its headers', 'POST / HTTP/1.1\r\nHost: localhost\r\nX-Slow: a'],
+    ['in its body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf'],
+    [
+      'in a chunk',
+      'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf',
+    ],
+  ])('%s is told so, and holds nothing without hanging up', async (_, bytes) => {
+    const ends: Promise<unknown>[] = [];
+    const server = await listenOnLoopback(
+      (request) => ends.push(new Promise((resolve) => request.resume().once('close', resolve))),
+      0,
+      patience,
+    );
+    const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+    try {
+      socket.write(bytes);
+      let answer = '';
+      socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
+      await once(socket, 'end');
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      await Promise.all(ends);
+    } finally {
+      socket.destroy();
+      await server.close();
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -17,22 +17,31 @@ export class PortInUseError extends Error {
   }
 }
 
+/** How long callers may take over what they send, in milliseconds, and how often that is looked at. */
+type Patience = Pick<
+  ServerOptions,
+  'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+>;
+
 const graceMs = 2_000;
 
 /**
  * Serves one handler on 127.0.0.1 and, where the machine has it, on ::1 under the same port:
  * a browser may take either for `localhost`, and nobody outside of the machine may call.
  * @param port 0 picks a free one
+ * @param patience Node's own unless given: a minute for the headers, five for the whole request
  * @throws PortInUseError when either address is taken
  */
 export async function listenOnLoopback(
   handler: RequestListener,
   port: number,
+  patience: Patience = {},
 ): Promise<LoopbackServer> {
-  const first = createServer(handler).on('clientError', refuseConnection);
+  const create = () => createServer(patience, handler).on('clientError', refuseConnection);
+  const first = create();
   const chosen = await listen(first, '127.0.0.1', port);
   const servers = [first];
-  const second = createServer(handler).on('clientError', refuseConnection);
+  const second = create();
   try {
     await listen(second, '::1', chosen);
     servers.push(second);
@@ -40,7 +49,7 @@ export async function listenOnLoopback(
     if (error instanceof PortInUseError) {
       await close(first);
       // A free port was asked for, and this one is free on one address only.
-      if (port === 0) return listenOnLoopback(handler, port);
+      if (port === 0) return listenOnLoopback(handler, port, patience);
       throw error;
     }
     if (!isWithoutIPv6(error)) throw error;
@@ -53,17 +62,22 @@ export async function listenOnLoopback(
   };
 }
 
-/** What is not HTTP, or has headers beyond bounds, gets its status and loses the connection. */
+const refusals: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What is not HTTP, has headers beyond bounds or comes too slowly gets its status and loses the connection. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const status = refusals[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    // A caller who does not hang up would keep the connection, and the handler of a half request.
+    socket.destroy(),
+  );
 }
 
 function listen(server: Server, host: string, port: number): Promise<number> {
