@@ -5,7 +5,8 @@ import { startHost, type RunningHost } from '@mylinguist/local/functions-host/te
 import { buildPath } from '@mylinguist/shared/routes';
 import { startApi, type TestApi } from './fixtures/api';
 import { ada, idToken } from './fixtures/tokens';
-import { rawRequests, sendRaw, unfinishedRequests } from './hostile/raw-http';
+import { health, rawRequests, sendRaw, stayHalfWay, unfinishedRequests } from './hostile/raw-http';
+import { canary } from './hostile/texts';
 
 const root = join(__dirname, '..', '..');
 
@@ -26,9 +27,9 @@ afterAll(async () => {
   await api.stop();
 });
 afterEach(async () => {
-  const health = await fetch(`${host.origin}/api/health`);
-  expect(health.status).toBe(200);
-  expect(host.lines.filter((line) => /error|unhandled|uncaught/i.test(line))).toEqual([]);
+  expect(await sendRaw(host.port, health)).toBe(200);
+  const isWrong = (line: string) => /error|unhandled|uncaught/i.test(line) || line.includes(canary);
+  expect(host.lines.filter(isWrong)).toEqual([]);
 });
 
 it.each(Object.keys(rawRequests))('takes %s over a connection', async (kind) => {
@@ -42,6 +43,14 @@ it.each(Object.keys(rawRequests))('takes %s over a connection', async (kind) => 
 it('is rid of callers who hang up', async () => {
   const outcomes = unfinishedRequests.map((bytes) => sendRaw(host.port, bytes, true));
   expect(await Promise.all(outcomes)).toEqual(unfinishedRequests.map(() => 'closed'));
+});
+
+it('serves others while hundreds stop half-way', async () => {
+  const many = Array.from({ length: 100 }, () => unfinishedRequests).flat();
+  const hangUp = await stayHalfWay(host.port, many);
+  const others = [1, 2, 3].map(() => sendRaw(host.port, health));
+  expect(await Promise.all(others)).toEqual([200, 200, 200]);
+  hangUp();
 });
 
 it('deletes the tag that is named, also when another is a beginning of its name', async () => {

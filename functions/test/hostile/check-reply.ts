@@ -4,12 +4,23 @@ import { z } from 'zod';
 import type { ServedRoute } from '../../src/http/handlers';
 import type { Reply } from '../fixtures/api';
 import { contracts } from './inputs';
+import { canary } from './texts';
 
 /** An error says what is wrong; more would be an answer that grows with what was sent. */
 const largestError = 8192;
 
 /** Words that only our insides know. */
 const internals = /node_modules|ECONN|127\.0\.0\.1|ZodError|Cosmos|partition|\bat .+:\d+:\d+/;
+
+/** Addresses and tokens that a request carries beside the canary. */
+const credentials = /@example\.test|eyJ/;
+
+/** What the log may say of a request: one line that repeats nothing of it. */
+export function checkLog(lines: readonly string[]): void {
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain(canary);
+  expect(lines[0]).not.toMatch(credentials);
+}
 
 /** What every answer holds to, whatever was asked. */
 export function checkReply(route: ServedRoute, reply: Reply): void {
@@ -19,21 +30,30 @@ export function checkReply(route: ServedRoute, reply: Reply): void {
     expect(reply.bytes).toHaveLength(0);
     return;
   }
+  if (reply.status >= 400) checkRefusal(reply);
   if (reply.headers.get('content-type')?.startsWith('text/html')) {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(reply.bytes.toString()).not.toMatch(/<script|onerror|javascript:/i);
     return;
   }
-  // A compressed body is long, and was read by others.
-  if (reply.headers.has('content-encoding')) return;
   if (reply.status < 400) {
+    // A compressed body is long, and was read by others.
+    if (reply.headers.has('content-encoding')) return;
     reply.parse(contracts[route].answer ?? errorResponseSchema);
     return;
   }
   const error = reply.parse(z.strictObject(errorResponseSchema.shape));
   expect(apiErrors[error.code]).toEqual({ status: reply.status, message: error.message });
   expect(error.error).toBe(error.message);
-  expect(reply.bytes.length).toBeLessThan(largestError);
-  expect(reply.bytes.toString()).not.toMatch(internals);
   for (const { path } of error.issues ?? []) expect(path).toMatch(/^[\w.-]*$/);
+}
+
+/** What every answer to a failure holds to, be it JSON or a page. */
+function checkRefusal({ bytes, headers }: Reply): void {
+  expect(headers.has('content-encoding')).toBe(false);
+  expect(bytes.length).toBeLessThan(largestError);
+  const said = [...headers, ['', bytes.toString()]].map((parts) => parts.join(' ')).join('\n');
+  expect(said).not.toContain(canary);
+  expect(said).not.toMatch(credentials);
+  expect(said).not.toMatch(internals);
 }

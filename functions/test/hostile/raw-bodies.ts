@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { requestBodyBytes } from '@mylinguist/shared/limits';
 import fc from 'fast-check';
 import type { CallOptions } from '../fixtures/api';
+import { canary } from './texts';
 
 type RawRequest = Pick<CallOptions, 'rawBody' | 'headers'>;
 
@@ -29,6 +30,8 @@ const fixed: readonly RawRequest[] = [
   { rawBody: '\0' },
   { rawBody: 'null' },
   { rawBody: 'NaN' },
+  { rawBody: canary },
+  { rawBody: `{"${canary}": ${canary}}` },
   { rawBody: '['.repeat(requestBodyBytes) },
   { rawBody: '['.repeat(requestBodyBytes / 2) + ']'.repeat(requestBodyBytes / 2) },
   { rawBody: '{"a":'.repeat(50_000) },
@@ -38,6 +41,7 @@ const mediaTypes = [
   ...['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
   ...['application/xml', 'application/json-patch+json', 'application/json, text/html', '*/*'],
   ...['APPLICATION/JSON ; charset=utf-16', 'application/json;;;', 'application/json; charset="é"'],
+  ...[`application/${canary}`, `text/plain; charset=${canary}`],
 ];
 
 /** What else may arrive in the place of a valid body. */
@@ -62,6 +66,7 @@ const oddKeys = [
   '"_etag":"x","_ts":0,"_self":"","ttl":1,"etag":"x"',
   '"reviewData":{"repetitions":99},"contentType":7,"xpEarned":1000000',
   '"\\u0000":1,"\\ud800":1,"":1',
+  `"${canary}":{"${canary}":"${canary}"}`,
 ];
 
 /** A valid object with more in it than it should hold, or with a key twice. */

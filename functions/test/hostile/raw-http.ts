@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { canary } from './texts';
 
 /** What became of a request: its status, or a connection that was closed without one. */
 export type RawOutcome = number | 'closed';
@@ -26,6 +27,18 @@ export function sendRaw(port: number, bytes: string, isAborted = false): Promise
   });
 }
 
+/** Sends each of the texts, over a connection of its own, and stays; returns the way to hang up. */
+export async function stayHalfWay(port: number, texts: readonly string[]): Promise<() => void> {
+  const sockets = await Promise.all(
+    texts.map(async (bytes) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      await new Promise((resolve) => socket.write(bytes, 'latin1', resolve));
+      return socket;
+    }),
+  );
+  return () => sockets.forEach((socket) => socket.destroy());
+}
+
 const host = 'Host: localhost';
 const json = 'Content-Type: application/json';
 
@@ -33,12 +46,16 @@ const json = 'Content-Type: application/json';
 const request = (line: string, headers: readonly string[] = [], body = '') =>
   `${[`${line} HTTP/1.1`, host, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`;
 
+/** What anyone may ask, and is always answered. */
+export const health = request('GET /api/health');
+
 const oddPaths = [
   ...['/api/notes/%2e%2e', '/api/notes/../notes', '/api/notes/%252e%252e', '/api/notes/%00'],
   ...['/api/notes/%ff', '/api/notes/%', '/api/notes/%zz', '/api/notes/%ed%a0%80', '/api//notes'],
   ...['/api/tags/%2F', '/api/tags/..%2f..%2f', '/api/notes;a=b', '/api/notes/\xe9', '/api\\notes'],
   ...['*', 'notes', '//evil.test/api/health', 'http://evil.test/api/health', 'http://[/api', '/'],
   ...['/admin/functions/listNotes', '/api/constructor', '/api/__proto__', '/api/notes?a=%ff&a=&&='],
+  ...[`/api/notes/${canary}`, `/api/${canary}`, `/api/tags/%zz${canary}?${canary}=${canary}`],
 ];
 
 /** Requests that only a connection can say, by what is odd about them. */
@@ -54,6 +71,7 @@ export const rawRequests: Readonly<Record<string, readonly string[]>> = {
     request('GET /api/notes', [`X-USER-AUTH: ${'a'.repeat(1024 * 1024)}`]),
     request('GET /api/notes', Array<string>(3000).fill('X-USER-AUTH: a')),
     request('GET /api/notes', ['X-USER-AUTH:', 'X-USER-AUTH: ,', 'X-USER-AUTH: \xe9']),
+    request('GET /api/notes', [`X-USER-AUTH: ${canary}`, `${canary}: ${canary}`]),
     request('GET /api/notes', ['X-USER-AUTH: a\0b']),
     request('GET /api/notes', ['X-USER-AUTH: a', ' folded']),
     request('GET /api/notes', ['Host: evil.test', 'Host: \xff']),
@@ -64,6 +82,7 @@ export const rawRequests: Readonly<Record<string, readonly string[]>> = {
     request('GET /api/notes', [json, 'Content-Length: 2'], '{}'),
     request('GET /api/health', [json, 'Content-Length: 2'], '{}'),
     request('POST /api/firebase-login', [json, 'Content-Length: 1'], '{}{}{}'),
+    request('POST /api/firebase-login', [json, 'Content-Length: 4'], canary),
     request('POST /api/firebase-login', [json, 'Content-Length: -1'], '{}'),
     request('POST /api/firebase-login', [json, 'Content-Length: 1e3'], '{}'),
     request('POST /api/firebase-login', [json, 'Content-Length: 99999999999'], '{}'),
@@ -88,7 +107,7 @@ export const rawRequests: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Bodies that never end; their callers hang up. */
+/** Requests that never end, whose callers hang up or wait for ever. */
 export const unfinishedRequests = [
   request('POST /api/firebase-login', [json, 'Content-Length: 100'], '{"fire'),
   request('POST /api/firebase-login', [json, 'Transfer-Encoding: chunked'], '5\r\n{"f'),

@@ -4,7 +4,7 @@ import type { ServedRoute } from '../../src/http/handlers';
 import type { CallOptions } from '../fixtures/api';
 import { contracts } from './inputs';
 import { rawRequest, withOddKeys } from './raw-bodies';
-import { headerText, longText, oddText } from './texts';
+import { canary, headerText, longText, oddText } from './texts';
 import { fitting, oversized, shapeOf, toJson, wrong } from './values';
 
 /** Kinds of hostile input, in the order of the table. */
@@ -28,7 +28,7 @@ export function hostileRequests(
 ): fc.Arbitrary<CallOptions> | null {
   const { path, query, body } = contracts[route];
   const { method } = routes[route];
-  const validJson = toJson(valid.body ?? {});
+  const validJson = toJson({ [canary]: canary, ...(valid.body ?? {}) });
   const withBody = (values: fc.Arbitrary<unknown>) =>
     fc
       .tuple(values, fc.subarray(Object.entries(valid.body ?? {})))
@@ -74,7 +74,7 @@ const spread = (params: CallOptions['params'] = {}, text: string) =>
 
 const oddQuery = (names: string[]) =>
   fc.dictionary(
-    fc.constantFrom(...names, '__proto__', 'constructor', 'a[]', 'token', 'archived', ''),
+    fc.constantFrom(...names, '__proto__', 'constructor', 'a[]', 'token', 'archived', canary, ''),
     fc.oneof(oddText, longText(fc.constantFrom(3000, 30_000))),
     { maxKeys: 4 },
   );

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 
+/** Stands in much of what is sent: an error or a line of the log that holds it has repeated a caller's words. */
+export const canary = 'qXz7';
+
 /** Texts that break something somewhere: encodings, paths, markup, queries, JSON, sorting, widths. */
 const oddTexts = [
   '',
@@ -51,9 +54,24 @@ const oddTexts = [
 ] as const;
 
 /** Runs that a parser with a backtracking expression, or one that recurs, takes badly. */
-const repeated = ['{{', '}}', '{{a', '*', '**a', '_a_', '~~', ' ', '\n', '[', '%', '\ud800', 'a'];
+const repeated = [
+  '{{',
+  '}}',
+  '{{a',
+  '*',
+  '**a',
+  '_a_',
+  '~~',
+  ' ',
+  '\n',
+  '[',
+  '%',
+  '\ud800',
+  'a',
+  canary,
+];
 
-export const oddText: fc.Arbitrary<string> = fc.oneof(
+const unmarkedText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...oddTexts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   // Any code units, lone surrogates among them.
@@ -65,6 +83,13 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
+/** Some with the canary where a text that is cut keeps it, some just as they are. */
+export const oddText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 2, arbitrary: unmarkedText },
+  { weight: 1, arbitrary: unmarkedText.map((text) => canary + text) },
+  { weight: 1, arbitrary: unmarkedText.map((text) => text.slice(0, 20) + canary + text) },
+);
+
 /** A text of a length that may be beyond what any request holds. */
 export const longText = (length: fc.Arbitrary<number>): fc.Arbitrary<string> =>
   fc
@@ -74,6 +99,7 @@ export const longText = (length: fc.Arbitrary<number>): fc.Arbitrary<string> =>
 /** Text as a header may carry it: Latin-1 without what ends a line. */
 export const headerText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', '*', '"', 'W/', 'W/"', '"", ""', '""*', 'null', 'é', ',,,', 'a'.repeat(8000)),
+  fc.constantFrom('', '"', 'W/"', 'application/', 'Bearer ', 'a=').map((start) => start + canary),
   fc.string({
     unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
     maxLength: 80,
