@@ -15,22 +15,23 @@ export interface FirstLoad {
   /** Requests to the API until then. */
   readonly apiRequests: number;
   /**
-   * How often scripts were asked for that another script had to bring first, plus one: 1 when all
-   * were asked for before any had arrived, 0 without scripts.
+   * Scripts among them that the document did not ask for by itself: another script had to arrive
+   * first.
    */
-  readonly scriptRounds: number;
+  readonly lateScripts: number;
 }
 
 interface Timing {
   readonly name: string;
   readonly startTime: number;
-  readonly responseEnd: number;
+  /** Of the document alone: when all of it was read and its own script had run. */
+  readonly domInteractive?: number;
   readonly transferSize: number;
 }
 
 const timings = `JSON.stringify(['navigation', 'resource'].flatMap(
   (type) => performance.getEntriesByType(type)).map(
-  ({ name, startTime, responseEnd, transferSize }) => ({ name, startTime, responseEnd, transferSize })))`;
+  ({ name, startTime, domInteractive, transferSize }) => ({ name, startTime, domInteractive, transferSize })))`;
 
 /**
  * Loads a page once.
@@ -54,29 +55,16 @@ export async function firstLoad(
     const until = all.filter(({ startTime }) => startTime <= ms);
     const isOfSite = ({ name }: Timing) => name.startsWith(new URL(address).origin);
     const files = until.filter(isOfSite);
+    const isRead = all.find(({ domInteractive }) => domInteractive)?.domInteractive ?? 0;
     return {
       ms,
       files: files.length,
       bytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0),
       apiRequests: until.length - files.length,
-      scriptRounds: roundsOf(files.filter(({ name }) => name.endsWith('.js'))),
+      lateScripts: files.filter(({ name, startTime }) => name.endsWith('.js') && startTime > isRead)
+        .length,
     };
   } finally {
     await context.close();
   }
-}
-
-/** A round ends where the first of its files has arrived. */
-function roundsOf(files: readonly Timing[]): number {
-  let rounds = 0;
-  let firstArrival = -1;
-  for (const file of files.toSorted((a, b) => a.startTime - b.startTime)) {
-    if (file.startTime > firstArrival) {
-      rounds += 1;
-      firstArrival = file.responseEnd;
-    } else {
-      firstArrival = Math.min(firstArrival, file.responseEnd);
-    }
-  }
-  return rounds;
 }
