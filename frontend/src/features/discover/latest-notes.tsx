@@ -3,10 +3,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { describeError } from '../../api/errors';
-import { notesQuery } from '../../api/note-lists';
+import { useNoteList } from '../../api/use-note-list';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -27,8 +25,9 @@ function latest(notes: readonly Note[]): Note[] {
 }
 
 export function LatestNotes() {
-  const notes = useQuery(notesQuery({ archived: false }));
-  const total = notes.data?.length ?? 0;
+  const { notes, status } = useNoteList({ archived: false });
+  const { failure, isOutdated, isRetrying, onRetry } = status;
+  const total = notes?.length ?? 0;
   return (
     <DashboardCard
       title="Your Latest Notes"
@@ -40,13 +39,11 @@ export function LatestNotes() {
         )
       }
     >
-      {notes.isRefetchError && (
-        <NotesOutdated isRetrying={notes.isFetching} onRetry={() => void notes.refetch()} />
-      )}
-      {notes.data ? (
+      {isOutdated && <NotesOutdated isRetrying={isRetrying} onRetry={onRetry} />}
+      {notes ? (
         total > 0 ? (
           <>
-            <NotePreviews notes={latest(notes.data)} />
+            <NotePreviews notes={latest(notes)} />
             <Button
               variant="outlined"
               component={Link}
@@ -59,12 +56,12 @@ export function LatestNotes() {
         ) : (
           <NoNotes />
         )
-      ) : notes.isError ? (
+      ) : failure !== null ? (
         <ErrorState
           message="Failed to load notes."
-          reason={describeError(notes.error)}
-          isRetrying={notes.isFetching}
-          onRetry={() => void notes.refetch()}
+          reason={failure}
+          isRetrying={isRetrying}
+          onRetry={onRetry}
         />
       ) : (
         <LoadingNotes />
