@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { limits } from '../shared/src/limits';
 import { expectNoFaults } from './axe';
 import { newLearner } from './learners';
@@ -25,6 +25,33 @@ async function expectSound(page: Page): Promise<void> {
     expect(overflow, `at ${width} px`).toBe(0);
   }
   await expectNoFaults(page);
+}
+
+/** Expects a notice to leave free, at every width, what is there to be pressed. */
+async function expectBeside(page: Page, notice: Locator, buttons: Locator): Promise<void> {
+  await expect(buttons.filter({ hasText: 'Save' })).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    // Under the pointer it stays.
+    await notice.hover();
+    const place = await notice.boundingBox();
+    for (const button of await buttons.all()) {
+      const name = `${(await button.textContent()) ?? ''} at ${width} px`;
+      expect(overlap(place, await button.boundingBox()), name).toBe(false);
+    }
+  }
+}
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) throw new Error('Only what shows can be compared');
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
 }
 
 test('the longest and strangest texts fit every screen and width', async ({
@@ -61,6 +88,13 @@ test('the longest and strangest texts fit every screen and width', async ({
   await notes.open();
   await expect(notes.card('سلام')).toBeVisible();
   await expectSound(page);
+
+  await notes.choose('سلام', 'Archive Note');
+  const notice = page.getByRole('presentation').filter({ hasText: 'Note archived.' }).last();
+  const bar = page.getByRole('banner');
+  await expectBeside(page, notice, notes.composer.or(bar).getByRole('button'));
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(notes.card('سلام')).toBeVisible();
 
   await notes.choose('سلام', 'Revision Details');
   await expect(page.getByRole('dialog')).toBeVisible();

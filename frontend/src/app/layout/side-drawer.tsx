@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { whenIdle } from '../../lib/when-idle';
@@ -68,7 +69,15 @@ export function SideDrawer({ isMobile, isOpen, onClose, onManageTags }: SideDraw
       />
     </Box>
   );
-  if (!isMobile) return navigation;
+  if (!isMobile) {
+    const pageStart = isCollapsed ? width.collapsed : width.expanded;
+    return (
+      <>
+        <GlobalStyles styles={{ ':root': { '--page-start': `${pageStart}px` } }} />
+        {navigation}
+      </>
+    );
+  }
   return (
     <LazyMobileDrawer open={isOpen} onClose={onClose}>
       {navigation}
