@@ -4,10 +4,15 @@ import { type Emphasis, type LightToken, tokenizeLightFormat } from './light-tok
 export type LightNode =
   { kind: 'text'; text: string } | { kind: 'break' } | { kind: Emphasis; children: LightNode[] };
 
-/** Parses light formatting to a tree; every text parses, and unmatched markers stay as written. */
+/**
+ * Parses light formatting to a tree; every text parses, and unmatched markers stay as written. An
+ * emphasis within its like shows nothing more and is left out: what renders a tree need not go
+ * deeper than there are kinds, however deep a text nests them.
+ */
 export function parseLightFormat(content: string): LightNode[] {
   const root: LightNode[] = [];
   const ancestors: LightNode[][] = [];
+  const depth = { bold: 0, italic: 0, underline: 0 };
   let siblings = root;
 
   const addText = (text: string) => {
@@ -24,12 +29,17 @@ export function parseLightFormat(content: string): LightNode[] {
       addText(token.text);
       continue;
     }
-    for (let closed = 0; closed < token.closes.length; closed++) siblings = ancestors.pop() ?? root;
+    for (const kind of token.closes) {
+      depth[kind] -= 1;
+      siblings = ancestors.pop() ?? root;
+    }
     if (token.literal > 0) addText(literalText(token));
     for (const kind of token.opens) {
+      ancestors.push(siblings);
+      depth[kind] += 1;
+      if (depth[kind] > 1) continue;
       const children: LightNode[] = [];
       siblings.push({ kind, children });
-      ancestors.push(siblings);
       siblings = children;
     }
   }
