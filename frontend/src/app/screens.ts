@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { paths, type Path } from '../config/paths';
 
@@ -17,12 +18,25 @@ export function warmScreen(path: ScreenPath): void {
   screens[path]().catch(() => undefined);
 }
 
-/** Fetches every screen once the browser has nothing else to do. Returns the way to call it off. */
-export function warmScreensWhenIdle(): () => void {
+/**
+ * Fetches every screen once the answers that this one waits for are there and the browser has
+ * nothing else to do. Returns the way to call it off.
+ */
+export function warmScreensWhenIdle(client: QueryClient): () => void {
   // Safari has no idle callback; there a screen is fetched when it is pointed at.
   if (!('requestIdleCallback' in window)) return () => undefined;
-  const handle = window.requestIdleCallback(() => {
-    for (const path of Object.keys(screens) as ScreenPath[]) warmScreen(path);
-  });
-  return () => window.cancelIdleCallback(handle);
+  let handle: number | undefined;
+  const look = () => {
+    if (client.isFetching() > 0) return;
+    stop();
+    handle ??= window.requestIdleCallback(() => {
+      for (const path of Object.keys(screens) as ScreenPath[]) warmScreen(path);
+    });
+  };
+  const stop = client.getQueryCache().subscribe(look);
+  look();
+  return () => {
+    stop();
+    if (handle !== undefined) window.cancelIdleCallback(handle);
+  };
 }

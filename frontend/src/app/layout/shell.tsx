@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useNavigation } from 'react-router-dom';
 import { useSession } from '../../api/session';
@@ -24,12 +25,13 @@ const [ManageTagsDialog] = lazyPart(
  */
 export function Shell() {
   const session = useSession();
+  const client = useQueryClient();
   const { isOpen, isMobile, toggle, close } = useSidebar();
   const [isManagingTags, setIsManagingTags] = useState(false);
   const mainRef = useMainFocus();
   const isOpening = useNavigation().state === 'loading';
 
-  useEffect(warmScreensWhenIdle, []);
+  useEffect(() => warmScreensWhenIdle(client), [client]);
 
   if (!session) return <Navigate to={paths.login} replace />;
   return (
