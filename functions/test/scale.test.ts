@@ -1,8 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { accountExportSchema } from '@mylinguist/shared/schemas/account';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { setClock, startApi, type TestApi } from './fixtures/api';
 import { newLearner, type TestLearner } from './fixtures/learner';
 import { storeNotes } from './fixtures/many-notes';
+import { legacyNote } from './fixtures/stored';
 
 const now = '2026-03-02T12:00:00.000Z';
 const count = 10_000;
@@ -82,5 +85,36 @@ describe(`a learner with ${count} notes`, () => {
     const reply = await learner.call('deleteTag', { params: { name: 'fourth' } });
     expect(reply.status).toBe(204);
     expect((await learner.due({ tag: 'fourth' })).nextReviewDate).toBeNull();
+  });
+});
+
+describe('a list of hundreds of notes', () => {
+  const id = '1f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
+  let owner: TestLearner;
+
+  beforeAll(async () => {
+    owner = newLearner(api);
+    await storeNotes(api.learning, owner.account, 400, new Date(now));
+    await api.learning.items.create(legacyNote(owner.account, id));
+  });
+
+  it('shows an older note as a list of one does', async () => {
+    const other = newLearner(api);
+    await api.learning.items.create(legacyNote(other.account, id));
+    const [alone] = await other.list();
+    const listed = (await owner.list()).find((note) => note.id === id);
+    expect(listed).toEqual({ ...alone, userId: owner.account.email, etag: listed?.etag });
+  });
+
+  it('is an internal error while a note of it is damaged, which the export holds as it is', async () => {
+    const damaged = { id: 'note:damaged', type: 'note', isArchived: false, title: 7 };
+    await api.learning.items.create({ ...damaged, ownerId: owner.account.uid });
+    const list = await owner.call('listNotes');
+    expect(list.status).toBe(500);
+    expect(list.parse(errorResponseSchema).code).toBe('INTERNAL');
+
+    const all = (await owner.call('exportAccount')).parse(accountExportSchema);
+    expect(all.notes).toHaveLength(401);
+    expect(all.other).toEqual([damaged]);
   });
 });

@@ -7,6 +7,7 @@ import type { AccountRecords, AccountStore } from '../services/account';
 import { sortByInstant } from '../services/sort-by-instant';
 import { toClosedAccountDocument } from './closed-account';
 import { noteDocumentObject, profileId } from './documents';
+import { parserFor } from './parser-for';
 import { Partition } from './partition';
 import { runBatches } from './run-batches';
 
@@ -28,7 +29,7 @@ export function createAccountStore({ learning, threads }: LearnerContainers): Ac
         readDocuments(new Partition(learning, ownerId)),
         readDocuments(new Partition(threads, ownerId)),
       ]);
-      return { ...sortIntoKinds(documents), threads: conversations };
+      return { ...sortIntoKinds(documents), threads: conversations.map(withoutInternals) };
     },
 
     erase: async (ownerId, at) => {
@@ -59,8 +60,8 @@ const documentSchema = z.custom<Document>((value) => typeof value === 'object' &
 
 const noteSchema = noteDocumentObject.omit({ _etag: true });
 
-const readDocuments = async (partition: Partition): Promise<Document[]> =>
-  (await partition.query({ select: '*', ...allButProfile }, documentSchema)).map(withoutInternals);
+const readDocuments = (partition: Partition): Promise<Document[]> =>
+  partition.query({ select: '*', ...allButProfile }, documentSchema);
 
 /** A document without what only the storage needs: the service's properties, owner and lifetime. */
 function withoutInternals(document: Document): Document {
@@ -71,14 +72,16 @@ function withoutInternals(document: Document): Document {
 /** Whatever is of no known kind, or damaged, is still the learner's: it goes with the others. */
 function sortIntoKinds(documents: readonly Document[]): Omit<AccountRecords, 'threads'> {
   const kinds = { tags: [], notes: [], reviews: [], other: [] } as Omit<AccountRecords, 'threads'>;
+  const noteParser = parserFor(noteSchema, documents.length);
+  const reviewParser = parserFor(reviewLogEntrySchema, documents.length);
   for (const document of documents) {
     const tag = document.type === 'tag' && tagSchema.safeParse(document).data;
-    const note = document.type === 'note' && noteSchema.safeParse(document).data;
-    const review = document.type === 'review' && reviewLogEntrySchema.safeParse(document).data;
+    const note = document.type === 'note' && z.safeParse(noteParser, document).data;
+    const review = document.type === 'review' && z.safeParse(reviewParser, document).data;
     if (tag) kinds.tags.push(tag);
     else if (note) kinds.notes.push({ ...note, id: note.id.slice('note:'.length) });
     else if (review) kinds.reviews.push(review);
-    else kinds.other.push(document);
+    else kinds.other.push(withoutInternals(document));
   }
   kinds.tags.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   return {

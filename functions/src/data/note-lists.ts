@@ -5,17 +5,13 @@ import type { Partition } from './partition';
 
 const versionSchema = z.object({ id: z.string(), _etag: z.string() });
 const _ts = z.int();
-const rowSchema = noteDocumentObject.extend({ _ts }).transform(({ _ts, ...document }) => ({
-  writtenAt: _ts,
-  note: toVersionedNote(document),
-}));
+const rowSchema = noteDocumentObject
+  .extend({ _ts })
+  .transform((row) => ({ writtenAt: row._ts, note: toVersionedNote(row) }));
 const changeSchema = z.discriminatedUnion('type', [
   noteDocumentObject
     .extend({ _ts, type: z.literal('note') })
-    .transform(({ _ts, type, ...document }) => ({
-      ...{ type, writtenAt: _ts },
-      note: toVersionedNote(document),
-    })),
+    .transform((row) => ({ type: row.type, writtenAt: row._ts, note: toVersionedNote(row) })),
   z
     .object({ _ts, type: z.literal('tombstone'), id: z.string() })
     .transform(({ _ts, type, id }) => ({ type, writtenAt: _ts, noteId: tombstoneNoteId(id) })),

@@ -10,6 +10,7 @@ import type {
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
 import { attempt } from './errors';
+import { parserFor } from './parser-for';
 
 /** A batch holds at most 100 operations and a patch at most 10: limits of the service. */
 export const operationsPerBatch = 100;
@@ -40,7 +41,8 @@ export class Partition {
   async query<T>(query: Query, schema: z.core.$ZodType<T>): Promise<T[]> {
     // -1: as many documents a page as the service likes, instead of 100.
     const { resources } = await attempt(() => this.#ask(query, { maxItemCount: -1 }).fetchAll());
-    return resources.map((resource) => z.parse(schema, resource));
+    const parser = parserFor(schema, resources.length);
+    return resources.map((resource) => z.parse(parser, resource));
   }
 
   /** Some results of a query, and with what the next ones are asked for: null after the last. */

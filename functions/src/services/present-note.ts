@@ -9,6 +9,18 @@ export function presentNote(
   { email }: Learner,
   timeZone: string,
 ): Note {
-  const reviewData = upgradeReviewData(note.reviewData, timeZone);
-  return { ...note, userId: email, reviewData };
+  return {
+    id: note.id,
+    userId: email,
+    title: note.title,
+    content: note.content,
+    contentType: note.contentType,
+    aiEnriched: note.aiEnriched,
+    tags: note.tags,
+    isArchived: note.isArchived,
+    flashcard: note.flashcard,
+    cloze: note.cloze,
+    reviewData: upgradeReviewData(note.reviewData, timeZone),
+    etag: note.etag,
+  };
 }
