@@ -68,7 +68,7 @@ export function createNoteStore(container: Container): NoteStore {
       return change.after ? (etags[0] ?? '') : '';
     },
 
-    updateAll: (ownerId, change) => updateAllNotes(of(ownerId), change),
+    updateAll: (ownerId, field, change) => updateAllNotes(of(ownerId), field, change),
   };
 }
 

@@ -1,50 +1,62 @@
 import type { OperationInput } from '@azure/cosmos';
-import { noteSchema, storedReviewDataSchema } from '@mylinguist/shared/schemas/note';
+import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
-import type { NoteStore } from '../services/note-store';
+import type { StoredNote } from '../services/note';
+import type { ChangeableField } from '../services/note-store';
 import type { Partition } from './partition';
 import { runBatches } from './run-batches';
 
-const rowSchema = z.object({
-  id: z.string(),
-  _etag: z.string(),
-  tags: noteSchema.shape.tags,
-  reviewData: storedReviewDataSchema,
-});
+type Change<K extends ChangeableField> = (value: StoredNote[K]) => StoredNote[K] | null;
+
+/** What is read of a note to change one field: that field, and the version that the change names. */
+interface Row<K extends ChangeableField> {
+  readonly id: string;
+  readonly etag: string;
+  readonly value: StoredNote[K];
+}
+
+const version = z.object({ id: z.string(), _etag: z.string() });
+const { tags, reviewData } = storedNoteSchema.shape;
+const rowSchemas: { readonly [K in ChangeableField]: z.ZodType<Row<K>> } = {
+  tags: version
+    .extend({ tags })
+    .transform((row) => ({ id: row.id, etag: row._etag, value: row.tags })),
+  reviewData: version
+    .extend({ reviewData })
+    .transform((row) => ({ id: row.id, etag: row._etag, value: row.reviewData })),
+};
 
 /** A pass meets again only what was written during the one before. */
 const passes = 6;
 
 /** Changes notes in batches, and again those that were written at the same time; see `NoteStore`. */
-export async function updateAllNotes(
+export async function updateAllNotes<K extends ChangeableField>(
   partition: Partition,
-  change: Parameters<NoteStore['updateAll']>[1],
+  field: K,
+  change: Change<K>,
 ): Promise<void> {
   for (let pass = 1; pass <= passes; pass++) {
-    const operations = await planPass(partition, change);
+    const operations = await planPass(partition, field, change);
     if (operations.length === 0) return;
     await runBatches(partition, operations);
   }
   throw new AppError('CONFLICT');
 }
 
-async function planPass(
+async function planPass<K extends ChangeableField>(
   partition: Partition,
-  change: Parameters<NoteStore['updateAll']>[1],
+  field: K,
+  change: Change<K>,
 ): Promise<OperationInput[]> {
   const rows = await partition.query(
-    { select: 'c.id, c._etag, c.tags, c.reviewData', where: "c.type = 'note'" },
-    rowSchema,
+    { select: `c.id, c._etag, c.${field}`, where: "c.type = 'note'" },
+    rowSchemas[field],
   );
-  return rows.flatMap(({ id, _etag, ...note }): OperationInput[] => {
-    const fields = Object.entries(change(note) ?? {});
-    if (fields.length === 0) return [];
-    const operations = fields.map(([name, value]) => ({
-      op: 'set' as const,
-      path: `/${name}`,
-      value,
-    }));
-    return [{ operationType: 'Patch', id, ifMatch: _etag, resourceBody: { operations } }];
+  return rows.flatMap(({ id, etag, value: present }): OperationInput[] => {
+    const value = change(present);
+    if (value === null) return [];
+    const operations = [{ op: 'set' as const, path: `/${field}`, value }];
+    return [{ operationType: 'Patch', id, ifMatch: etag, resourceBody: { operations } }];
   });
 }

@@ -73,12 +73,17 @@ export interface NoteStore {
    */
   commit(change: NoteCommit): Promise<string>;
   /**
-   * Changes every note of a learner, archived ones too, for which `change` returns new fields. A
-   * note that is written at the same time is read again; safe to repeat after a failure.
+   * Changes one field of every note of a learner, archived ones too, for which `change` returns
+   * another value. A note that is written at the same time is read again; safe to repeat after a
+   * failure.
    * @throws AppError CONFLICT when other writes keep coming in between
    */
-  updateAll(
+  updateAll<K extends ChangeableField>(
     ownerId: string,
-    change: (note: Pick<StoredNote, 'tags' | 'reviewData'>) => Partial<StoredNote> | null,
+    field: K,
+    change: (value: StoredNote[K]) => StoredNote[K] | null,
   ): Promise<void>;
 }
+
+/** What may change in all notes at once. */
+export type ChangeableField = 'tags' | 'reviewData';

@@ -50,11 +50,11 @@ async function moveNotes(
   let timeZone = firstZone;
   for (let move = 1; move <= movesAtMost; move++) {
     await profiles.patch(ownerId, { notesTimeZone: null });
-    await notes.updateAll(ownerId, ({ reviewData }) => {
+    await notes.updateAll(ownerId, 'reviewData', (reviewData) => {
       // An older schedule holds an instant alone, which is the same everywhere.
       if (!reviewData.srs) return null;
       const moved = rezone(reviewData, timeZone);
-      return moved.nextReviewDate === reviewData.nextReviewDate ? null : { reviewData: moved };
+      return moved.nextReviewDate === reviewData.nextReviewDate ? null : moved;
     });
     const { settings } = await profiles.patch(ownerId, { notesTimeZone: timeZone });
     if (settings.timezone === timeZone) return;

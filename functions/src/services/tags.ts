@@ -67,9 +67,9 @@ export async function deleteTag(
   const tag = await tags.get(learner.uid, name);
   if (!tag) throw new AppError('NOT_FOUND');
   const key = tagKey(name);
-  await notes.updateAll(learner.uid, (note) => {
-    const rest = note.tags.filter((other) => tagKey(other) !== key);
-    return rest.length === note.tags.length ? null : { tags: rest };
+  await notes.updateAll(learner.uid, 'tags', (names) => {
+    const rest = names.filter((other) => tagKey(other) !== key);
+    return rest.length === names.length ? null : rest;
   });
   try {
     await tags.delete(learner.uid, name);
