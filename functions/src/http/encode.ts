@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpRequest, HttpResponseInit } from '@azure/functions';
+import { compress, type Encoding } from './compress';
 
 /** What a handler answers; without a body or a page it is an empty answer. */
 export interface Answer {
@@ -15,13 +14,6 @@ export interface Answer {
 
 /** Smaller answers fit into one network packet anyway. */
 const compressFrom = 1400;
-
-const encoders = {
-  // Quality 4 compresses a list of notes better than gzip and in less time; 11 takes seconds.
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
-};
 
 /** Turns an answer into what the Functions host sends: JSON or a page, compressed where the caller takes it. */
 export async function encode(
@@ -47,10 +39,10 @@ export async function encode(
   if (!encoding) return { status, headers, body: bytes };
 
   headers['Content-Encoding'] = encoding;
-  return { status, headers, body: await encoders[encoding](bytes) };
+  return { status, headers, body: await compress(encoding, bytes) };
 }
 
-function chooseEncoding(request: HttpRequest): keyof typeof encoders | undefined {
+function chooseEncoding(request: HttpRequest): Encoding | undefined {
   const accepted = new Map<string, boolean>();
   for (const item of request.headers.get('accept-encoding')?.split(',') ?? []) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
