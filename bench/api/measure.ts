@@ -13,10 +13,9 @@ export interface Pair {
   readonly bareCpu: number;
 }
 
-/** Beyond `fewest`, which the longest lists alone need. */
-const budgetMs = 1000;
-const fewest = 6;
-const warmUps = 2;
+/** As long, and as often: only the longest lists take more than the time. */
+const warmUp = { milliseconds: 300, turns: 2 };
+const measuring = { milliseconds: 1000, turns: 12 };
 
 /**
  * @param arrange sends what is not measured: what a request needs before it and leaves behind
@@ -41,11 +40,16 @@ export async function measurePair(
     }
     if (measured.after) await arrange(measured.after);
   };
-  const until = performance.now() + budgetMs;
-  for (let turn = -warmUps; turn < fewest || performance.now() < until; turn++) {
-    const order = turn % 2 === 0 ? (['route', 'bare'] as const) : (['bare', 'route'] as const);
-    for (const kind of order) await sample(kind, turn >= 0);
-  }
+  const sampleBoth = async ({ milliseconds, turns }: typeof measuring, counts: boolean) => {
+    const until = performance.now() + milliseconds;
+    for (let turn = 0; turn < turns || performance.now() < until; turn++) {
+      const order = turn % 2 === 0 ? (['route', 'bare'] as const) : (['bare', 'route'] as const);
+      for (const kind of order) await sample(kind, counts);
+    }
+  };
+  // Code that was not compiled yet would be measured with its compilation.
+  await sampleBoth(warmUp, false);
+  await sampleBoth(measuring, true);
   const result = { route: percentiles(times.route), bare: percentiles(times.bare) };
   return {
     ...result,
@@ -63,7 +67,7 @@ export async function measureThroughput(
 ): Promise<number> {
   let answered = 0;
   const startedAt = performance.now();
-  const until = startedAt + budgetMs;
+  const until = startedAt + measuring.milliseconds;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (performance.now() < until) {

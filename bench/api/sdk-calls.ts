@@ -32,8 +32,10 @@ function patch(owner: object, name: string, make: (original: Method) => Method):
   return () => Reflect.set(owner, name, original);
 }
 
-/** Runs something alone in this process and gives the calls of the Cosmos SDK that it made. */
-export async function recordCalls(run: () => Promise<unknown>): Promise<SdkCall[]> {
+/** Runs something alone in this process and gives its result and the calls of the Cosmos SDK that it made. */
+export async function recordCalls<T>(
+  run: () => Promise<T>,
+): Promise<{ readonly result: T; readonly calls: SdkCall[] }> {
   const calls: SdkCall[] = [];
   let running = 0;
   let round = 0;
@@ -107,11 +109,10 @@ export async function recordCalls(run: () => Promise<unknown>): Promise<SdkCall[
     ),
   ];
   try {
-    await run();
+    return { result: await run(), calls };
   } finally {
     for (const undo of restore) undo();
   }
-  return calls;
 }
 
 /**

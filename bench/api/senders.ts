@@ -1,21 +1,22 @@
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { once } from 'node:events';
 import { buildPath, routes } from '@mylinguist/shared/routes';
-import { callHandler } from '../../functions/test/fixtures/api';
+import { callHandler, type Reply } from '../../functions/test/fixtures/api';
 import type { Handlers } from '../../functions/src/http/handlers';
 import type { RouteCall } from './cases';
 
 /** Sends a request and reads the whole answer. @throws Error when it is refused */
-export type Send = (call: RouteCall) => Promise<void>;
+export type Send = (call: RouteCall) => Promise<unknown>;
 
 /** What a browser says that it takes. */
 const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' };
 
-export function inProcess(handlers: Handlers, token: string): Send {
+export function inProcess(handlers: Handlers, token: string): (call: RouteCall) => Promise<Reply> {
   return async ({ route, options }) => {
     const headers = { ...browserHeaders, ...options.headers };
     const reply = await callHandler(handlers, route, { ...options, headers, token });
     if (reply.status >= 400) throw new Error(`${route}: ${reply.status} ${String(reply.bytes)}`);
+    return reply;
   };
 }
 

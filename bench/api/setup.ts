@@ -3,6 +3,7 @@ import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { composeApp } from '../../functions/src/composition';
 import type { Handlers } from '../../functions/src/http/handlers';
+import type { Reply } from '../../functions/test/fixtures/api';
 import { modelSettings } from '../../functions/test/fixtures/assistant';
 import { startGoogle, liveProject } from '../../functions/test/fixtures/google';
 import { storeNotes } from '../../functions/test/fixtures/many-notes';
@@ -31,9 +32,9 @@ export interface Learner {
   readonly ways: Readonly<Record<'inProcess' | 'delayed' | 'http', Way>>;
   /**
    * Records what the route asks the database, and tells the bare handlers.
-   * @returns how many calls that is
+   * @returns how many calls that is, and the answer
    */
-  prepare(measured: Case): Promise<number>;
+  prepare(measured: Case): Promise<{ readonly calls: number; readonly reply: Reply }>;
 }
 
 /** The databases, the app and the bare handlers, in this process and in those behind HTTP. */
@@ -102,20 +103,20 @@ export async function startBench() {
         prepare: async (measured) => {
           const record = async () => {
             if (measured.before) await arrange(measured.before);
-            const calls = await recordCalls(() => arrange(measured));
+            const recorded = await recordCalls(() => arrange(measured));
             if (measured.after) await arrange(measured.after);
-            return calls;
+            return recorded;
           };
           // The second time: a first one may do what no later one has to.
           await record();
-          const calls = await record();
+          const { calls, result } = await record();
           told.set(measured.route, calls);
           await fetch(`${bareApp.addresses[0] ?? ''}/tell/${measured.route}`, {
             method: 'PUT',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify(calls),
           });
-          return calls.length;
+          return { calls: calls.length, reply: result };
         },
       };
     },
