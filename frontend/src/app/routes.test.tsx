@@ -99,6 +99,14 @@ test('an unknown address says so and leads back', async () => {
   expect(document.title).toBe('Not found · MyLinguist');
 });
 
+test.each(['/a%0Ab', '/notes/%E2%80%A8', '//evil.test'])(
+  'an address that no pattern takes (%s) is as unknown as others',
+  async (path) => {
+    open(path, null);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  },
+);
+
 test('a screen that cannot be fetched leaves the navigation standing', async () => {
   jest.spyOn(screens, '/settings').mockRejectedValue(new TypeError('Failed to fetch'));
   open('/settings');

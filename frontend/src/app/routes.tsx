@@ -7,6 +7,7 @@ import type * as requests from './ahead';
 import { ErrorPage } from './error-page';
 import { requireSession, skipLogin } from './guards';
 import { Opening } from './opening';
+import { RootErrorPage } from './root-error-page';
 import { RootLayout, type RouteTitle } from './root-layout';
 import { screens, type ScreenPath } from './screens';
 
@@ -56,7 +57,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   return [
     {
       Component: RootLayout,
-      ErrorBoundary: ErrorPage,
+      ErrorBoundary: RootErrorPage,
       HydrateFallback: Opening,
       children: [
         login(paths.login),
