@@ -33,12 +33,37 @@ export const injections = [
   `__proto__ constructor.prototype {"__proto__":{"src":"${foreign}/k.js"}}`,
 ] as const;
 
+/** Names under which a login page may heed what an address says. */
+const heeded = ['email', 'name', 'error', 'message', 'state', 'extensionId'];
+
+/**
+ * A query with the texts, each once since servers take no address of any length, and with addresses
+ * elsewhere.
+ */
+export const hostileQuery = new URLSearchParams({
+  ...Object.fromEntries(
+    heeded.map((name, own) => [
+      name,
+      injections.filter((_, index) => index % heeded.length === own).join('\n'),
+    ]),
+  ),
+  redirect: `${foreign}/l`,
+  redirectAfterLogin: '//evil.test/m',
+  continueUrl: `javascript:${call}`,
+  returnTo: '/\\evil.test/n',
+  next: `data:text/html,<script>${call}</script>`,
+}).toString();
+
+/** The texts as one part of a path. */
+export const hostileSegment = encodeURIComponent(injections.join('\n'));
+
 /** What the texts above ask for, and no screen of ours has. */
 const markup = [
   ...['script', 'style', 'iframe', 'object', 'embed', 'base', 'meta', 'link', 'img', 'math'].map(
     (element) => `body ${element}`,
   ),
   ...['href', 'src', 'action', 'formaction', 'data'].map((name) => `[${name}^="javascript:" i]`),
+  ...['href', 'src', 'action', 'formaction', 'data'].map((name) => `[${name}*="evil.test" i]`),
   '[srcdoc]',
 ].join(', ');
 const handlers = "xpath=//*[@*[starts-with(name(), 'on')]]";

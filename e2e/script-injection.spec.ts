@@ -1,5 +1,5 @@
 import { limits } from '../shared/src/limits';
-import { injections, watchForInjections } from './injections';
+import { hostileQuery, hostileSegment, injections, watchForInjections } from './injections';
 import { newLearner } from './learners';
 import { playModel } from './model';
 import { AssistantPanel } from './pages/assistant-panel';
@@ -130,5 +130,71 @@ test('texts stay texts on every screen', async ({ page, login, notes: list, revi
     await page.goto('/settings');
     await expect(page.getByRole('region', { name: 'Account' })).toContainText('<img src=x');
     await expectHarmless();
+  });
+});
+
+test.describe('addresses', () => {
+  test.use({ expectedErrors: /status of 40[04]/ });
+
+  test('say nothing and lead nowhere else', async ({ page, login }) => {
+    const { credentials } = await newLearner();
+    const { expectHarmless } = await watchForInjections(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+    for (const path of ['/', '/auth']) {
+      await test.step(`${path}: sign in, sign up, reset`, async () => {
+        await page.goto(`${path}?mode=signup&${hostileQuery}#${hostileSegment}`);
+        await button('Continue with Email').click();
+        await expect(heading('Sign In')).toBeVisible();
+        await expectHarmless();
+        await button('Forgot Password?').click();
+        await expect(heading('Reset Password')).toBeVisible();
+        await expectHarmless();
+        await button('Sign In').click();
+        await button('Sign Up').click();
+        await expect(heading('Create Account')).toBeVisible();
+        await expectHarmless();
+      });
+    }
+
+    await test.step('links of mails', async () => {
+      for (const mode of ['verifyEmail', 'resetPassword']) {
+        await page.goto(`/auth?mode=${mode}&oobCode=${hostileSegment}&${hostileQuery}`);
+        await expect(page.getByRole('alert')).toContainText('invalid');
+        await expectHarmless();
+      }
+      await page.goto(`/auth?emailVerified=true&${hostileQuery}`);
+      await expect(page.getByRole('alert')).toContainText('User not found');
+      await expectHarmless();
+      await page.goto(`${stack.api}/reminders/unsubscribe?token=${hostileSegment}&${hostileQuery}`);
+      await expect(heading('This link does not work')).toBeVisible();
+      await expectHarmless();
+    });
+
+    await test.step('landing and unknown pages', async () => {
+      await page.goto(`/landing?${hostileQuery}#${hostileSegment}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectHarmless();
+      for (const path of [hostileSegment, `notes/${hostileSegment}`, '/evil.test', '/evil.test/']) {
+        await page.goto(`${stack.web}/${path}?${hostileQuery}`);
+        await expect(heading('Page not found')).toBeVisible();
+        await expectHarmless();
+      }
+    });
+
+    await test.step('the login for the extension', async () => {
+      await page.goto(`/extension-login?${hostileQuery}#${hostileSegment}`);
+      await expect(button('Continue with Email')).toBeVisible();
+      await expectHarmless();
+    });
+
+    await test.step('what was asked for before the login', async () => {
+      await page.goto(`/discover?${hostileQuery}#${hostileSegment}`);
+      await login.fillSignIn(credentials);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('great to see you');
+      expect(page.url()).toMatch(new RegExp(`^${stack.web}/discover\\b`));
+      await expectHarmless();
+    });
   });
 });
