@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newLearner } from './learners';
 import { stack } from './stack';
 import { expect, test } from './test';
@@ -17,16 +17,17 @@ const opened = {
 const namedScripts = `[...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => href)`;
 
 /**
- * Opens a screen whose scripts arrive once its document has asked for all that it names. None
- * arrives that another script asks for later: a screen that needs one to show shows nothing.
+ * Opens a screen to which only those scripts come that its document names before any has run: a
+ * screen that needs another one to show shows nothing.
  */
 async function openWithFirstScripts(page: Page, path: string): Promise<void> {
-  const asked = new Map<string, Route>();
-  await page.route(`${stack.web}/**/*.js`, (route) => void asked.set(route.request().url(), route));
+  let name: (addresses: readonly string[]) => void = () => {};
+  const named = new Promise<readonly string[]>((resolve) => (name = resolve));
+  await page.route(`${stack.web}/**/*.js`, async (route) => {
+    if ((await named).includes(route.request().url())) await route.continue();
+  });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  const named = await page.evaluate<string[]>(namedScripts);
-  await expect.poll(() => [...asked.keys()].toSorted()).toEqual(named.toSorted());
-  await Promise.all([...asked.values()].map((route) => route.continue()));
+  name(await page.evaluate<string[]>(namedScripts));
 }
 
 test('a screen asks for all that it shows at once, and for little', async ({ page, login }) => {
@@ -53,7 +54,7 @@ test('a screen asks for all that it shows at once, and for little', async ({ pag
       });
       await openWithFirstScripts(page, path);
       // None is answered before all are asked: what hangs on another's answer would be missing here.
-      await expect.poll(() => asked.length).toBe(expected.length);
+      await expect.poll(() => asked.toSorted()).toEqual(expected);
       answer();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');

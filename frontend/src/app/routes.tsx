@@ -13,11 +13,15 @@ import { screens, type ScreenPath } from './screens';
 
 const title = (text: string): RouteTitle => ({ title: text });
 
+/** Fetched once, so that who asks does so in the order of the routes: the shell's answers hold settings. */
+let requestCode: Promise<typeof requests> | undefined;
+
 /** Asks for a signed-in screen's data while its code is still on its way; the screen shows what comes of it. */
 function ahead(client: QueryClient, ask: keyof typeof requests): null {
   // Loaders of parent and child start together: a visitor gets here before the guard turns them away.
   if (currentSession()) {
-    import('./ahead').then((module) => Promise.all(module[ask](client))).catch(() => undefined);
+    requestCode ??= import('./ahead');
+    requestCode.then((module) => Promise.all(module[ask](client))).catch(() => undefined);
   }
   return null;
 }
