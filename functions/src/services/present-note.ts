@@ -9,6 +9,7 @@ export function presentNote(
   { email }: Learner,
   timeZone: string,
 ): Note {
+  // Field by field: spread, and with a field more, a long list would take ten times as long.
   return {
     id: note.id,
     userId: email,
