@@ -134,13 +134,17 @@ describe('the path to return to', () => {
     expect(takeRedirect()).toBe('/discover');
   });
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/', ''])(
-    'is never %j',
-    (path) => {
-      saveRedirect(path);
-      expect(takeRedirect()).toBe('/discover');
-    },
-  );
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    '/',
+    '',
+  ])('is never %j', (path) => {
+    saveRedirect(path);
+    expect(takeRedirect()).toBe('/discover');
+  });
 });
 
 describe('another tab', () => {

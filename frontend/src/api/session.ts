@@ -121,7 +121,7 @@ export function saveRedirect(path: string): void {
 export function takeRedirect(): string {
   const path = readItem(keys.redirect);
   removeItem(keys.redirect);
-  const ownPath = path !== null && /^\/[^/\\]/.test(path);
+  const ownPath = path !== null && /^\/[^/\\\s]/.test(path);
   return ownPath ? path : paths.discover;
 }
 
