@@ -24,6 +24,26 @@ test('the settings come with what is due', async () => {
   expect(asked).toHaveLength(0);
 });
 
+test('they are not asked for either where what is due has just come', async () => {
+  const due = respond('listDue', { ...nothingDue, settings: own });
+  const asked = respond('getSettings', makeSettings());
+  const client = createQueryClient();
+  await client.query(dueQuery());
+  expect(await client.query(settingsQuery())).toEqual(own);
+  expect(due).toHaveLength(1);
+  expect(asked).toHaveLength(0);
+});
+
+test('they are asked for where what is due has been overtaken', async () => {
+  respond('listDue', { ...nothingDue, settings: makeSettings() });
+  respond('getSettings', own);
+  const client = createQueryClient();
+  const { queryKey } = dueQuery();
+  await client.query(dueQuery());
+  await client.invalidateQueries({ queryKey });
+  expect(await client.query(settingsQuery())).toEqual(own);
+});
+
 test.each([
   ['of an older server leaves them out', () => respond('listDue', nothingDue)],
   ['is refused', () => respondError('listDue', 'INVALID_INPUT')],

@@ -9,15 +9,19 @@ export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings'],
     queryFn: async ({ client, signal }) =>
-      (await settingsOnTheirWay(client)) ??
-      callApi('getSettings', { signal, response: settingsSchema }),
+      (await settingsOfDue(client)) ?? callApi('getSettings', { signal, response: settingsSchema }),
   });
 }
 
-/** A due list brings the settings along: while one is on its way they are not asked for apart. */
-async function settingsOnTheirWay(client: QueryClient): Promise<Settings | undefined> {
+/** A due list this young, in ms, tells the settings as they are. */
+const justNow = 5000;
+
+/** A due list brings the settings along: where one has just come, or is on its way, they are not asked for apart. */
+async function settingsOfDue(client: QueryClient): Promise<Settings | undefined> {
   const query = dueQuery();
-  if (client.getQueryState(query.queryKey)?.fetchStatus !== 'fetching') return undefined;
+  const known = client.getQueryCache().find({ queryKey: query.queryKey });
+  const isFetching = known?.state.fetchStatus === 'fetching';
+  if (!known || (!isFetching && known.isStaleByTime(justNow))) return undefined;
   const due = await client.query(query).catch(() => undefined);
   return due?.settings;
 }
