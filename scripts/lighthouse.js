@@ -4,6 +4,7 @@
  * of a page stays under 95.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,9 +56,8 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  browser?.kill();
-  site?.kill();
-  // The browser may still be writing its last.
+  // Until it has ended, the browser goes on writing into its profile.
+  await Promise.all([browser, site].map(end));
   rmSync(directory, { recursive: true, force: true, maxRetries: 10 });
 }
 
@@ -105,6 +105,14 @@ function finished(child) {
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed'))));
   });
+}
+
+/** @param {import('node:child_process').ChildProcess | undefined} child */
+async function end(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
 }
 
 /**

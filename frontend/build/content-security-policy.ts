@@ -1,4 +1,4 @@
-import { pictureOrigins } from '../src/config/pictures';
+import { pictureOrigins } from '../src/config/pictures.ts';
 
 /** What a build allows its pages beside their own origin. */
 export interface PolicySettings {
