@@ -30,7 +30,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['--eval', script, join(folder, 'index.cjs')], {
     cwd: join(__dirname, '..'),
   });
-}, 60_000);
+});
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     hostJson: JSON.parse(readFileSync(join(root, 'host.json'), 'utf8')) as object,
     settings: { Values: { ...api.env, REMINDER_SCHEDULE: '0 0 0 1 1 *' } },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await host.stop();
   await api.stop();

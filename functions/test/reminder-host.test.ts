@@ -27,7 +27,7 @@ beforeAll(async () => {
       },
     },
   });
-}, 30_000);
+});
 afterAll(async () => {
   await host.stop();
   await mailbox.close();

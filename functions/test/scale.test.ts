@@ -11,7 +11,6 @@ const now = '2026-03-02T12:00:00.000Z';
 const count = 10_000;
 
 /** Thousands of writes take seconds where all cores are busy. */
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let learner: TestLearner;

@@ -4,8 +4,6 @@ import { type ContainerRequest, CosmosClient } from '@azure/cosmos';
 import { contractContainers, describeCosmosContract } from './contract-suite';
 import { startCosmosServer } from './server';
 
-jest.setTimeout(30_000);
-
 describeCosmosContract('the local server', async () => {
   let ahead = 0;
   const databaseId = 'contract';

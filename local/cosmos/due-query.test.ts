@@ -79,7 +79,7 @@ it('finds the notes due among 10,000 of one learner', async () => {
 
   client.dispose();
   await server.close();
-}, 60_000);
+});
 
 function sortText({ reviewData }: DueNote): string {
   return `${reviewData.nextReviewDate} ${reviewData.createdAt}`;

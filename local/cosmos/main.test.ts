@@ -5,8 +5,6 @@ import { mylinguistDatabase } from './mylinguist-database';
 import { startCosmosServer } from './server';
 import { startServerProcess } from './testing/server-process';
 
-jest.setTimeout(60_000);
-
 let directory: string;
 
 beforeEach(async () => {

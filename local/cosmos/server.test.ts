@@ -5,8 +5,6 @@ import { mylinguistDatabase } from './mylinguist-database';
 import { type CosmosServer, startCosmosServer } from './server';
 import { sendBytes, sendSigned } from './testing/raw-request';
 
-jest.setTimeout(30_000);
-
 const link = 'dbs/mylinguist/colls/learning';
 const docs = { method: 'POST', path: `/${link}/docs`, resourceType: 'docs', link };
 const partition = { 'x-ms-documentdb-partitionkey': '["a"]' };

@@ -11,7 +11,7 @@ beforeAll(async () => {
       Host: { CORS: 'https://app.test' },
     },
   });
-}, 30_000);
+});
 afterAll(() => host.stop());
 
 const enqueue = (messages: unknown) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
     },
     env: { FROM_BOTH: 'environment' },
   });
-}, 30_000);
+});
 afterAll(() => host.stop());
 
 const api = (path: string, init?: RequestInit) => fetch(`${host.origin}/api/${path}`, init);

@@ -6,8 +6,6 @@ import { build } from 'esbuild';
 import { listenOnLoopback } from '../http/loopback-server';
 import { launchHost, startHost, type TestAppOptions } from './test-host';
 
-jest.setTimeout(30_000);
-
 const library = pathToFileURL(require.resolve('@azure/functions')).href;
 
 /** An entry with one function. */

@@ -6,7 +6,7 @@ let host: RunningHost;
 
 beforeAll(async () => {
   host = await startHost({ app: 'streaming', settings: { Host: { CORS: 'https://app.test' } } });
-}, 30_000);
+});
 afterAll(() => host.stop());
 
 test('bodies pass in both directions while they are still being sent', async () => {
@@ -69,4 +69,4 @@ test('a body that turns out to be over 100 MB breaks the answer off', async () =
   const answer = fetch(`${host.origin}/api/upper/x`, { method: 'POST', body, duplex: 'half' });
   await expect(answer.then((response) => response.arrayBuffer())).rejects.toThrow();
   expect((await fetch(`${host.origin}/api/nothing`)).status).toBe(204);
-}, 30_000);
+});

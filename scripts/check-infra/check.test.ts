@@ -10,12 +10,9 @@ const infra = join(root, 'infra');
 let needs: AppNeeds;
 let copy: string;
 
-/** Milliseconds: it bundles the app and starts a process, beside whatever else is running. */
-const patience = 60_000;
-
 beforeAll(async () => {
   needs = await readAppNeeds();
-}, patience);
+});
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'mylinguist-infra-'));

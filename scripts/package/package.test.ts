@@ -9,9 +9,6 @@ import { loadFunctions, type ListedFunction } from './load-functions.js';
 // Far from the repository: what loads here needs nothing that is installed in it.
 const folder = mkdtempSync(join(tmpdir(), 'mylinguist-package-'));
 
-/** Milliseconds: it bundles the app and starts a process, beside whatever else is running. */
-const patience = 60_000;
-
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the package of the API', () => {
@@ -20,7 +17,7 @@ describe('the package of the API', () => {
   beforeAll(async () => {
     await buildApiPackage(folder);
     ({ functions } = await loadFunctions(folder));
-  }, patience);
+  });
 
   it('is the bundle, the settings of the host and a package.json that names the bundle', () => {
     expect(readdirSync(folder).sort()).toEqual(['host.json', 'index.cjs', 'package.json']);

@@ -6,8 +6,7 @@ import { selectTag } from '../hooks/use-selected-tag';
 import { server } from './server';
 
 // The machine may be busy; a test that fails waits longer, one that passes does not.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 15_000 });
 
 let complaints: string[] = [];
 

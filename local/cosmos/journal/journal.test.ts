@@ -17,8 +17,6 @@ const database: DatabaseDescription = {
   ],
 };
 
-jest.setTimeout(30_000);
-
 let directory: string;
 let file: string;
 let now: number;

@@ -29,7 +29,7 @@ it('loses no acknowledged write when it is killed in the middle of writing', asy
   }
   await withServer(directory, (container) => checkAll(container, known));
   await rm(directory, { recursive: true });
-}, 60_000);
+});
 
 async function withServer(
   directory: string,
