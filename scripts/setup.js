@@ -3,9 +3,10 @@
  * Uses nothing but Node, because nothing else is there yet.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { completeLocalSettings } from './local-settings.js';
 import { run } from './run.js';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -17,8 +18,9 @@ const oldestNode = [20, 19];
 export async function setUp() {
   refuseOldNode();
   if (readIfThere(stamp) !== lockfileHash()) await install();
-  const settings = join(root, 'local.settings.json');
-  if (!existsSync(settings)) copyFileSync(join(root, 'local.settings.sample.json'), settings);
+  const added = completeLocalSettings(root);
+  if (added.length > 0)
+    console.log(`Added to local.settings.json, as in its sample: ${added.join(', ')}.`);
 }
 
 /** Remembers which lockfile the installed dependencies belong to. */

@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { completeLocalSettings } from './local-settings.js';
+
+const root = mkdtempSync(join(tmpdir(), 'mylinguist-settings-'));
+const file = join(root, 'local.settings.json');
+const sample = JSON.stringify({
+  Values: { COSMOS_KEY: 'key', SCHEDULE: 'hourly', MODEL: 'small' },
+});
+writeFileSync(join(root, 'local.settings.sample.json'), sample);
+
+const read = () => JSON.parse(readFileSync(file, 'utf8')) as { Values: unknown };
+
+afterEach(() => rmSync(file, { force: true }));
+afterAll(() => rmSync(root, { recursive: true }));
+
+it('copies the sample where there are no settings', () => {
+  expect(completeLocalSettings(root)).toEqual([]);
+  expect(readFileSync(file, 'utf8')).toBe(sample);
+});
+
+it('adds what an older file does not name, and changes nothing else', () => {
+  const older = { Host: { CORS: '*' }, Values: { MODEL: '', COSMOS_KEY: 'mine', OWN: 'x' } };
+  writeFileSync(file, `\uFEFF${JSON.stringify(older)}`);
+  expect(completeLocalSettings(root)).toEqual(['SCHEDULE']);
+  expect(read()).toEqual({ ...older, Values: { ...older.Values, SCHEDULE: 'hourly' } });
+  expect(completeLocalSettings(root)).toEqual([]);
+});
+
+it.each(['', '{', 'null', '[]', '{"Values":[]}', '{"Values":null}'])(
+  'leaves %j to the host, which says what is wrong with it',
+  (content) => {
+    writeFileSync(file, content);
+    expect(completeLocalSettings(root)).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  },
+);
+
+it('leaves a complete file as it is written', () => {
+  const complete = '{"Values":{"MODEL":"large","SCHEDULE":"daily","COSMOS_KEY":"k"}}';
+  writeFileSync(file, complete);
+  expect(completeLocalSettings(root)).toEqual([]);
+  expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(complete);
+});
