@@ -1,12 +1,11 @@
 /**
- * Makes a fresh clone ready: dependencies as the lockfile names them, and local settings.
+ * Makes a fresh clone ready: installs dependencies as the lockfile names them.
  * Uses nothing but Node, because nothing else is there yet.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { completeLocalSettings } from './local-settings.js';
 import { run } from './run.js';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -18,9 +17,6 @@ const oldestNode = [20, 19];
 export async function setUp() {
   refuseOldNode();
   if (readIfThere(stamp) !== lockfileHash()) await install();
-  const added = completeLocalSettings(root);
-  if (added.length > 0)
-    console.log(`Added to local.settings.json, as in its sample: ${added.join(', ')}.`);
 }
 
 /** Remembers which lockfile the installed dependencies belong to. */

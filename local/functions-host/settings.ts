@@ -85,7 +85,8 @@ export function resolveSettings(text: string, env: NodeJS.ProcessEnv): string {
   });
 }
 
-function readJson<T>(file: string, schema: z.ZodType<T>): T {
+/** @throws Error naming the file and what is wrong with it */
+export function readJson<T>(file: string, schema: z.ZodType<T>): T {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));

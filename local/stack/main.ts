@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { demoAccount } from '../seed/demo-account';
 import { seedDemo } from '../seed/seed';
 import { type Child, startChild } from './child';
+import { completeLocalSettings } from './local-settings';
 import { addresses, readPorts, requireFreePorts } from './ports';
 import { describeServices } from './services';
 
@@ -45,6 +46,8 @@ async function start() {
     process.env['DATA_DIRECTORY'] ?? join(import.meta.dirname, '..', '..', '.data'),
   );
   console.log('Starting MyLinguist…');
+  const added = completeLocalSettings(join(import.meta.dirname, '..', '..'));
+  if (added.length > 0) console.log(`  local.settings.json got ${added.join(', ')} of its sample`);
   const { bundle, preview, model, empty } = options;
   const services = await describeServices({ ports, dataDirectory, bundle, preview, model });
   for (const description of services) {

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { completeLocalSettings } from './local-settings.js';
+import { completeLocalSettings } from './local-settings';
 
 const root = mkdtempSync(join(tmpdir(), 'mylinguist-settings-'));
 const file = join(root, 'local.settings.json');
@@ -28,11 +28,11 @@ it('adds what an older file does not name, and changes nothing else', () => {
   expect(completeLocalSettings(root)).toEqual([]);
 });
 
-it.each(['', '{', 'null', '[]', '{"Values":[]}', '{"Values":null}'])(
-  'leaves %j to the host, which says what is wrong with it',
+it.each(['', '{', 'null', '[]', '{"Values":[]}', '{"Values":{"MODEL":7}}'])(
+  'names the file that holds %j, and keeps it',
   (content) => {
     writeFileSync(file, content);
-    expect(completeLocalSettings(root)).toEqual([]);
+    expect(() => completeLocalSettings(root)).toThrow('local.settings.json');
     expect(readFileSync(file, 'utf8')).toBe(content);
   },
 );
@@ -41,5 +41,5 @@ it('leaves a complete file as it is written', () => {
   const complete = '{"Values":{"MODEL":"large","SCHEDULE":"daily","COSMOS_KEY":"k"}}';
   writeFileSync(file, complete);
   expect(completeLocalSettings(root)).toEqual([]);
-  expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(complete);
+  expect(readFileSync(file, 'utf8')).toBe(complete);
 });

@@ -1,0 +1,30 @@
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJson } from '../functions-host/settings';
+
+const settingsSchema = z.looseObject({ Values: z.record(z.string(), z.string()).default({}) });
+
+/**
+ * Makes local.settings.json from the sample. One from before the sample had a setting gets it, or
+ * the app would refuse to start after an update; what it says itself, empty or not, stays.
+ * @param root folder of both files
+ * @returns names of the settings added to a file that was there
+ * @throws Error naming the file and what is wrong with it
+ */
+export function completeLocalSettings(root: string): string[] {
+  const sampleFile = join(root, 'local.settings.sample.json');
+  const file = join(root, 'local.settings.json');
+  if (!existsSync(file)) {
+    copyFileSync(sampleFile, file);
+    return [];
+  }
+  const own = readJson(file, settingsSchema);
+  const sample = readJson(sampleFile, settingsSchema);
+  const missing = Object.keys(sample.Values).filter((name) => !(name in own.Values));
+  if (missing.length > 0) {
+    const completed = { ...own, Values: { ...sample.Values, ...own.Values } };
+    writeFileSync(file, `${JSON.stringify(completed, null, 2)}\n`);
+  }
+  return missing;
+}
