@@ -1,6 +1,8 @@
 /* Runs in every measured page before its own scripts: says when something has been painted. */
 /* global addEventListener, document, MutationObserver, requestAnimationFrame */
 
+const patienceMs = 60_000;
+
 /** Calls back once the frame that is being prepared has been drawn. */
 const afterFrame = (callback) => {
   const { port1, port2 } = new MessageChannel();
@@ -24,10 +26,12 @@ globalThis.probe = {
 
   /**
    * From the next click to the frame in which the text of the page matches, in ms and in frames: 1
-   * is the very next one.
+   * is the very next one. Fails when it does not within a minute.
    */
   fromClick: (pattern) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      const fault = new Error(`No click was followed by ${pattern} within ${patienceMs} ms`);
+      setTimeout(() => reject(fault), patienceMs);
       const begin = ({ timeStamp }) => {
         let frames = 0;
         const look = () => {

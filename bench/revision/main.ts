@@ -34,6 +34,12 @@ const shown = {
   result: /Next review:|not saved yet/,
 };
 
+const forgetSession = `
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('revision:')) localStorage.removeItem(key);
+  }`;
+
 const rows: Cell[][] = [];
 
 await withBrowser(async (around) => {
@@ -90,7 +96,7 @@ async function measureSessions(
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // What could not be saved would otherwise go on in the next session.
-    await page.evaluate('sessionStorage.clear()');
+    await page.evaluate(forgetSession);
   }
   addRow('"Start Revision" to what is due', name, due);
   addRow('"Start Revision Session" to the first card', name, first);
