@@ -36,6 +36,13 @@ const note = (content: string, day: number, more: Partial<Note> = {}) =>
 const a = note('a', 1);
 const b = note('b', 2);
 
+/** As the API tells it after a change. */
+const changed = (before: Note, changes: Partial<Note>): Note => ({
+  ...before,
+  ...changes,
+  etag: makeNote().etag,
+});
+
 const isStored = (cursor: string, archived = false) =>
   waitFor(async () => expect((await readStoredList(ada.email, archived))?.cursor).toBe(cursor));
 
@@ -51,7 +58,7 @@ async function visit(notes = [a, b], cursor = 'c1') {
 describe('an app that is opened again', () => {
   it('shows its copy at once, asks for what changed, and keeps that too', async () => {
     await visit();
-    const changes = { notes: [{ ...b, content: 'B' }, note('c', 3)], removed: [a.id] };
+    const changes = { notes: [changed(b, { content: 'B' }), note('c', 3)], removed: [a.id] };
     const answer = hold('listNotes', { ...changes, cursor: 'c2' });
     const again = openPage();
     await waitFor(() => expect(again.shown()).toEqual(['a', 'b']));
@@ -70,6 +77,18 @@ describe('an app that is opened again', () => {
     await isStored('c3');
   });
 
+  it('writes nothing anew that it is told a second time', async () => {
+    await visit();
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put');
+    const removed: string[] = [];
+    respond('listNotes', { notes: [a, changed(b, { content: 'B' })], removed, cursor: 'c2' });
+    const again = openPage();
+    await waitFor(() => expect(again.shown()).toEqual(['a', 'B']));
+    await isStored('c2');
+    const written = (put.mock.contexts as IDBObjectStore[]).map(({ name }) => name);
+    expect(written).toEqual(['notes', 'cursors']);
+  });
+
   it('moves a note from one list to the other', async () => {
     respond('listNotes', ({ query }) =>
       query.archived
@@ -80,7 +99,7 @@ describe('an app that is opened again', () => {
     await Promise.all([isStored('c1'), isStored('archive-1', true)]);
     for (const { close } of pages) close();
 
-    const moved = { ...b, isArchived: true };
+    const moved = changed(b, { isArchived: true });
     const calls = respond('listNotes', { notes: [moved], removed: [], cursor: 'c2' });
     const [active, archive] = [openPage(), openPage({ archived: true })];
     await waitFor(() => expect(active.shown()).toEqual(['a']));

@@ -70,9 +70,10 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
       answer = await ask(asked);
     }
     const before = answer.removed ? (known?.notes ?? []) : [];
-    const notes = withChanges(before, changesOf(answer), { archived });
+    const news = withoutKnown(answer, before);
+    const notes = withChanges(before, changesOf(news), { archived });
     if (query) knownLists.set(query, { notes, cursor: answer.cursor });
-    const answered = { asked, answer, since: recording.writes };
+    const answered = { asked, answer: news, since: recording.writes };
     whenIdle(() => void storeAnswer(learner, archived, answered).finally(recording.stop));
     return withChanges(notes, recording.writes, { archived });
   } catch (error) {
@@ -84,6 +85,13 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
 /** Shows the copy where nothing is shown yet; it counts as too old to do without the answer. */
 function show(client: QueryClient, archived: boolean, notes: Note[]): void {
   client.setQueryData<Note[]>(noteKeys.list(archived), (shown) => shown ?? notes, { updatedAt: 0 });
+}
+
+/** Changes of the last seconds are told twice: to write them again would take as long as at first. */
+function withoutKnown(answer: NotesResponse, known: readonly Note[]): NotesResponse {
+  if (answer.notes.length === 0) return answer;
+  const etags = new Map(known.map(({ id, etag }) => [id, etag]));
+  return { ...answer, notes: answer.notes.filter(({ id, etag }) => etags.get(id) !== etag) };
 }
 
 function changesOf({ notes, removed }: NotesResponse): NoteChanges {

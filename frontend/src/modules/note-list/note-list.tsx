@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { NoteCard } from './note-card';
 import type { NoteCardProps } from './note-card';
 import { NoteListSurface } from './note-list-styles';
@@ -32,12 +32,14 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
 
+  // With another function the virtualizer would place every row anew, at each step of a scroll.
+  const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes]);
   // eslint-disable-next-line react-hooks/incompatible-library -- the app is built without the compiler that this rule warns for
   const virtualizer = useVirtualizer({
     count: notes.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedHeight,
-    getItemKey: (index) => notes[index]?.id ?? index,
+    getItemKey,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: bottomThreshold,
