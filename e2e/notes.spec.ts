@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { newLearner } from './learners';
 import { expect, test } from './test';
 
@@ -69,6 +70,38 @@ test('a note gains a flashcard and a cloze test, is archived, restored and delet
     await page.reload();
     await expect(page.getByText('Welcome to your notes!')).toBeVisible();
   });
+});
+
+test('the last note stays above the composer while that grows and shrinks', async ({
+  page,
+  login,
+  notes,
+}) => {
+  const { credentials, api } = await newLearner();
+  for (const number of '123456789') await api.createNote({ title: number, content: 'A line.' });
+  await login.signIn(credentials);
+  await notes.open();
+  const field = notes.composer.getByRole('textbox', { name: 'Note' });
+  const scrollDown = page.getByRole('button', { name: 'Scroll down' });
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? NaN;
+  const gap = async () => {
+    const last = await notes.card('9').boundingBox();
+    return (await topOf(notes.composer)) - (last ? last.y + last.height : NaN);
+  };
+  const texts = ['', 'one line', 'more lines\n'.repeat(6), 'one line'];
+  for (const text of texts) {
+    await field.fill(text);
+    await expect.poll(async () => Math.round(await gap())).toBe(14);
+  }
+  await expect(scrollDown).toHaveCount(0);
+
+  await notes.card('9').hover();
+  await page.mouse.wheel(0, -300);
+  await expect(scrollDown).toBeVisible();
+  const read = await topOf(notes.card('6'));
+  await field.fill(texts.join(''));
+  await expect.poll(gap).toBeLessThan(0);
+  expect(await topOf(notes.card('6'))).toBe(read);
 });
 
 test.describe('two tabs', () => {

@@ -12,6 +12,7 @@ import { useNoteList } from '../../api/use-note-list';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { useNotify } from '../../components/notifier';
+import { useHeight } from '../../hooks/use-height';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { warmAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
 import type { DraftChange, DraftHandle } from '../../modules/composer/draft-change';
@@ -24,7 +25,7 @@ import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
 import { Welcome } from '../../modules/note-list/welcome';
 import { withTag } from '../../modules/note-list/with-tag';
-import { ComposerDock, composerSpace } from './composer-dock';
+import { ComposerDock, dockMargin } from './composer-dock';
 import { NewNote } from './new-note';
 import { NoteEditor } from './note-editor';
 import { NotesAssistant } from './notes-assistant';
@@ -48,6 +49,8 @@ export function NotesPage() {
   const assistant = useAssistant();
   const [assisted, setAssisted] = useState<'new-note' | Note | null>(null);
   const newNote = useRef<DraftHandle>(null);
+  const dock = useRef<HTMLDivElement>(null);
+  const dockHeight = useHeight(dock);
 
   const edit = useCallback(
     (note: Note, mode: ComposerMode = mainMode(note), change?: DraftChange) => {
@@ -95,7 +98,7 @@ export function NotesPage() {
             tagColors={colors}
             reviewText={reviewText}
             timeZone={settings.timezone}
-            spaceBelow={composerSpace}
+            spaceBelow={dockHeight + dockMargin}
             onEdit={edit}
             chat={assistant ? { onIntent: warmAssistantPanel, onOpen: setAssisted } : undefined}
             onToggleArchived={archive}
@@ -106,7 +109,7 @@ export function NotesPage() {
         {all && all.length > 0 && notes.length === 0 && (
           <NoMatch tag={tag} onShowAll={() => selectTag('')} />
         )}
-        <ComposerDock data-centred={isEmpty || undefined}>
+        <ComposerDock ref={dock} data-centred={isEmpty || undefined}>
           {isEmpty && <Welcome />}
           <NewNote tag={tag} handle={newNote} assist={assistant ? assist : undefined} />
         </ComposerDock>

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { UIEvent } from 'react';
 import { NoteCard } from './note-card';
 import type { NoteCardProps } from './note-card';
 import { NoteListSurface } from './note-list-styles';
@@ -31,6 +32,7 @@ const bottomThreshold = 24;
 export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
+  const wasAtBottom = useRef(true);
 
   // With another function the virtualizer would place every row anew, at each step of a scroll.
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes]);
@@ -46,10 +48,13 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
     overscan: 6,
     paddingStart: 16,
     paddingEnd: spaceBelow,
-    onChange: (list) => setIsAtBottom(list.isAtEnd()),
   });
 
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  // What floats over the list may grow: the last note stays above it.
+  useLayoutEffect(() => {
+    if (wasAtBottom.current) virtualizer.scrollToEnd();
+  }, [virtualizer, spaceBelow]);
 
   const lastId = notes.at(-1)?.id;
   const before = useRef({ count: notes.length, lastId });
@@ -59,9 +64,21 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
     if (isAdded) virtualizer.scrollToEnd();
   }, [virtualizer, notes.length, lastId]);
 
+  const noteScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const { scrollHeight, clientHeight, scrollTop } = currentTarget;
+    wasAtBottom.current = scrollHeight - clientHeight - scrollTop <= bottomThreshold;
+    setIsAtBottom(wasAtBottom.current);
+  };
+
   return (
     <>
-      <NoteListSurface ref={scroller} role="region" aria-label={label} tabIndex={0}>
+      <NoteListSurface
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        onScroll={noteScroll}
+      >
         <ul style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const note = notes[index];

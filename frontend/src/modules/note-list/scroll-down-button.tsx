@@ -1,5 +1,6 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Fab from '@mui/material/Fab';
+import { appearLate } from '../../components/appear';
 import { Tooltip } from '../../components/tooltip';
 
 interface ScrollDownButtonProps {
@@ -15,7 +16,10 @@ export function ScrollDownButton({ bottom, onClick }: ScrollDownButtonProps) {
         size="small"
         aria-label="Scroll down"
         onClick={onClick}
-        sx={{ bottom, left: '50%', position: 'absolute', translate: '-50% 0', zIndex: 1 }}
+        sx={{
+          ...appearLate,
+          ...{ bottom, left: '50%', position: 'absolute', translate: '-50% 0', zIndex: 1 },
+        }}
       >
         <KeyboardArrowDown />
       </Fab>
