@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { useHeading } from '../../components/heading-level';
 
 /** Greets a learner who has no notes yet. */
@@ -6,6 +8,9 @@ export function Welcome() {
   const heading = useHeading(1);
   return (
     <header style={{ textAlign: 'center' }}>
+      <Box sx={{ mb: 2, '@media (max-height: 600px)': { display: 'none' } }}>
+        <NotebookDrawing />
+      </Box>
       <Typography variant="h1" component={heading}>
         Welcome to your notes!
       </Typography>
