@@ -5,7 +5,7 @@ import { seedDemo } from '../seed/seed';
 import { type Child, startChild } from './child';
 import { completeLocalSettings } from './local-settings';
 import { addresses, readPorts, requireFreePorts } from './ports';
-import { describeServices } from './services';
+import { describeServices, root } from './services';
 
 const usage = `npm start [-- options]
   --empty    no demo account and no notes
@@ -42,11 +42,9 @@ function stop(exitCode: number): Promise<void> {
 async function start() {
   const ports = readPorts(process.env);
   await requireFreePorts(ports, options.model ? [] : ['model']);
-  const dataDirectory = resolve(
-    process.env['DATA_DIRECTORY'] ?? join(import.meta.dirname, '..', '..', '.data'),
-  );
+  const dataDirectory = resolve(process.env['DATA_DIRECTORY'] ?? join(root, '.data'));
   console.log('Starting MyLinguist…');
-  const added = completeLocalSettings(join(import.meta.dirname, '..', '..'));
+  const added = completeLocalSettings(root);
   if (added.length > 0) console.log(`  local.settings.json got ${added.join(', ')} of its sample`);
   const { bundle, preview, model, empty } = options;
   const services = await describeServices({ ports, dataDirectory, bundle, preview, model });

@@ -22,7 +22,8 @@ export interface StackOptions {
 /** The project of the identity emulator; the `demo-` prefix keeps it off any real one. */
 export const identityProject = 'demo-ml';
 
-const root = join(import.meta.dirname, '..', '..');
+/** Folder of the project. */
+export const root = join(import.meta.dirname, '..', '..');
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
