@@ -88,10 +88,11 @@ test('the last note stays above the composer while that grows and shrinks', asyn
     const last = await notes.card('9').boundingBox();
     return (await topOf(notes.composer)) - (last ? last.y + last.height : NaN);
   };
+  const room = 14;
   const texts = ['', 'one line', 'more lines\n'.repeat(6), 'one line'];
   for (const text of texts) {
     await field.fill(text);
-    await expect.poll(async () => Math.round(await gap())).toBe(14);
+    await expect.poll(async () => Math.round(await gap())).toBe(room);
   }
   await expect(scrollDown).toHaveCount(0);
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
-import { appearLate } from './appear';
+import { appearLate } from './appear-late';
 
 interface LoadingProps {
   /** Said to screen readers. */

@@ -50,8 +50,7 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
     paddingEnd: spaceBelow,
   });
 
-  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
-  // What floats over the list may grow: the last note stays above it.
+  // The list opens at its end, and stays there when what floats over it grows.
   useLayoutEffect(() => {
     if (wasAtBottom.current) virtualizer.scrollToEnd();
   }, [virtualizer, spaceBelow]);

@@ -1,6 +1,6 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Fab from '@mui/material/Fab';
-import { appearLate } from '../../components/appear';
+import { appearLate } from '../../components/appear-late';
 import { Tooltip } from '../../components/tooltip';
 
 interface ScrollDownButtonProps {
