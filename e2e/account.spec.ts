@@ -21,7 +21,10 @@ test('a learner takes their data along and leaves, and nobody else loses any', a
   const account = new AccountSection(page);
   await login.signIn(ada.credentials);
   await revision.start();
+  // The card answers before the API has: leaving the page at once would leave the rating to be saved.
+  const saved = page.waitForResponse('**/asrs/review');
   await revision.rate('Easy');
+  expect((await saved).status()).toBe(200);
 
   await test.step('the export holds all of theirs and nothing of others', async () => {
     await account.open();
