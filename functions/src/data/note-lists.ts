@@ -45,7 +45,7 @@ export async function listNoteVersions(
   partition: Partition,
   isArchived: boolean,
 ): ReturnType<NoteStore['listVersions']> {
-  const query = { select: 'c.id, c._etag', ...listed(isArchived) };
+  const query = { select: 'c.id, c._etag', ...listed(isArchived), orderBy };
   const versions = await partition.query(query, versionSchema);
   return versions.map(({ id, _etag }) => ({ id: id.slice('note:'.length), etag: _etag }));
 }

@@ -1,5 +1,6 @@
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { z } from 'zod';
-import { noteDocumentSchema } from './documents';
+import { noteDocumentSchema, profileDocumentSchema } from './documents';
 import { parserFor } from './parser-for';
 
 const today = {
@@ -47,10 +48,40 @@ describe('the parser for a long list', () => {
   });
 
   it('is made once', () => {
-    expect(parserFor(noteDocumentSchema, 2000)).toBe(parser);
+    expect(parserFor(noteDocumentSchema, 1)).toBe(parser);
   });
 });
 
-it('a short list is parsed by the schema itself', () => {
-  expect(parserFor(noteDocumentSchema, 10)).toBe(noteDocumentSchema);
+describe('the parser for many profiles', () => {
+  const parser = parserFor(profileDocumentSchema, 1000);
+  const ofFirstDays = {
+    ...{ id: 'profile', type: 'profile', _etag: '"1"', email: 'ada@example.test' },
+    ...{ name: null, picture: null, notesTimeZone: null, createdAt: '2026-03-01T12:00:00Z' },
+    ...{ settings: { ...defaultSettings, reminderEnabled: null }, load: { d20514: 2 } },
+  };
+
+  it.each([
+    ['a profile of the first days', ofFirstDays],
+    ['one of today', { ...ofFirstDays, usage: { notes: 1, bytes: 2, tags: 3 }, reminderSlot: 'x' }],
+    [
+      'an unknown time zone',
+      { ...ofFirstDays, settings: { ...defaultSettings, timezone: 'Mars' } },
+    ],
+    ['a load of no day', { ...ofFirstDays, load: { today: 1 } }],
+    ['a usage in part', { ...ofFirstDays, usage: { notes: 1 } }],
+  ])('makes of %s what the schema makes of it', (_, document) => {
+    const expected = z.safeParse(profileDocumentSchema, document);
+    expect(z.safeParse(parser, document)).toEqual(expected);
+  });
+});
+
+describe('the parser of a schema that has parsed little', () => {
+  it('is the schema itself, until that was much in all', () => {
+    const schema = z.object({ id: z.string() });
+    expect(parserFor(schema, 10)).toBe(schema);
+    expect(parserFor(schema, 289)).toBe(schema);
+    const compiled = parserFor(schema, 1);
+    expect(compiled).not.toBe(schema);
+    expect(z.parse(compiled, { id: 'a', more: 1 })).toEqual({ id: 'a' });
+  });
 });

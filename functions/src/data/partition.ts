@@ -34,7 +34,7 @@ export class Partition {
   /** @returns null when there is no such document */
   async read<T>(id: string, schema: z.core.$ZodType<T>): Promise<T | null> {
     const { resource } = await attempt(() => this.#item(id).read<Record<string, unknown>>());
-    return resource === undefined ? null : z.parse(schema, resource);
+    return resource === undefined ? null : z.parse(parserFor(schema, 1), resource);
   }
 
   /** Every result of a query over this partition, page by page. */
@@ -55,8 +55,9 @@ export class Partition {
     const { resources, continuationToken } = await attempt(() =>
       this.#ask(query, { maxItemCount: size, ...from }).fetchNext(),
     );
+    const parser = parserFor(schema, resources.length);
     return {
-      results: resources.map((resource) => z.parse(schema, resource)),
+      results: resources.map((resource) => z.parse(parser, resource)),
       continuation: continuationToken || null,
     };
   }

@@ -8,7 +8,7 @@ export function namesEtag(header: string, etag: string): boolean {
 
 /** A weak ETag that changes when any of the parts does. */
 export function etagOf(parts: readonly string[]): string {
-  const hash = createHash('sha256').update(parts.map((part) => `${part}\n`).join(''));
+  const hash = createHash('sha256').update(parts.join('\n'));
   return `W/"${hash.digest('base64url')}"`;
 }
 

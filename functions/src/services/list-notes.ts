@@ -102,6 +102,7 @@ async function present(
   return sortByInstant(notes, ({ reviewData }) => reviewData.createdAt, byId);
 }
 
+/** @param notes in the order of the database */
 function versionOf(notes: readonly { id: string; etag: string }[], learner: Learner): string {
-  return etagOf([learner.email, ...notes.map(({ id, etag }) => `${id} ${etag}`).sort()]);
+  return etagOf([learner.email, ...notes.map(({ id, etag }) => `${id} ${etag}`)]);
 }

@@ -53,11 +53,14 @@ export interface NotesRead {
 /** A learner's notes and the log of their reviews. Other owners' notes do not exist here. */
 export interface NoteStore {
   get(ownerId: string, noteId: string): Promise<Versioned<StoredNote> | null>;
-  /** In no certain order. */
+  /** As they were written last: the latest at the end. */
   list(ownerId: string, isArchived: boolean): Promise<NotesRead>;
   /** Active and archived notes written at `since` (seconds since 1970) or later, and deleted ones. */
   listChanges(ownerId: string, since: number): Promise<NotesRead & { removed: string[] }>;
-  /** What changes when any of the listed notes does, at a fraction of the cost of `list`. */
+  /**
+   * What changes when any of the listed notes does, at a fraction of the cost of `list`; in the same
+   * order.
+   */
   listVersions(ownerId: string, isArchived: boolean): Promise<{ id: string; etag: string }[]>;
   /** Active notes, due or not: the longest overdue first, then the oldest. */
   listNext(filter: Omit<DueFilter, 'before'>, limit: number): Promise<Versioned<StoredNote>[]>;
