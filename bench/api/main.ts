@@ -1,7 +1,7 @@
 /**
  * How long each route takes, in this process and over HTTP, beside a bare handler that makes the
- * same calls of the Cosmos SDK and gives what it found as JSON. The API's own work is the processor
- * time that it takes beside that, the compression of answers included.
+ * same calls of the Cosmos SDK and sends what it found in the same way. The API's own work is the
+ * processor time that it takes beside that. What both spend on compressing is measured apart.
  *
  * `npx tsx bench/api/main.ts --notes 1000,10000 --routes listNotes,exportAccount` measures some.
  */
@@ -41,10 +41,10 @@ const goalRow = (
 ) => {
   const own = Math.max(0, routeCpu - bareCpu);
   const share = own / route.p50;
-  const rest = Math.max(0, own - compressing) / route.p50;
+  const withCompressing = (own + compressing) / route.p50;
   return [
-    ...[name, notes, own, compressing, route.p50, percent(share), percent(rest)],
-    share < goal ? 'yes' : 'no',
+    ...[name, notes, own, route.p50, percent(share), share < goal ? 'yes' : 'no'],
+    ...[compressing, percent(withCompressing)],
   ];
 };
 
@@ -88,8 +88,8 @@ report('api', [
   {
     title: `Goal: beside the SDK calls less than ${100 * goal} % of a request, database ${delayMs} ms away`,
     columns: [
-      ...['Route', 'Notes', 'Own CPU in ms', 'Of it compressing', 'Request in ms'],
-      ...['Share', 'Without compressing', 'Held'],
+      ...['Route', 'Notes', 'Own CPU in ms', 'Request in ms', 'Share', 'Held'],
+      ...['Compressing in ms', 'Share with it'],
     ],
     rows: goalRows,
   },
