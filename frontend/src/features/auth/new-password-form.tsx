@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { confirmationProblem, passwordProblem } from './credentials';
+import { AuthForm } from './auth-form';
 import { focusOnMount } from './focus-on-mount';
 import { identityClient } from './identity-client';
 import { resetMessage } from './messages';
-import { PasswordField } from './password-field';
-import { SubmitButton } from '../../components/submit-button';
+import { NewPasswordFields } from './new-password-fields';
 import { useCheckedSubmit } from './use-checked-submit';
+import { useNewPassword } from './use-new-password';
 
 interface NewPasswordFormProps {
   /** The code of the reset link. */
@@ -18,8 +16,7 @@ interface NewPasswordFormProps {
 
 /** Chooses a new password. The code is checked at once, so that a dead link shows before any typing. */
 export function NewPasswordForm({ code, onReset }: NewPasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
+  const chosen = useNewPassword();
   const link = useQuery({
     queryKey: ['reset-link', code],
     queryFn: async () => {
@@ -30,44 +27,29 @@ export function NewPasswordForm({ code, onReset }: NewPasswordFormProps) {
     staleTime: Infinity,
   });
   const reset = useMutation({
-    mutationFn: async () => (await identityClient()).confirmReset(code, password),
+    mutationFn: async () => (await identityClient()).confirmReset(code, chosen.password),
     onSuccess: onReset,
   });
-  const { onSubmit, propsOf } = useCheckedSubmit(
-    () => ({
-      password: passwordProblem(password),
-      confirmation: confirmationProblem(password, confirmation),
-    }),
-    () => {
-      if (!reset.isPending) reset.mutate();
-    },
-  );
+  const { onSubmit, propsOf } = useCheckedSubmit(chosen.check, () => {
+    if (!reset.isPending) reset.mutate();
+  });
 
   if (link.isError) return <Alert severity="error">{resetMessage(link.error)}</Alert>;
   return (
-    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2 }}>
-      <PasswordField
+    <AuthForm
+      label="Reset Password"
+      busyLabel="Saving..."
+      isBusy={reset.isPending}
+      failure={reset.error && resetMessage(reset.error)}
+      onSubmit={onSubmit}
+    >
+      <NewPasswordFields
         label="New Password"
-        name="password"
-        autoComplete="new-password"
+        confirmationLabel="Confirm New Password"
+        chosen={chosen}
+        propsOf={propsOf}
         inputRef={focusOnMount}
-        value={password}
-        {...propsOf('password', setPassword)}
       />
-      <PasswordField
-        label="Confirm New Password"
-        name="confirmation"
-        autoComplete="new-password"
-        value={confirmation}
-        {...propsOf('confirmation', setConfirmation)}
-      />
-      <SubmitButton
-        fullWidth
-        label="Reset Password"
-        busyLabel="Saving..."
-        isBusy={reset.isPending}
-      />
-      {reset.isError && <Alert severity="error">{resetMessage(reset.error)}</Alert>}
-    </Stack>
+    </AuthForm>
   );
 }

@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { AuthForm } from './auth-form';
 import { emailProblem } from './credentials';
 import { EmailField } from './email-field';
 import { focusOnMount } from './focus-on-mount';
 import { identityClient } from './identity-client';
 import { identityMessage } from './messages';
-import { SubmitButton } from '../../components/submit-button';
 import { useCheckedSubmit } from './use-checked-submit';
 
 interface ResetRequestFormProps {
@@ -35,18 +34,17 @@ export function ResetRequestForm({ email, onEmailChange }: ResetRequestFormProps
     );
   }
   return (
-    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2 }}>
+    <AuthForm
+      label="Send Reset Email"
+      busyLabel="Sending..."
+      isBusy={request.isPending}
+      failure={request.error && identityMessage(request.error)}
+      onSubmit={onSubmit}
+    >
       <Typography sx={{ color: 'text.secondary', marginBottom: 2 }}>
         We will send you a link to choose a new password.
       </Typography>
       <EmailField value={email} {...propsOf('email', onEmailChange)} />
-      <SubmitButton
-        fullWidth
-        label="Send Reset Email"
-        busyLabel="Sending..."
-        isBusy={request.isPending}
-      />
-      {request.isError && <Alert severity="error">{identityMessage(request.error)}</Alert>}
-    </Stack>
+    </AuthForm>
   );
 }

@@ -1,15 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { identityCode } from '../../lib/identity-error';
+import { AuthForm } from './auth-form';
 import { emailProblem } from './credentials';
 import { EmailField } from './email-field';
 import { identityClient, logIn } from './identity-client';
 import { signInMessage } from './messages';
 import { PasswordField } from './password-field';
 import { ResendVerification } from './resend-verification';
-import { SubmitButton } from '../../components/submit-button';
 import { useCheckedSubmit } from './use-checked-submit';
 
 interface SignInFormProps {
@@ -38,7 +36,14 @@ export function SignInForm({ email, onEmailChange, onSignedIn }: SignInFormProps
   );
 
   return (
-    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2 }}>
+    <AuthForm
+      label="Sign In"
+      busyLabel="Signing you in..."
+      isBusy={signIn.isPending}
+      failure={signIn.error && signInMessage(signIn.error)}
+      remedy={identityCode(signIn.error) === 'auth/email-not-verified' && <ResendVerification />}
+      onSubmit={onSubmit}
+    >
       <EmailField value={email} {...propsOf('email', onEmailChange)} />
       <PasswordField
         label="Password"
@@ -47,14 +52,6 @@ export function SignInForm({ email, onEmailChange, onSignedIn }: SignInFormProps
         value={password}
         {...propsOf('password', setPassword)}
       />
-      <SubmitButton
-        fullWidth
-        label="Sign In"
-        busyLabel="Signing you in..."
-        isBusy={signIn.isPending}
-      />
-      {signIn.isError && <Alert severity="error">{signInMessage(signIn.error)}</Alert>}
-      {identityCode(signIn.error) === 'auth/email-not-verified' && <ResendVerification />}
-    </Stack>
+    </AuthForm>
   );
 }

@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { confirmationProblem, emailProblem, passwordProblem } from './credentials';
+import { AuthForm } from './auth-form';
+import { emailProblem } from './credentials';
 import { EmailField } from './email-field';
 import { focusOnMount } from './focus-on-mount';
 import { identityClient } from './identity-client';
 import { identityMessage } from './messages';
-import { PasswordField } from './password-field';
-import { SubmitButton } from '../../components/submit-button';
+import { NewPasswordFields } from './new-password-fields';
 import { useCheckedSubmit } from './use-checked-submit';
+import { useNewPassword } from './use-new-password';
 
 interface SignUpFormProps {
   readonly email: string;
@@ -19,17 +18,12 @@ interface SignUpFormProps {
 
 /** Creates an account; afterwards says what to do next. */
 export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
+  const chosen = useNewPassword();
   const signUp = useMutation({
-    mutationFn: async () => (await identityClient()).signUp(email.trim(), password),
+    mutationFn: async () => (await identityClient()).signUp(email.trim(), chosen.password),
   });
   const { onSubmit, propsOf } = useCheckedSubmit(
-    () => ({
-      email: emailProblem(email.trim()),
-      password: passwordProblem(password),
-      confirmation: confirmationProblem(password, confirmation),
-    }),
+    () => ({ email: emailProblem(email.trim()), ...chosen.check() }),
     () => {
       if (!signUp.isPending) signUp.mutate();
     },
@@ -48,29 +42,20 @@ export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
     );
   }
   return (
-    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2 }}>
+    <AuthForm
+      label="Sign Up"
+      busyLabel="Creating your account..."
+      isBusy={signUp.isPending}
+      failure={signUp.error && identityMessage(signUp.error)}
+      onSubmit={onSubmit}
+    >
       <EmailField value={email} {...propsOf('email', onEmailChange)} />
-      <PasswordField
+      <NewPasswordFields
         label="Password"
-        name="password"
-        autoComplete="new-password"
-        value={password}
-        {...propsOf('password', setPassword)}
+        confirmationLabel="Confirm Password"
+        chosen={chosen}
+        propsOf={propsOf}
       />
-      <PasswordField
-        label="Confirm Password"
-        name="confirmation"
-        autoComplete="new-password"
-        value={confirmation}
-        {...propsOf('confirmation', setConfirmation)}
-      />
-      <SubmitButton
-        fullWidth
-        label="Sign Up"
-        busyLabel="Creating your account..."
-        isBusy={signUp.isPending}
-      />
-      {signUp.isError && <Alert severity="error">{identityMessage(signUp.error)}</Alert>}
-    </Stack>
+    </AuthForm>
   );
 }

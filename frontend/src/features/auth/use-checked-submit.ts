@@ -1,5 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 
+/** What a field shows and does beside its value. */
+export type FieldProps<Field extends string> = (
+  field: Field,
+  onChange: (value: string) => void,
+) => { problem: string | null; onChange: (value: string) => void };
+
 type Problems<Field extends string> = Readonly<Record<Field, string | null>>;
 
 /**
@@ -25,15 +31,12 @@ export function useCheckedSubmit<Field extends string>(
     if (element instanceof HTMLElement) element.focus();
   };
 
-  return {
-    onSubmit,
-    /** What a field shows and does beside its value. */
-    propsOf: (field: Field, onChange: (value: string) => void) => ({
-      problem: problems[field] ?? null,
-      onChange: (value: string) => {
-        onChange(value);
-        setProblems((before) => ({ ...before, [field]: null }));
-      },
-    }),
-  };
+  const propsOf: FieldProps<Field> = (field, onChange) => ({
+    problem: problems[field] ?? null,
+    onChange: (value) => {
+      onChange(value);
+      setProblems((before) => ({ ...before, [field]: null }));
+    },
+  });
+  return { onSubmit, propsOf };
 }
