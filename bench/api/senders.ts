@@ -20,9 +20,12 @@ export function inProcess(handlers: Handlers, token: string): (call: RouteCall) 
   };
 }
 
+/** Servers close a connection that rests for 5 s, just when it may be used again: this comes first. */
+const restAtMost = 1000;
+
 /** @param base address of the API */
 export function overHttp(base: string, token: string): Send {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: restAtMost });
   return async ({ route, options }) => {
     const { params, query, body, headers } = options;
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
