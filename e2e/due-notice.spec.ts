@@ -1,0 +1,23 @@
+import { newLearner } from './learners';
+import { expect, test } from './test';
+
+test('notes that become due while the app is open are announced, and lead to their session', async ({
+  page,
+  login,
+  clock,
+}) => {
+  const { credentials, api } = await newLearner();
+  await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
+  await login.signIn(credentials);
+  await expect(page.getByText('All caught up!')).toBeVisible();
+  await page.getByRole('link', { name: 'Notes', exact: true }).click();
+
+  await clock.passDays(1);
+  // As when the learner comes back to the tab.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(page.getByText('1 note is ready for review.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Revision' }).click();
+  await expect(page.getByText('You have 1 note ready for review.')).toBeVisible();
+});
