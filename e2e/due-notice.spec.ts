@@ -14,9 +14,7 @@ test('notes that become due while the app is open are announced, and lead to the
 
   await clock.passDays(1);
   // As when the learner comes back to the tab.
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  );
+  await page.locator('body').dispatchEvent('visibilitychange');
   await expect(page.getByText('1 note is ready for review.')).toBeVisible();
   await page.getByRole('button', { name: 'Start Revision' }).click();
   await expect(page.getByText('You have 1 note ready for review.')).toBeVisible();
