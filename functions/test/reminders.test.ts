@@ -91,6 +91,32 @@ describe('no mail goes to', () => {
   });
 });
 
+describe('an account that was closed at the identity provider', () => {
+  afterEach(() => {
+    reminders.api.identity.fail('lookup', null);
+  });
+
+  it.each(['disabled', 'deleted'] as const)('gets no mail while it is %s', async (how) => {
+    const closed = await reminders.arrange();
+    const other = await reminders.arrange();
+    reminders.api.identity[how].add(closed.account.uid);
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(closed)).toEqual([]);
+    expect(reminders.mailsOf(other)).toHaveLength(1);
+
+    reminders.api.identity[how].delete(closed.account.uid);
+    await reminders.run.tick(nextDay);
+    expect(reminders.mailsOf(closed)).toHaveLength(1);
+  });
+
+  it('holds up nobody when the provider cannot be asked', async () => {
+    const learner = await reminders.arrange();
+    reminders.api.identity.fail('lookup', 'down', 503);
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+  });
+});
+
 describe('a learner who changes their mind around the tick', () => {
   it.each([
     ['another hour', { reminderTime: '10:00' }, atTen],

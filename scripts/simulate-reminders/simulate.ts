@@ -79,6 +79,7 @@ function connect({ endpoint, key }: MeasuredDatabase) {
   let met = 0;
   const dependencies: ReminderDependencies = {
     ...{ reminders, now },
+    identity: { findClosed: () => Promise.resolve(new Set()) },
     claims: createReminderClaims(learning),
     notes: createNoteStore(learning),
     profiles: {

@@ -3,6 +3,7 @@ import type { InvocationContext, StorageQueueHandler, TimerHandler } from '@azur
 import { describeCause } from '../describe-cause';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/dependencies';
+import type { Identity } from '../services/learner';
 import { expandSlot } from '../services/reminders/expand-slot';
 import { sendMessageSchema, slotMessageSchema } from '../services/reminders/messages';
 import { sendReminders } from '../services/reminders/send-reminders';
@@ -19,7 +20,7 @@ export interface ReminderFunctions {
 export type ReminderDependencies = Pick<
   Dependencies,
   'claims' | 'linkSettings' | 'mailer' | 'notes' | 'now' | 'profiles' | 'reminders'
->;
+> & { readonly identity: Pick<Identity, 'findClosed'> };
 
 /**
  * From the timer over the slots whose hour has come to mails: each step puts messages for the next

@@ -59,6 +59,7 @@ describe('away from the emulator', () => {
     expect(google.state.lookups).toBe(before);
     for (const work of [
       () => identity.confirm(learner),
+      () => identity.findClosed([ada.uid]),
       () => identity.createCustomToken(ada.uid),
       () => identity.remove(ada.uid),
     ]) {
@@ -78,6 +79,15 @@ describe('away from the emulator', () => {
     expect(google.state.lookups).toBe(before + 1);
     if (learner) await identity.confirm(learner);
     expect(google.state.lookups).toBe(before + 2);
+  });
+
+  it('a service account tells at once which of many accounts are closed', async () => {
+    google.disabled.add('disabled');
+    google.deleted.add('deleted');
+    const before = google.state.lookups;
+    const closed = await withAccount().findClosed([ada.uid, 'disabled', 'deleted']);
+    expect([...closed]).toEqual(['disabled', 'deleted']);
+    expect(google.state.lookups).toBe(before + 1);
   });
 
   it('a token that was let in vouches for no other one', async () => {

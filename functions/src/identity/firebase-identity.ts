@@ -63,6 +63,13 @@ export function createFirebaseIdentity(project: FirebaseProject): Identity {
       await accounts.require(uid, signedInAt, { anew: true });
     },
 
+    findClosed: async (uids) => {
+      requireManagement();
+      const { users } = await ask(auth.getUsers(uids.map((uid) => ({ uid }))));
+      const open = new Set(users.filter(({ disabled }) => !disabled).map(({ uid }) => uid));
+      return new Set(uids.filter((uid) => !open.has(uid)));
+    },
+
     createCustomToken: async (uid) => {
       requireManagement();
       return ask(auth.createCustomToken(uid));

@@ -22,6 +22,11 @@ export interface Identity {
    */
   confirm(learner: Learner): Promise<void>;
   /**
+   * Which of at most 100 accounts are disabled or no longer there.
+   * @throws AppError UNAVAILABLE, also when this app may not ask
+   */
+  findClosed(uids: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
    * A token that holds nothing but the uid, for a client that signs in with it by itself.
    * @throws AppError UNAVAILABLE, also when this app may not make any
    */

@@ -26,7 +26,9 @@ export type Outcome =
   | 'reminders off'
   /** The learner has chosen another hour or zone. */
   | 'another slot'
-  | 'account closed';
+  | 'account closed'
+  /** Disabled or deleted where the account is kept, and not through this app. */
+  | 'account disabled';
 
 export type ReminderNeeds = Pick<
   Dependencies,
@@ -35,6 +37,12 @@ export type ReminderNeeds = Pick<
   readonly linkSettings: LinkSettings;
   readonly mailer: Mailer;
 };
+
+interface Addressee {
+  readonly ownerId: string;
+  /** Whether nobody can sign in to the account. */
+  readonly isDisabled: boolean;
+}
 
 /**
  * Reminds one learner of what is due, if anything is and they want to be reminded at this hour. The
@@ -49,7 +57,7 @@ export type ReminderNeeds = Pick<
  */
 export async function remindLearner(
   needs: ReminderNeeds,
-  ownerId: string,
+  { ownerId, isDisabled }: Addressee,
   { slot, date }: Occasion,
 ): Promise<Outcome> {
   const { profiles, reminders, claims, mailer } = needs;
@@ -58,6 +66,7 @@ export async function remindLearner(
     await reminders.leave(slot, ownerId);
     return 'account closed';
   }
+  if (isDisabled) return 'account disabled';
   const wanted = wantedSlot(ownerId, profile.settings);
   if (!wanted || !isSameHour(wanted, slot)) {
     await moveStrayRow(needs, ownerId, slot);

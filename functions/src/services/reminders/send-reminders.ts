@@ -1,4 +1,6 @@
 import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
+import { AppError } from '../app-error';
+import type { Identity } from '../learner';
 import { MailDelayed } from './mailer';
 import type { SendMessage, SendWork } from './messages';
 import { remindLearner, type Outcome, type ReminderNeeds } from './remind-learner';
@@ -9,6 +11,7 @@ const usualDelay = 60;
 const longestWait = 60_000;
 
 interface Needs extends ReminderNeeds {
+  readonly identity: Pick<Identity, 'findClosed'>;
   /** Resolves after so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -42,12 +45,14 @@ export async function sendReminders(needs: Needs, work: SendWork): Promise<SentR
   if (early > 0) await needs.wait(Math.min(early, longestWait));
   if (early > longestWait) return { ...nothing, again: [toMessage(work, {})] };
 
+  const disabled = await findDisabled(needs.identity, learners);
   const outcomes = new Map<Outcome, number>();
   const failures: { ownerId: string; error: unknown }[] = [];
   const again: SendMessage[] = [];
   for (const [index, ownerId] of learners.entries()) {
     try {
-      const outcome = await remindLearner(needs, ownerId, work);
+      const addressee = { ownerId, isDisabled: disabled.has(ownerId) };
+      const outcome = await remindLearner(needs, addressee, work);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     } catch (error) {
       if (error instanceof MailDelayed) {
@@ -66,6 +71,22 @@ export async function sendReminders(needs: Needs, work: SendWork): Promise<SentR
     }
   }
   return { hasFailed, outcomes: Object.fromEntries(outcomes), failures, again };
+}
+
+/**
+ * Nobody counts as disabled while the identity provider cannot tell: a mail too many does less harm
+ * than a day without.
+ */
+async function findDisabled(
+  identity: Pick<Identity, 'findClosed'>,
+  learners: readonly string[],
+): Promise<ReadonlySet<string>> {
+  try {
+    return await identity.findClosed(learners);
+  } catch (error) {
+    if (AppError.is(error, 'UNAVAILABLE')) return new Set();
+    throw error;
+  }
 }
 
 const toMessage = (work: SendWork, changes: Partial<SendWork>): SendMessage => ({
