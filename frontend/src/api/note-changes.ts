@@ -1,7 +1,13 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NotesResponse } from '@mylinguist/shared/schemas/note';
 
 /** Notes by id as they are now; null for one that is gone. */
 export type NoteChanges = ReadonlyMap<string, Note | null>;
+
+/** What an answer tells: its notes, and that the removed ones are gone. */
+export function changesOf({ notes, removed }: NotesResponse): NoteChanges {
+  const gone = (removed ?? []).map((id): [string, null] => [id, null]);
+  return new Map([...gone, ...notes.map((note): [string, Note] => [note.id, note])]);
+}
 
 /** ISO instants of one form sort as text; ids settle ties so that the order never wavers. */
 export function byCreation(a: Note, b: Note): number {

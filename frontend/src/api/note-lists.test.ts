@@ -179,12 +179,12 @@ describe('a list that is asked for again', () => {
 
 describe('a copy that cannot be used', () => {
   it.each([
-    ['a note of another shape', { content: 7 }],
-    ['no note at all', 'text'],
+    ['a note of another shape', [{ content: 7 }]],
+    ['no notes at all', 'text'],
   ])('is done without: %s', async (_, damaged) => {
     await visit();
     const database = await openDB(storedNotesName);
-    await database.put('notes', damaged, [ada.email, 'active', a.id]);
+    await database.put('notes', damaged, [ada.email, 'active', 0]);
     database.close();
     const calls = respond('listNotes', ({ query }) =>
       query.since ? { notes: [], removed: [], cursor: 'c2' } : makeNoteList([a, b], 'c2'),

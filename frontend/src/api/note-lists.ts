@@ -7,7 +7,7 @@ import { queryOptions, type Query, type QueryClient } from '@tanstack/react-quer
 import { whenIdle } from '../lib/when-idle';
 import { callApi } from './client';
 import { noteKeys, recordWrites } from './note-cache';
-import { byCreation, withChanges, type NoteChanges } from './note-changes';
+import { byCreation, changesOf, withChanges } from './note-changes';
 import { currentSession } from './session';
 import { readStoredList, storeAnswer } from './stored-notes';
 
@@ -92,9 +92,4 @@ function withoutKnown(answer: NotesResponse, known: readonly Note[]): NotesRespo
   if (answer.notes.length === 0) return answer;
   const etags = new Map(known.map(({ id, etag }) => [id, etag]));
   return { ...answer, notes: answer.notes.filter(({ id, etag }) => etags.get(id) !== etag) };
-}
-
-function changesOf({ notes, removed }: NotesResponse): NoteChanges {
-  const gone = (removed ?? []).map((id): [string, null] => [id, null]);
-  return new Map([...gone, ...notes.map((note): [string, Note] => [note.id, note])]);
 }

@@ -2,7 +2,8 @@ import { noteSchema, type Note, type NotesResponse } from '@mylinguist/shared/sc
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import * as z from 'zod/mini';
 import { storedNotesName } from './forget-stored-notes';
-import type { NoteChanges } from './note-changes';
+import { inBuckets } from './note-buckets';
+import { changesOf, withChanges, type NoteChanges } from './note-changes';
 import { currentSession, subscribeSession } from './session';
 
 /*
@@ -12,31 +13,32 @@ import { currentSession, subscribeSession } from './session';
 
 type ListName = 'active' | 'archived';
 type ListKey = [learner: string, list: ListName];
+type BucketKey = [learner: string, list: ListName, bucket: number];
 type NoteKey = [learner: string, list: ListName, noteId: string];
 
 interface StoredNotes extends DBSchema {
   /** What names the latest answer of a list that is stored. */
   cursors: { key: ListKey; value: string };
-  /** The notes of that answer. */
-  notes: { key: NoteKey; value: Note };
+  /** The notes of that answer, many to a record: thousands of records are read ten times as slowly. */
+  notes: { key: BucketKey; value: Note[] };
   /** What was saved from here since that answer; null for a note that has left the list. */
   writes: { key: NoteKey; value: Note | null };
 }
 
 const stores = ['cursors', 'notes', 'writes'] as const;
-const noteList = z.array(noteSchema);
+const bucketList = z.array(z.array(noteSchema));
 const writeList = z.array(z.nullable(noteSchema));
 
 /** Storage that answers no sooner than this is done without, in ms. */
 const patience = 1000;
-/** So many notes are written between two moments in which the page can do something else. */
-const writtenAtOnce = 500;
 
 let opened: Promise<IDBPDatabase<StoredNotes>> | null = null;
 
 function open(): Promise<IDBPDatabase<StoredNotes>> {
-  opened ??= openDB<StoredNotes>(storedNotesName, 1, {
+  opened ??= openDB<StoredNotes>(storedNotesName, 2, {
     upgrade: (database) => {
+      // What an older release stored is only a copy.
+      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
       for (const name of stores) database.createObjectStore(name);
     },
     // Another tab's session has ended, and the copy goes.
@@ -118,11 +120,11 @@ export async function readStoredList(
 }
 
 /** Another release may have stored another shape. */
-function toContent([notes, keys, writes]: [unknown, readonly NoteKey[], unknown]) {
-  const list = noteList.safeParse(notes).data;
+function toContent([buckets, keys, writes]: [unknown, readonly NoteKey[], unknown]) {
+  const lists = bucketList.safeParse(buckets).data;
   const written = writeList.safeParse(writes).data;
-  if (!list || !written) return null;
-  return { notes: list, writes: new Map(written.map((note, at) => [keys[at]?.[2] ?? '', note])) };
+  if (!lists || !written) return null;
+  return { notes: lists.flat(), writes: new Map(written.map((note, at) => [keys[at]?.[2] ?? '', note])) };
 }
 
 interface Answered {
@@ -147,13 +149,9 @@ export async function storeAnswer(
     // Changes add up to a list only where they follow what is stored.
     if (answer.removed && (await cursors.get(key)) !== asked) return;
     if (!answer.removed) await notes.delete(rangeOf(key));
-    for (const id of answer.removed ?? []) await notes.delete([...key, id]);
-    const take = async (note: Note) => {
-      if (note.isArchived === archived) await notes.put(note, [...key, note.id]);
-      else await notes.delete([...key, note.id]);
-    };
-    for (let start = 0; start < answer.notes.length; start += writtenAtOnce) {
-      await Promise.all(answer.notes.slice(start, start + writtenAtOnce).map(take));
+    for (const [bucket, changes] of inBuckets(changesOf(answer))) {
+      const before = (await notes.get([...key, bucket])) ?? [];
+      await notes.put(withChanges(before, changes, { archived }), [...key, bucket]);
     }
     for (const written of await writes.getAllKeys(rangeOf(key))) {
       if (!since.has(written[2])) await writes.delete(written);
