@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { env } from '../../config/env';
 import { makeNote } from '../../testing/factories';
 import { fill } from '../../testing/fill';
@@ -37,6 +37,14 @@ describe('the AI tools of the composer', () => {
     expect(queryPanel()).not.toBeInTheDocument();
     expect(toolsButton()).toHaveFocus();
     expect(noteField()).toHaveValue('La madrugada');
+  });
+
+  it('leave Escape to an input method that is composing', async () => {
+    const { user, panel } = await openTools('La madrugada');
+    fireEvent.keyDown(panel, { key: 'Escape', keyCode: 229 });
+    expect(panel).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(panel).not.toBeInTheDocument();
   });
 
   it('are absent in the core build', async () => {

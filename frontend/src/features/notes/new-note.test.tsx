@@ -47,12 +47,15 @@ describe('writing a note', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Save (Enter)');
   });
 
-  it('leaves Enter to an input method that is composing', async () => {
+  it.each([
+    ['composing', { isComposing: true }],
+    ['ending its composition, as WebKit tells it', { keyCode: 229 }],
+  ])('leaves Enter to an input method that is %s', async (_case, how) => {
     const created = respondCreated();
     const { user } = renderPage([], { enterToSubmit: true });
     await waitFor(() => expect(noteField()).toHaveAttribute('aria-keyshortcuts', 'Enter'));
     await user.type(noteField(), 'か');
-    const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...how });
     noteField().dispatchEvent(enter);
     await user.click(save());
     await waitFor(() => expect(created).toHaveLength(1));

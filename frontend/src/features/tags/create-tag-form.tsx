@@ -5,6 +5,7 @@ import { limits } from '@mylinguist/shared/limits';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { describeError } from '../../api/errors';
 import { useCreateTag } from '../../api/tags';
+import { isComposing } from '../../lib/composing';
 
 /** Creates a tag by its name. The field keeps the focus, ready for the next one. */
 export function CreateTagForm({
@@ -33,7 +34,7 @@ export function CreateTagForm({
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A form would not submit by its disabled button, and so not say what is missing.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit();
+    if (event.key === 'Enter' && !isComposing(event)) submit();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeTag } from '../../testing/factories';
 import { fill } from '../../testing/fill';
 import { renderScreen } from '../../testing/render';
@@ -59,6 +59,16 @@ describe('a new tag', () => {
     expect(created.map(({ body }) => body)).toEqual([{ name: 'history' }]);
     expect(nameField()).toHaveValue('');
     expect(nameField()).toHaveFocus();
+  });
+
+  test('is not created by Enter of an input method that is composing its name', async () => {
+    const { user } = open();
+    const created = respond('createTag', { tag: makeTag({ name: 'かな' }) });
+    await fill(user, nameField(), 'か');
+    fireEvent.keyDown(nameField(), { key: 'Enter', keyCode: 229 });
+    await user.type(nameField(), 'な{Enter}');
+    await waitFor(() => expect(nameField()).toHaveValue(''));
+    expect(created.map(({ body }) => body)).toEqual([{ name: 'かな' }]);
   });
 
   test('needs a name', async () => {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isComposing } from '../../lib/composing';
 import { radius } from '../../theme/tokens';
 
 const Surface = styled('section')(({ theme }) => ({
@@ -42,7 +43,7 @@ export function BesideTheNote({ heading, onClose, children }: BesideTheNoteProps
   }, []);
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     // A dialog around the panel stays open.
     event.stopPropagation();
     onClose();

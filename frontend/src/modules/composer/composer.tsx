@@ -6,6 +6,7 @@ import { useWhenIdle } from '../../hooks/use-when-idle';
 import { limits } from '@mylinguist/shared/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/composing';
 import { LazyTagField, warmTagField } from '../tag-picker/lazy-tag-field';
 import type { TagFieldProps } from '../tag-picker/tag-field';
 import type { AssistButtonProps } from './assist-button';
@@ -66,7 +67,7 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
 
   const leaveTitleOnEnter = (event: KeyboardEvent) => {
     submitOnShortcut(event);
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return;
     event.preventDefault();
     focusText(fields.current);
   };

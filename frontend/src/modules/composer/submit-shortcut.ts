@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/composing';
 
 /** The keys that save a note, as the learner chose them in the settings. */
 export interface SubmitShortcut {
@@ -11,9 +12,8 @@ export interface SubmitShortcut {
   matches: (event: KeyboardEvent) => boolean;
 }
 
-/** Enter that chooses a word in an input method (IME) belongs to the input method alone. */
 function isEnter(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey && !event.altKey;
+  return event.key === 'Enter' && !isComposing(event) && !event.ctrlKey && !event.altKey;
 }
 
 const enter: SubmitShortcut = {
