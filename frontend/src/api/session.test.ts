@@ -8,7 +8,7 @@ import {
   startSession,
   takeRedirect,
   type Session,
-  watchOtherTabs,
+  watchOtherPages,
 } from './session';
 
 /** The session that a page opened now would find. */
@@ -154,7 +154,7 @@ describe('another tab', () => {
   beforeEach(() => {
     reload.mockReset();
     startSession({ token: 'token-1', user: makeUser() });
-    stop = watchOtherTabs(reload);
+    stop = watchOtherPages(reload);
   });
 
   afterEach(() => stop());
@@ -190,5 +190,55 @@ describe('another tab', () => {
     otherTab(() => localStorage.setItem('sidebarOpen', 'true'), 'sidebarOpen');
     expect(currentSession()?.token).toBe('token-1');
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that the browser has kept', () => {
+  let stop: () => void;
+  const reload = jest.fn();
+  const comeBack = (persisted = true) =>
+    void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+  beforeEach(() => {
+    reload.mockReset();
+    startSession({ token: 'token-1', user: makeUser() });
+    stop = watchOtherPages(reload);
+  });
+
+  afterEach(() => stop());
+
+  test('shows nothing of a learner who has logged out since', () => {
+    sessionStorage.setItem('revision:ada@example.com', 'a session');
+    localStorage.clear();
+    comeBack();
+    expect(currentSession()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('keeps unsaved work of a session that has expired since', () => {
+    startWork();
+    localStorage.removeItem('token');
+    comeBack();
+    expect(currentSession()).toBeNull();
+    expect(localStorage.getItem('draft:ada@example.com')).toBe('a note');
+  });
+
+  test('is loaded anew once someone else has signed in', () => {
+    localStorage.setItem('user', JSON.stringify(bob));
+    comeBack();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes on with the token that was renewed since', () => {
+    localStorage.setItem('token', 'token-2');
+    comeBack();
+    expect(currentSession()?.token).toBe('token-2');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('hears nothing that a page does not which has just been opened', () => {
+    localStorage.clear();
+    comeBack(false);
+    expect(currentSession()?.token).toBe('token-1');
   });
 });

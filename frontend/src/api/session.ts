@@ -125,26 +125,39 @@ export function takeRedirect(): string {
   return ownPath ? path : paths.discover;
 }
 
+/** Takes over what another page has made of the session. */
+function follow(reload: () => void): void {
+  const next = load();
+  if (next) {
+    if (next.user.email === current?.user.email) publish(next);
+    else reload();
+  } else if (current && lastEmail() === null) {
+    // Only a log-out forgets who was here.
+    endSession();
+  } else if (current) {
+    publish(null);
+  }
+}
+
 /**
- * Follows what other tabs of this browser do: a log-out there logs out here, an expired session
- * expires here, a renewed token is used here, and another learner's sign-in calls `reload`, since
- * everything shown is then a stranger's.
+ * Follows what other pages of this browser do, in other tabs, and in this one while the browser kept
+ * this page to go back to: a log-out there logs out here, an expired session expires here, a renewed
+ * token is used here, and another learner's sign-in calls `reload`, since everything shown is then a
+ * stranger's.
  */
-export function watchOtherTabs(reload: () => void): () => void {
+export function watchOtherPages(reload: () => void): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {
     const known = [null, keys.token, keys.user] as readonly (string | null)[];
-    if (storageArea !== window.localStorage || !known.includes(key)) return;
-    const next = load();
-    if (next) {
-      if (next.user.email === current?.user.email) publish(next);
-      else reload();
-    } else if (current && key === null) {
-      // Only a log-out clears the storage as a whole.
-      endSession();
-    } else if (current) {
-      publish(null);
-    }
+    if (storageArea === window.localStorage && known.includes(key)) follow(reload);
+  };
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    // A page that was kept has heard nothing meanwhile.
+    if (persisted) follow(reload);
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onReturn);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onReturn);
+  };
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
-import { watchOtherTabs } from '../api/session';
+import { watchOtherPages } from '../api/session';
 import { Notifier } from '../components/notifier';
 import { Look } from '../theme/look';
 import { forgetOnSignOut } from './forget-on-sign-out';
@@ -16,7 +16,7 @@ interface AppProps {
 /** The app at the router's address; the same tree in a browser and where pages are prerendered. */
 export function App({ router, queryClient, onReady }: AppProps) {
   useEffect(() => forgetOnSignOut(queryClient), [queryClient]);
-  useEffect(() => watchOtherTabs(() => window.location.reload()), []);
+  useEffect(() => watchOtherPages(() => window.location.reload()), []);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <Look>
