@@ -16,12 +16,17 @@ export function byCreation(a: Note, b: Note): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** A list, oldest first, after changes of notes that belong into it or not. */
+/**
+ * A list, oldest first, after changes of notes that belong into it or not.
+ * @param notes oldest first
+ */
 export function withChanges(
   notes: readonly Note[],
   changes: NoteChanges,
   { archived }: { archived: boolean },
 ): Note[] {
+  // As it is most often when the app is opened, with all notes there are.
+  if (changes.size === 0) return [...notes];
   const others = notes.filter(({ id }) => !changes.has(id));
   const own = [...changes.values()].filter((note) => note?.isArchived === archived);
   return [...others, ...own.filter((note) => note !== null)].sort(byCreation);
