@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { paths, type Path } from '../config/paths';
+import { whenIdle } from '../lib/when-idle';
 
 /** The signed-in screens, each in a chunk of its own that is fetched when it is first needed. */
 export const screens = {
@@ -23,13 +24,11 @@ export function warmScreen(path: ScreenPath): void {
  * nothing else to do. Returns the way to call it off.
  */
 export function warmScreensWhenIdle(client: QueryClient): () => void {
-  // Safari has no idle callback; there a screen is fetched when it is pointed at.
-  if (!('requestIdleCallback' in window)) return () => undefined;
-  let handle: number | undefined;
+  let callOff: (() => void) | undefined;
   const look = () => {
     if (client.isFetching() > 0) return;
     stop();
-    handle ??= window.requestIdleCallback(() => {
+    callOff ??= whenIdle(() => {
       for (const path of Object.keys(screens) as ScreenPath[]) warmScreen(path);
     });
   };
@@ -37,6 +36,6 @@ export function warmScreensWhenIdle(client: QueryClient): () => void {
   look();
   return () => {
     stop();
-    if (handle !== undefined) window.cancelIdleCallback(handle);
+    callOff?.();
   };
 }
