@@ -75,6 +75,14 @@ describe('a flashcard', () => {
     expect(screen.queryByText('Paris')).not.toBeInTheDocument();
   });
 
+  it('shows the face alone that is turned to the learner, also where nothing is drawn in depth', async () => {
+    const { user } = await startSession([withCard()]);
+    expect(screen.getByText('Answer')).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reveal Answer' }));
+    expect(screen.getByText('Answer')).toBeVisible();
+    expect(screen.getByText('Question')).not.toBeVisible();
+  });
+
   it('gives its hint by button and by key', async () => {
     const { user } = await startSession([withCard()]);
     await user.click(screen.getByRole('button', { name: 'Show Hint' }));

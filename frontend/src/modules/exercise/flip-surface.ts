@@ -11,13 +11,20 @@ export const FlipSurface = styled('div')({
     gridArea: '1 / 1',
     transition: 'transform 250ms ease-out',
   },
+  // A browser that draws without a graphics card knows no back of a face, and would show it mirrored.
+  '& > [aria-hidden="true"]': {
+    transition: 'transform 250ms ease-out, visibility 0s 250ms',
+    visibility: 'hidden',
+  },
   '& > [data-face="back"]': { transform: 'rotateY(180deg)' },
   '&[data-flipped] > [data-face="front"]': { transform: 'rotateY(-180deg)' },
   '&[data-flipped] > [data-face="back"]': { transform: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '& > *': { transform: 'none !important', transition: 'opacity 150ms ease-out' },
-    '& > [data-face="back"], &[data-flipped] > [data-face="front"]': { opacity: 0 },
-    '&[data-flipped] > [data-face="back"]': { opacity: 1 },
+    '& > [aria-hidden="true"]': {
+      opacity: 0,
+      transition: 'opacity 150ms ease-out, visibility 0s 150ms',
+    },
   },
 });
 
