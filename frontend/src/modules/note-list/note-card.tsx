@@ -46,14 +46,21 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
           {hasCloze(note) && <li className="note-chip">Cloze</li>}
         </ul>
         <div className="note-end">
+          {/* With a tab index Safari focuses a button that is clicked, so that it has the focus again after. */}
           <span className="note-actions">
             {onEdit && (
-              <button type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(note)}>
+              <button
+                type="button"
+                tabIndex={0}
+                aria-label={`Edit ${name}`}
+                onClick={() => onEdit(note)}
+              >
                 <EditOutlined />
               </button>
             )}
             <button
               type="button"
+              tabIndex={0}
               aria-label={`More for ${name}`}
               aria-haspopup="menu"
               onClick={(event) => onOpenMenu(note, event.currentTarget)}
