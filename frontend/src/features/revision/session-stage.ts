@@ -17,7 +17,7 @@ export const AnswerArea = styled('div')(({ theme }) => ({
     bottom: 0,
     marginInline: -16,
     marginTop: 'auto',
-    padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+    padding: '12px 16px',
     position: 'sticky',
   },
 }));
