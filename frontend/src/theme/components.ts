@@ -1,5 +1,5 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
-import { radius } from './tokens';
+import { radius, touchField } from './tokens';
 
 type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
@@ -75,6 +75,7 @@ const controls: ThemedComponents = {
 
 const fields: ThemedComponents = {
   MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiInputBase: { styleOverrides: { input: touchField } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),

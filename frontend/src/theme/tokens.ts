@@ -40,3 +40,8 @@ export const readingFont = "'Literata Variable', 'Literata Fallback', Georgia, s
 
 /** Corner radii in px. */
 export const radius = { control: 10, card: 16, composer: 20, face: 24 } as const;
+
+/** iOS zooms into a field with text of less than 16 px, and stays there. */
+export const touchField = {
+  '@media (pointer: coarse)': { fontSize: 'max(1rem, 1em)' },
+} as const;

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
+import { touchField } from '../../theme/tokens';
 
 /** A hidden copy of the text lies under the field and makes it grow: no script measures anything. */
 const Grower = styled('div')({
+  ...touchField,
   display: 'grid',
   '&::after, & > textarea': {
     background: 'none',
