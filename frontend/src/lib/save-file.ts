@@ -1,3 +1,6 @@
+/** How long a learner may take to allow a download, in ms: Safari reads the file only then. */
+const kept = 60_000;
+
 /** Has the browser save a text as a file of the learner's. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -5,6 +8,5 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read it only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url));
+  setTimeout(() => URL.revokeObjectURL(url), kept);
 }

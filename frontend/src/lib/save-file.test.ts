@@ -1,0 +1,16 @@
+import { saveFile } from './save-file';
+
+test('a file can be read for as long as a browser may ask whether to download it', () => {
+  jest.useFakeTimers();
+  const revokeObjectURL = jest.fn();
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+
+  saveFile('export.json', '{}', 'application/json');
+  expect(click).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(30_000);
+  expect(revokeObjectURL).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(30_000);
+  expect(revokeObjectURL).toHaveBeenCalledWith('blob:1');
+  jest.useRealTimers();
+});
