@@ -6,7 +6,8 @@ type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVa
 const filled = (theme: CssVarsTheme) => ({
   backgroundColor: theme.vars.palette.brand.main,
   color: theme.vars.palette.brand.onMain,
-  '&:hover': { backgroundColor: theme.vars.palette.brand.hover },
+  // WebKit takes a button for pointed at until the pointer moves, also once it is disabled.
+  '&:not(.Mui-disabled):hover': { backgroundColor: theme.vars.palette.brand.hover },
 });
 
 const controls: ThemedComponents = {
