@@ -9,3 +9,6 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+/** For the same reason there is nowhere to scroll to. */
+Element.prototype.scrollIntoView = () => undefined;

@@ -37,6 +37,20 @@ describe('writing a note', () => {
     expect(noteField()).toHaveValue(text);
   });
 
+  it('scrolls to the end of a text to which a key has taken the caret, as Firefox does not', async () => {
+    const shown: string[] = [];
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
+      // All of the field's 120 px but its first or last line.
+      shown.push(noteField().style.scrollMarginBlock);
+    });
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'one{Enter}two{Enter}three');
+    expect(shown).toEqual([]);
+    await user.keyboard('{Home}');
+    await user.keyboard('{ArrowRight}{End}');
+    expect(shown).toEqual(['0 calc(1lh - 120px)', 'calc(1lh - 120px) 0']);
+  });
+
   it('saves with Enter when the settings say so, and the tooltip states it', async () => {
     const created = respondCreated();
     const { user } = renderPage([], { enterToSubmit: true });

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { touchField } from '../../theme/tokens';
+import { showCaretAtEnd } from './show-caret-at-end';
 
 /** A hidden copy of the text lies under the field and makes it grow: no script measures anything. */
 const Grower = styled('div')({
@@ -31,7 +32,7 @@ type GrowingTextAreaProps = ComponentProps<'textarea'> & { value: string };
 export function GrowingTextArea(props: GrowingTextAreaProps) {
   return (
     <Grower data-text={props.value || props.placeholder}>
-      <textarea rows={1} dir="auto" {...props} />
+      <textarea rows={1} dir="auto" onKeyUp={showCaretAtEnd} {...props} />
     </Grower>
   );
 }
