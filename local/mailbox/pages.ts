@@ -94,6 +94,7 @@ function time(instant: string): string {
   return `<time datetime="${escapeHtml(instant)}">${escapeHtml(readable)}</time>`;
 }
 
+/** Without an icon of its own Firefox would ask for one that the policy forbids, and report that. */
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -101,6 +102,7 @@ function page(title: string, content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Mailbox</title>
+<link rel="icon" href="about:blank">
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>

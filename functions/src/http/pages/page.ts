@@ -29,11 +29,16 @@ a:focus-visible{border-radius:4px}
 @media (forced-colors:active){button{border:1px solid ButtonText}}
 `;
 
+/** The mark of the product. Without one Firefox asks for `/favicon.ico`, and reports that it may not. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${brand.fill}"/><text x="16" y="21.5" fill="${brand.text}" font-family="Georgia,serif" font-size="16" font-style="italic" font-weight="700" text-anchor="middle">ml</text></svg>`,
+)}`;
+
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 const headers = {
   'Content-Security-Policy': [
-    `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'`,
+    `default-src 'none'; img-src data:; style-src 'sha256-${styleHash}'; form-action 'self'`,
     "base-uri 'none'; frame-ancestors 'none'",
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -61,6 +66,7 @@ export function page({ status = 200, title, content }: Page): Answer {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · MyLinguist</title>
+<link rel="icon" href="${icon}">
 <style>${new Markup(style)}</style>
 </head>
 <body>
