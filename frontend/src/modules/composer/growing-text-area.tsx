@@ -23,6 +23,8 @@ const Grower = styled('div')({
     whiteSpace: 'pre-wrap',
   },
   '&::after': { content: "attr(data-text) ' '", visibility: 'hidden' },
+  // iOS, which alone knows this property, keeps 3 px free at both sides of a text area.
+  '@supports (-webkit-touch-callout: none)': { '&::after': { paddingInline: 3 } },
   '& > textarea::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
 });
 
