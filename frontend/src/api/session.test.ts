@@ -8,7 +8,6 @@ import {
   startSession,
   takeRedirect,
   type Session,
-  watchOtherPages,
 } from './session';
 
 /** The session that a page opened now would find. */
@@ -18,12 +17,6 @@ const fromStorage = async () => {
     found = (await import('./session')).currentSession();
   });
   return found;
-};
-
-/** What this tab hears after another tab has changed the storage. */
-const otherTab = (change: () => void, key: string | null) => {
-  change();
-  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: window.localStorage }));
 };
 
 describe('a stored session', () => {
@@ -144,101 +137,5 @@ describe('the path to return to', () => {
   ])('is never %j', (path) => {
     saveRedirect(path);
     expect(takeRedirect()).toBe('/discover');
-  });
-});
-
-describe('another tab', () => {
-  let stop: () => void;
-  const reload = jest.fn();
-
-  beforeEach(() => {
-    reload.mockReset();
-    startSession({ token: 'token-1', user: makeUser() });
-    stop = watchOtherPages(reload);
-  });
-
-  afterEach(() => stop());
-
-  test('that logs out logs out here, unsaved work of this tab included', () => {
-    sessionStorage.setItem('revision:ada@example.com', 'a session');
-    otherTab(() => localStorage.clear(), null);
-    expect(currentSession()).toBeNull();
-    expect(sessionStorage).toHaveLength(0);
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  test('whose session expires signs out here and keeps unsaved work', () => {
-    startWork();
-    otherTab(() => localStorage.removeItem('token'), 'token');
-    expect(currentSession()).toBeNull();
-    expect(localStorage.getItem('draft:ada@example.com')).toBe('a note');
-    expect(sessionStorage.getItem('revision:ada@example.com')).toBe('a session');
-  });
-
-  test('that renews the token shares it', () => {
-    otherTab(() => localStorage.setItem('token', 'token-2'), 'token');
-    expect(currentSession()?.token).toBe('token-2');
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  test('that signs in someone else reloads here', () => {
-    otherTab(() => localStorage.setItem('user', JSON.stringify(bob)), 'user');
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  test('that changes something else changes nothing here', () => {
-    otherTab(() => localStorage.setItem('sidebarOpen', 'true'), 'sidebarOpen');
-    expect(currentSession()?.token).toBe('token-1');
-    expect(reload).not.toHaveBeenCalled();
-  });
-});
-
-describe('a page that the browser has kept', () => {
-  let stop: () => void;
-  const reload = jest.fn();
-  const comeBack = (persisted = true) =>
-    void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
-
-  beforeEach(() => {
-    reload.mockReset();
-    startSession({ token: 'token-1', user: makeUser() });
-    stop = watchOtherPages(reload);
-  });
-
-  afterEach(() => stop());
-
-  test('shows nothing of a learner who has logged out since', () => {
-    sessionStorage.setItem('revision:ada@example.com', 'a session');
-    localStorage.clear();
-    comeBack();
-    expect(currentSession()).toBeNull();
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('keeps unsaved work of a session that has expired since', () => {
-    startWork();
-    localStorage.removeItem('token');
-    comeBack();
-    expect(currentSession()).toBeNull();
-    expect(localStorage.getItem('draft:ada@example.com')).toBe('a note');
-  });
-
-  test('is loaded anew once someone else has signed in', () => {
-    localStorage.setItem('user', JSON.stringify(bob));
-    comeBack();
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  test('goes on with the token that was renewed since', () => {
-    localStorage.setItem('token', 'token-2');
-    comeBack();
-    expect(currentSession()?.token).toBe('token-2');
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  test('hears nothing that a page does not which has just been opened', () => {
-    localStorage.clear();
-    comeBack(false);
-    expect(currentSession()?.token).toBe('token-1');
   });
 });
