@@ -1,4 +1,4 @@
-import { Container, type Database, type Item, Items } from '@azure/cosmos';
+import { Container, type Database, type FeedOptions, type Item, Items } from '@azure/cosmos';
 
 /** One call of the Cosmos SDK, as JSON, with all that is needed to make it again. */
 export interface SdkCall {
@@ -98,12 +98,16 @@ export async function recordCalls<T>(
       (original) =>
         function (this: Items, ...args: unknown[]) {
           const iterator = Reflect.apply(original, this, args) as object;
-          for (const kind of ['fetchAll', 'fetchNext'] as const) {
-            patch(iterator, kind, (method) => () => {
-              const call = { kind, container: this.container.id, target: [], args };
-              return track(call, () => Reflect.apply(method, iterator, []));
-            });
-          }
+          // Who leaves the size of the pages to the service reads on until the last one.
+          const [, options] = args as [unknown, FeedOptions | undefined];
+          const kind = options?.maxItemCount === -1 ? 'fetchAll' : 'fetchNext';
+          let isKnown = false;
+          patch(iterator, 'fetchNext', (method) => () => {
+            const fetch = () => Reflect.apply(method, iterator, []);
+            if (isKnown) return fetch();
+            isKnown = true;
+            return track({ kind, container: this.container.id, target: [], args }, fetch);
+          });
           return iterator;
         },
     ),

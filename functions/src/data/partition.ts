@@ -5,6 +5,7 @@ import type {
   OperationInput,
   OperationResponse,
   PatchOperation,
+  QueryIterator,
   SqlParameter,
 } from '@azure/cosmos';
 import { z } from 'zod';
@@ -37,12 +38,15 @@ export class Partition {
     return resource === undefined ? null : z.parse(parserFor(schema, 1), resource);
   }
 
-  /** Every result of a query over this partition, page by page. */
+  /** Every result of a query over this partition; what a page brought is let go before the next. */
   async query<T>(query: Query, schema: z.core.$ZodType<T>): Promise<T[]> {
     // -1: as many documents a page as the service likes, instead of 100.
-    const { resources } = await attempt(() => this.#ask(query, { maxItemCount: -1 }).fetchAll());
-    const parser = parserFor(schema, resources.length);
-    return resources.map((resource) => z.parse(parser, resource));
+    const pages = this.#ask(query, { maxItemCount: -1 });
+    const results: T[] = [];
+    while (pages.hasMoreResults()) {
+      for (const result of (await nextPage(pages, schema)).results) results.push(result);
+    }
+    return results;
   }
 
   /** Some results of a query, and with what the next ones are asked for: null after the last. */
@@ -52,14 +56,7 @@ export class Partition {
     { size, continuation }: { size: number; continuation: string | null },
   ): Promise<{ results: T[]; continuation: string | null }> {
     const from = continuation === null ? {} : { continuationToken: continuation };
-    const { resources, continuationToken } = await attempt(() =>
-      this.#ask(query, { maxItemCount: size, ...from }).fetchNext(),
-    );
-    const parser = parserFor(schema, resources.length);
-    return {
-      results: resources.map((resource) => z.parse(parser, resource)),
-      continuation: continuationToken || null,
-    };
+    return nextPage(this.#ask(query, { maxItemCount: size, ...from }), schema);
   }
 
   /** @returns the ETag @throws AppError CONFLICT when the id is taken */
@@ -152,6 +149,17 @@ export class Partition {
       { ...options, partitionKey: this.#key },
     );
   }
+}
+
+async function nextPage<T>(pages: QueryIterator<unknown>, schema: z.core.$ZodType<T>) {
+  const { resources, continuationToken } = await attempt(() => pages.fetchNext());
+  // The SDK's types hide that it may end with a page without any.
+  const found = (resources as unknown[] | undefined) ?? [];
+  const parser = parserFor(schema, found.length);
+  return {
+    results: found.map((resource) => z.parse(parser, resource)),
+    continuation: continuationToken || null,
+  };
 }
 
 interface Query {
