@@ -124,7 +124,10 @@ function toContent([buckets, keys, writes]: [unknown, readonly NoteKey[], unknow
   const lists = bucketList.safeParse(buckets).data;
   const written = writeList.safeParse(writes).data;
   if (!lists || !written) return null;
-  return { notes: lists.flat(), writes: new Map(written.map((note, at) => [keys[at]?.[2] ?? '', note])) };
+  return {
+    notes: lists.flat(),
+    writes: new Map(written.map((note, at) => [keys[at]?.[2] ?? '', note])),
+  };
 }
 
 interface Answered {
