@@ -3,6 +3,7 @@ import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './clock';
 import { createAccountStore } from './data/account-store';
 import { openDatabase } from './data/client';
+import { openContainers } from './data/containers';
 import { createNoteStore } from './data/note-store';
 import { createProfileStore } from './data/profile-store';
 import { createQuotaStore } from './data/quota-store';
@@ -53,11 +54,10 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
 }
 
 function connect({ cosmos, firebase, apple, assistant, reminders }: Settings): Dependencies {
-  const database = openDatabase(cosmos);
-  const learning = database.container('learning');
-  const threads = database.container('threads');
+  const containers = openContainers(openDatabase(cosmos));
+  const { learning } = containers;
   return {
-    accounts: createAccountStore({ learning, threads }),
+    accounts: createAccountStore(containers),
     apple: createAppleSignIn({ ...firebase, ...apple }),
     assistant: assistant.model && {
       model: createOpenAiModel(assistant.model),
@@ -69,10 +69,10 @@ function connect({ cosmos, firebase, apple, assistant, reminders }: Settings): D
     mailer: reminders.mail && createAcsMailer(reminders.mail),
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),
-    reminders: createReminderStore(database.container('reminders')),
+    reminders: createReminderStore(containers.reminders),
     quotas: createQuotaStore(learning),
     tags: createTagStore(learning),
-    threads: createThreadStore({ learning, threads }),
+    threads: createThreadStore(containers),
     now,
   };
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { containers } from '../../functions/src/data/containers';
+import { queries, type Query } from '../../functions/src/data/queries';
 import { parseSettings } from '../../functions/src/settings';
 import { buildApiPackage } from '../package/api-package.js';
 import { loadFunctions } from '../package/load-functions.js';
@@ -25,8 +26,6 @@ export interface AppNeeds {
   readonly orders: readonly (readonly string[])[];
 }
 
-const functionsSource = join(import.meta.dirname, '..', '..', 'functions', 'src');
-
 export async function readAppNeeds(): Promise<AppNeeds> {
   const bindings = await readBindings();
   const queues = (type: string) =>
@@ -39,7 +38,7 @@ export async function readAppNeeds(): Promise<AppNeeds> {
     connections: new Set(
       bindings.all.filter(({ queueName }) => queueName).map(textIn('connection')),
     ),
-    containers: readContainers(),
+    containers: new Set(Object.keys(containers)),
     ...readQueries(),
   };
 }
@@ -80,46 +79,14 @@ async function readBindings() {
   }
 }
 
-function readContainers(): Set<string> {
-  const composition = readFileSync(join(functionsSource, 'composition.ts'), 'utf8');
-  return new Set([...composition.matchAll(/\.container\('([^']+)'\)/g)].map(([, id = '']) => id));
-}
-
-/** Takes the queries apart: every text of the data folder that is `where` or `orderBy`. */
+/** Every path that a query filters or sorts by, and the orders that need a composite index. */
 function readQueries(): Pick<AppNeeds, 'queryPaths' | 'orders'> {
-  const folder = join(functionsSource, 'data');
   const paths = new Set<string>();
-  const orders: string[][] = [];
-  for (const name of readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file))) {
-    const source = ts.createSourceFile(
-      name,
-      readFileSync(join(folder, name), 'utf8'),
-      ts.ScriptTarget.Latest,
-    );
-    for (const { key, text } of namedTexts(source)) {
-      const found = [...text.matchAll(/\bc\.([\w.]+)/g)].map(([, path = '']) => path);
-      if (key === 'where' || key === 'orderBy') found.forEach((path) => paths.add(path));
-      if (key === 'orderBy' && found.length > 1) orders.push(found);
-    }
+  const orders: (readonly string[])[] = [];
+  for (const { where = '', orderBy = [] } of Object.values<Query>(queries)) {
+    for (const [, path = ''] of where.matchAll(/\bc\.([\w.]+)/g)) paths.add(path);
+    for (const path of orderBy) paths.add(path);
+    if (orderBy.length > 1) orders.push(orderBy);
   }
   return { queryPaths: paths, orders };
-}
-
-/** The texts that a file gives to properties and variables, with their names. */
-function namedTexts(root: ts.Node): { key: string; text: string }[] {
-  const found: { key: string; text: string }[] = [];
-  const visit = (node: ts.Node) => {
-    const named = ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node);
-    if (named && ts.isIdentifier(node.name) && node.initializer) {
-      const value = node.initializer;
-      if (ts.isStringLiteralLike(value)) found.push({ key: node.name.text, text: value.text });
-      if (ts.isTemplateExpression(value)) {
-        const pieces = [value.head, ...value.templateSpans.map(({ literal }) => literal)];
-        found.push({ key: node.name.text, text: pieces.map(({ text }) => text).join(' ') });
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(root);
-  return found;
 }

@@ -1,4 +1,3 @@
-import type { Container } from '@azure/cosmos';
 import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { z } from 'zod';
@@ -6,23 +5,20 @@ import { AppError } from '../services/app-error';
 import type { AccountRecords, AccountStore } from '../services/account';
 import { sortByInstant } from '../services/sort-by-instant';
 import { toClosedAccountDocument } from './closed-account';
-import { noteDocumentObject, profileId } from './documents';
+import { noteDocumentObject } from './documents';
+import type { Containers } from './containers';
 import { parserFor } from './parser-for';
 import { Partition } from './partition';
+import { queries } from './queries';
 import { runBatches } from './run-batches';
-
-/** Every container with documents of learners, partitioned by `ownerId`. */
-export interface LearnerContainers {
-  readonly learning: Container;
-  readonly threads: Container;
-}
 
 /** A pass meets again only what was written before the account was closed. */
 const passes = 6;
 
-const allButProfile = { where: 'c.id != @profileId', values: { profileId } };
-
-export function createAccountStore({ learning, threads }: LearnerContainers): AccountStore {
+export function createAccountStore({
+  learning,
+  threads,
+}: Pick<Containers, 'learning' | 'threads'>): AccountStore {
   return {
     readAll: async (ownerId) => {
       const [documents, conversations] = await Promise.all([
@@ -43,7 +39,7 @@ export function createAccountStore({ learning, threads }: LearnerContainers): Ac
 
 async function removeDocuments(partition: Partition): Promise<void> {
   for (let pass = 1; pass <= passes; pass++) {
-    const ids = await partition.query({ select: 'VALUE c.id', ...allButProfile }, z.string());
+    const ids = await partition.query(queries.documentIds, z.string());
     if (ids.length === 0) return;
     await runBatches(
       partition,
@@ -61,7 +57,7 @@ const documentSchema = z.custom<Document>((value) => typeof value === 'object' &
 const noteSchema = noteDocumentObject.omit({ _etag: true });
 
 const readDocuments = (partition: Partition): Promise<Document[]> =>
-  partition.query({ select: '*', ...allButProfile }, documentSchema);
+  partition.query(queries.documents, documentSchema);
 
 /** A document without what only the storage needs: the service's properties, owner and lifetime. */
 function withoutInternals(document: Document): Document {

@@ -8,7 +8,6 @@ import {
   loadProperty,
   noteDocumentId,
   noteDocumentSchema,
-  noteProjection,
   profileId,
   reviewDocumentId,
   reviewDocumentSchema,
@@ -18,6 +17,7 @@ import {
 } from './documents';
 import { listNoteChanges, listNotes, listNoteVersions } from './note-lists';
 import { Partition } from './partition';
+import { queries } from './queries';
 import { usagePatch } from './usage';
 import { updateAllNotes } from './update-all-notes';
 
@@ -31,28 +31,18 @@ export function createNoteStore(container: Container): NoteStore {
     listChanges: (ownerId, since) => listNoteChanges(of(ownerId), since),
 
     listNext: ({ ownerId, tag }, limit) =>
-      of(ownerId).query(
-        {
-          ...active(tag),
-          select: `TOP ${limit} ${noteProjection}`,
-          // What the condition fixes stands before what is sorted by: then the composite index
-          // finds the first note, and reads no other documents on the way.
-          orderBy:
-            'c.ownerId, c.type, c.isArchived, c.reviewData.nextReviewDate, c.reviewData.createdAt',
-        },
-        noteDocumentSchema,
-      ),
+      tag === undefined
+        ? of(ownerId).query(queries.nextNotes, noteDocumentSchema, { top: limit })
+        : of(ownerId).query(queries.nextNotesWithTag, noteDocumentSchema, {
+            values: { tag },
+            top: limit,
+          }),
 
     countDue: async ({ ownerId, before, tag }) => {
-      const { where, values } = active(tag);
-      const [count] = await of(ownerId).query(
-        {
-          select: 'VALUE COUNT(1)',
-          where: `${where} AND c.reviewData.nextReviewDate < @before`,
-          values: { ...values, before },
-        },
-        z.int(),
-      );
+      const [count] =
+        tag === undefined
+          ? await of(ownerId).query(queries.dueCount, z.int(), { values: { before } })
+          : await of(ownerId).query(queries.dueCountWithTag, z.int(), { values: { tag, before } });
       return count ?? 0;
     },
 
@@ -70,13 +60,6 @@ export function createNoteStore(container: Container): NoteStore {
 
     updateAll: (ownerId, field, change) => updateAllNotes(of(ownerId), field, change),
   };
-}
-
-function active(tag: string | undefined): { where: string; values: Record<string, string> } {
-  const where = "c.type = 'note' AND c.isArchived = false";
-  return tag === undefined
-    ? { where, values: {} }
-    : { where: `${where} AND ARRAY_CONTAINS(c.tags, @tag)`, values: { tag } };
 }
 
 function noteOperations({ ownerId, before, after }: NoteCommit): OperationInput[] {

@@ -10,8 +10,10 @@ import type {
 } from '@azure/cosmos';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
+import { containers } from './containers';
 import { attempt } from './errors';
 import { parserFor } from './parser-for';
+import type { DeclaredQuery, Query } from './queries';
 
 /** A batch holds at most 100 operations and a patch at most 10: limits of the service. */
 export const operationsPerBatch = 100;
@@ -23,10 +25,14 @@ const failedDependency = 424;
 export class Partition {
   readonly #container: Container;
   readonly #key: string;
-  readonly #property: string;
+  readonly #property: PartitionKey;
 
-  /** @param property that holds the partition key, where documents belong to no one owner */
-  constructor(container: Container, key: string, property: 'ownerId' | 'slot' = 'ownerId') {
+  /** @param property the container's partition key */
+  constructor(
+    container: Container,
+    key: string,
+    property: PartitionKey = containers.learning.partitionKey,
+  ) {
     this.#container = container;
     this.#key = key;
     this.#property = property;
@@ -38,10 +44,14 @@ export class Partition {
     return resource === undefined ? null : z.parse(parserFor(schema, 1), resource);
   }
 
-  /** Every result of a query over this partition; what a page brought is let go before the next. */
-  async query<T>(query: Query, schema: z.core.$ZodType<T>): Promise<T[]> {
+  /** Reads every result of a query, page by page. */
+  async query<T>(
+    query: DeclaredQuery,
+    schema: z.core.$ZodType<T>,
+    bounds: Bounds = {},
+  ): Promise<T[]> {
     // -1: as many documents a page as the service likes, instead of 100.
-    const pages = this.#ask(query, { maxItemCount: -1 });
+    const pages = this.#ask(query, bounds, { maxItemCount: -1 });
     const results: T[] = [];
     while (pages.hasMoreResults()) {
       for (const result of (await nextPage(pages, schema)).results) results.push(result);
@@ -49,14 +59,14 @@ export class Partition {
     return results;
   }
 
-  /** Some results of a query, and with what the next ones are asked for: null after the last. */
+  /** Reads one page of results. The returned continuation asks for the next page; it is null after the last. */
   async page<T>(
-    query: Query,
+    query: DeclaredQuery,
     schema: z.core.$ZodType<T>,
     { size, continuation }: { size: number; continuation: string | null },
   ): Promise<{ results: T[]; continuation: string | null }> {
     const from = continuation === null ? {} : { continuationToken: continuation };
-    return nextPage(this.#ask(query, { maxItemCount: size, ...from }), schema);
+    return nextPage(this.#ask(query, {}, { maxItemCount: size, ...from }), schema);
   }
 
   /** @returns the ETag @throws AppError CONFLICT when the id is taken */
@@ -135,11 +145,15 @@ export class Partition {
     return { ...document, [this.#property]: this.#key };
   }
 
-  #ask({ select, where, orderBy, values = {} }: Query, options: FeedOptions) {
+  #ask(query: Query, { values = {}, top }: Bounds, options: FeedOptions) {
+    const { select, where, orderBy } = query;
+    const wanted = top === undefined ? select : `TOP ${top} ${select}`;
     const own = `c.${this.#property} = @partition`;
     const parts = [
-      `SELECT ${select} FROM c WHERE ${where === undefined ? own : `${own} AND ${where}`}`,
-      ...(orderBy === undefined ? [] : [`ORDER BY ${orderBy}`]),
+      `SELECT ${wanted} FROM c WHERE ${where === undefined ? own : `${own} AND ${where}`}`,
+      ...(orderBy === undefined
+        ? []
+        : [`ORDER BY ${orderBy.map((path) => `c.${path}`).join(', ')}`]),
     ];
     const parameters: SqlParameter[] = Object.entries({ ...values, partition: this.#key }).map(
       ([name, value]) => ({ name: `@${name}`, value }),
@@ -162,13 +176,13 @@ async function nextPage<T>(pages: QueryIterator<unknown>, schema: z.core.$ZodTyp
   };
 }
 
-interface Query {
-  /** What follows SELECT, up to FROM. */
-  readonly select: string;
-  /** A condition on `c`; that of the partition is added. */
-  readonly where?: string;
-  readonly orderBy?: string;
+type PartitionKey = (typeof containers)[keyof typeof containers]['partitionKey'];
+
+interface Bounds {
+  /** The values of the query's parameters. */
   readonly values?: Readonly<Record<string, Value>>;
+  /** At most this many results. */
+  readonly top?: number;
 }
 
 type Value = string | number | boolean;

@@ -8,7 +8,9 @@ import { instant } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
 import type { LastTick, ReminderStore, ZoneSlots } from '../services/reminders/reminder-store';
+import { containers } from './containers';
 import { Partition } from './partition';
+import { queries } from './queries';
 
 /** The partition of the registry: a document for each zone, and that of the last tick. */
 const registryPartition = 'registry';
@@ -32,8 +34,9 @@ const nameInZone = (slot: ReminderSlot) => slotName(slot).slice(slot.timeZone.le
 const toId = (name: string) => encodeURIComponent(name);
 
 export function createReminderStore(container: Container): ReminderStore {
-  const registry = new Partition(container, registryPartition, 'slot');
-  const of = (slot: ReminderSlot) => new Partition(container, slotName(slot), 'slot');
+  const { partitionKey } = containers.reminders;
+  const registry = new Partition(container, registryPartition, partitionKey);
+  const of = (slot: ReminderSlot) => new Partition(container, slotName(slot), partitionKey);
 
   return {
     enter: async (slot, ownerId) => {
@@ -43,15 +46,14 @@ export function createReminderStore(container: Container): ReminderStore {
     leave: (slot, ownerId) => of(slot).delete(toId(ownerId)),
     has: async (slot, ownerId) => (await of(slot).read(toId(ownerId), z.unknown())) !== null,
     page: async (slot, size, continuation) => {
-      const { results, continuation: next } = await of(slot).page(
-        { select: 'VALUE c.ownerId' },
-        z.string(),
-        { size, continuation },
-      );
-      return { ownerIds: results, continuation: next };
+      const page = await of(slot).page(queries.reminderRows, z.string(), { size, continuation });
+      return { ownerIds: page.results, continuation: page.continuation };
     },
     readRegistry: async () => {
-      const documents = await registry.query({ select: '*' }, z.union([tickSchema, zoneSchema]));
+      const documents = await registry.query(
+        queries.reminderRegistry,
+        z.union([tickSchema, zoneSchema]),
+      );
       return {
         zones: documents.filter((document): document is ZoneSlots => 'timeZone' in document),
         lastTick: documents.find((document) => 'until' in document) ?? null,

@@ -4,14 +4,14 @@ import type { TagStore } from '../services/tags';
 import { whileOpen } from './closed-account';
 import { profileId, tagDocumentId, tagDocumentSchema } from './documents';
 import { Partition } from './partition';
+import { queries } from './queries';
 import { usagePatch } from './usage';
 
 export function createTagStore(container: Container): TagStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
   return {
     get: (ownerId, name) => of(ownerId).read(tagDocumentId(name), tagDocumentSchema),
-    list: (ownerId) =>
-      of(ownerId).query({ select: 'c.name, c.color', where: "c.type = 'tag'" }, tagDocumentSchema),
+    list: (ownerId) => of(ownerId).query(queries.tags, tagDocumentSchema),
     create: async (ownerId, tag) => {
       const resourceBody = { ...tag, id: tagDocumentId(tag.name), type: 'tag', ownerId };
       await of(ownerId).batch([{ operationType: 'Create', resourceBody }, countTags(1)]);

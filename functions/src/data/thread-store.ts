@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AppError } from '../services/app-error';
 import type { Thread, ThreadStore } from '../services/assistant/thread';
 import type { Versioned } from '../services/note';
-import type { LearnerContainers } from './account-store';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
+import type { Containers } from './containers';
 import { Partition } from './partition';
 
 const threadDocumentSchema = z
@@ -12,7 +12,10 @@ const threadDocumentSchema = z
   .transform(({ _etag, ...thread }): Versioned<Thread> => ({ ...thread, etag: _etag }));
 
 /** Conversations; the container's lifetime of documents, 30 days, counts from the last change. */
-export function createThreadStore({ learning, threads }: LearnerContainers): ThreadStore {
+export function createThreadStore({
+  learning,
+  threads,
+}: Pick<Containers, 'learning' | 'threads'>): ThreadStore {
   const of = (ownerId: string) => new Partition(threads, ownerId);
   return {
     get: (ownerId, threadId) => of(ownerId).read(threadId, threadDocumentSchema),

@@ -5,6 +5,7 @@ import { AppError } from '../services/app-error';
 import type { StoredNote } from '../services/note';
 import type { ChangeableField } from '../services/note-store';
 import type { Partition } from './partition';
+import { queries } from './queries';
 import { runBatches } from './run-batches';
 
 type Change<K extends ChangeableField> = (value: StoredNote[K]) => StoredNote[K] | null;
@@ -26,6 +27,8 @@ const rowSchemas: { readonly [K in ChangeableField]: z.ZodType<Row<K>> } = {
     .extend({ reviewData })
     .transform((row) => ({ id: row.id, etag: row._etag, value: row.reviewData })),
 };
+
+const queryOf = { tags: queries.noteTags, reviewData: queries.noteSchedules };
 
 /** A pass meets again only what was written during the one before. */
 const passes = 6;
@@ -49,10 +52,7 @@ async function planPass<K extends ChangeableField>(
   field: K,
   change: Change<K>,
 ): Promise<OperationInput[]> {
-  const rows = await partition.query(
-    { select: `c.id, c._etag, c.${field}`, where: "c.type = 'note'" },
-    rowSchemas[field],
-  );
+  const rows = await partition.query(queryOf[field], rowSchemas[field]);
   return rows.flatMap(({ id, etag, value: present }): OperationInput[] => {
     const value = change(present);
     if (value === null) return [];

@@ -4,6 +4,7 @@ import { noteSchema } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
 import { noteBytes, type Usage } from '../services/usage';
 import type { Partition } from './partition';
+import { queries } from './queries';
 
 const { title, content, flashcard, cloze } = noteSchema.shape;
 
@@ -14,11 +15,7 @@ const countedSchema = z.union([
 
 /** Counts what is stored of a learner. It reads all texts: for the first time only. */
 export async function countUsage(partition: Partition): Promise<Usage> {
-  const query = {
-    select: 'c.type, c.title, c.content, c.flashcard, c.cloze',
-    where: "(c.type = 'note' OR c.type = 'tag')",
-  };
-  const found = await partition.query(query, countedSchema);
+  const found = await partition.query(queries.countedTexts, countedSchema);
   const usage = { notes: 0, bytes: 0, tags: 0 };
   for (const document of found) {
     if (document.type === 'tag') {

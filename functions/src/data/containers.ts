@@ -1,0 +1,31 @@
+import type { Container, Database } from '@azure/cosmos';
+
+interface ContainerDescription {
+  /** The property that holds the partition key. */
+  readonly partitionKey: 'ownerId' | 'slot';
+  /** Seconds after its last write at which a document expires. -1: only documents with a `ttl` expire. Null: none do. */
+  readonly defaultTtl: number | null;
+  /** Sets of properties whose values no two documents of a partition may share. */
+  readonly uniqueKeys: readonly (readonly string[])[];
+}
+
+/** The containers that the app opens. `infra/containers.json` creates them. */
+export const containers = {
+  /** By learner: the profile, notes, tags, review log, quotas and reminder claims. */
+  learning: { partitionKey: 'ownerId', defaultTtl: -1, uniqueKeys: [] },
+  /** By learner: conversations with the assistant. */
+  threads: { partitionKey: 'ownerId', defaultTtl: 30 * 86_400, uniqueKeys: [] },
+  /** By slot: the learners to remind, and the registry of slots in use. */
+  reminders: { partitionKey: 'slot', defaultTtl: null, uniqueKeys: [] },
+} as const satisfies Record<string, ContainerDescription>;
+
+export type ContainerName = keyof typeof containers;
+export type Containers = Readonly<Record<ContainerName, Container>>;
+
+export function openContainers(database: Database): Containers {
+  return {
+    learning: database.container('learning'),
+    threads: database.container('threads'),
+    reminders: database.container('reminders'),
+  };
+}

@@ -1,0 +1,114 @@
+import type { ContainerName } from './containers';
+import { noteProjection, profileId } from './documents';
+
+/** A query over one partition. `Partition` adds the condition on the partition key. */
+export interface Query {
+  /** The containers in which the query runs: each must index the paths of `where` and `orderBy`. */
+  readonly containers: readonly ContainerName[];
+  /** What follows SELECT, up to FROM. */
+  readonly select: string;
+  /** A condition on `c`. Values that vary are parameters, such as `@since`. */
+  readonly where?: string;
+  /** Paths, all ascending. Several need a composite index in this order. */
+  readonly orderBy?: readonly string[];
+}
+
+const activeNotes = "c.type = 'note' AND c.isArchived = false";
+const withTag = 'ARRAY_CONTAINS(c.tags, @tag)';
+const isDue = 'c.reviewData.nextReviewDate < @before';
+
+/**
+ * The order of writing. A note that is written while a query is read page by page moves to the end
+ * of the results, so no note up to the latest result is missed.
+ */
+const byWriting = ['_ts'] as const;
+
+/**
+ * The order of notes to review. The leading properties have one value each: with them the composite
+ * index finds the first note without reading any other document.
+ */
+const byDueDate = [
+  'ownerId',
+  'type',
+  'isArchived',
+  'reviewData.nextReviewDate',
+  'reviewData.createdAt',
+] as const;
+
+/** Every query that the app runs. `npm run check:infra` compares them with the indexes. */
+export const queries = {
+  documents: {
+    containers: ['learning', 'threads'],
+    select: '*',
+    where: `c.id != '${profileId}'`,
+  },
+  documentIds: {
+    containers: ['learning', 'threads'],
+    select: 'VALUE c.id',
+    where: `c.id != '${profileId}'`,
+  },
+  notes: {
+    containers: ['learning'],
+    select: `${noteProjection}, c._ts`,
+    where: "c.type = 'note' AND c.isArchived = @isArchived",
+    orderBy: byWriting,
+  },
+  noteVersions: {
+    containers: ['learning'],
+    select: 'c.id, c._etag',
+    where: "c.type = 'note' AND c.isArchived = @isArchived",
+    orderBy: byWriting,
+  },
+  noteChanges: {
+    containers: ['learning'],
+    select: `${noteProjection}, c._ts, c.type`,
+    where: "c.type IN ('note', 'tombstone') AND c._ts >= @since",
+    orderBy: byWriting,
+  },
+  nextNotes: {
+    containers: ['learning'],
+    select: noteProjection,
+    where: activeNotes,
+    orderBy: byDueDate,
+  },
+  nextNotesWithTag: {
+    containers: ['learning'],
+    select: noteProjection,
+    where: `${activeNotes} AND ${withTag}`,
+    orderBy: byDueDate,
+  },
+  dueCount: {
+    containers: ['learning'],
+    select: 'VALUE COUNT(1)',
+    where: `${activeNotes} AND ${isDue}`,
+  },
+  dueCountWithTag: {
+    containers: ['learning'],
+    select: 'VALUE COUNT(1)',
+    where: `${activeNotes} AND ${withTag} AND ${isDue}`,
+  },
+  noteTags: {
+    containers: ['learning'],
+    select: 'c.id, c._etag, c.tags',
+    where: "c.type = 'note'",
+  },
+  noteSchedules: {
+    containers: ['learning'],
+    select: 'c.id, c._etag, c.reviewData',
+    where: "c.type = 'note'",
+  },
+  tags: {
+    containers: ['learning'],
+    select: 'c.name, c.color',
+    where: "c.type = 'tag'",
+  },
+  countedTexts: {
+    containers: ['learning'],
+    select: 'c.type, c.title, c.content, c.flashcard, c.cloze',
+    where: "(c.type = 'note' OR c.type = 'tag')",
+  },
+  reminderRows: { containers: ['reminders'], select: 'VALUE c.ownerId' },
+  reminderRegistry: { containers: ['reminders'], select: '*' },
+} as const satisfies Record<string, Query>;
+
+export type DeclaredQuery = (typeof queries)[keyof typeof queries];
