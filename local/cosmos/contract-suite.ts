@@ -9,17 +9,17 @@ import { describePaging } from './contract/paging';
 import { describeUniqueKeys } from './contract/unique-keys';
 import type { DatabaseDescription } from './description';
 
-/** An account with the containers of `contractContainers`, made for one run. */
+/** A Cosmos DB account that holds the containers of `contractContainers` for one test run. */
 export interface ContractAccount {
   readonly endpoint: string;
   readonly key: string;
   readonly databaseId: string;
-  /** Lets time pass for the account, by its clock or by waiting. */
+  /** Advances the account's time: the local server moves its clock, a real account waits. */
   passSeconds(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the parts of the suite work with; valid while tests run. */
+/** The account and its containers, for the parts of the suite. Only valid inside a running test. */
 export interface Contract {
   readonly account: ContractAccount;
   container(id: 'plain' | 'expiring' | 'short-lived' | 'unique' | 'sorted'): Container;
@@ -54,7 +54,10 @@ export const contractContainers: DatabaseDescription['containers'] = [
   },
 ];
 
-/** What every Cosmos DB must do for this product, whoever runs it: the cloud or this folder. */
+/**
+ * Registers the contract suite: the behaviour of Cosmos DB that the product relies on. The same
+ * tests run against the local server and against an account in Azure.
+ */
 export function describeCosmosContract(
   name: string,
   openAccount: () => Promise<ContractAccount>,

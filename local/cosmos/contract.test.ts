@@ -32,7 +32,7 @@ if (endpoint && key) {
     const databaseId = `contract-${randomUUID()}`;
     const { database } = await client.databases.create({ id: databaseId });
     for (const container of contractContainers) {
-      // The same JSON; the SDK's type wants its own enums where it has strings.
+      // The JSON is the same, but the SDK's type expects its own enums for the strings.
       await database.containers.create(JSON.parse(JSON.stringify(container)) as ContainerRequest);
     }
     return {

@@ -1,10 +1,10 @@
-/** An answer other than success, as the service words it: `{ code, message }` with a status. */
+/** An error response in the format of Cosmos DB: `{ code, message }` and an HTTP status. */
 export class CosmosError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    /** Distinguishes causes that share a status, sent as `x-ms-substatus`. */
+    /** Tells apart causes with the same status. Sent as `x-ms-substatus`. */
     readonly substatus?: number,
   ) {
     super(message);

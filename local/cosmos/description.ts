@@ -28,7 +28,9 @@ const container = z.strictObject({
     kind: z.literal('Hash'),
     version: z.literal(2),
   }),
-  /** Seconds; -1 lets each document bring its own `ttl`; absent turns expiry off. */
+  /**
+   * Seconds. With -1 only documents with their own `ttl` expire. Without a value nothing expires.
+   */
   defaultTtl: z.union([z.literal(-1), z.int().positive()]).optional(),
   indexingPolicy: indexingPolicy.optional(),
   uniqueKeyPolicy: z
@@ -39,8 +41,8 @@ const container = z.strictObject({
 });
 
 /**
- * A database and its containers, each in the shape in which Azure Resource Manager and the SDK
- * describe a container, so that one file serves the cloud and one machine.
+ * A database and its containers. Each container has the shape that Azure Resource Manager and the
+ * SDK use, so the Bicep deployment and the local server share one file.
  */
 export const databaseDescriptionSchema = z.strictObject({
   database: z.string().regex(/^[^/\\?#]+$/),
@@ -48,7 +50,7 @@ export const databaseDescriptionSchema = z.strictObject({
     .array(container)
     .min(1)
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
-      message: 'Container ids must differ.',
+      message: 'Container ids must be unique.',
     }),
 });
 
@@ -56,7 +58,7 @@ export type DatabaseDescription = z.infer<typeof databaseDescriptionSchema>;
 export type ContainerDescription = DatabaseDescription['containers'][number];
 export type IndexingPolicy = z.infer<typeof indexingPolicy>;
 
-/** What the service applies to a container that brings no policy: every path is indexed. */
+/** The policy of a container that has none: Cosmos DB indexes every path. */
 export const defaultIndexingPolicy: IndexingPolicy = {
   indexingMode: 'consistent',
   automatic: true,

@@ -1,4 +1,4 @@
-/** A value as JSON knows it. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
 export interface JsonObject {
@@ -9,12 +9,15 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The own property of an object: names such as `constructor` are data here, never inherited. */
+/**
+ * Returns an own property of an object. Names such as `constructor` are data here, so inherited
+ * properties do not count.
+ */
 export function ownProperty(value: Json | undefined, name: string): Json | undefined {
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** The value at a path of property names such as `/address/city`. */
+/** Returns the value at a path of property names such as `/address/city`. */
 export function valueAt(document: JsonObject, path: string): Json | undefined {
   let value: Json | undefined = document;
   for (const name of path.slice(1).split('/')) {
@@ -23,7 +26,7 @@ export function valueAt(document: JsonObject, path: string): Json | undefined {
   return value;
 }
 
-/** Sets a property even when it is called `__proto__`, which plain assignment would not. */
+/** Sets a property, also one named `__proto__`, which a plain assignment cannot create. */
 export function setOwnProperty(target: JsonObject, name: string, value: Json): void {
   Object.defineProperty(target, name, {
     value,
@@ -33,7 +36,7 @@ export function setOwnProperty(target: JsonObject, name: string, value: Json): v
   });
 }
 
-/** Whether arrays and objects are nested more than `limit` levels deep. */
+/** Returns whether arrays and objects are nested more than `limit` levels deep. */
 export function isNestedDeeperThan(value: Json, limit: number): boolean {
   if (typeof value !== 'object' || value === null) {
     return false;

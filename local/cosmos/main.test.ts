@@ -15,13 +15,13 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-it('ends cleanly when asked to and leaves the data directory free', async () => {
+test('the process exits with 0 on SIGTERM and unlocks its data directory', async () => {
   const server = await startServerProcess({ COSMOS_DATA: directory });
   expect(await server.end('SIGTERM')).toBe(0);
   expect(await readdir(directory)).toEqual(['journal']);
 });
 
-it('names the port that is in use', async () => {
+test('the process names the port that is in use', async () => {
   const other = await startCosmosServer({ port: 0, database: mylinguistDatabase });
   const environment = { COSMOS_DATA: directory, COSMOS_PORT: String(other.port) };
   await expect(startServerProcess(environment)).rejects.toThrow(
@@ -30,7 +30,7 @@ it('names the port that is in use', async () => {
   await other.close();
 });
 
-it('refuses the data directory of a process that runs', async () => {
+test('the process rejects a data directory that another process uses', async () => {
   const first = await startServerProcess({ COSMOS_DATA: directory });
   await expect(startServerProcess({ COSMOS_DATA: directory })).rejects.toThrow(
     `is in use by the process ${String(first.child.pid)}`,
@@ -38,7 +38,7 @@ it('refuses the data directory of a process that runs', async () => {
   await first.end('SIGTERM');
 });
 
-it('names a setting that it cannot read', async () => {
+test('the process names an invalid setting', async () => {
   const environment = { COSMOS_DATA: directory, COSMOS_PORT: 'eighty' };
   await expect(startServerProcess(environment)).rejects.toThrow(/exit code 1: .*COSMOS_PORT/s);
 });

@@ -1,7 +1,7 @@
 import { databaseDescriptionSchema } from './description';
 import { mylinguistDatabase } from './mylinguist-database';
 
-it('has the containers of the design, each with its partition key and expiry', () => {
+test('the database has the expected containers, partition keys and default ttls', () => {
   const { database, containers } = mylinguistDatabase;
   expect(database).toBe('mylinguist');
   expect(
@@ -13,13 +13,13 @@ it('has the containers of the design, each with its partition key and expiry', (
   ]);
 });
 
-it('indexes only what queries ask for', () => {
+test('every container excludes all paths from its index by default', () => {
   for (const { indexingPolicy } of mylinguistDatabase.containers) {
     expect(indexingPolicy?.excludedPaths).toContainEqual({ path: '/*' });
   }
 });
 
-it('takes no description with two containers of one name', () => {
+test('a description with two containers of the same name is invalid', () => {
   const [container] = mylinguistDatabase.containers;
   const twice = { database: 'd', containers: [container, container] };
   expect(databaseDescriptionSchema.safeParse(twice).success).toBe(false);

@@ -1,5 +1,5 @@
 import containers from '../../infra/containers.json';
 import { databaseDescriptionSchema } from './description';
 
-/** The product's own database, from the description that the cloud deployment uses too. */
+/** The product's database. The Bicep deployment uses the same description. */
 export const mylinguistDatabase = databaseDescriptionSchema.parse(containers);

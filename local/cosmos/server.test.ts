@@ -34,8 +34,8 @@ describe('a Cosmos server', () => {
     await server.close();
   });
 
-  it.each([
-    ['bytes that are no HTTP', 'hello\r\n\r\n', '400'],
+  test.each([
+    ['bytes that are not HTTP', 'hello\r\n\r\n', '400'],
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
     ['huge headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(50_000)}\r\n\r\n`, '431'],
     ['a path with bad percent-encoding', 'GET /dbs/%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
@@ -43,12 +43,12 @@ describe('a Cosmos server', () => {
     ['an encoded slash in an id', 'GET /dbs/a%2Fb HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
     ['no authorization', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', '401'],
     ['a damaged authorization', 'GET / HTTP/1.1\r\nHost: x\r\nAuthorization: %\r\n\r\n', '401'],
-  ])('answers %s', async (_name, bytes, status) => {
+  ])('responds to %s with an error status', async (_name, bytes, status) => {
     const answer = await sendBytes(server.port, bytes.replace('HTTP/1.1', 'HTTP/1.0'));
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.\\d ${status} `));
   });
 
-  it('survives a client that leaves in the middle of its body', async () => {
+  test('survives a client that disconnects in the middle of a body', async () => {
     const socket = connect(server.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`POST /${link}/docs HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{"id"`);
@@ -56,48 +56,52 @@ describe('a Cosmos server', () => {
     await once(socket, 'close');
   });
 
-  it.each([
-    ['no JSON', partition, '{"id":'],
-    ['no UTF-8', partition, Uint8Array.from([0x22, 0xff, 0x22])],
-    ['no object', partition, '[1]'],
-    ['no id', partition, '{"ownerId":"a"}'],
+  test.each([
+    ['a body that is not JSON', partition, '{"id":'],
+    ['a body that is not UTF-8', partition, Uint8Array.from([0x22, 0xff, 0x22])],
+    ['a document that is not an object', partition, '[1]'],
+    ['a missing id', partition, '{"ownerId":"a"}'],
     ['an empty id', partition, '{"id":"","ownerId":"a"}'],
-    ['an id that is no text', partition, '{"id":1,"ownerId":"a"}'],
+    ['an id that is not a string', partition, '{"id":1,"ownerId":"a"}'],
     ['an id with a slash', partition, '{"id":"a/b","ownerId":"a"}'],
     ['an id with a backslash', partition, '{"id":"a\\\\b","ownerId":"a"}'],
     ['an id with a question mark', partition, '{"id":"a?b","ownerId":"a"}'],
     ['an id with a hash', partition, '{"id":"a#b","ownerId":"a"}'],
     ['an id of 1024 bytes', partition, JSON.stringify({ id: 'x'.repeat(1024), ownerId: 'a' })],
-    ['a deep document', partition, `{"id":"a","x":${'['.repeat(9999)}${']'.repeat(9999)}}`],
-    ['no partition key', {}, '{"id":"a","ownerId":"a"}'],
-    ['a partition key that is no JSON', { 'x-ms-documentdb-partitionkey': 'a' }, '{"id":"a"}'],
+    [
+      'a deeply nested document',
+      partition,
+      `{"id":"a","x":${'['.repeat(9999)}${']'.repeat(9999)}}`,
+    ],
+    ['a missing partition key', {}, '{"id":"a","ownerId":"a"}'],
+    ['a partition key that is not JSON', { 'x-ms-documentdb-partitionkey': 'a' }, '{"id":"a"}'],
     ['two partition keys', { 'x-ms-documentdb-partitionkey': '["a","b"]' }, '{"id":"a"}'],
     ['an object as partition key', { 'x-ms-documentdb-partitionkey': '[{"a":1}]' }, '{"id":"a"}'],
-    ['another partition than the header', partition, '{"id":"a","ownerId":"b"}'],
+    ['a partition key other than the header', partition, '{"id":"a","ownerId":"b"}'],
     ['a query without text', asQuery, '{}'],
     ['a query of a million parentheses', asQuery, manyParentheses()],
-    ['a query with too deep a parameter', asQuery, deepParameter()],
-    ['a batch that is no list', asBatch, '{}'],
+    ['a query with a deeply nested parameter', asQuery, deepParameter()],
+    ['a batch that is not a list', asBatch, '{}'],
     ['an empty batch', asBatch, '[]'],
     ['an unknown operation', asBatch, '[{"operationType":"Drop","id":"a"}]'],
-    ['a batch of 101', asBatch, JSON.stringify(Array(101).fill(read('a')))],
+    ['a batch of 101 operations', asBatch, JSON.stringify(Array(101).fill(read('a')))],
     ['a batch across partitions', asBatch, JSON.stringify([read('a', '["b"]')])],
     ['a bulk request', { ...asBatch, 'x-ms-cosmos-batch-atomic': 'false' }, '[]'],
-    ['a page of no items', { ...asQuery, 'x-ms-max-item-count': '0' }, '{"query":"SELECT"}'],
-  ])('refuses %s with 400', async (_name, headers, body) => {
+    ['a page size of 0', { ...asQuery, 'x-ms-max-item-count': '0' }, '{"query":"SELECT"}'],
+  ])('rejects %s with 400', async (_name, headers, body) => {
     const { status, message } = await sendSigned(server, { ...docs, headers, body });
     expect(status).toBe(400);
     expect(message).not.toBe('');
   });
 
-  it('refuses a body of many megabytes with 413', async () => {
+  test('rejects a body of 20 MB with 413', async () => {
     const body = 'x'.repeat(20 * 1024 * 1024);
     expect(await sendSigned(server, { ...docs, headers: partition, body })).toMatchObject({
       status: 413,
     });
   });
 
-  it('refuses a continuation token of another query', async () => {
+  test('rejects a continuation token of another query', async () => {
     const { items } = client.database('mylinguist').container('learning');
     await items.create({ id: '1', ownerId: 'pages' });
     await items.create({ id: '2', ownerId: 'pages' });
@@ -116,12 +120,12 @@ describe('a Cosmos server', () => {
     await expect(page('SELECT * FROM c', 'damaged')).rejects.toMatchObject({ code: 400 });
   });
 
-  it('says where containers come from when asked to make one', async () => {
+  test('names the file that defines containers when a client tries to create one', async () => {
     const database = client.database('mylinguist');
     await expect(database.containers.create({ id: 'more' })).rejects.toThrow('containers.json');
   });
 
-  it('answers queries that the SDK runs by a plan of its own', async () => {
+  test('answers queries for which the SDK requests a query plan', async () => {
     const { items } = client.database('mylinguist').container('learning');
     for (const createdAt of [3, 1, 2]) {
       await items.create({ id: `p${createdAt}`, ownerId: 'plan', reviewData: { createdAt } });
@@ -136,7 +140,7 @@ describe('a Cosmos server', () => {
   });
 });
 
-it('refuses a port that is in use', async () => {
+test('the server does not start on a port that is in use', async () => {
   const first = await startCosmosServer({ port: 0, database: mylinguistDatabase });
   const second = startCosmosServer({ port: first.port, database: mylinguistDatabase });
   await expect(second).rejects.toThrow('is in use');

@@ -8,11 +8,11 @@ import { Journal } from './journal/journal';
 import { Database } from './store/database';
 
 export interface CosmosServerOptions {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** Where the journal lies; absent keeps everything in memory only. */
+  /** The directory of the journal. Without it, all data stays in memory. */
   readonly dataDirectory?: string;
-  /** The account key in base64; the emulator's well-known key unless given. */
+  /** The account key in base64. Default: the emulator's well-known key. */
   readonly key?: string;
   readonly database: DatabaseDescription;
   /** Milliseconds since 1970, for `_ts` and expiry. */
@@ -23,15 +23,15 @@ export interface CosmosServer {
   readonly url: string;
   readonly port: number;
   readonly key: string;
-  /** What it serves, to look at and to put back without a request. */
+  /** The stored data. Tests inspect it and restore it without a request. */
   readonly database: Database;
-  /** Finishes the requests at hand, then stops listening and lets go of the data directory. */
+  /** Finishes pending requests, stops listening and unlocks the data directory. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a server that speaks the REST API of Azure Cosmos DB for the part of it that the product
- * uses. Rejects when the port or the data directory is in use or the journal is damaged.
+ * Starts a server for the part of the Azure Cosmos DB REST API that the product uses. Rejects if
+ * the port or the data directory is in use, or if the journal is damaged.
  */
 export async function startCosmosServer(options: CosmosServerOptions): Promise<CosmosServer> {
   const { key = EMULATOR_KEY } = options;
@@ -45,7 +45,7 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
   }
   try {
     const server = await listenOnLoopback((request, response) => {
-      // An answer that cannot be sent ends its connection, never the process.
+      // If a response cannot be sent, only its connection ends, not the process.
       void answer(request, response, database, key).catch(() => response.destroy());
     }, options.port);
     return {
@@ -64,7 +64,7 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
   }
 }
 
-/** Answers a request whatever its route throws. */
+/** Sends the reply of the route, or the error reply if the route throws. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import { newOwner, statusOf } from './outcome';
 
 export function describeAccess(contract: Contract): void {
   describe('access', () => {
-    it('refuses another key with 401', async () => {
+    test('a request signed with another key gets 401', async () => {
       const { endpoint, databaseId } = contract.account;
       const key = Buffer.from('another key').toString('base64');
       const client = new CosmosClient({
@@ -18,7 +18,7 @@ export function describeAccess(contract: Contract): void {
       client.dispose();
     });
 
-    it('works with endpoint discovery turned off, too', async () => {
+    test('a client without endpoint discovery can read the database', async () => {
       const { endpoint, key, databaseId } = contract.account;
       const client = new CosmosClient({
         endpoint,
@@ -30,7 +30,7 @@ export function describeAccess(contract: Contract): void {
       client.dispose();
     });
 
-    it('describes a container as it was made', async () => {
+    test('a container read returns the definition that the container was created with', async () => {
       const { resource } = await contract.container('expiring').read();
       expect(resource).toMatchObject({
         id: 'expiring',
@@ -39,7 +39,7 @@ export function describeAccess(contract: Contract): void {
       });
     });
 
-    it('answers 404 for a container that does not exist', async () => {
+    test('a request to an unknown container gets 404', async () => {
       const { endpoint, key, databaseId } = contract.account;
       const client = new CosmosClient({ endpoint, key });
       const missing = client.database(databaseId).container('missing');
@@ -48,7 +48,7 @@ export function describeAccess(contract: Contract): void {
       client.dispose();
     });
 
-    it('tells the request units of each answer', async () => {
+    test('a response carries its request charge', async () => {
       const { requestCharge } = await contract.container('plain').items.create({
         id: 'a',
         owner: newOwner(),

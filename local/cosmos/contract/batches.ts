@@ -10,7 +10,7 @@ export function describeBatches(contract: Contract): void {
     };
     const item = (id: string, owner: string) => contract.container('plain').item(id, owner);
 
-    it('carry out every kind of operation, each seeing those before it', async () => {
+    test('a batch runs all kinds of operations, and each one sees the changes before it', async () => {
       const owner = newOwner();
       await contract.container('plain').items.create({ id: 'old', owner });
       const { code, statuses, result } = await run(owner, [
@@ -34,7 +34,7 @@ export function describeBatches(contract: Contract): void {
       expect(await statusOf(item('old', owner).read())).toBe(404);
     });
 
-    it('leave nothing behind when one operation fails', async () => {
+    test('a batch with a failing operation changes nothing', async () => {
       const owner = newOwner();
       await contract.container('plain').items.create({ id: 'taken', owner, version: 1 });
       const { code, statuses } = await run(owner, [
@@ -49,7 +49,7 @@ export function describeBatches(contract: Contract): void {
       expect((await item('taken', owner).read()).resource).toMatchObject({ version: 1 });
     });
 
-    it('are lost as a whole by whoever comes second with the same ETag', async () => {
+    test('only the first of two concurrent batches with the same ETag is applied', async () => {
       const owner = newOwner();
       const { etag } = await contract.container('plain').items.create({ id: 'note', owner });
       const review = (id: string): OperationInput[] => [
@@ -70,7 +70,7 @@ export function describeBatches(contract: Contract): void {
       expect(entries.sort()).toEqual([200, 404]);
     });
 
-    it('hold operations of one partition only', async () => {
+    test('a batch with operations of two partitions is rejected', async () => {
       const owner = newOwner();
       const { code, statuses } = await run(owner, [
         { operationType: 'Create', resourceBody: { id: 'a', owner } },
@@ -80,7 +80,7 @@ export function describeBatches(contract: Contract): void {
       expect(await statusOf(item('a', owner).read())).toBe(404);
     });
 
-    it('hold 100 operations and at most 2 MB', async () => {
+    test('a batch holds up to 100 operations and 2 MB', async () => {
       const owner = newOwner();
       const creations = (length: number, text: string): OperationInput[] =>
         Array.from({ length }, (_value, index) => ({

@@ -6,7 +6,7 @@ export function describeDocuments(contract: Contract): void {
     const items = () => contract.container('plain').items;
     const item = (id: string, owner: string) => contract.container('plain').item(id, owner);
 
-    it('stores what it is given and adds the properties of the service', async () => {
+    test('a create stores the document unchanged and adds the system properties', async () => {
       const owner = newOwner();
       const document = { id: 'käse ☕', owner, text: 'Grüße 🌍', list: [1, { deep: null }] };
       const created = await items().create(document);
@@ -23,21 +23,21 @@ export function describeDocuments(contract: Contract): void {
       });
     });
 
-    it('answers 404 for a document that does not exist', async () => {
+    test('read, replace and delete of an unknown id get 404', async () => {
       const owner = newOwner();
       expect(await statusOf(item('a', owner).read())).toBe(404);
       expect(await statusOf(item('a', owner).replace({ id: 'a', owner }))).toBe(404);
       expect(await statusOf(item('a', owner).delete())).toBe(404);
     });
 
-    it('answers 409 for an id that is taken and keeps the first document', async () => {
+    test('a create with an existing id gets 409 and keeps the first document', async () => {
       const owner = newOwner();
       await items().create({ id: 'a', owner, version: 1 });
       expect(await statusOf(items().create({ id: 'a', owner, version: 2 }))).toBe(409);
       expect((await item('a', owner).read()).resource).toMatchObject({ version: 1 });
     });
 
-    it('keeps equal ids of different partitions apart', async () => {
+    test('documents with the same id in two partitions are independent', async () => {
       const [mine, theirs] = [newOwner(), newOwner()];
       await items().create({ id: 'a', owner: mine, text: 'mine' });
       await items().create({ id: 'a', owner: theirs, text: 'theirs' });
@@ -46,7 +46,7 @@ export function describeDocuments(contract: Contract): void {
       expect((await item('a', theirs).read()).resource).toMatchObject({ text: 'theirs' });
     });
 
-    it('keeps the keys 1, "1" and true apart, as it does a missing one', async () => {
+    test('the partition keys 1, "1", true and none are four partitions', async () => {
       const id = newOwner();
       for (const owner of [1, '1', true]) {
         await items().create({ id, owner, kind: typeof owner });
@@ -63,13 +63,13 @@ export function describeDocuments(contract: Contract): void {
       expect(kinds).toEqual(['number', 'string', 'boolean', 'none']);
     });
 
-    it('refuses to move a document to another partition', async () => {
+    test('a replace with another partition key gets 400', async () => {
       const owner = newOwner();
       await items().create({ id: 'a', owner });
       expect(await statusOf(item('a', owner).replace({ id: 'a', owner: newOwner() }))).toBe(400);
     });
 
-    it('replaces a document only while its ETag is the expected one', async () => {
+    test('a replace with a stale ETag gets 412', async () => {
       const owner = newOwner();
       const { etag: first } = await items().create({ id: 'a', owner, version: 1 });
       const ifMatch = { accessCondition: { type: 'IfMatch', condition: first } };
@@ -83,7 +83,7 @@ export function describeDocuments(contract: Contract): void {
       expect((await item('a', owner).read()).resource).toMatchObject({ version: 2 });
     });
 
-    it('leaves one winner of concurrent replaces with the same ETag', async () => {
+    test('only one of several concurrent replaces with the same ETag succeeds', async () => {
       const owner = newOwner();
       const { etag } = await items().create({ id: 'a', owner, winner: -1 });
       const statuses = await Promise.all(
@@ -102,7 +102,7 @@ export function describeDocuments(contract: Contract): void {
       expect((await item('a', owner).read()).resource).toMatchObject({ winner: winners[0] });
     });
 
-    it('answers 304 without a body to a reader who has the latest version', async () => {
+    test('a read with the current ETag in If-None-Match gets 304 and no body', async () => {
       const owner = newOwner();
       const { etag } = await items().create({ id: 'a', owner });
       const condition = { accessCondition: { type: 'IfNoneMatch', condition: etag } };
@@ -113,14 +113,14 @@ export function describeDocuments(contract: Contract): void {
       expect((await item('a', owner).read(condition)).statusCode).toBe(200);
     });
 
-    it('upserts: 201 for a new document, 200 for an existing one', async () => {
+    test('an upsert gets 201 for a new document and 200 for an existing one', async () => {
       const owner = newOwner();
       expect(await statusOf(items().upsert({ id: 'a', owner, version: 1 }))).toBe(201);
       expect(await statusOf(items().upsert({ id: 'a', owner, version: 2 }))).toBe(200);
       expect((await item('a', owner).read()).resource).toMatchObject({ version: 2 });
     });
 
-    it('deletes a document, whose id is free again', async () => {
+    test('a create can reuse the id of a deleted document', async () => {
       const owner = newOwner();
       await items().create({ id: 'a', owner });
       expect(await statusOf(item('a', owner).delete())).toBe(204);
@@ -128,7 +128,7 @@ export function describeDocuments(contract: Contract): void {
       expect(await statusOf(items().create({ id: 'a', owner }))).toBe(201);
     });
 
-    it('refuses documents over 2 MB with 413', async () => {
+    test('a document over 2 MB gets 413', async () => {
       const owner = newOwner();
       const text = 'x'.repeat(2 * 1024 * 1024);
       expect(await statusOf(items().create({ id: 'a', owner, text }))).toBe(413);
@@ -137,7 +137,7 @@ export function describeDocuments(contract: Contract): void {
       expect(await statusOf(items().create(fitting))).toBe(201);
     });
 
-    it('keeps a property that is called __proto__ as data', async () => {
+    test('a property named __proto__ is stored as data', async () => {
       const owner = newOwner();
       const document = JSON.parse(`{"id":"a","owner":"${owner}","__proto__":{"x":1}}`) as {
         id: string;

@@ -13,7 +13,7 @@ export function describeExpiry(contract: Contract): void {
       return resources.sort();
     };
 
-    it('ends a document by its own ttl and leaves those without one', async () => {
+    test('a document expires after its own ttl, one without a ttl stays', async () => {
       const owner = newOwner();
       const { items } = contract.container('expiring');
       const item = contract.container('expiring').item('brief', owner);
@@ -30,7 +30,7 @@ export function describeExpiry(contract: Contract): void {
       expect(await statusOf(items.create({ id: 'brief', owner }))).toBe(201);
     });
 
-    it('ends documents by their container, except those that say otherwise', async () => {
+    test('the default ttl of the container applies unless the document overrides it', async () => {
       const owner = newOwner();
       const { items } = contract.container('short-lived');
       await items.create({ id: 'default', owner });
@@ -40,7 +40,7 @@ export function describeExpiry(contract: Contract): void {
       expect(await countIn('short-lived', owner)).toEqual(['never', 'own']);
     });
 
-    it('counts anew from each write', async () => {
+    test('each write restarts the time to live', async () => {
       const owner = newOwner();
       const { items } = contract.container('expiring');
       await items.create({ id: 'a', owner, ttl: 5 });
@@ -50,7 +50,7 @@ export function describeExpiry(contract: Contract): void {
       expect(await countIn('expiring', owner)).toEqual(['a']);
     });
 
-    it.each([0, -2, 1.5, 'soon'])('refuses the ttl %p', async (ttl) => {
+    test.each([0, -2, 1.5, 'soon'])('a document with the ttl %p is rejected', async (ttl) => {
       const { items } = contract.container('expiring');
       const document: Record<string, unknown> = { id: 'a', owner: newOwner(), ttl };
       expect(await statusOf(items.create(document))).toBe(400);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ErrorResponse } from '@azure/cosmos';
 
-/** The status that a request ended with, whether the SDK returned or threw it. */
+/** Returns the HTTP status of a request, whether the SDK returned or threw it. */
 export async function statusOf(
   request: Promise<{ readonly statusCode?: number | undefined; readonly code?: number }>,
 ): Promise<number | string | undefined> {
@@ -16,7 +16,7 @@ export async function statusOf(
   }
 }
 
-/** A partition that no other test uses, so that tests share containers without meeting. */
+/** Returns a unique partition key, which isolates tests that share a container. */
 export function newOwner(): string {
   return `owner-${randomUUID()}`;
 }

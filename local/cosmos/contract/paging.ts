@@ -27,7 +27,7 @@ export function describePaging(contract: Contract): void {
       return { resources, next };
     };
 
-    /** Reads all pages, each by a new iterator that knows the token alone. */
+    /** Reads all pages. Each page uses a new iterator that only gets the continuation token. */
     const fetchPages = async (query: string, maxItemCount: number) => {
       const pages: Entry[][] = [];
       let token: string | undefined;
@@ -53,7 +53,7 @@ export function describePaging(contract: Contract): void {
       }
     });
 
-    it('gives every result once, in pages of at most the size asked for', async () => {
+    test('pages contain each result once and respect the requested page size', async () => {
       const pages = await fetchPages('SELECT * FROM c', 3);
       expect(Math.max(...pages.map(({ length }) => length))).toBe(3);
       const ids = pages.flat().map(({ id }) => id);
@@ -61,7 +61,7 @@ export function describePaging(contract: Contract): void {
       expect(new Set(ids).size).toBe(11);
     });
 
-    it.each(['ASC', 'DESC'])('sorts across pages: %s', async (order) => {
+    test.each(['ASC', 'DESC'])('the sort order holds across pages: %s', async (order) => {
       const text = `SELECT * FROM c ORDER BY c.day ${order}, c.name ${order}`;
       const whole = (await fetchPages(text, 100)).flat();
       expect((await fetchPages(text, 2)).flat()).toEqual(whole);
@@ -70,24 +70,24 @@ export function describePaging(contract: Contract): void {
       expect(days).toEqual(order === 'ASC' ? ascending : ascending.reverse());
     });
 
-    it('breaks ties of the first sort key by the second', async () => {
+    test('the second sort key orders results with equal first keys', async () => {
       const [page] = await fetchPages('SELECT VALUE c.name FROM c ORDER BY c.day, c.name', 3);
-      // Days 0: n0, n4 and n8 with the names 0, 6 and 1.
+      // n0, n4 and n8 have day 0 and the names 0, 6 and 1.
       expect(page).toEqual(['name-0', 'name-1', 'name-6']);
     });
 
-    it('stops at TOP, however small the pages', async () => {
+    test('TOP limits the result across all pages', async () => {
       const pages = await fetchPages('SELECT TOP 5 * FROM c ORDER BY c.day', 2);
       expect(pages.flat()).toHaveLength(5);
     });
 
-    it('takes TOP from a parameter', async () => {
+    test('TOP accepts a parameter', async () => {
       const parameters: { name: string; value: JSONValue }[] = [{ name: '@top', value: 4 }];
       const query = { query: 'SELECT TOP @top * FROM c', parameters };
       expect((await fetchPage(query, 100, undefined)).resources).toHaveLength(4);
     });
 
-    it('neither repeats nor skips when documents come and go between pages', async () => {
+    test('inserts and deletes between pages neither repeat nor skip results', async () => {
       const text = 'SELECT * FROM c ORDER BY c.day, c.name';
       const before = (await fetchPages(text, 100)).flat().map(({ id }) => id);
       const first = await fetchPage(text, 4, undefined);
@@ -101,7 +101,7 @@ export function describePaging(contract: Contract): void {
       expect(ids).toEqual(before);
     });
 
-    it('sorts documents without the value first where an index was made for it', async () => {
+    test('documents without the sorted value come first when an index includes the path', async () => {
       const other = newOwner();
       await sorted().create({ id: 'with', owner: other, day: 1 });
       await sorted().create({ id: 'without', owner: other });
@@ -111,11 +111,11 @@ export function describePaging(contract: Contract): void {
       expect(resources).toEqual(['without', 'with']);
     });
 
-    it.each([
+    test.each([
       ['one path', 'SELECT * FROM c ORDER BY c.name'],
       ['several paths', 'SELECT * FROM c ORDER BY c.name, c.day'],
       ['mixed directions', 'SELECT * FROM c ORDER BY c.day ASC, c.name DESC'],
-    ])('refuses to sort by %s without an index for it', async (_name, text) => {
+    ])('ORDER BY %s without a matching index is rejected', async (_name, text) => {
       await expect(fetchPage(text, 10, undefined)).rejects.toMatchObject({ code: 400 });
     });
   });

@@ -47,10 +47,10 @@ const changes: readonly [string, PatchOperation, object][] = [
 ];
 
 const refused: readonly [string, PatchOperation][] = [
-  ['replace what is missing', { op: 'replace', path: '/missing', value: 1 }],
-  ['remove what is missing', { op: 'remove', path: '/missing' }],
-  ['increment a text', { op: 'incr', path: '/nested/text', value: 1 }],
-  ['add below what is missing', { op: 'add', path: '/missing/below', value: 1 }],
+  ['replace a missing property', { op: 'replace', path: '/missing', value: 1 }],
+  ['remove a missing property', { op: 'remove', path: '/missing' }],
+  ['increment a string', { op: 'incr', path: '/nested/text', value: 1 }],
+  ['add below a missing property', { op: 'add', path: '/missing/below', value: 1 }],
   ['insert outside of an array', { op: 'add', path: '/list/7', value: 1 }],
   ['change the id', { op: 'set', path: '/id', value: 'b' }],
   ['change the partition key', { op: 'set', path: '/owner', value: 'b' }],
@@ -68,7 +68,7 @@ export function describePatches(contract: Contract): void {
       return { item: contract.container('plain').item('a', owner), etag: resource?._etag };
     };
 
-    it.each(changes)('%s', async (_name, operation, after) => {
+    test.each(changes)('%s', async (_name, operation, after) => {
       const { item, etag } = await create();
       const { statusCode, resource } = await item.patch<typeof before>([operation]);
       expect(statusCode).toBe(200);
@@ -77,14 +77,14 @@ export function describePatches(contract: Contract): void {
       expect((await item.read()).resource).toEqual(resource);
     });
 
-    it.each(refused)('does not %s', async (_name, operation) => {
+    test.each(refused)('a patch cannot %s', async (_name, operation) => {
       const { item, etag } = await create();
       const first: PatchOperation = { op: 'set', path: '/first', value: 1 };
       expect(await statusOf(item.patch([first, operation]))).toBe(400);
       expect((await item.read()).etag).toBe(etag);
     });
 
-    it('patches only while the condition holds', async () => {
+    test('a patch whose condition is false gets 412', async () => {
       const { item } = await create();
       const patch = (condition: string) =>
         item.patch({ condition, operations: [{ op: 'incr', path: '/count', value: 1 }] });
@@ -93,7 +93,7 @@ export function describePatches(contract: Contract): void {
       expect((await item.read()).resource).toMatchObject({ count: 2 });
     });
 
-    it('patches only while the ETag is the expected one', async () => {
+    test('a patch with a stale ETag gets 412', async () => {
       const { item, etag } = await create();
       const patch = () =>
         item.patch([{ op: 'incr', path: '/count', value: 1 }], {

@@ -52,7 +52,7 @@ const conditions: readonly [string, readonly string[], Record<string, JSONValue>
   ["c.id = 'note:1' OR 1 = '1'", ['note:1']],
 ];
 
-/** Every row of one length: Jest would take a missing entry's place for its own callback. */
+/** Pads all rows to the same length: Jest passes its `done` callback as a missing last argument. */
 const withParameters = conditions.map(
   ([condition, expected, parameters = {}]) => [condition, expected, parameters] as const,
 );
@@ -73,7 +73,7 @@ const selections: readonly [string, readonly unknown[]][] = [
   ['SELECT TOP 2 VALUE c.n FROM c WHERE IS_DEFINED(c.deep.x.y) ORDER BY c.n DESC', [2, 1]],
   ['SELECT TOP 1 VALUE c.n FROM c ORDER BY c.n', [1]],
   ['SELECT TOP 0 * FROM c', []],
-  // Numbers sort before strings, and documents without the value are left out.
+  // Numbers sort before strings. Documents without the sorted value are left out.
   ['SELECT VALUE c.n FROM c ORDER BY c.n', [1, 2, 10, '2']],
   ['SELECT VALUE c.n FROM c ORDER BY c.n DESC', ['2', 10, 2, 1]],
   ['SELECT VALUE c.flag FROM c WHERE c.n != 1 ORDER BY c.flag', [false, true]],
@@ -104,23 +104,23 @@ export function describeQueries(contract: Contract): void {
       }
     });
 
-    it.each(withParameters)('WHERE %s', async (condition, expected, parameters) => {
+    test.each(withParameters)('WHERE %s', async (condition, expected, parameters) => {
       const text = `SELECT VALUE c.id FROM c WHERE ${condition}`;
       expect((await query<string>(text, parameters)).sort()).toEqual(expected);
     });
 
-    it.each(selections)('%s', async (text, expected) => {
+    test.each(selections)('%s', async (text, expected) => {
       expect(await query(text)).toEqual(expected);
     });
 
-    it('return whole documents with the properties of the service', async () => {
+    test('SELECT * returns whole documents with their system properties', async () => {
       const item = contract.container('plain').item('note:1', owner);
       const { resource } = await item.read<{ id: string }>();
       expect(await query('SELECT * FROM c WHERE c.n = 1')).toEqual([resource]);
     });
 
-    it.each(['SELECT * FROM c', 'SELECT * FROM c WHERE c.owner = @owner'])(
-      'see one partition only: %s',
+    test.each(['SELECT * FROM c', 'SELECT * FROM c WHERE c.owner = @owner'])(
+      'a query with a partition key only reads that partition: %s',
       async (text) => {
         const found = await query<{ owner: string }>(text, { '@owner': owner });
         expect(found).toHaveLength(documents.length);
@@ -128,12 +128,12 @@ export function describeQueries(contract: Contract): void {
       },
     );
 
-    it('find nothing of another partition, whatever their condition says', async () => {
+    test('no condition can match documents of another partition', async () => {
       const text = 'SELECT * FROM c WHERE IS_DEFINED(c.stranger) OR c.owner != @owner';
       expect(await query(text, { '@owner': owner })).toEqual([]);
     });
 
-    it('reach every partition when none is named', async () => {
+    test('a query without a partition key reads all partitions', async () => {
       const { resources } = await contract
         .container('plain')
         .items.query<string>({
@@ -144,14 +144,14 @@ export function describeQueries(contract: Contract): void {
       expect(resources.sort()).toEqual(documents.map(({ id }) => id));
     });
 
-    it.each([
+    test.each([
       ['a parameter that was not supplied', 'SELECT * FROM c WHERE c.n = @n'],
       ['an unknown root', 'SELECT * FROM c WHERE d.n = 1'],
       ['an unfinished condition', 'SELECT * FROM c WHERE c.n ='],
       ['an unclosed string', "SELECT * FROM c WHERE c.s = 'x"],
       ['a reserved word as a name', 'SELECT * FROM c WHERE c.value = 1'],
-      ['no SQL at all', 'hello'],
-    ])('refuse %s with 400', async (_name, text) => {
+      ['text that is not SQL', 'hello'],
+    ])('a query with %s gets 400', async (_name, text) => {
       await expect(query(text)).rejects.toMatchObject({ code: 400 });
     });
   });

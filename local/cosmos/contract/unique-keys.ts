@@ -6,14 +6,14 @@ export function describeUniqueKeys(contract: Contract): void {
     const create = (owner: string, id: string, name: string) =>
       statusOf(contract.container('unique').items.create({ id, owner, name }));
 
-    it('are unique within a partition and free in another', async () => {
+    test('a unique key applies within one partition only', async () => {
       const owner = newOwner();
       expect(await create(owner, 'a', 'Anna')).toBe(201);
       expect(await create(owner, 'b', 'Anna')).toBe(409);
       expect(await create(newOwner(), 'b', 'Anna')).toBe(201);
     });
 
-    it('let a document keep its own value and take one that was given up', async () => {
+    test('a document can keep its own key and reuse one that was released', async () => {
       const owner = newOwner();
       const { items } = contract.container('unique');
       await create(owner, 'a', 'Anna');

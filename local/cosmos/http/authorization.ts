@@ -3,14 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { CosmosError } from '../cosmos-error';
 import type { ResourcePath } from './resource-path';
 
-/** The key of Microsoft's emulator, printed in its documentation: a secret to no one. */
+/** The well-known key of Microsoft's emulator. It is public, not a secret. */
 export const EMULATOR_KEY =
   'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==';
 
 /**
- * Checks the master-key signature of a request: HMAC-SHA-256 over its verb, resource type,
- * resource link and date, as "Access control on Azure Cosmos DB resources" defines it.
- * Throws a 401.
+ * Checks the master-key signature of a request: HMAC-SHA-256 over verb, resource type, resource
+ * link and date. See "Access control on Azure Cosmos DB resources". Throws a 401.
  */
 export function checkAuthorization(
   request: IncomingMessage,
@@ -32,7 +31,10 @@ export function checkAuthorization(
   }
 }
 
-/** The signature of `type=master&ver=1.0&sig=…`, percent-encoded; empty when there is none. */
+/**
+ * Reads the signature from the percent-encoded header `type=master&ver=1.0&sig=…`. Returns an empty
+ * buffer if there is none.
+ */
 function readSignature(header: string): Buffer {
   try {
     const match = /^type=master&ver=1\.0&sig=(.+)$/.exec(decodeURIComponent(header));

@@ -44,21 +44,23 @@ interface OperationReply {
   readonly message?: string;
 }
 
-/** Ends a transaction from within, so that nothing of it is applied. */
+/** Thrown inside a transaction to roll it back. */
 class BatchFailure extends Error {
   constructor(readonly replies: readonly OperationReply[]) {
     super('An operation of the batch failed.');
   }
 }
 
-/** A transactional batch: all operations apply, or none does and the answer is a 207. */
+/**
+ * Runs a transactional batch. Replies with 200, or with 207 and no changes if an operation failed.
+ */
 export async function runBatch(
   request: IncomingMessage,
   database: Database,
   container: Container,
 ): Promise<Reply> {
   if (!isFlagSet(request, 'x-ms-cosmos-batch-atomic')) {
-    throw badRequest('This server does not support bulk requests, only transactional batches.');
+    throw badRequest('This server supports transactional batches, but not bulk requests.');
   }
   const partitionKey = requirePartitionKey(request);
   const operations = parseBatch(await readJson(request), partitionKey);
@@ -154,7 +156,7 @@ function describeSuccess(
   };
 }
 
-/** The failed operation tells why; the others were only taken down with it. */
+/** The failed operation carries the error. All others get 424 (failed dependency). */
 function describeFailure(error: CosmosError, failed: number, total: number): OperationReply[] {
   return Array.from({ length: total }, (_value, index) =>
     index === failed

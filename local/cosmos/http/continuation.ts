@@ -4,7 +4,7 @@ import { badRequest } from '../cosmos-error';
 import type { Json } from '../json';
 import type { Resumption } from '../sql/execute-query';
 
-/** Sort keys stand in lists of one, because JSON has no undefined. */
+/** Each sort key is a list of zero or one values, because JSON has no `undefined`. */
 const tokenSchema = z.object({
   query: z.string(),
   keys: z.array(z.array(z.custom<Json>((value) => value !== undefined)).max(1)),
@@ -12,10 +12,10 @@ const tokenSchema = z.object({
   taken: z.int().nonnegative(),
 });
 
-/** Clients refuse answers with larger headers. */
+/** HTTP clients reject responses with larger headers. */
 const MAX_BYTES = 8192;
 
-/** What a token belongs to; with another query it would leave out results silently. */
+/** Identifies the query of a token. A token used with another query would skip results. */
 export function fingerprint(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64').slice(0, 16);
 }
@@ -25,12 +25,14 @@ export function encodeContinuation(query: string, { after, taken }: Resumption):
   const json = JSON.stringify({ query, keys, sequence: after.sequence, taken });
   const token = Buffer.from(json).toString('base64');
   if (token.length > MAX_BYTES) {
-    throw badRequest('The values of ORDER BY are too long to continue from: sort by short ones.');
+    throw badRequest(
+      'The ORDER BY values are too long for a continuation token. Sort by shorter values.',
+    );
   }
   return token;
 }
 
-/** Throws a 400 for a token that is damaged or was given out for another query. */
+/** Throws a 400 if the token is malformed or was issued for another query. */
 export function decodeContinuation(query: string, token: string): Resumption {
   const parsed = tokenSchema.safeParse(parse(token));
   if (!parsed.success || parsed.data.query !== query) {

@@ -9,7 +9,7 @@ import type { Reply } from './reply';
 import { readCharge, writeCharge } from './request-charge';
 import { readJson } from './request-body';
 
-/** `POST …/docs`: creates or upserts a document. */
+/** Handles `POST …/docs`: creates or upserts a document. */
 export async function createDocument(
   request: IncomingMessage,
   database: Database,
@@ -22,7 +22,7 @@ export async function createDocument(
   return performAlone(request, database, container, operation);
 }
 
-/** `GET`, `PUT`, `PATCH` and `DELETE …/docs/{id}`. */
+/** Handles `GET`, `PUT`, `PATCH` and `DELETE …/docs/{id}`. */
 export async function handleDocument(
   request: IncomingMessage,
   database: Database,
@@ -45,7 +45,7 @@ export async function handleDocument(
       return performAlone(request, database, container, { kind, id, body, ifMatch });
     }
     default:
-      throw new CosmosError(405, 'MethodNotAllowed', 'A document knows no such method.');
+      throw new CosmosError(405, 'MethodNotAllowed', 'Documents do not support this HTTP method.');
   }
 }
 

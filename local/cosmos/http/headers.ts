@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { badRequest } from '../cosmos-error';
 import { parsePartitionKey, type PartitionKey } from '../store/partition-key';
 
-/** A request header by its lower-case name; empty ones count as absent. */
+/** Returns a request header by its lower-case name. An empty header counts as absent. */
 export function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -17,7 +17,7 @@ export function partitionKeyHeader(request: IncomingMessage): PartitionKey | und
   return text === undefined ? undefined : parsePartitionKey(text);
 }
 
-/** Throws a 400 when the request names no partition. */
+/** Throws a 400 if the request has no partition key. */
 export function requirePartitionKey(request: IncomingMessage): PartitionKey {
   const key = partitionKeyHeader(request);
   if (key === undefined) {

@@ -3,7 +3,7 @@ import type { Container } from '../store/container';
 import { databaseRid } from '../store/resource-ids';
 import type { Reply } from './reply';
 
-/** The account: one region, at the address under which the client reached this server. */
+/** Describes the account: one region, at the address that the client used for this request. */
 export function readAccount(request: IncomingMessage): Reply {
   const location = {
     name: 'Local',
@@ -40,7 +40,7 @@ export function readContainer(container: Container): Reply {
   });
 }
 
-/** All documents lie in one range, so a client never has to merge the answers of several. */
+/** Reports a single partition key range, so clients send each query once and merge nothing. */
 export function readPartitionKeyRanges(container: Container): Reply {
   const range = { id: '0', _rid: container.rid, minInclusive: '', maxExclusive: 'FF', parents: [] };
   return json({ _rid: container.rid, PartitionKeyRanges: [range], _count: 1 });

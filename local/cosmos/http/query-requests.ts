@@ -30,7 +30,9 @@ const querySchema = z.object({
     .nullish(),
 });
 
-/** `POST …/docs` with a query: one page of the results from one partition, or from all. */
+/**
+ * Handles `POST …/docs` with a query: returns one page of results from one partition, or from all.
+ */
 export async function runQuery(
   request: IncomingMessage,
   database: Database,
@@ -41,7 +43,7 @@ export async function runQuery(
   const range = header(request, 'x-ms-documentdb-partitionkeyrangeid');
   if (partitionKey === undefined && range !== '0' && !isCrossPartition(request)) {
     throw badRequest(
-      'Cross partition query is required but disabled. Name the partition key of the query.',
+      'Cross partition query is required but disabled. Set the partition key of the query.',
     );
   }
   const query = compileQuery(text);
@@ -67,8 +69,8 @@ export async function runQuery(
 }
 
 /**
- * The plan by which the SDK would spread a query over ranges and merge the answers. With a single
- * range the server's answer is the result, so the plan asks the client to do nothing.
+ * Returns the query plan that the SDK uses to fan out a query over ranges and merge the results.
+ * There is only one range, so the plan contains no client-side steps.
  */
 export async function planQuery(request: IncomingMessage, container: Container): Promise<Reply> {
   const { query: text } = await readQuery(request);
@@ -101,13 +103,15 @@ async function readQuery(
 ): Promise<{ query: string; parameters: Map<string, Json> }> {
   const parsed = querySchema.safeParse(await readJson(request));
   if (!parsed.success) {
-    throw badRequest('A query is an object with its text and a list of named parameters.');
+    throw badRequest(
+      'A query must be an object with the query text and an optional list of named parameters.',
+    );
   }
   const { query, parameters } = parsed.data;
   const values = new Map((parameters ?? []).map(({ name, value }) => [name, value]));
   for (const [name, value] of values) {
     if (isNestedDeeperThan(value, MAX_PARAMETER_NESTING)) {
-      throw badRequest(`The value of ${name} is nested too deep.`);
+      throw badRequest(`The value of ${name} is nested too deeply.`);
     }
   }
   return { query, parameters: values };
@@ -117,7 +121,7 @@ function isCrossPartition(request: IncomingMessage): boolean {
   return isFlagSet(request, 'x-ms-documentdb-query-enablecrosspartition');
 }
 
-/** -1 leaves the size of a page to the server. */
+/** Returns the page size. With -1 the server chooses it. */
 function readPageSize(request: IncomingMessage): number {
   const size = Number(header(request, 'x-ms-max-item-count') ?? DEFAULT_PAGE);
   if (!Number.isInteger(size) || size === 0 || size < -1) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { CosmosError } from '../cosmos-error';
 
-/** An answer before it is sent. */
+/** A response before it is sent. */
 export interface Reply {
   readonly status: number;
-  /** JSON, or empty for an answer without a body. */
+  /** JSON, or empty for a response without a body. */
   readonly body: string;
   /** Request units, see `request-charge.ts`. */
   readonly charge: number;
@@ -22,7 +22,7 @@ export function errorReply(error: unknown): Reply {
   };
 }
 
-/** A fault of this server: told in full on the console, where its developer looks. */
+/** An internal error. The response hides the details, the console shows them. */
 function unexpected(error: unknown): CosmosError {
   console.error('cosmos: unexpected error', error);
   return new CosmosError(500, 'InternalServerError', 'An unexpected error occurred.');

@@ -4,8 +4,8 @@ import type { Json } from '../json';
 import { MAX_DOCUMENT_BYTES } from '../store/document-rules';
 
 /**
- * Reads a JSON body of at most 2 MB. Throws a 413 or 400; whatever of the body was not read then
- * is discarded by Node once the answer is sent.
+ * Reads a JSON body of at most 2 MB. Throws a 413 or a 400. Node discards the unread rest of the
+ * body after the response was sent.
  */
 export async function readJson(request: IncomingMessage): Promise<Json> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES) {
@@ -13,7 +13,7 @@ export async function readJson(request: IncomingMessage): Promise<Json> {
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Leaving the loop early must not end the connection before the answer is sent.
+  // `destroyOnReturn: false` keeps the connection open for the response when the loop ends early.
   const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   for await (const chunk of body) {
     bytes += chunk.length;

@@ -1,20 +1,20 @@
 import { badRequest } from '../cosmos-error';
 
-/** What a URL names, and how the signature of a request calls it. */
+/** The resource of a URL, and its name in the request signature. */
 export interface ResourcePath {
-  /** The last collection in the path, such as `docs`; empty for the account. */
+  /** The last collection in the path, such as `docs`. Empty for the account. */
   readonly resourceType: string;
-  /** The path of the resource, or of the owner for a collection, decoded. */
+  /** The decoded path of the resource. For a collection, the path of its owner. */
   readonly link: string;
-  /** The ids in the path by their collection, such as `dbs` and `colls`. */
+  /** The ids in the path, keyed by collection name such as `dbs` or `colls`. */
   readonly ids: Readonly<Partial<Record<string, string>>>;
-  /** The collections in the path from the outside in, such as `dbs/colls/docs`. */
+  /** The collections in the path, outermost first, such as `dbs/colls/docs`. */
   readonly shape: string;
-  /** Whether the path ends with the id of one resource, not with a collection. */
+  /** Whether the path ends with a resource id and not with a collection. */
   readonly isSingle: boolean;
 }
 
-/** Reads a path such as `/dbs/{id}/colls/{id}/docs`. Throws a 400 for one that cannot be read. */
+/** Parses a path such as `/dbs/{id}/colls/{id}/docs`. Throws a 400 if it is malformed. */
 export function parseResourcePath(url: string): ResourcePath {
   const [path = ''] = url.split('?', 1);
   const trimmed = path.replace(/^\/+/, '').replace(/\/+$/, '');
@@ -39,10 +39,10 @@ function decodeSegment(segment: string): string {
   try {
     decoded = decodeURIComponent(segment);
   } catch {
-    throw badRequest('The path of the request is not validly percent-encoded.');
+    throw badRequest('The request path has invalid percent-encoding.');
   }
   if (decoded === '' || decoded.includes('/')) {
-    throw badRequest('The path of the request has an empty or invalid segment.');
+    throw badRequest('The request path has an empty or invalid segment.');
   }
   return decoded;
 }

@@ -16,7 +16,7 @@ import { planQuery, runQuery } from './query-requests';
 import type { Reply } from './reply';
 import { parseResourcePath, type ResourcePath } from './resource-path';
 
-/** Answers one request. Throws the error to answer with. */
+/** Routes one request and returns the reply. Errors are thrown. */
 export async function route(
   request: IncomingMessage,
   database: Database,
@@ -45,12 +45,12 @@ export async function route(
         405,
         'MethodNotAllowed',
         `This server does not support ${request.method ?? ''} /${path.shape}. Databases and ` +
-          'containers are described in infra/containers.json, not created by requests.',
+          'containers are defined in infra/containers.json and cannot be created by requests.',
       );
   }
 }
 
-/** One address serves four purposes, told apart by headers. */
+/** Headers decide which of four operations a `POST …/docs` is. */
 async function postDocuments(
   request: IncomingMessage,
   database: Database,

@@ -4,12 +4,14 @@ import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { hasCode } from './system-error';
 
-/** Directories that servers of this process hold, which their process id cannot tell apart. */
+/**
+ * Directories locked by servers in this process. The process id cannot tell those servers apart.
+ */
 const heldHere = new Set<string>();
 
 /**
- * Claims a directory for this process by a file with its identity and returns what gives it back.
- * A lock whose process is gone is taken over; rejects when the process still runs.
+ * Locks a directory with a file that identifies this process. Returns the function that unlocks it.
+ * Takes over the lock of a dead process. Rejects if the owner still runs.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const real = await realpath(directory);
@@ -30,7 +32,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   };
 }
 
-/** A link appears with its content or not at all, so no one ever reads a half-written lock. */
+/** `link` publishes the complete file atomically, so no process reads a half-written lock. */
 async function claim(directory: string, lock: string): Promise<void> {
   const candidate = `${lock}.${randomUUID()}`;
   await writeFile(candidate, identityOf(process.pid) ?? '');
@@ -55,7 +57,7 @@ async function tryLink(candidate: string, lock: string): Promise<boolean> {
   }
 }
 
-/** Moves the lock aside before deleting it: of several processes only one succeeds in that. */
+/** Renames the lock before deleting it: if several processes race, only one rename succeeds. */
 async function removeStale(directory: string, lock: string): Promise<void> {
   try {
     const owner = await readFile(lock, 'utf8');
@@ -67,7 +69,7 @@ async function removeStale(directory: string, lock: string): Promise<void> {
     await rename(lock, aside);
     const moved = await readFile(aside, 'utf8');
     if (moved !== owner) {
-      // Another process replaced the stale lock in between: its claim stands.
+      // Another process took over the stale lock in the meantime, so its lock is restored.
       await rename(aside, lock);
       return;
     }
@@ -80,8 +82,8 @@ async function removeStale(directory: string, lock: string): Promise<void> {
 }
 
 /**
- * A process by its id and, where the system tells, its start time, because ids are used again.
- * Undefined when no such process runs.
+ * Identifies a process by its id and start time, because systems reuse ids. Without a known start
+ * time the id alone is used. Returns undefined if no such process runs.
  */
 function identityOf(pid: number): string | undefined {
   try {
@@ -95,11 +97,11 @@ function identityOf(pid: number): string | undefined {
   return state === 'Z' ? undefined : `${pid} ${startTime}`;
 }
 
-/** Linux alone has this file; elsewhere the id must do. */
+/** Only Linux has this file. Other systems report no start time. */
 function readProcessStatus(pid: number): { state: string; startTime: string } {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in parentheses, which may itself hold blanks.
+    // The second field is the command in parentheses, which may contain spaces.
     const [state = '', ...others] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { state, startTime: others[18] ?? '' };
   } catch {

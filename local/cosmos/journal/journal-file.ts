@@ -6,18 +6,18 @@ import { writeRecordSchema } from '../store/write-log';
 import { decodeLine, encodeLine } from './record-line';
 import { hasCode } from './system-error';
 
-/** The first line of a journal. */
+/** The first line of a journal file. */
 const headerSchema = z.object({
   journal: z.literal(1),
   database: z.string(),
-  /** The numbering goes on from here. */
+  /** The last log sequence number of the records that compaction removed. */
   lsn: z.int().nonnegative(),
 });
 
-/** Lines are written in chunks of about a megabyte: neither one by one nor all at once. */
+/** Compaction writes lines in chunks of about 1 MB to bound both memory and system calls. */
 const CHUNK_LENGTH = 1_000_000;
 
-/** Loads a journal into memory; a missing one is an empty database. */
+/** Loads a journal into the database. A missing file leaves the database empty. */
 export async function loadJournal(file: string, database: Database): Promise<void> {
   const [header, ...records] = parseLines(file, await readIfPresent(file));
   if (header === undefined) {
@@ -40,8 +40,8 @@ export async function loadJournal(file: string, database: Database): Promise<voi
 }
 
 /**
- * Replaces the journal by one that holds only what the database holds now. The old file stays in
- * place until the new one is wholly on disk.
+ * Replaces the journal with one that only holds the current documents. The old file stays in place
+ * until the new file is synced to disk.
  */
 export async function compactJournal(file: string, database: Database): Promise<void> {
   const compacted = `${file}.compacting`;
@@ -72,7 +72,7 @@ function* snapshotLines(database: Database): Iterable<string> {
   }
 }
 
-/** A rename is on disk only with its directory; not every platform lets a directory be synced. */
+/** Syncs the directory, which makes a rename durable. Some platforms cannot sync directories. */
 async function syncDirectory(directory: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {
@@ -99,8 +99,8 @@ async function readIfPresent(file: string): Promise<Buffer> {
 }
 
 /**
- * The records of a journal. The last line may be torn: the process died while writing it, so it
- * was never acknowledged. Damage anywhere before means lost data, which nobody may overlook.
+ * Yields the records of a journal. A torn last line is ignored: the process died while writing it,
+ * so the write was never acknowledged. Damage before the last line means lost data and throws.
  */
 function* parseLines(file: string, content: Buffer): Iterable<unknown> {
   let end: number;
@@ -112,7 +112,7 @@ function* parseLines(file: string, content: Buffer): Iterable<unknown> {
       yield record;
     } else if (end + 1 < content.length) {
       throw new Error(
-        `${file} is damaged at byte ${start}, before its end. Restore it from a copy, or delete ` +
+        `${file} is damaged at byte ${start}, before its end. Restore a backup, or delete ` +
           'it to start with an empty database.',
       );
     }

@@ -40,7 +40,7 @@ function start(description = database) {
   });
 }
 
-/** Runs one life of a server on the data directory. */
+/** Starts a server on the data directory, runs `use` and stops the server. */
 async function withServer<T>(use: (container: Container) => Promise<T>): Promise<T> {
   const server = await start();
   const client = new CosmosClient({ endpoint: server.url, key: server.key });
@@ -67,7 +67,7 @@ async function countLines(): Promise<number> {
   return (await readFile(file, 'utf8')).trimEnd().split('\n').length;
 }
 
-it('keeps documents exactly as they were, in the order of their creation', async () => {
+test('a restart keeps all documents and their order of creation', async () => {
   const before = await withServer(async (container) => {
     await createAll(container, ['c', 'a', 'b']);
     await container.item('c', 'o').delete();
@@ -90,7 +90,7 @@ it('keeps documents exactly as they were, in the order of their creation', async
   }
 });
 
-it('numbers documents on after a restart, so that new ones come last', async () => {
+test('documents created after a restart sort after the older ones', async () => {
   await withServer((container) => createAll(container, ['a', 'b']));
   await withServer(async (container) => {
     await container.item('b', 'o').delete();
@@ -99,7 +99,7 @@ it('numbers documents on after a restart, so that new ones come last', async () 
   });
 });
 
-it('starts from a journal whose last record is torn at any place', async () => {
+test('the server starts when the last record of the journal is torn at any byte', async () => {
   await withServer((container) => createAll(container, ['a', 'b']));
   const whole = await withServer(async (container) => {
     const before = (await readFile(file)).length;
@@ -110,19 +110,19 @@ it('starts from a journal whose last record is torn at any place', async () => {
     await writeFile(file, whole.content);
     await truncate(file, length);
     expect(await withServer(readIds)).toEqual(['a', 'b']);
-    // What was torn is gone for good: the next write follows the last whole record.
+    // The torn record is dropped, and the next write follows the last complete record.
     await withServer((container) => createAll(container, ['next']));
     expect(await withServer(readIds)).toEqual(['a', 'b', 'next']);
   }
 });
 
-it('starts from a journal that ends in zeros, as a power cut leaves it', async () => {
+test('the server starts when the journal ends in zeros after a power failure', async () => {
   await withServer((container) => createAll(container, ['a']));
   await appendFile(file, Buffer.alloc(4096));
   expect(await withServer(readIds)).toEqual(['a']);
 });
 
-it('refuses a journal that is damaged before its end, and leaves it as it is', async () => {
+test('the server rejects a journal that is damaged before its end and does not change it', async () => {
   await withServer((container) => createAll(container, ['a', 'b', 'c']));
   const content = await readFile(file);
   const place = content.indexOf('von b');
@@ -133,7 +133,7 @@ it('refuses a journal that is damaged before its end, and leaves it as it is', a
   expect(await readFile(file)).toEqual(content);
 });
 
-it('refuses a file that is no journal and one of another database', async () => {
+test('the server rejects a file that is not a journal and the journal of another database', async () => {
   await writeFile(file, encodeLine({ hello: 'world' }));
   await expect(start()).rejects.toThrow(/not a journal/);
   await rm(file);
@@ -143,14 +143,14 @@ it('refuses a file that is no journal and one of another database', async () => 
   );
 });
 
-it('refuses to drop the documents of a container that is no longer described', async () => {
+test('the server rejects a journal with documents of a container that was removed', async () => {
   await withServer((container) => createAll(container, ['a']));
   const containers = database.containers.map((container) => ({ ...container, id: 'renamed' }));
   await expect(start({ ...database, containers })).rejects.toThrow("the container 'items'");
   expect(await withServer(readIds)).toEqual(['a']);
 });
 
-it('compacts on start to what still exists', async () => {
+test('compaction at start removes old versions, deleted and expired documents', async () => {
   await withServer(async (container) => {
     await createAll(container, ['a', 'gone']);
     for (let version = 0; version < 20; version += 1) {
@@ -166,25 +166,25 @@ it('compacts on start to what still exists', async () => {
   expect(await readFile(file, 'utf8')).toContain('"version":19');
 });
 
-it('starts anew where a compaction was cut off', async () => {
+test('the server repeats a compaction that was interrupted', async () => {
   await withServer((container) => createAll(container, ['a']));
   await writeFile(`${file}.compacting`, 'half a jour');
   expect(await withServer(readIds)).toEqual(['a']);
 });
 
-it('lets only one server at a time use a data directory', async () => {
+test('only one server can use a data directory at a time', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(`in use by the process ${process.pid}`);
   await first.close();
   expect(await withServer(readIds)).toEqual([]);
 });
 
-it.each([
+test.each([
   ['that no longer runs', '4194304 1'],
-  ['whose id belongs to another by now', `${process.ppid} 1`],
-  ['that had the id of this one', `${process.pid} 1`],
-  ['that left nothing in it', ''],
-])('takes over the lock of a process %s', async (_name, content) => {
+  ['whose id was reused by another process', `${process.ppid} 1`],
+  ['that had the id of this process', `${process.pid} 1`],
+  ['that left an empty lock file', ''],
+])('the server takes over the lock of a process %s', async (_name, content) => {
   await writeFile(path.join(directory, 'lock'), content);
   expect(await withServer(readIds)).toEqual([]);
 });

@@ -13,13 +13,15 @@ interface Pending {
 }
 
 /**
- * An append-only file of the changes of a database. Records that arrive while the disk is busy
- * are written and synced together.
+ * An append-only file of database changes. Records that arrive during a sync are written and synced
+ * together with the next one.
  */
 export class Journal implements WriteLog {
   private pending: Pending[] = [];
   private flushing: Promise<void> | undefined;
-  /** Once a write failed the file may end in a torn record, which nothing may follow. */
+  /**
+   * Set after a failed write. The file may then end in a torn record, so no more records follow.
+   */
   private failure: { readonly reason: unknown } | undefined;
 
   private constructor(
@@ -28,8 +30,8 @@ export class Journal implements WriteLog {
   ) {}
 
   /**
-   * Loads the journal of a data directory into the database, compacts it and keeps it open.
-   * Rejects when another server uses the directory or the journal is damaged.
+   * Loads the journal of a data directory into the database, compacts it and opens it for writing.
+   * Rejects if another server uses the directory or the journal is damaged.
    */
   static async open(directory: string, database: Database): Promise<Journal> {
     await mkdir(directory, { recursive: true });
@@ -52,7 +54,7 @@ export class Journal implements WriteLog {
     });
   }
 
-  /** Waits for what is being written, then lets go of the file and the directory. */
+  /** Waits for pending writes, then closes the file and unlocks the directory. */
   async close(): Promise<void> {
     await this.flushing;
     await this.handle.close();

@@ -6,7 +6,7 @@ import { type Container, CosmosClient } from '@azure/cosmos';
 import { EMULATOR_KEY } from '../http/authorization';
 import { type ServerProcess, startServerProcess } from '../testing/server-process';
 
-/** What the writers of one life of the server know to be acknowledged. */
+/** The writes that the server acknowledged before it was killed. */
 interface Acknowledged {
   readonly created: Set<string>;
   readonly batches: Set<string>;
@@ -18,7 +18,7 @@ const WRITERS = 12;
 const WRITES_PER_LIFE = 400;
 const BATCH = ['x', 'y', 'z'];
 
-it('loses no acknowledged write when it is killed in the middle of writing', async () => {
+test('a server killed while writing keeps every acknowledged write', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'cosmos-kill-'));
   const known: Acknowledged = { created: new Set(), batches: new Set(), counts: new Map() };
   for (let life = 0; life < LIVES; life += 1) {
@@ -49,7 +49,7 @@ async function withServer(
   }
 }
 
-/** Kills the server when it acknowledged enough, while all other writers wait for an answer. */
+/** Kills the server after enough acknowledged writes, while other writers wait for a response. */
 async function writeUntilKilled(
   container: Container,
   server: ServerProcess,
@@ -117,7 +117,7 @@ async function checkAll(container: Container, known: Acknowledged): Promise<void
   expect([...known.created].filter((id) => !stored.has(id))).toEqual([]);
   const parts = (id: string) => BATCH.filter((part) => stored.has(`${id}-${part}`)).length;
   expect([...known.batches].filter((id) => parts(id) !== BATCH.length)).toEqual([]);
-  // A batch that was not acknowledged is there as a whole or not at all.
+  // An unacknowledged batch is stored completely or not at all.
   const creations = [...stored.keys()].filter((id) => /^\d+-\d+-\d+$/.test(id));
   expect(creations.filter((id) => ![0, BATCH.length].includes(parts(id)))).toEqual([]);
   for (const [id, count] of known.counts) {

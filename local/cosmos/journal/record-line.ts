@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 
-/** A record as a line of the journal: its length in bytes, its CRC-32 in hex, its JSON. */
+/** Encodes a record as a line of the journal: length in bytes, CRC-32 in hex, JSON. */
 export function encodeLine(record: unknown): string {
   const json = JSON.stringify(record);
   return `${Buffer.byteLength(json)} ${checksum(json)} ${json}\n`;
 }
 
-/** The record of a line without its newline, or undefined when it is torn or corrupt. */
+/** Decodes a line without its newline. Returns undefined if the line is torn or corrupt. */
 export function decodeLine(line: Buffer): unknown {
   const header = /^(\d{1,10}) ([0-9a-f]{8}) /.exec(line.toString('latin1', 0, 20));
   if (!header) {

@@ -4,7 +4,7 @@ export type ComparisonOperator = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
 export type FunctionName = 'ARRAY_CONTAINS' | 'IS_DEFINED' | 'STARTSWITH';
 
-/** Steps from the document to a value: property names and array indexes. */
+/** The path from the document to a value: property names and array indexes. */
 export type Path = readonly (string | number)[];
 
 export type Expression =

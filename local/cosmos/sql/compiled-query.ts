@@ -8,15 +8,21 @@ export interface CompiledQuery {
   readonly orderBy: readonly SortKey[];
   readonly sortKeys: readonly Evaluator[];
   readonly isCount: boolean;
-  /** The result for one document; undefined results are left out. For COUNT: what is counted. */
+  /**
+   * Returns the result for one document. Undefined results are left out. COUNT counts the defined
+   * ones.
+   */
   readonly project: Evaluator;
 }
 
-/** Queries come from a fixed set of texts; the bound only guards against generated ones. */
+/** The product sends a fixed set of query texts. The limit only guards against generated texts. */
 const MAX_CACHED = 500;
 const cache = new Map<string, CompiledQuery>();
 
-/** Parses and compiles a query, once per text. Throws a 400 on what is not supported. */
+/**
+ * Parses and compiles a query. Caches the result by text. Throws a 400 if a feature is not
+ * supported.
+ */
 export function compileQuery(text: string): CompiledQuery {
   const cached = cache.get(text);
   if (cached) {

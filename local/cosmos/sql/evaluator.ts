@@ -7,7 +7,9 @@ export type Parameters = ReadonlyMap<string, Json>;
 
 export type Evaluator = (document: JsonObject, parameters: Parameters) => Value;
 
-/** Turns an expression into a function once, so that scanning documents interprets nothing. */
+/**
+ * Compiles an expression to a function once, so that scanning documents interprets no syntax tree.
+ */
 export function compileExpression(expression: Expression): Evaluator {
   switch (expression.kind) {
     case 'literal': {
@@ -46,7 +48,7 @@ export function compileExpression(expression: Expression): Evaluator {
   }
 }
 
-/** Reads the value at a path; undefined where any step has none. */
+/** Compiles a path. The evaluator returns undefined if any step has no value. */
 export function compilePath(path: Path): Evaluator {
   return (document) => {
     let value: Value = document;
@@ -73,8 +75,8 @@ function compileParameter(name: string): Evaluator {
 }
 
 /**
- * AND and OR over three truth values: the deciding one (false for AND, true for OR) wins at once,
- * otherwise anything that is not a boolean makes the result undefined.
+ * AND and OR in three-valued logic. The first deciding operand (false for AND, true for OR)
+ * determines the result. Otherwise a non-boolean operand makes the result undefined.
  */
 function compileConnective(expressions: readonly Expression[], deciding: boolean): Evaluator {
   const operands = expressions.map(compileExpression);

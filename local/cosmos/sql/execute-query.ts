@@ -4,16 +4,16 @@ import type { CompiledQuery } from './compiled-query';
 import type { Parameters } from './evaluator';
 import { compareForSort, type Value } from './values';
 
-/** The place of a document in the result: its ORDER BY values, then its order of creation. */
+/** The sort position of a document: its ORDER BY values, then its sequence number. */
 export interface Position {
   readonly keys: readonly Value[];
   readonly sequence: number;
 }
 
-/** Where a page starts. */
+/** The start of a page, as stored in a continuation token. */
 export interface Resumption {
   readonly after: Position;
-  /** Results of the earlier pages, which count against TOP. */
+  /** Number of results on earlier pages. They count against TOP. */
   readonly taken: number;
 }
 
@@ -21,25 +21,25 @@ export interface PageRequest {
   readonly parameters: Parameters;
   readonly resumption: Resumption | undefined;
   readonly maxItemCount: number;
-  /** Whether documents without a value for an ORDER BY path have a place in the result. */
+  /** Whether the result includes documents without a value for an ORDER BY path. */
   readonly sortsUndefined: boolean;
 }
 
 export interface Page {
-  /** Each result as JSON. */
+  /** One JSON text for each result. */
   readonly items: readonly string[];
-  /** Absent on the last page. */
+  /** Undefined on the last page. */
   readonly next: Resumption | undefined;
 }
 
-/** The service ends a page at 4 MB whatever number of items was asked for. */
+/** Cosmos DB ends a page at 4 MB, even if the client requested more items. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
 interface Match extends Position {
   readonly stored: StoredDocument;
 }
 
-/** Runs a query over the documents of its partition and returns one page of its results. */
+/** Runs a query over the documents of its partition and returns one page of results. */
 export function executeQuery(
   query: CompiledQuery,
   documents: Iterable<StoredDocument>,
@@ -138,7 +138,7 @@ function readTop(query: CompiledQuery, parameters: Parameters): number {
   }
   const top = query.top({}, parameters);
   if (typeof top !== 'number' || !Number.isSafeInteger(top) || top < 0) {
-    throw badRequest('The value of TOP must be a whole number that is not negative.');
+    throw badRequest('The value of TOP must be a non-negative integer.');
   }
   return top;
 }

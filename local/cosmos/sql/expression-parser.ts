@@ -4,7 +4,7 @@ import { type TokenReader, unsupported } from './token-reader';
 
 const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>='];
 
-/** Number of operands of each function. */
+/** Number of operands for each function. */
 const FUNCTIONS: Readonly<Record<FunctionName, number>> = {
   ARRAY_CONTAINS: 2,
   IS_DEFINED: 1,
@@ -17,7 +17,7 @@ const LITERALS = new Map<string, null | boolean>([
   ['NULL', null],
 ]);
 
-/** The service reads these after a dot as keywords; as property names they need brackets. */
+/** Cosmos DB parses these words as keywords after a dot. As property names they need brackets. */
 const RESERVED = new Set(
   (
     'AND ARRAY AS ASC BETWEEN BY DESC DISTINCT ESCAPE EXISTS FALSE FROM GROUP IN JOIN LIKE ' +
@@ -25,19 +25,19 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Bounds the recursion, so that a query of a million parentheses is a 400 and no more. */
+/** Limits the recursion: a query of a million parentheses gets a 400, not a stack overflow. */
 const MAX_DEPTH = 64;
 
 /**
- * Reads scalar expressions by recursive descent, loosest binding first:
- * OR, AND, NOT, comparison or IN, then literals, parameters, paths, calls and parentheses.
+ * Parses scalar expressions by recursive descent. Precedence, lowest first: OR, AND, NOT,
+ * comparison and IN. Primaries are literals, parameters, paths, calls and parentheses.
  */
 export class ExpressionParser {
   private depth = 0;
 
   constructor(
     private readonly reader: TokenReader,
-    /** The name that FROM gives to a document, the root of every path. */
+    /** The alias of the document in FROM, which is the root of every path. */
     private readonly alias: string,
   ) {}
 
@@ -45,7 +45,7 @@ export class ExpressionParser {
     return this.nested(() => this.chain('or', () => this.chain('and', () => this.negation())));
   }
 
-  /** A path below the alias; the alias alone is the empty path. */
+  /** Parses a path below the alias. The alias alone is the empty path. */
   parsePath(): Path {
     const { text: root, kind, position } = this.reader.peek();
     if (kind !== 'word' || RESERVED.has(root.toUpperCase())) {

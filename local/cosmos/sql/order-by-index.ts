@@ -5,12 +5,12 @@ import type { Path, SortKey } from './ast';
 type CompositeIndex = NonNullable<IndexingPolicy['compositeIndexes']>[number];
 
 /**
- * The service sorts only what it has indexed: one path by a range index, several by a composite
- * index of just these paths. Throws the 400 that the service would answer, so that a query which
- * works here is not refused in the cloud.
+ * Checks that an index serves the ORDER BY, as Cosmos DB does: a range index for one path, a
+ * composite index of exactly these paths for several. Throws the 400 of Cosmos DB otherwise, so a
+ * query that works locally also works in Azure.
  *
- * @returns whether documents without the sorted value are part of the result: an index made for
- *   the path holds them (they sort lowest), the wildcard `/*` does not.
+ * @returns whether the result includes documents without the sorted value. An index on the exact
+ * path contains them (they sort first), the wildcard `/*` does not.
  */
 export function sortsUndefined(policy: IndexingPolicy, orderBy: readonly SortKey[]): boolean {
   const [first, ...others] = orderBy;
@@ -36,7 +36,7 @@ export function sortsUndefined(policy: IndexingPolicy, orderBy: readonly SortKey
   return depth === Infinity;
 }
 
-/** A composite index also serves the exact reverse of its order. */
+/** A composite index also serves its exact reverse order. */
 function isServedBy(index: CompositeIndex, orderBy: readonly SortKey[]): boolean {
   const matches = (isReversed: boolean): boolean =>
     index.length === orderBy.length &&
@@ -49,8 +49,8 @@ function isServedBy(index: CompositeIndex, orderBy: readonly SortKey[]): boolean
 }
 
 /**
- * How precisely the most precise included path names the property: Infinity for `/path/?`, the
- * number of its segments for a wildcard, undefined when an excluded path is more precise.
+ * Returns how specific the best matching included path is: Infinity for `/path/?`, the number of
+ * segments for a wildcard. Returns undefined if an excluded path is more specific.
  */
 function rangeIndexDepth(policy: IndexingPolicy, path: Path): number | undefined {
   const property = toIndexPath(path);
@@ -68,7 +68,7 @@ function matchDepth(pattern: string, property: string): number {
   return prefix !== undefined && `${property}/`.startsWith(prefix) ? prefix.split('/').length : -1;
 }
 
-/** The notation of indexing policies: names that are not plain words stand in quotes. */
+/** Formats a path as indexing policies write it: names other than plain words are quoted. */
 function toIndexPath(path: Path): string {
   return path
     .map((step) => {

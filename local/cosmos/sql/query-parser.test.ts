@@ -1,7 +1,7 @@
 import { parseCondition, parseQuery } from './query-parser';
 
-describe('SQL that is left out is refused by name', () => {
-  it.each([
+describe('the parser names the unsupported SQL feature', () => {
+  test.each([
     ['SELECT DISTINCT c.a FROM c', 'DISTINCT'],
     ['SELECT c.a FROM c GROUP BY c.a', 'GROUP'],
     ['SELECT * FROM c JOIN t IN c.tags', 'JOIN'],
@@ -36,8 +36,8 @@ describe('SQL that is left out is refused by name', () => {
   });
 });
 
-describe('text that is no SQL is refused with the place', () => {
-  it.each([
+describe('the parser names the position of a syntax error', () => {
+  test.each([
     ['SELECT * FROM c WHERE c.n = 1 1', "unexpected '1' at position 30"],
     ['SELECT * FROM c WHERE c.n === 1', "unexpected '='"],
     ['SELECT * FROM c WHERE c.n IN ()', "unexpected ')'"],
@@ -45,7 +45,7 @@ describe('text that is no SQL is refused with the place', () => {
     ['SELECT * FROM c ORDER BY', 'ends too early'],
     ['SELECT * FROM c x', "unexpected 'x'"],
     ['SELECT * FROM c; DROP', "unexpected character ';' at position 15"],
-    ["SELECT * FROM c WHERE c.s = 'a", 'has no end'],
+    ["SELECT * FROM c WHERE c.s = 'a", 'is not terminated'],
     ["SELECT * FROM c WHERE c.s = '\\q'", "invalid escape '\\q'"],
     ['SELECT TOP 1.5 * FROM c', "unexpected '1.5'"],
     ['SELECT * FROM c WHERE c[1.5] = 1', "unexpected '1.5'"],
@@ -61,7 +61,7 @@ describe('text that is no SQL is refused with the place', () => {
   });
 });
 
-it('binds NOT tighter than AND, and AND tighter than OR', () => {
+test('NOT binds tighter than AND, and AND tighter than OR', () => {
   const { where } = parseQuery('SELECT * FROM c WHERE c.a OR c.b AND NOT c.d');
   expect(where).toEqual({
     kind: 'or',
@@ -78,14 +78,14 @@ it('binds NOT tighter than AND, and AND tighter than OR', () => {
   });
 });
 
-it('reads a thousand conditions side by side', () => {
+test('the parser accepts a thousand conditions joined by AND or OR', () => {
   const condition = Array.from({ length: 1000 }, (_value, n) => `c.n = ${n}`).join(' OR ');
   const { where } = parseQuery(`SELECT * FROM c WHERE ${condition}`);
   expect(where).toMatchObject({ kind: 'or', operands: { length: 1000 } });
 });
 
-it.each(['FROM c', 'FROM c WHERE c.n = 1 ORDER BY c.n', 'WHERE c.n = 1', 'c.n = 1'])(
-  'takes no patch condition such as %s',
+test.each(['FROM c', 'FROM c WHERE c.n = 1 ORDER BY c.n', 'WHERE c.n = 1', 'c.n = 1'])(
+  'the parser rejects the patch condition %s',
   (text) => {
     expect(() => parseCondition(text)).toThrow(expect.objectContaining({ status: 400 }) as Error);
   },

@@ -4,9 +4,9 @@ import { TokenReader, unsupported } from './token-reader';
 
 /**
  * Parses the SQL that the product uses:
- * `SELECT [TOP n] * | VALUE expression | VALUE COUNT(expression) | list FROM alias
- * [WHERE condition] [ORDER BY path [ASC|DESC], …]`.
- * Throws a 400 that names whatever is not part of it.
+ * `SELECT [TOP n] * | VALUE expression | VALUE COUNT(expression) | list FROM alias [WHERE
+ * condition] [ORDER BY path [ASC|DESC], …]`.
+ * Throws a 400 that names the first unsupported part.
  */
 export function parseQuery(text: string): Query {
   const reader = new TokenReader(text);
@@ -31,7 +31,7 @@ export function parseCondition(text: string): Expression {
   return where;
 }
 
-/** SELECT names the alias before FROM declares it, so FROM is looked up first. */
+/** Finds the alias in FROM first, because SELECT uses it before FROM declares it. */
 function findAlias(text: string): string {
   const reader = new TokenReader(text);
   while (!reader.takeWord('FROM')) {

@@ -1,7 +1,7 @@
 import { badRequest, type CosmosError } from '../cosmos-error';
 import { tokenize, type Token } from './tokenizer';
 
-/** Words of the service's SQL that this server leaves out, so that it can say so by name. */
+/** Keywords of Cosmos DB SQL that this server does not support. Error messages name them. */
 const LEFT_OUT = new Set([
   'ARRAY',
   'BETWEEN',
@@ -90,7 +90,7 @@ export class TokenReader {
     return this.next().text;
   }
 
-  /** The error for the token that comes next: by name if the service knows it and we do not. */
+  /** Returns the error for the next token. It names a Cosmos DB feature that this server lacks. */
   unexpected(): CosmosError {
     const { kind, text, position } = this.peek();
     if (kind === 'end') {

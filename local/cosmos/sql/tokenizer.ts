@@ -2,7 +2,7 @@ import { badRequest } from '../cosmos-error';
 
 export interface Token {
   readonly kind: 'word' | 'parameter' | 'string' | 'number' | 'symbol' | 'end';
-  /** The source text; for a string the value between its quotes, unescaped. */
+  /** The source text. For a string literal, the unescaped value without quotes. */
   readonly text: string;
   readonly position: number;
 }
@@ -28,7 +28,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-/** Splits a query into tokens, the last of kind `end`. Throws a 400 on text that is none. */
+/** Splits a query into tokens. The last token has the kind `end`. Throws a 400 on invalid text. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;
@@ -89,5 +89,5 @@ function readString(text: string, start: number): { value: string; end: number }
       throw badRequest(`Syntax error: invalid escape '\\${escape}' at position ${index}.`);
     }
   }
-  throw badRequest(`Syntax error: the string that starts at position ${start} has no end.`);
+  throw badRequest(`Syntax error: the string at position ${start} is not terminated.`);
 }

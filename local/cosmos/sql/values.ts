@@ -1,9 +1,11 @@
 import { isJsonObject, type Json } from '../json';
 
-/** A value, or `undefined` where a document has none: the third truth value of the language. */
+/**
+ * A value, or `undefined` if the document has none: the third truth value of the query language.
+ */
 export type Value = Json | undefined;
 
-/** Position of a value's type in the sort order across types, lowest first. */
+/** Returns the rank of a value's type in the sort order across types, lowest first. */
 function typeRank(value: Value): number {
   if (value === undefined) return 0;
   if (value === null) return 1;
@@ -13,7 +15,9 @@ function typeRank(value: Value): number {
   return Array.isArray(value) ? 5 : 6;
 }
 
-/** The sort order of ORDER BY: by type, then by value; arrays and objects tie. */
+/**
+ * Compares values for ORDER BY: by type, then by value. Arrays and objects are equal to each other.
+ */
 export function compareForSort(left: Value, right: Value): number {
   const byType = typeRank(left) - typeRank(right);
   if (byType !== 0) {
@@ -33,7 +37,7 @@ function haveSameType(left: Value, right: Value): boolean {
   return left !== undefined && typeRank(left) === typeRank(right);
 }
 
-/** Deep equality; the order of an object's properties does not matter. */
+/** Deep equality. The order of object properties is irrelevant. */
 export function isEqual(left: Json, right: Json): boolean {
   if (Array.isArray(left) && Array.isArray(right)) {
     return (
@@ -57,14 +61,14 @@ export function isEqual(left: Json, right: Json): boolean {
   return left === right;
 }
 
-/** `=`: undefined unless both have a value of the same type. */
+/** Implements `=`. Returns undefined unless both values are defined and of the same type. */
 export function equals(left: Value, right: Value): boolean | undefined {
   return left !== undefined && right !== undefined && haveSameType(left, right)
     ? isEqual(left, right)
     : undefined;
 }
 
-/** -1, 0 or 1 for two scalars of one type; undefined across types and for arrays and objects. */
+/** Compares two scalars of the same type: -1, 0 or 1. Returns undefined for other values. */
 export function compareScalars(left: Value, right: Value): number | undefined {
   const isScalar = typeof left !== 'object' || left === null;
   return isScalar && haveSameType(left, right) ? compareForSort(left, right) : undefined;

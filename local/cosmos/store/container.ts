@@ -11,13 +11,13 @@ import type { Partition, StoredDocument } from './stored-document';
 
 const NO_DOCUMENTS: ReadonlyMap<string, StoredDocument> = new Map();
 
-/** What one transaction leaves behind: the last state of each document that it touched. */
+/** The changes of one transaction: the final state of each document that it touched. */
 export interface Changes {
   readonly removed: readonly string[];
   readonly written: readonly StoredDocument[];
 }
 
-/** The documents of one container in memory, each partition by itself. */
+/** The documents of one container in memory, grouped by partition. */
 export class Container {
   readonly rid: string;
   private readonly partitions = new Map<PartitionKey, Partition>();
@@ -49,7 +49,7 @@ export class Container {
     return this.partitions.keys();
   }
 
-  /** The documents of one partition, or of all, that have not expired. */
+  /** Yields the unexpired documents of one partition, or of all. */
   *documents(key: PartitionKey | undefined, seconds: number): Iterable<StoredDocument> {
     const partitions = key === undefined ? this.partitions.values() : [this.partition(key)];
     for (const partition of partitions) {
@@ -67,7 +67,7 @@ export class Container {
       partition.delete(id);
     }
     for (const stored of written) {
-      // A document made anew under an old id goes to the end: maps keep the order of creation.
+      // A document recreated under an old id moves to the end: maps keep the order of insertion.
       if (partition.get(stored.id)?.sequence !== stored.sequence) {
         partition.delete(stored.id);
       }
@@ -80,7 +80,7 @@ export class Container {
     }
   }
 
-  /** Wraps a document that already carries its system properties. */
+  /** Wraps a document that already has its system properties. */
   toStored(document: JsonObject): StoredDocument {
     const { id, _rid: rid, _etag: etag } = document;
     if (typeof id !== 'string' || typeof rid !== 'string' || typeof etag !== 'string') {

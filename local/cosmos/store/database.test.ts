@@ -19,7 +19,7 @@ function open() {
   };
 }
 
-it('acknowledges a write only when its record is on disk', async () => {
+test('the database acknowledges a write after its record is on disk', async () => {
   const { database, run } = open();
   let finish = () => {};
   const append = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -35,7 +35,7 @@ it('acknowledges a write only when its record is on disk', async () => {
   expect(acknowledged).toHaveBeenCalledTimes(1);
 });
 
-it('answers nothing more once a record could not be written', async () => {
+test('the database rejects all requests after a failed journal write', async () => {
   const { database, run } = open();
   database.attach({ append: () => Promise.reject(new Error('ENOSPC: no space left on device')) });
   const refusal = { status: 503, message: expect.stringContaining('ENOSPC') as string };
@@ -44,7 +44,7 @@ it('answers nothing more once a record could not be written', async () => {
   await expect(run((transaction) => transaction.read('a'))).rejects.toMatchObject(refusal);
 });
 
-it('writes one record for all changes of a transaction, and none for reading', async () => {
+test('a transaction writes one record for all its changes and none for reads', async () => {
   const { database, run } = open();
   const append = jest.fn(() => Promise.resolve());
   database.attach({ append });

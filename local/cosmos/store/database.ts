@@ -6,8 +6,8 @@ import { Transaction } from './transaction';
 import type { WriteLog, WriteRecord } from './write-log';
 
 /**
- * All containers in memory. Transactions run one after the other without awaiting anything, so
- * each sees the whole of those before it, and their records reach the log in the same order.
+ * All containers in memory. Transactions are synchronous and run one after the other. Each one sees
+ * all changes of the earlier ones, and the log receives their records in the same order.
  */
 export class Database {
   readonly containers: ReadonlyMap<string, Container>;
@@ -36,12 +36,12 @@ export class Database {
     return Math.floor(this.now() / 1000);
   }
 
-  /** From now on every change is written to the log before it is acknowledged. */
+  /** Starts logging: later changes are acknowledged after the log has stored them. */
   attach(log: WriteLog): void {
     this.log = log;
   }
 
-  /** Takes a record of the log into memory again. */
+  /** Applies a record of the log to the data in memory. */
   replay(record: WriteRecord): void {
     const container = this.containers.get(record.container);
     if (!container) {
@@ -57,12 +57,12 @@ export class Database {
     this.lsn = Math.max(this.lsn, record.lsn);
   }
 
-  /** Continues the numbering of a log whose older records were compacted away. */
+  /** Sets the sequence number of a log whose older records were removed by compaction. */
   continueFrom(lsn: number): void {
     this.lsn = Math.max(this.lsn, lsn);
   }
 
-  /** Records that rebuild what is in memory and has not expired, for compaction. */
+  /** Yields the records that rebuild all unexpired documents, for compaction. */
   *snapshot(): Iterable<WriteRecord> {
     for (const container of this.containers.values()) {
       for (const partition of container.partitionKeys()) {
@@ -80,11 +80,11 @@ export class Database {
   }
 
   /**
-   * Runs `work` on one partition. Its changes all apply, and are on disk when the promise
-   * resolves; when it throws, none does.
+   * Runs `work` in a transaction on one partition. When the promise resolves, all changes are
+   * applied and on disk. When `work` throws, nothing changes.
    *
-   * Others may read a change that is still on its way to the disk. A change built on it follows
-   * it in the log, so what is acknowledged never rests on something lost.
+   * Other transactions may read a change that is not on disk yet. Their own changes follow it in
+   * the log, so an acknowledged write never depends on a lost one.
    */
   async transact<T>(
     container: Container,
@@ -110,7 +110,7 @@ export class Database {
     return result;
   }
 
-  /** After a failed write memory is ahead of the disk, so nothing is answered from it any more. */
+  /** Throws after a failed journal write: memory is then ahead of the disk, so no reply is safe. */
   checkIsSound(): void {
     if (this.failure) {
       throw this.failure;
@@ -125,7 +125,7 @@ export class Database {
       this.failure ??= new CosmosError(
         503,
         'ServiceUnavailable',
-        `The journal could not be written, restart the server: ${reason}`,
+        `The journal could not be written. Restart the server. Cause: ${reason}`,
       );
       throw this.failure;
     }

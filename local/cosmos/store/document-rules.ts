@@ -6,16 +6,16 @@ const MAX_ID_BYTES = 1023;
 const MAX_NESTING = 128;
 const MAX_TTL_SECONDS = 2_147_483_647;
 
-/** The properties that the service sets itself, whatever a writer sends. */
+/** The system properties. The server overwrites the values that a client sends. */
 export const SYSTEM_PROPERTIES = ['_rid', '_self', '_etag', '_attachments', '_ts'] as const;
 
-/** Checks what a writer may choose and returns the document's id. Throws a 400. */
+/** Checks the document of a client and returns its id. Throws a 400. */
 export function checkDocument(body: Json): { document: JsonObject; id: string } {
   if (!isJsonObject(body)) {
     throw badRequest('A document must be a JSON object.');
   }
   if (isNestedDeeperThan(body, MAX_NESTING)) {
-    throw badRequest(`A document is nested at most ${MAX_NESTING} levels deep.`);
+    throw badRequest(`A document may be nested at most ${MAX_NESTING} levels deep.`);
   }
   const { id, ttl } = body;
   if (typeof id !== 'string') {
@@ -23,19 +23,17 @@ export function checkDocument(body: Json): { document: JsonObject; id: string } 
   }
   checkId(id);
   if (ttl !== undefined && ttl !== null && !isTimeToLive(ttl)) {
-    throw badRequest(
-      `The ttl must be -1 or a whole number of seconds from 1 to ${MAX_TTL_SECONDS}.`,
-    );
+    throw badRequest(`The ttl must be -1 or an integer from 1 to ${MAX_TTL_SECONDS} seconds.`);
   }
   return { document: body, id };
 }
 
 export function checkId(id: string): void {
   if (id === '' || Buffer.byteLength(id) > MAX_ID_BYTES) {
-    throw badRequest(`An id holds 1 to ${MAX_ID_BYTES} bytes.`);
+    throw badRequest(`An id must have 1 to ${MAX_ID_BYTES} bytes.`);
   }
   if (/[/\\?#]/.test(id)) {
-    throw badRequest("An id holds none of the characters '/', '\\', '?' and '#'.");
+    throw badRequest("An id must not contain '/', '\\', '?' or '#'.");
   }
 }
 
@@ -54,8 +52,8 @@ function isTimeToLive(ttl: Json): boolean {
 }
 
 /**
- * When a document expires, in seconds since 1970, Infinity for never: its own `ttl` goes before
- * its container's, and without the container's setting nothing expires.
+ * Returns when a document expires, in seconds since 1970, or Infinity. The `ttl` of the document
+ * overrides that of its container. If the container has none, nothing expires.
  */
 export function expiryOf(document: JsonObject, defaultTtl: number | undefined): number {
   const { ttl, _ts: writtenAt } = document;

@@ -4,7 +4,7 @@ import { applyPatch } from './patch';
 import type { StoredDocument } from './stored-document';
 import type { Transaction } from './transaction';
 
-/** One request on one document, whether it comes alone or in a batch. */
+/** An operation on one document, sent alone or as part of a batch. */
 export type Operation =
   | { readonly kind: 'Create'; readonly body: Json }
   | { readonly kind: 'Upsert'; readonly body: Json; readonly ifMatch: string | undefined }
@@ -18,13 +18,13 @@ export type Operation =
     };
 
 export interface OperationResult {
-  /** The HTTP status of the success. */
+  /** The HTTP status of a successful operation. */
   readonly status: 200 | 201 | 204 | 304;
-  /** Absent after a deletion. */
+  /** Undefined after a deletion. */
   readonly stored: StoredDocument | undefined;
 }
 
-/** Carries out one operation inside a transaction. Throws the error that the service answers. */
+/** Runs one operation inside a transaction. Throws a `CosmosError` if it fails. */
 export function perform(
   transaction: Transaction,
   container: Container,

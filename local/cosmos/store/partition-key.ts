@@ -2,14 +2,14 @@ import { badRequest } from '../cosmos-error';
 import { isJsonObject, type Json, type JsonObject, valueAt } from '../json';
 
 /**
- * The JSON of a partition key in the form in which the service sends it: an array with one value,
- * `[{}]` for documents that lack the property. Different keys have different texts.
+ * A partition key as JSON, in the notation of Cosmos DB: an array with one value, or `[{}]` for
+ * documents without the property. Different keys have different texts.
  */
 export type PartitionKey = string;
 
 const MAX_BYTES = 2048;
 
-/** Parses the partition key header (or the field of a batch operation). Throws a 400. */
+/** Parses the partition key of a header or of a batch operation. Throws a 400. */
 export function parsePartitionKey(text: string): PartitionKey {
   let parsed: unknown;
   try {
@@ -30,7 +30,7 @@ export function parsePartitionKey(text: string): PartitionKey {
   return toPartitionKey(value);
 }
 
-/** The partition key of a document by its container's path, such as `/ownerId`. */
+/** Returns the partition key of a document, given the container's path such as `/ownerId`. */
 export function partitionKeyOf(document: JsonObject, path: string): PartitionKey {
   const value = valueAt(document, path);
   return toPartitionKey(value === undefined ? {} : value);
@@ -39,10 +39,10 @@ export function partitionKeyOf(document: JsonObject, path: string): PartitionKey
 function toPartitionKey(value: Json): PartitionKey {
   const isNone = isJsonObject(value) && Object.keys(value).length === 0;
   if (typeof value === 'object' && value !== null && !isNone) {
-    throw badRequest('A partition key is a string, number, boolean or null.');
+    throw badRequest('A partition key must be a string, number, boolean or null.');
   }
   if (typeof value === 'string' && Buffer.byteLength(value) > MAX_BYTES) {
-    throw badRequest(`A partition key holds at most ${MAX_BYTES} bytes.`);
+    throw badRequest(`A partition key must not exceed ${MAX_BYTES} bytes.`);
   }
   return JSON.stringify([value]);
 }

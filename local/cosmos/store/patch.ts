@@ -26,8 +26,8 @@ const patchSchema = z.union([
 ]);
 
 /**
- * Applies a partial update to a copy of the document. Throws a 412 when the patch's condition
- * does not hold and a 400 for a malformed patch or a path that it cannot change.
+ * Applies a patch to a copy of the document. Throws a 412 if the patch's condition is false. Throws
+ * a 400 for a malformed patch or a path that cannot be changed.
  */
 export function applyPatch(document: JsonObject, body: Json, partitionKeyPath: string): JsonObject {
   const parsed = patchSchema.safeParse(body);
@@ -77,7 +77,7 @@ function applyOperation(target: JsonObject, operation: Operation): void {
     case 'incr': {
       const current = readValue(place) ?? (Array.isArray(place.parent) ? undefined : 0);
       if (typeof current !== 'number') {
-        throw badRequest(`A patch can increment only a number: ${operation.path}.`);
+        throw badRequest(`A patch can only increment a number: ${operation.path}.`);
       }
       insert(place, current + operation.value, false);
       return;
@@ -99,7 +99,7 @@ function applyOperation(target: JsonObject, operation: Operation): void {
   }
 }
 
-/** Where a path points: a property of an object or an element of an array. */
+/** The target of a path: a property of an object or an element of an array. */
 interface Place {
   readonly parent: JsonObject | Json[];
   readonly key: string;
@@ -122,7 +122,7 @@ function findPlace(target: JsonObject, patchPath: string): Place {
   return { parent, key: last, path: patchPath };
 }
 
-/** NaN for a key that is no array index, which reads as no element. */
+/** Returns NaN for a key that is not an array index. Reading at NaN finds no element. */
 function arrayIndex(key: string): number {
   return /^(?:0|[1-9]\d{0,9})$/.test(key) ? Number(key) : NaN;
 }
@@ -134,12 +134,12 @@ function readValue({ parent, key }: Place): Json | undefined {
 function requireValue(place: Place): Json {
   const value = readValue(place);
   if (value === undefined) {
-    throw badRequest(`The path of a patch points at nothing: ${place.path}.`);
+    throw badRequest(`The path of a patch does not exist: ${place.path}.`);
   }
   return value;
 }
 
-/** Sets a property; in an array, `-` and the index after the last append. */
+/** Sets a property or an array element. The key `-` and the index after the last element append. */
 function insert(
   { parent, key, path: patchPath }: Place,
   value: Json,
@@ -151,7 +151,7 @@ function insert(
   }
   const index = key === '-' ? parent.length : arrayIndex(key);
   if (!(index <= parent.length)) {
-    throw badRequest(`The path of a patch lies outside of the array: ${patchPath}.`);
+    throw badRequest(`The path of a patch is outside the array: ${patchPath}.`);
   }
   parent.splice(index, shiftsElements || index === parent.length ? 0 : 1, value);
 }

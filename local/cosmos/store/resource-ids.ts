@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The service's internal ids nest: a container's starts with its database's, and so on. */
+/**
+ * Encodes an internal id (`_rid`). The ids nest: the id of a container starts with that of its
+ * database.
+ */
 function toRid(...parts: readonly Buffer[]): string {
   return Buffer.concat(parts).toString('base64').replaceAll('/', '-');
 }
@@ -17,7 +20,10 @@ export function containerRid(databaseId: string, containerId: string): string {
   return toRid(digest(databaseId), digest(`${databaseId}/${containerId}`));
 }
 
-/** The id of a document ends with its sequence number, from which it is read again. */
+/**
+ * Returns the internal id of a document. It ends with the sequence number, which `sequenceOf`
+ * reads.
+ */
 export function documentRid(parentRid: string, sequence: number): string {
   const suffix = Buffer.alloc(8);
   suffix.writeBigUInt64BE(BigInt(sequence));

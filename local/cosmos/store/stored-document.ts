@@ -1,17 +1,17 @@
 import type { JsonObject } from '../json';
 
-/** A document as it lies in memory, with what is needed often worked out once. */
+/** A document in memory, with precomputed values. */
 export interface StoredDocument {
   readonly id: string;
   readonly document: JsonObject;
-  /** The document as JSON: what is sent, measured and journalled. */
+  /** The document as JSON, for responses, size checks and the journal. */
   readonly json: string;
-  /** Rises with each creation in the database: the order of documents where none is asked for. */
+  /** Increases with each document created in the database. Default sort order of query results. */
   readonly sequence: number;
   readonly etag: string;
-  /** Seconds since 1970 from which the document counts as gone; Infinity without expiry. */
+  /** Expiry time in seconds since 1970. Infinity if the document does not expire. */
   readonly expiresAt: number;
 }
 
-/** All documents of one partition key, by id, in order of creation. */
+/** The documents of one partition by id, in order of creation. */
 export type Partition = Map<string, StoredDocument>;

@@ -8,19 +8,19 @@ import { databaseRid, documentRid } from './resource-ids';
 import type { StoredDocument } from './stored-document';
 import { checkUniqueKeys } from './unique-keys';
 
-/** Room for the documents of one transaction between the sequence numbers of two. */
+/** Sequence numbers reserved for each transaction. Must exceed the 100 operations of a batch. */
 const SEQUENCES_PER_TRANSACTION = 128;
 
 export interface Moment {
-  /** Log sequence number: rises by one with each transaction that changes something. */
+  /** Log sequence number. Increases by one with each transaction that changes something. */
   readonly lsn: number;
   /** Seconds since 1970. */
   readonly seconds: number;
 }
 
 /**
- * Reads and writes within one partition. Changes are seen by the transaction itself and by no one
- * else until they are applied together, so dropping the object undoes everything.
+ * Reads and writes documents of one partition. Only the transaction sees its changes until the
+ * database applies them together. Discarding the object rolls everything back.
  */
 export class Transaction {
   private readonly changed = new Map<string, StoredDocument | undefined>();
@@ -32,7 +32,7 @@ export class Transaction {
     private readonly moment: Moment,
   ) {}
 
-  /** Throws a 404 for a document that does not exist or has expired. */
+  /** Throws a 404 if the document does not exist or has expired. */
   read(id: string): StoredDocument {
     const stored = this.find(id);
     if (!stored) {
@@ -49,7 +49,7 @@ export class Transaction {
     return this.write(id, document, undefined);
   }
 
-  /** Throws a 412 when the document no longer has the given ETag. */
+  /** Throws a 412 if the document has another ETag. */
   replace(id: string, body: Json, ifMatch: string | undefined): StoredDocument {
     const stored = this.read(id);
     const { document, id: newId } = checkDocument(body);
@@ -123,7 +123,7 @@ export class Transaction {
       this.stamp(document, previous?.sequence ?? this.nextSequence()),
     );
     checkSize(stored.json);
-    // Deleted first, so that a document made anew comes after those made before it.
+    // A document deleted and recreated in one transaction moves to the end of the map.
     this.changed.delete(id);
     this.changed.set(id, stored);
     return stored;

@@ -4,8 +4,8 @@ import { type JsonObject, valueAt } from '../json';
 import type { StoredDocument } from './stored-document';
 
 /**
- * Refuses a document whose unique keys another document of the same partition holds already.
- * A missing value counts as null, as the service has it. Throws a 409.
+ * Throws a 409 if another document of the same partition has the same unique key. A missing value
+ * counts as null, as in Cosmos DB.
  */
 export function checkUniqueKeys(
   policy: ContainerDescription['uniqueKeyPolicy'],

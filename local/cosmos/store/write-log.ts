@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../json';
 
-/** The changes of one transaction, the unit that is on disk as a whole or not at all. */
+/** The changes of one transaction, which are stored atomically. */
 export const writeRecordSchema = z.object({
   lsn: z.int().nonnegative(),
   container: z.string(),
@@ -13,6 +13,6 @@ export const writeRecordSchema = z.object({
 export type WriteRecord = z.infer<typeof writeRecordSchema>;
 
 export interface WriteLog {
-  /** Resolves when the record is on disk; rejects when it will never be. */
+  /** Resolves after the record is on disk. Rejects if it cannot be written. */
   append(record: WriteRecord): Promise<void>;
 }

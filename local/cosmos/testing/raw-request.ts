@@ -7,14 +7,17 @@ import type { CosmosServer } from '../server';
 interface RawRequest {
   readonly method: string;
   readonly path: string;
-  /** What the signature covers; the path without its last part for a collection. */
+  /**
+   * The resource type and link in the signature. For a collection, the link is the path of its
+   * owner.
+   */
   readonly resourceType: string;
   readonly link: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Sends a correctly signed request that the SDK would never send. */
+/** Sends a request with a valid signature and contents that the SDK never produces. */
 export async function sendSigned(
   { url, key }: Pick<CosmosServer, 'url' | 'key'>,
   { method, path, resourceType, link, headers, body }: RawRequest,
@@ -40,7 +43,7 @@ export async function sendSigned(
   };
 }
 
-/** Writes bytes to the server's port and returns all that it answers. */
+/** Writes bytes to the server's port and returns the complete response. */
 export async function sendBytes(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

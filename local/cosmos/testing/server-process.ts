@@ -6,11 +6,17 @@ import { createInterface } from 'node:readline';
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Sends the signal, if it still runs, and resolves with the exit code: null after a SIGKILL. */
+  /**
+   * Sends the signal, if the process still runs. Resolves with the exit code, or null after
+   * SIGKILL.
+   */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server as `npm start` does; rejects with what it printed when it ends instead. */
+/**
+ * Starts the server process as `npm start` does. If the process exits before it is ready, rejects
+ * with the output on stderr.
+ */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
@@ -38,7 +44,7 @@ export async function startServerProcess(
   };
 }
 
-/** Never settles for a process that does not become ready. */
+/** Resolves with the URL when the process is ready. Never settles otherwise. */
 function readUrl({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     if (stdout) {
