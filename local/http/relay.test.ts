@@ -25,7 +25,7 @@ async function relayWith(intercept: Intercept) {
 const post = (url: string, init: RequestInit = {}) =>
   fetch(`${url}/a?b=c`, { method: 'POST', body: 'text', ...init });
 
-it('passes on a request and its answer, and shows both', async () => {
+test('passes on a request and its answer, and shows both', async () => {
   const seen: unknown[] = [];
   const { url, reached } = await relayWith(async (request, forward) => {
     const reply = await forward();
@@ -39,7 +39,7 @@ it('passes on a request and its answer, and shows both', async () => {
   expect(seen).toEqual([['/a?b=c', 'text', 201]]);
 });
 
-it('answers in the place of the server', async () => {
+test('answers in the place of the server', async () => {
   const { url, reached } = await relayWith(() =>
     Promise.resolve({ status: 429, headers: {}, body: Buffer.from('later') }),
   );
@@ -47,7 +47,7 @@ it('answers in the place of the server', async () => {
   expect(reached).toEqual([]);
 });
 
-it('loses an answer after the server has acted', async () => {
+test('loses an answer after the server has acted', async () => {
   const { url, reached } = await relayWith(async (_request, forward) => {
     await forward();
     return 'broken';
@@ -56,20 +56,20 @@ it('loses an answer after the server has acted', async () => {
   expect(reached).toHaveLength(1);
 });
 
-it('breaks off in the middle of an answer', async () => {
+test('breaks off in the middle of an answer', async () => {
   const { url } = await relayWith(async (_request, forward) => ({ half: await forward() }));
   const response = await post(url);
   expect(response.headers.get('content-length')).toBe('4');
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
-it('can leave a caller without any answer', async () => {
+test('can leave a caller without any answer', async () => {
   const { url, reached } = await relayWith(() => Promise.resolve('silent'));
   await expect(post(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');
   expect(reached).toEqual([]);
 });
 
-it('ends what is left without an answer when it closes, with one that nobody asks again for', async () => {
+test('ends what is left without an answer when it closes, with one that nobody asks again for', async () => {
   let isMet = () => {};
   const met = new Promise<void>((resolve) => {
     isMet = resolve;
@@ -85,7 +85,7 @@ it('ends what is left without an answer when it closes, with one that nobody ask
   expect((await answer).status).toBe(500);
 });
 
-it('breaks the connection when the server is away', async () => {
+test('breaks the connection when the server is away', async () => {
   const away = await listenOnLoopback(() => undefined, 0);
   await away.close();
   const relay = await startRelay(`http://127.0.0.1:${away.port}`, (_request, forward) => forward());

@@ -35,7 +35,7 @@ const format = (properties: object) => ({
 });
 
 describe('without a script', () => {
-  it('repeats what the learner wrote, without the lines around it', async () => {
+  test('repeats what the learner wrote, without the lines around it', async () => {
     const content = '-----BEGIN NOTE 1-----\nEl gato\n-----END NOTE 1-----';
     const answer = await ask({ messages: [{ role: 'user', content }] });
     expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describe('without a script', () => {
     });
   });
 
-  it('gives the parts that the schema asks for', async () => {
+  test('gives the parts that the schema asks for', async () => {
     const answer = await ask({ response_format: format({ translation: {}, relatedTerms: {} }) });
     const { message } = (await firstChoice(answer)) ?? {};
     expect(JSON.parse(message?.content ?? '')).toEqual({
@@ -66,7 +66,7 @@ describe('with a script', () => {
     ['what is no JSON', { status: 200, body: '{"choices"' }, 200, '{"choices"'],
     ['an answer after a while', { answer: 'Late', delayMs: 20 }, 200, '"content":"Late"'],
   ];
-  it.each(cases)('gives %s, once', async (_, step, status, text) => {
+  test.each(cases)('gives %s, once', async (_, step, status, text) => {
     server.play([step]);
     const answer = await ask();
     expect(answer.status).toBe(status);
@@ -74,17 +74,17 @@ describe('with a script', () => {
     expect(await (await ask()).text()).toContain('You wrote');
   });
 
-  it('sends the headers of a step', async () => {
+  test('sends the headers of a step', async () => {
     server.play([{ status: 429, headers: { 'Retry-After': '7' } }]);
     expect((await ask()).headers.get('retry-after')).toBe('7');
   });
 
-  it('drops a connection', async () => {
+  test('drops a connection', async () => {
     server.play([{ drop: true }]);
     await expect(ask()).rejects.toThrow('fetch failed');
   });
 
-  it('takes its script and tells its requests over HTTP', async () => {
+  test('takes its script and tells its requests over HTTP', async () => {
     const script = JSON.stringify([{ answer: 'One' }]);
     expect((await fetch(`${server.url}/script`, { method: 'PUT', body: script })).status).toBe(204);
     const path = '/openai/deployments/small/chat/completions?api-version=1';
@@ -98,20 +98,20 @@ describe('with a script', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('refuses a script that it does not understand', async () => {
+  test('refuses a script that it does not understand', async () => {
     const body = JSON.stringify([{ anwser: 'One' }]);
     expect((await fetch(`${server.url}/script`, { method: 'PUT', body })).status).toBe(400);
   });
 });
 
-it.each([
+test.each([
   ['without messages', { messages: [] }, 400],
   ['without a model', { model: undefined }, 400],
 ])('refuses a request %s', async (_, body, status) => {
   expect((await ask(body)).status).toBe(status);
 });
 
-it('refuses a request without a key', async () => {
+test('refuses a request without a key', async () => {
   const body = JSON.stringify({ model: 'm', messages });
   const answer = await fetch(`${server.url}/v1/chat/completions`, { method: 'POST', body });
   expect(answer.status).toBe(401);

@@ -15,12 +15,12 @@ const read = () => JSON.parse(readFileSync(file, 'utf8')) as { Values: unknown }
 afterEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('copies the sample where there are no settings', () => {
+test('copies the sample where there are no settings', () => {
   expect(completeLocalSettings(root)).toEqual([]);
   expect(readFileSync(file, 'utf8')).toBe(sample);
 });
 
-it('adds what an older file does not name, and changes nothing else', () => {
+test('adds what an older file does not name, and changes nothing else', () => {
   const older = { Host: { CORS: '*' }, Values: { MODEL: '', COSMOS_KEY: 'mine', OWN: 'x' } };
   writeFileSync(file, `\uFEFF${JSON.stringify(older)}`);
   expect(completeLocalSettings(root)).toEqual(['SCHEDULE']);
@@ -28,7 +28,7 @@ it('adds what an older file does not name, and changes nothing else', () => {
   expect(completeLocalSettings(root)).toEqual([]);
 });
 
-it.each(['', '{', 'null', '[]', '{"Values":[]}', '{"Values":{"MODEL":7}}'])(
+test.each(['', '{', 'null', '[]', '{"Values":[]}', '{"Values":{"MODEL":7}}'])(
   'names the file that holds %j, and keeps it',
   (content) => {
     writeFileSync(file, content);
@@ -37,7 +37,7 @@ it.each(['', '{', 'null', '[]', '{"Values":[]}', '{"Values":{"MODEL":7}}'])(
   },
 );
 
-it('leaves a complete file as it is written', () => {
+test('leaves a complete file as it is written', () => {
   const complete = '{"Values":{"MODEL":"large","SCHEDULE":"daily","COSMOS_KEY":"k"}}';
   writeFileSync(file, complete);
   expect(completeLocalSettings(root)).toEqual([]);
