@@ -62,6 +62,21 @@ export default {
         path: '^frontend/src/(components|hooks|lib|config|theme)/',
         pathNot: tests,
       },
+      to: { path: '^frontend/src/(session|offline|api|modules|features|app|testing)/' },
+    },
+    {
+      name: 'frontend-offline-below-session',
+      comment:
+        'The session passes its learner to the local copy and clears it; never the other way.',
+      severity: 'error',
+      from: { path: '^frontend/src/offline/', pathNot: tests },
+      to: { path: '^frontend/src/(session|api|modules|features|app|testing)/' },
+    },
+    {
+      name: 'frontend-session-below-api',
+      comment: 'The API client reads the session, so the session cannot call the API.',
+      severity: 'error',
+      from: { path: '^frontend/src/session/', pathNot: tests },
       to: { path: '^frontend/src/(api|modules|features|app|testing)/' },
     },
     {

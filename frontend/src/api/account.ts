@@ -2,7 +2,7 @@ import { accountExportSchema, type AccountExport } from '@mylinguist/shared/sche
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from './client';
-import { logOut } from './log-out';
+import { logOut } from '../session/log-out';
 
 /** Asks for everything that is stored of the learner. */
 export function useExportAccount(onExported: (data: AccountExport) => void) {

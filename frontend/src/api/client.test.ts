@@ -12,7 +12,7 @@ import {
 } from '../testing/server';
 import { callApi } from './client';
 import { ApiError, describeError, NetworkError, SessionChangedError } from './errors';
-import { currentSession, startSession, subscribeSession } from './session';
+import { currentSession, startSession, subscribeSession } from '../session/session';
 
 jest.mock('../lib/firebase-auth');
 const freshToken = jest.mocked(firebaseAuth.freshToken);

@@ -4,9 +4,9 @@ import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import type * as z from 'zod/mini';
 import { env } from '../config/env';
 import { ApiError, NetworkError, SessionChangedError } from './errors';
-import { replaceToken, usableToken } from './identity-token';
+import { replaceToken, usableToken } from '../session/identity-token';
 import { withKeepalive } from './keepalive';
-import { currentSession } from './session';
+import { currentSession } from '../session/session';
 
 /** A call without an answer is given up after this many ms, unless it is told otherwise. */
 const defaultTimeout = 30_000;

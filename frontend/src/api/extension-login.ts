@@ -4,8 +4,8 @@ import {
   type User,
 } from '@mylinguist/shared/schemas/session';
 import { callApi } from './client';
-import { renewIdentity } from './identity-token';
-import { currentSession } from './session';
+import { renewIdentity } from '../session/identity-token';
+import { currentSession } from '../session/session';
 
 /** What the browser extension gets of a sign-in. */
 export interface ExtensionSession extends ExtensionLoginResponse {

@@ -2,7 +2,7 @@ import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
 import { timeZoneSchema } from '@mylinguist/shared/schemas/settings';
 import type { Identity } from '../lib/firebase-auth';
 import { callApi } from './client';
-import { startSession } from './session';
+import { startSession } from '../session/session';
 
 /** Signs in to the API with a proven identity, and keeps the session it answers with. */
 export async function logIn({ appleToken = null, ...identity }: Identity): Promise<void> {

@@ -9,7 +9,7 @@ import { sendAgentMessage } from './assistant';
 import { noteKeys } from './note-cache';
 import { useUpdateNote } from './notes';
 import { createQueryClient } from './query-client';
-import { startSession } from './session';
+import { startSession } from '../session/session';
 import { useCreateTag } from './tags';
 
 /** Renders a hook for a learner who is signed in. */

@@ -1,9 +1,9 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
-import { withChanges, type NoteChanges } from './note-changes';
-import { currentSession } from './session';
-import { storeWrite } from './stored-notes';
+import { withChanges, type NoteChanges } from '../offline/note-changes';
+import { currentSession } from '../session/session';
+import { storeWrite } from '../offline/stored-notes';
 
 export const noteKeys = {
   all: ['notes'] as const,

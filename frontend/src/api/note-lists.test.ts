@@ -5,12 +5,12 @@ import { waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
 import { disconnect, hold, respond } from '../testing/server';
-import { storedNotesName } from './forget-stored-notes';
+import { storedNotesName } from '../offline/forget-stored-notes';
 import { dropDeletedNote, putNote, putSavedNote } from './note-cache';
 import { notesQuery } from './note-lists';
 import { createQueryClient } from './query-client';
-import { endSession, expireSession, startSession } from './session';
-import { readStoredList, storeAnswer } from './stored-notes';
+import { endSession, expireSession, startSession } from '../session/session';
+import { readStoredList, storeAnswer } from '../offline/stored-notes';
 
 const ada = makeUser();
 const signIn = (user = ada) => startSession({ token: makeToken(), user });

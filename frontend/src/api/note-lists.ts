@@ -7,9 +7,9 @@ import { queryOptions, type Query, type QueryClient } from '@tanstack/react-quer
 import { whenIdle } from '../lib/when-idle';
 import { callApi } from './client';
 import { noteKeys, recordWrites } from './note-cache';
-import { byCreation, changesOf, withChanges } from './note-changes';
-import { currentSession } from './session';
-import { readStoredList, storeAnswer } from './stored-notes';
+import { byCreation, changesOf, withChanges } from '../offline/note-changes';
+import { currentSession } from '../session/session';
+import { readStoredList, storeAnswer } from '../offline/stored-notes';
 
 /**
  * The learner's notes, oldest first: the active ones or the archived ones. This browser's copy

@@ -15,7 +15,7 @@ import {
   putSavedNote,
   refreshDue,
 } from './note-cache';
-import { forgetEdit } from './unsaved-work';
+import { forgetEdit } from '../offline/unsaved-work';
 import { holds, patchNote, updateNote, type NoteUpdate } from './update-note';
 
 export interface NewNote {

@@ -2,7 +2,7 @@ import { makeSettings, makeToken, makeUser } from '../testing/factories';
 import { respond, respondError } from '../testing/server';
 import { createQueryClient } from './query-client';
 import { dueQuery } from './reviews';
-import { startSession } from './session';
+import { startSession } from '../session/session';
 import { settingsQuery } from './settings';
 
 const nothingDue = { notes: [], dueCount: 0, nextReviewDate: null };

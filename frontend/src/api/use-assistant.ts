@@ -6,9 +6,9 @@ import {
   loadAgentThread,
   sendAgentMessage,
 } from './assistant';
-import { openChatThreads } from './chat-threads';
+import { openChatThreads } from '../offline/chat-threads';
 import { useCreateNote, useDeleteNote } from './notes';
-import { useSession } from './session';
+import { useSession } from '../session/session';
 
 /** What the assistant's panel asks of the API; null in a build without the assistant. */
 export function useAssistant() {

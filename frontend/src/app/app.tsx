@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
-import { watchOtherPages } from '../api/session';
+import { watchOtherPages } from '../session/session';
 import { Notifier } from '../components/notifier';
 import { Look } from '../theme/look';
 import { forgetOnSignOut } from './forget-on-sign-out';

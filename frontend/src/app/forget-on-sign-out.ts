@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentSession, subscribeSession } from '../api/session';
+import { currentSession, subscribeSession } from '../session/session';
 import { selectTag } from '../hooks/use-selected-tag';
 
 /** However a session ends, what was shown of it goes with it. Returns the way to stop. */

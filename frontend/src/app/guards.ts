@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { currentSession, saveRedirect, takeRedirect } from '../api/session';
+import { currentSession, saveRedirect, takeRedirect } from '../session/session';
 import { paths } from '../config/paths';
 import { parseLoginLink } from '../features/auth/login-link';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { currentSession } from '../api/session';
+import { currentSession } from '../session/session';
 import { paths, type Path } from '../config/paths';
 import type * as requests from './ahead';
 import { ErrorPage } from './error-page';

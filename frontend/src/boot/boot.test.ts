@@ -1,4 +1,4 @@
-import { sessionKeys } from '../api/session-keys';
+import { sessionKeys } from '../session/session-keys';
 import boot from './boot';
 import { announceReady, prerenderedPath } from './handover';
 

@@ -1,4 +1,4 @@
-import { sessionKeys } from '../api/session-keys';
+import { sessionKeys } from '../session/session-keys';
 import { paths } from '../config/paths';
 import { parseLoginLink } from '../features/auth/login-link';
 import { readItem } from '../lib/storage';

@@ -1,23 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/store';
 
-/** The tag that filters notes; empty when none does. It outlives a change of page, not a reload. */
-let selected = '';
-const listeners = new Set<() => void>();
+/** The tag that filters notes; empty for all notes. A reload clears it. */
+const selected = createStore('');
 
 /** Selects the tag that filters notes; an empty name clears the filter. */
-export function selectTag(name: string): void {
-  selected = name;
-  for (const listener of listeners) listener();
-}
+export const selectTag = selected.write;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const currentTag = () => selected;
-
-/** The tag filter as `[name, select]`, shared by the navigation and the pages; empty means all notes. */
+/** Returns the tag filter as `[name, select]`; the navigation and the pages share it. */
 export function useSelectedTag(): readonly [string, (name: string) => void] {
-  return [useSyncExternalStore(subscribe, currentTag, currentTag), selectTag];
+  return [useSyncExternalStore(selected.subscribe, selected.read, selected.read), selectTag];
 }

@@ -18,6 +18,7 @@ import { env } from '../config/env';
 import { explainWeakPassword } from './firebase-password-policy';
 import { createPopups, type ProviderName } from './firebase-popup';
 import { IdentityError } from './identity-error';
+import { withTimeout } from './with-timeout';
 
 /*
  * All of the identity provider's client. Import it lazily: it stays out of the first load, and of
@@ -60,15 +61,7 @@ async function identityOf(user: User): Promise<Identity> {
 
 /** Who is signed in at the provider, once it has restored that. */
 async function restoredUser(): Promise<User> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('Auth state timeout')), authStateWait);
-  });
-  try {
-    await Promise.race([auth.authStateReady(), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await withTimeout(auth.authStateReady(), authStateWait, 'Auth state timeout');
   if (!auth.currentUser) throw new Error('No Firebase user found after waiting for auth state');
   return auth.currentUser;
 }

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client';
-import { startSession, type Session } from '../api/session';
+import { startSession, type AuthSession } from '../session/session';
 import { Notifier } from '../components/notifier';
 import { Look } from '../theme/look';
 import { makeToken, makeUser } from './factories';
@@ -13,7 +13,7 @@ interface RenderOptions {
   /** Address of the page, `/` by default. */
   readonly path?: string;
   /** Who is signed in: Ada by default, null for a visitor. */
-  readonly session?: Session | null;
+  readonly session?: AuthSession | null;
   /** Moves timers on for user events under fake timers. */
   readonly advanceTimers?: (delay: number) => void;
 }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { format } from 'node:util';
-import { endSession } from '../api/session';
+import { endSession } from '../session/session';
 import { selectTag } from '../hooks/use-selected-tag';
 import { server } from './server';
 

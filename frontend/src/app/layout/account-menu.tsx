@@ -3,7 +3,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router-dom';
-import { logOut } from '../../api/log-out';
+import { logOut } from '../../session/log-out';
 import { paths } from '../../config/paths';
 
 interface AccountMenuProps {

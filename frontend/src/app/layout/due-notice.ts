@@ -7,7 +7,7 @@ import { dueQuery } from '../../api/reviews';
 import { settingsQuery } from '../../api/settings';
 import { useNotify } from '../../components/notifier';
 import { paths } from '../../config/paths';
-import { useAt } from '../../hooks/use-at';
+import { useAt } from './use-at';
 import { readItem, writeItem } from '../../lib/storage';
 
 /** Where the tabs of a browser tell each other which notes were announced: epoch ms. */

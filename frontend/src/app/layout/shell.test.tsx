@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
-import { currentSession } from '../../api/session';
+import { currentSession } from '../../session/session';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { makeTag, makeToken, makeUser } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';

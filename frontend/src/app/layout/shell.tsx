@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useNavigation } from 'react-router-dom';
-import { useSession } from '../../api/session';
+import { useSession } from '../../session/session';
 import { lazyPart } from '../../components/lazy-part';
 import { paths } from '../../config/paths';
 import { Opening } from '../opening';

@@ -1,4 +1,5 @@
 import { readItem, writeItem } from '../../lib/storage';
+import { createStore } from '../../lib/store';
 
 const storageKey = 'sidebarOpen';
 
@@ -6,7 +7,7 @@ export interface Sidebar {
   readonly isOpen: () => boolean;
   readonly toggle: () => void;
   readonly close: () => void;
-  /** Calls back after every change; returns the way to stop. */
+  /** Calls back after every change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -16,38 +17,27 @@ function savedState(): boolean | null {
 }
 
 /**
- * Whether the navigation is open, remembered in this browser. First the saved value counts, else it
- * is open on desktop and closed on mobile. Entering the mobile layout closes it and saves that;
- * returning to desktop restores the saved value, or opens it if there is none.
+ * Whether the navigation is open, saved in this browser. Without a saved value it is open on desktop
+ * and closed on mobile. Entering the mobile layout closes it and saves that. Returning to desktop
+ * restores the saved value, or opens it if there is none.
  */
 export function createSidebar(mobile: MediaQueryList): Sidebar {
-  let open = savedState() ?? !mobile.matches;
-  const listeners = new Set<() => void>();
-
-  const publish = (next: boolean) => {
-    open = next;
-    for (const listener of listeners) listener();
-  };
-  const save = (next: boolean) => {
-    writeItem(storageKey, String(next));
-    publish(next);
-  };
   const onLayoutChange = () => {
     if (mobile.matches) save(false);
-    else publish(savedState() ?? true);
+    else open.write(savedState() ?? true);
   };
-
+  const open = createStore(savedState() ?? !mobile.matches, () => {
+    mobile.addEventListener('change', onLayoutChange);
+    return () => mobile.removeEventListener('change', onLayoutChange);
+  });
+  const save = (next: boolean) => {
+    writeItem(storageKey, String(next));
+    open.write(next);
+  };
   return {
-    isOpen: () => open,
-    toggle: () => save(!open),
+    isOpen: open.read,
+    toggle: () => save(!open.read()),
     close: () => save(false),
-    subscribe: (listener) => {
-      if (listeners.size === 0) mobile.addEventListener('change', onLayoutChange);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) mobile.removeEventListener('change', onLayoutChange);
-      };
-    },
+    subscribe: open.subscribe,
   };
 }

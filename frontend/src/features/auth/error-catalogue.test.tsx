@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { currentSession } from '../../api/session';
+import { currentSession } from '../../session/session';
 import { fill } from '../../testing/fill';
 import {
   account,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { currentSession, expireSession, saveRedirect, startSession } from '../../api/session';
+import { currentSession, expireSession, saveRedirect, startSession } from '../../session/session';
 import { makeToken, makeUser } from '../../testing/factories';
 import { fill } from '../../testing/fill';
 import {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { takeRedirect } from '../../api/session';
+import { takeRedirect } from '../../session/session';
 import { parseLoginLink } from './login-link';
 import { SignIn } from './sign-in';
 

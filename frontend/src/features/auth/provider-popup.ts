@@ -1,6 +1,7 @@
 import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { IdentityError } from '../../lib/identity-error';
+import { withTimeout } from '../../lib/with-timeout';
 import { identityClient, loadedIdentityClient } from './identity-client';
 
 /** Longest wait, in ms, for what a popup needs. */
@@ -41,16 +42,10 @@ export function signInByPopup(provider: ProviderName): Promise<Identity> {
 }
 
 async function afterLoading(provider: ProviderName): Promise<Identity> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('Too slow')), loadWait);
-  });
   try {
-    await Promise.race([prepare(), limit]);
+    await withTimeout(prepare(), loadWait, 'Loading the sign-in code timed out');
   } catch (cause) {
     throw new IdentityError('auth/popup-not-loaded', { cause });
-  } finally {
-    clearTimeout(timer);
   }
   return (await identityClient()).signInWithProvider(provider);
 }

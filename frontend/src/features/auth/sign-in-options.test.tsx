@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
-import { currentSession } from '../../api/session';
+import { currentSession } from '../../session/session';
 import { makeUser } from '../../testing/factories';
 import {
   account,

@@ -1,6 +1,6 @@
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { Loading } from '../../components/loading';
-import { lastEmail } from '../../api/session';
+import { lastEmail } from '../../session/session';
 import { EntryCard } from '../../modules/entry-card/entry-card';
 import { fetchEmailSignIn } from './email-sign-in-code';
 import type { LoginLink } from './login-link';

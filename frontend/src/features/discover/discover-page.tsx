@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useSession } from '../../api/session';
+import { useSession } from '../../session/session';
 import { PageTitle } from '../../components/page-title';
 import { LatestNotes } from './latest-notes';
 import { RevisionStatus } from './revision-status';

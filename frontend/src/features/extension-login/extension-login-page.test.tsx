@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { currentSession, startSession } from '../../api/session';
+import { currentSession, startSession } from '../../session/session';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { makeToken, makeUser } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../components/progress-bar';
-import { useSession } from '../../api/session';
+import { useSession } from '../../session/session';
 import { EntryCard } from '../../modules/entry-card/entry-card';
 import { useExtensionLogin } from './use-extension-login';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { authenticateExtension, LostIdentityError } from '../../api/extension-login';
-import { currentSession, expireSession } from '../../api/session';
+import { currentSession, expireSession } from '../../session/session';
 import { extensionFailure } from './extension-failure';
 import { tellExtension } from './extension-message';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { endSession } from '../../api/session';
+import { endSession } from '../../session/session';
 import { makeNote } from '../../testing/factories';
 import { disconnect, errorResponse, hold, respond, respondError } from '../../testing/server';
 import { installViewport } from '../../testing/viewport';

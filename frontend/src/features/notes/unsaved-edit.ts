@@ -1,5 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { editKeys } from '../../api/unsaved-work';
+import { editKeys } from '../../offline/unsaved-work';
 import type { DraftChange } from '../../modules/composer/draft-change';
 import { openDraftStore } from '../../modules/composer/draft-store';
 import { mainMode } from '../../modules/composer/note-draft';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshDue } from '../../api/note-cache';
 import { dueQuery } from '../../api/reviews';
-import { useSession } from '../../api/session';
+import { useSession } from '../../session/session';
 import { settingsQuery } from '../../api/settings';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { useReviewText } from '../../modules/note-content/use-review-text';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AccountExport } from '@mylinguist/shared/schemas/account';
-import { currentSession } from '../../api/session';
+import { currentSession } from '../../session/session';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { makeSettings, makeTag, makeToken, makeUser } from '../../testing/factories';
 import { fill } from '../../testing/fill';

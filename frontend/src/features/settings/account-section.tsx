@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSession } from '../../api/session';
+import { useSession } from '../../session/session';
 import { LearnerAvatar } from '../../modules/learner-avatar/learner-avatar';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { ExportData } from './export-data';

@@ -8,7 +8,7 @@ import { useWriteFailure } from '../../api/use-write-failure';
 import { SubmitButton } from '../../components/submit-button';
 import { NoteTakingSection } from './note-taking-section';
 import { RevisionSection } from './revision-section';
-import { useIsShown } from '../../hooks/use-is-shown';
+import { useIsShown } from './use-is-shown';
 import { SettingSwitch } from './setting-switch';
 import { SettingsSection } from './settings-section';
 

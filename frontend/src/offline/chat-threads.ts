@@ -3,15 +3,15 @@ import { chatKey } from './unsaved-work';
 
 const threadSchema = z.object({
   threadId: z.string(),
-  /** What the assistant was told of the note when the chat began. */
+  /** The text about the note that the assistant received when the chat began. */
   about: z.string(),
 });
 export type ChatThread = z.infer<typeof threadSchema>;
 
-/** The chats of a learner, by the id of their note, kept as long as the tab. */
+/** Opens the learner's chats by note id. Session storage keeps them as long as the tab. */
 export function openChatThreads(learner: string) {
   return {
-    /** The chat about a note; null where there is none that can be gone on with. */
+    /** Returns the chat about a note; null when there is none or it cannot be read. */
     read: (noteId: string): ChatThread | null => {
       try {
         const text = sessionStorage.getItem(chatKey(learner, noteId));
@@ -24,7 +24,7 @@ export function openChatThreads(learner: string) {
       try {
         sessionStorage.setItem(chatKey(learner, noteId), JSON.stringify(thread));
       } catch {
-        // Storage that is full or forbidden costs the chat its memory, not the learner the answer.
+        // Without storage a reload loses the chat; the answer is still shown.
       }
     },
   };

@@ -1,11 +1,11 @@
 import { makeUser } from '../testing/factories';
 import { currentSession, startSession, watchOtherPages } from './session';
 
-/** What this page hears of a change to the storage that another tab made; no key is all keys. */
+/** Dispatches the storage event of a change in another tab; null stands for all keys. */
 const hearOf = (key: string | null) =>
   void window.dispatchEvent(new StorageEvent('storage', { key, storageArea: window.localStorage }));
 
-/** What it hears when a learner goes back to it, whether or not the browser had kept it. */
+/** Dispatches the event of going back to this page; `persisted` if it comes from the cache. */
 const comeBack = (persisted: boolean) =>
   void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
@@ -23,7 +23,7 @@ describe('another page', () => {
 
   describe.each([
     ['of another tab', hearOf],
-    ['that came while the browser kept this one', () => comeBack(true)],
+    ['that acts while this one is in the back/forward cache', () => comeBack(true)],
   ])('%s', (_case, hear) => {
     test('that logs out logs out here, unsaved work of this tab included', () => {
       sessionStorage.setItem('revision:ada@example.com', 'a session');
@@ -51,7 +51,7 @@ describe('another page', () => {
       expect(reload).not.toHaveBeenCalled();
     });
 
-    test('that signs in someone else reloads here', () => {
+    test('that signs in another learner reloads this page', () => {
       localStorage.setItem('user', JSON.stringify(makeUser({ email: 'bob@example.com' })));
       hear('user');
       expect(reload).toHaveBeenCalledTimes(1);
@@ -60,8 +60,8 @@ describe('another page', () => {
 
   test.each([
     ['something else changes', () => hearOf('sidebarOpen')],
-    ['a page is shown that was not kept', () => comeBack(false)],
-  ])('is not looked for when %s', (_case, hear) => {
+    ['this page was not in the cache', () => comeBack(false)],
+  ])('is ignored when %s', (_case, hear) => {
     localStorage.setItem('token', 'token-2');
     hear();
     expect(currentSession()?.token).toBe('token-1');

@@ -7,12 +7,12 @@ import {
   saveRedirect,
   startSession,
   takeRedirect,
-  type Session,
+  type AuthSession,
 } from './session';
 
-/** The session that a page opened now would find. */
+/** Returns the session that a newly opened page restores. */
 const fromStorage = async () => {
-  let found: Session | null | undefined;
+  let found: AuthSession | null | undefined;
   await jest.isolateModulesAsync(async () => {
     found = (await import('./session')).currentSession();
   });
@@ -63,7 +63,7 @@ describe('a stored session', () => {
 
 const bob = makeUser({ email: 'bob@example.com' });
 
-/** Ada is signed in and in the middle of something. */
+/** Signs Ada in and stores unsaved work. */
 const startWork = () => {
   startSession({ token: 'token-1', user: makeUser() });
   localStorage.setItem('draft:ada@example.com', 'a note');
@@ -75,7 +75,7 @@ describe('logging out', () => {
   test('leaves nothing behind', async () => {
     startWork();
     endSession();
-    // What a composer does as it leaves the page with the session.
+    // A composer saves its draft when it unmounts.
     localStorage.setItem('draft:ada@example.com', 'its last words');
     await Promise.resolve();
     expect(localStorage).toHaveLength(0);
@@ -84,7 +84,7 @@ describe('logging out', () => {
 });
 
 describe('an expired session', () => {
-  test('leaves the unsaved work of its learner, and where they were', () => {
+  test('keeps the unsaved work of its learner and the path to return to', () => {
     startWork();
     expireSession('/notes');
     expect(currentSession()).toBeNull();
@@ -96,7 +96,7 @@ describe('an expired session', () => {
     expect(takeRedirect()).toBe('/notes');
   });
 
-  test('leaves nothing to another learner', () => {
+  test('leaves nothing for another learner', () => {
     startWork();
     expireSession('/notes?tag=private');
     startSession({ token: 'token-2', user: bob });
@@ -105,7 +105,7 @@ describe('an expired session', () => {
     expect(takeRedirect()).toBe('/discover');
   });
 
-  test('is not confused by an address that begins like another', () => {
+  test('does not keep work of a learner whose email starts with its own', () => {
     startSession({ token: 'token-1', user: makeUser({ email: 'ada@example.co' }) });
     localStorage.setItem('draft:ada@example.com', 'somebody else');
     expireSession('/notes');

@@ -1,36 +1,36 @@
 import { itemKeys, removeItems } from '../lib/storage';
 
 /*
- * What a learner is in the middle of lies in this browser under `<kind>:<email>`, with more behind
- * another colon where there are several: drafts of notes, and of a tab its revision session and its
- * chats about notes.
+ * Storage keys of unsaved work start with `<kind>:<email>`, and `:<note id>` where a learner may
+ * have several. Local storage holds drafts of notes; a tab's session storage holds its revision
+ * session and its chats about notes.
  */
 const kinds = ['draft:', 'revision:', 'assistant:'] as const;
 
 const isWork = (key: string) => kinds.some((kind) => key.startsWith(kind));
 
-/** Where a learner's draft of a new note is kept, or their edit of a note. */
+/** Returns the key of a learner's draft of a new note, or of their edit of a note. */
 export function draftKey(email: string, noteId?: string): string {
   return noteId === undefined ? `draft:${email}` : `draft:${email}:${noteId}`;
 }
 
-/** Where a tab keeps the chat about a note. */
+/** Returns the key of a tab's chat about a note. */
 export function chatKey(email: string, noteId: string): string {
   return `assistant:${email}:${noteId}`;
 }
 
-/** Where edits of notes are kept that this learner has neither saved nor cancelled. */
+/** Returns the keys of this learner's edits that are neither saved nor cancelled. */
 export function editKeys(email: string): string[] {
   return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));
 }
 
-/** Drops the edit of a note that its owner has deleted, in whichever tab it was written. */
+/** Removes all edits of a note that its owner has deleted, those of other tabs too. */
 export function forgetEdit(email: string, noteId: string): void {
   const edit = draftKey(email, noteId);
   removeItems((key) => key === edit || key.startsWith(`${edit}:`));
 }
 
-/** Whether a storage key holds unsaved work of this learner. */
+/** Returns a test for the storage keys of this learner's unsaved work. */
 export function isWorkOf(email: string): (key: string) => boolean {
   return (key) => kinds.some((kind) => key === kind + email || key.startsWith(`${kind}${email}:`));
 }
@@ -39,7 +39,7 @@ export function forgetWork(): void {
   removeItems(isWork);
 }
 
-/** A browser that changes hands keeps nothing of whoever had it before. */
+/** Removes the unsaved work of every other learner. */
 export function forgetWorkOfOthers(email: string): void {
   const isOwn = isWorkOf(email);
   removeItems((key) => isWork(key) && !isOwn(key));

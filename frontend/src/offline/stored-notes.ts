@@ -1,14 +1,14 @@
 import { noteSchema, type Note, type NotesResponse } from '@mylinguist/shared/schemas/note';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import * as z from 'zod/mini';
+import { withTimeout } from '../lib/with-timeout';
 import { storedNotesName } from './forget-stored-notes';
-import { inBuckets } from './note-buckets';
 import { changesOf, withChanges, type NoteChanges } from './note-changes';
-import { currentSession, subscribeSession } from './session';
+import { storageOwner } from './storage-owner';
 
 /*
- * This browser's copy of a learner's notes: a reopened app shows it at once, and asks for changes
- * alone. Where the browser keeps nothing, refuses, or has damaged it, the app works as without.
+ * This browser's copy of a learner's notes. A reopened app shows it at once and asks the API only
+ * for changes. If storage is empty, blocked or damaged, the app works without a copy.
  */
 
 type ListName = 'active' | 'archived';
@@ -17,11 +17,11 @@ type BucketKey = [learner: string, list: ListName, bucket: number];
 type NoteKey = [learner: string, list: ListName, noteId: string];
 
 interface StoredNotes extends DBSchema {
-  /** What names the latest answer of a list that is stored. */
+  /** The cursor of the stored answer of each list. */
   cursors: { key: ListKey; value: string };
-  /** The notes of that answer, many to a record: thousands of records are read ten times as slowly. */
+  /** The notes of that answer, many to a record: one record per note reads ten times as slowly. */
   notes: { key: BucketKey; value: Note[] };
-  /** What was saved from here since that answer; null for a note that has left the list. */
+  /** Notes that this browser saved after that answer; null for a note that has left the list. */
   writes: { key: NoteKey; value: Note | null };
 }
 
@@ -29,19 +29,25 @@ const stores = ['cursors', 'notes', 'writes'] as const;
 const bucketList = z.array(z.array(noteSchema));
 const writeList = z.array(z.nullable(noteSchema));
 
-/** Storage that answers no sooner than this is done without, in ms. */
-const patience = 1000;
+/**
+ * Of 10,000 notes about 150 share a bucket. A change rewrites one bucket quickly, and reading all
+ * buckets takes a fifth of the time of reading single notes.
+ */
+const bucketCount = 64;
+
+/** Maximum wait for a read, in ms. After that the app works without the copy. */
+const readTimeout = 1000;
 
 let opened: Promise<IDBPDatabase<StoredNotes>> | null = null;
 
 function open(): Promise<IDBPDatabase<StoredNotes>> {
   opened ??= openDB<StoredNotes>(storedNotesName, 2, {
     upgrade: (database) => {
-      // What an older release stored is only a copy.
+      // Data of an older schema version is only a copy and can be dropped.
       for (const name of database.objectStoreNames) database.deleteObjectStore(name);
       for (const name of stores) database.createObjectStore(name);
     },
-    // Another tab's session has ended, and the copy goes.
+    // The session has ended in another tab, which deletes the database.
     blocking: close,
     terminated: () => {
       opened = null;
@@ -61,50 +67,42 @@ function close(): void {
   opened = null;
 }
 
-// The copy is removed once nobody holds it open any more.
-let holder = currentSession()?.user.email;
-subscribeSession(() => {
-  const learner = currentSession()?.user.email;
-  if (learner !== holder) close();
-  holder = learner;
+// The browser deletes the database once no page holds it open.
+let owner = storageOwner.read();
+storageOwner.subscribe(() => {
+  if (storageOwner.read() !== owner) close();
+  owner = storageOwner.read();
 });
 
-/** @returns null when the browser's storage fails or takes too long */
+/** Returns null when the browser's storage fails. */
 async function attempt<T>(
   work: (database: IDBPDatabase<StoredNotes>) => Promise<T>,
-  limit?: number,
 ): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<null>((resolve) => {
-    if (limit !== undefined) timer = setTimeout(() => resolve(null), limit);
-  });
   try {
-    return await Promise.race([open().then(work), tooLong]);
+    return await work(await open());
   } catch {
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
 const nameOf = (archived: boolean): ListName => (archived ? 'archived' : 'active');
-/** Every key of a list: in the order of keys an array stands behind all texts. */
+/** Matches every key of a list: IndexedDB sorts arrays after strings and numbers. */
 const rangeOf = (list: ListKey) => IDBKeyRange.bound(list, [...list, []]);
 
-/** The copy of one list. The cursor is there first, so that changes can be asked for meanwhile. */
+/** The copy of one list. The cursor is read first; the request for changes can start with it. */
 export interface StoredList {
   readonly cursor: string;
-  /** In no certain order, and what was saved since; null when the copy is damaged. */
+  /** The notes in no particular order, and later writes; null when the copy is damaged. */
   readonly content: Promise<{ readonly notes: Note[]; readonly writes: NoteChanges } | null>;
 }
 
-/** @returns null without a copy */
+/** Returns null when there is no copy, or it cannot be read in time. */
 export async function readStoredList(
   learner: string,
   archived: boolean,
 ): Promise<StoredList | null> {
   const key: ListKey = [learner, nameOf(archived)];
-  return attempt(async (database) => {
+  const reading = attempt(async (database) => {
     const transaction = database.transaction(stores);
     transaction.done.catch(() => undefined);
     const range = rangeOf(key);
@@ -116,10 +114,11 @@ export async function readStoredList(
     ]).then(toContent, () => null);
     const found = await cursor;
     return found === undefined ? null : { cursor: found, content };
-  }, patience);
+  });
+  return withTimeout(reading, readTimeout, 'Reading the stored notes timed out').catch(() => null);
 }
 
-/** Another release may have stored another shape. */
+/** Parses stored records: another release may have stored another shape. */
 function toContent([buckets, keys, writes]: [unknown, readonly NoteKey[], unknown]) {
   const lists = bucketList.safeParse(buckets).data;
   const written = writeList.safeParse(writes).data;
@@ -134,11 +133,11 @@ interface Answered {
   /** The cursor of the request, if it had one. */
   readonly asked: string | undefined;
   readonly answer: NotesResponse;
-  /** What was written here while the answer was on its way, which it may not know. */
+  /** Writes made here while the request was in flight; the answer may not contain them. */
   readonly since: NoteChanges;
 }
 
-/** Takes an answer into the copy of a list, unless another tab has taken in a later one. */
+/** Merges an answer into the copy of a list, unless another tab has stored a later one. */
 export async function storeAnswer(
   learner: string,
   archived: boolean,
@@ -149,7 +148,7 @@ export async function storeAnswer(
     const cursors = transaction.objectStore('cursors');
     const notes = transaction.objectStore('notes');
     const writes = transaction.objectStore('writes');
-    // Changes add up to a list only where they follow what is stored.
+    // A delta applies only to the answer whose cursor the request named.
     if (answer.removed && (await cursors.get(key)) !== asked) return;
     if (!answer.removed) await notes.delete(rangeOf(key));
     for (const [bucket, changes] of inBuckets(changesOf(answer))) {
@@ -163,7 +162,25 @@ export async function storeAnswer(
   });
 }
 
-/** Adds a note to the copy as the API has saved it, or that it is gone. */
+/** Note ids are random: the sum of their character codes spreads them evenly. */
+function bucketOf(noteId: string): number {
+  let sum = 0;
+  for (let at = 0; at < noteId.length; at++) sum += noteId.charCodeAt(at);
+  return sum % bucketCount;
+}
+
+/** Groups changes by bucket. */
+function inBuckets(changes: NoteChanges): ReadonlyMap<number, NoteChanges> {
+  const buckets = new Map<number, Map<string, Note | null>>();
+  for (const [noteId, note] of changes) {
+    const bucket = bucketOf(noteId);
+    const own = buckets.get(bucket) ?? new Map<string, Note | null>();
+    buckets.set(bucket, own.set(noteId, note));
+  }
+  return buckets;
+}
+
+/** Stores a note as the API has saved it; null when the API has deleted it. */
 export async function storeWrite(
   learner: string,
   noteId: string,
@@ -179,10 +196,10 @@ export async function storeWrite(
 
 type Writing = IDBPTransaction<StoredNotes, typeof stores, 'readwrite'>;
 
-/** Does all of the work, or nothing; also nothing once the learner's session has ended. */
+/** Runs `work` in one transaction. Writes nothing once the learner's session has ended. */
 async function write(learner: string, work: (transaction: Writing) => Promise<void>) {
   await attempt(async (database) => {
-    if (currentSession()?.user.email !== learner) return;
+    if (storageOwner.read() !== learner) return;
     const transaction = database.transaction(stores, 'readwrite');
     const done = transaction.done.catch(() => undefined);
     await work(transaction).catch(() => transaction.abort());

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
+import { makeNote, makeNoteList, makeUser } from '../testing/factories';
 import { storedNotesName } from './forget-stored-notes';
-import { startSession } from './session';
+import { storageOwner } from './storage-owner';
 import { readStoredList, storeAnswer } from './stored-notes';
 
 const { email } = makeUser();
 const many = Array.from({ length: 1000 }, (_, index) => makeNote({ content: String(index) }));
 const [first = makeNote(), second = makeNote()] = many;
 
-beforeEach(() => startSession({ token: makeToken(), user: makeUser() }));
+beforeEach(() => storageOwner.write(email));
 
 const store = (asked: string | undefined, answer: ReturnType<typeof makeNoteList>) =>
   storeAnswer(email, false, { asked, answer, since: new Map() });
@@ -19,7 +19,7 @@ async function storedContents(): Promise<string[] | undefined> {
   return (await copy?.content)?.notes.map(({ content }) => content);
 }
 
-it('many notes are few records, and a change writes one of them', async () => {
+test('a thousand notes take fewer than a hundred records, and a change writes one of them', async () => {
   const put = jest.spyOn(IDBObjectStore.prototype, 'put');
   await store(undefined, makeNoteList(many, 'c1'));
   expect(put.mock.calls.length).toBeLessThan(100);
@@ -28,7 +28,7 @@ it('many notes are few records, and a change writes one of them', async () => {
   put.mockClear();
   const edited = { ...first, content: 'edited' };
   await store('c1', { notes: [edited], removed: [], cursor: 'c2' });
-  // That of the note, and the cursor.
+  // The bucket of the note, and the cursor.
   expect(put).toHaveBeenCalledTimes(2);
   const contents = await storedContents();
   expect(contents).toHaveLength(1000);
@@ -36,14 +36,14 @@ it('many notes are few records, and a change writes one of them', async () => {
   expect(contents).not.toContain(first.content);
 });
 
-it('notes that were archived or deleted leave the copy', async () => {
+test('archived and deleted notes leave the copy', async () => {
   await store(undefined, makeNoteList(many, 'c1'));
   const archived = { ...first, isArchived: true };
   await store('c1', { notes: [archived], removed: [second.id], cursor: 'c2' });
   expect(await storedContents()).toHaveLength(998);
 });
 
-it('the copy of a release that stored it otherwise is dropped', async () => {
+test('the copy of a release with another schema is dropped', async () => {
   const old = await openDB(storedNotesName, 1, {
     upgrade: (database) => {
       for (const name of ['cursors', 'notes', 'writes']) database.createObjectStore(name);

@@ -1,15 +1,15 @@
 import { tokenExpiry } from '../lib/jwt';
-import { currentSession, expireSession, renewToken, type Session } from './session';
+import { currentSession, expireSession, renewToken, type AuthSession } from './session';
 
-/** A token this close to its end, in ms, is replaced before it is used. */
+/** Tokens that expire within this time, in ms, are renewed before use. */
 const renewBefore = 5 * 60_000;
 
 let renewal: Promise<string> | null = null;
 
 /**
- * A fresh token from the identity provider, taken into the session; calls in flight share one
- * request.
- * @throws Error saying why there is none.
+ * Fetches a fresh token from the identity provider and stores it in the session. Concurrent calls
+ * share one request.
+ * @throws Error with the reason when the provider gives none.
  */
 export function renewIdentity(): Promise<string> {
   renewal ??= import('../lib/firebase-auth')
@@ -24,19 +24,19 @@ export function renewIdentity(): Promise<string> {
   return renewal;
 }
 
-/** The token to send. One that is about to expire is renewed first, if it can be. */
-export async function usableToken({ token }: Session): Promise<string> {
+/** Returns the token to send. Renews one that is about to expire, if possible. */
+export async function usableToken({ token }: AuthSession): Promise<string> {
   const expiry = tokenExpiry(token);
   if (expiry === null || expiry - Date.now() > renewBefore) return token;
   return renewIdentity().catch(() => token);
 }
 
 /**
- * The token to try again with after the API refused `refused` to this session's learner: what
- * another call has renewed in the meantime, else a fresh one. When none is to be had the learner is
- * signed out, to come back to this page. Null when they no longer are the one signed in.
+ * Returns the token for a second attempt after the API refused `refused`: one that another call has
+ * renewed meanwhile, or a fresh one. If the renewal fails, expires the session with this page as the
+ * path to return to. Returns null if the learner is no longer signed in.
  */
-export async function replaceToken(session: Session, refused: string): Promise<string | null> {
+export async function replaceToken(session: AuthSession, refused: string): Promise<string | null> {
   const now = currentSession();
   if (now?.user.email !== session.user.email) return null;
   if (now.token !== refused) return now.token;

@@ -2,21 +2,23 @@ import type { LoginResponse, User } from '@mylinguist/shared/schemas/session';
 import { useSyncExternalStore } from 'react';
 import { paths } from '../config/paths';
 import { clearStorage, readItem, removeItem, removeItems, writeItem } from '../lib/storage';
-import { forgetStoredNotes } from './forget-stored-notes';
+import { createStore } from '../lib/store';
+import { forgetStoredNotes } from '../offline/forget-stored-notes';
+import { storageOwner } from '../offline/storage-owner';
+import { forgetWork, forgetWorkOfOthers, isWorkOf } from '../offline/unsaved-work';
 import { sessionKeys as keys } from './session-keys';
-import { forgetWork, forgetWorkOfOthers, isWorkOf } from './unsaved-work';
 
-/** What a signed-in learner holds; a session needs both. */
-export interface Session {
+/** A signed-in learner and their identity token. */
+export interface AuthSession {
   readonly token: string;
   readonly user: User;
 }
 
-let current = load();
-const listeners = new Set<() => void>();
+const store = createStore<AuthSession | null>(null);
+publish(load());
 
-/** Reads the stored session; anything missing or unreadable means signed out. */
-function load(): Session | null {
+/** Reads the stored session. Returns null when a part is missing or unreadable. */
+function load(): AuthSession | null {
   const token = readItem(keys.token);
   const stored = readItem(keys.user);
   if (!token || !stored) return null;
@@ -28,7 +30,7 @@ function load(): Session | null {
   }
 }
 
-/** By hand: every page asks at its start, and the public ones do without the schema library. */
+/** Checked by hand: public pages load the session but not the schema library. */
 function isUser(value: unknown): value is User {
   if (typeof value !== 'object' || value === null) return false;
   const { email, name, picture } = value as Partial<Record<keyof User, unknown>>;
@@ -36,29 +38,25 @@ function isUser(value: unknown): value is User {
   return typeof email === 'string' && email !== '' && isText(name) && isText(picture);
 }
 
-function publish(session: Session | null): void {
-  current = session;
-  for (const listener of listeners) listener();
+function publish(session: AuthSession | null): void {
+  storageOwner.write(session?.user.email ?? null);
+  store.write(session);
 }
 
-export function currentSession(): Session | null {
-  return current;
-}
+/** Returns the session; null for a visitor. */
+export const currentSession = store.read;
 
-/** Calls back after every change; returns the way to stop. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls back after every change. Returns a function that unsubscribes. */
+export const subscribeSession = store.subscribe;
 
-/** The session, null for a visitor; the component renders again when it changes. */
-export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeSession, currentSession, () => null);
+/** Returns the session, null for a visitor; the component renders again when it changes. */
+export function useSession(): AuthSession | null {
+  return useSyncExternalStore(store.subscribe, store.read, () => null);
 }
 
 /**
- * Keeps what the API answered to a sign-in, and Apple's own ID token after a sign-in with Apple.
- * Unsaved work and the path to return to are the learner's who left them: nobody else meets them.
+ * Stores the session of a sign-in, and Apple's own ID token after a sign-in with Apple. Removes the
+ * unsaved work, the notes and the return path of any other learner.
  */
 export function startSession(
   { token, user }: LoginResponse,
@@ -68,8 +66,7 @@ export function startSession(
   const before = lastEmail();
   if (before !== user.email) forgetStoredNotes();
   if (before !== null && before !== user.email) removeItem(keys.redirect);
-  writeItem(keys.token, token);
-  writeItem(keys.firebaseToken, token);
+  writeToken(token);
   writeItem(keys.user, JSON.stringify(user));
   writeItem(keys.email, user.email);
   if (appleToken === null) removeItem(keys.appleToken);
@@ -77,47 +74,53 @@ export function startSession(
   publish({ token, user });
 }
 
-/** The address of the session that this browser held last, unless its learner logged out. */
+function writeToken(token: string): void {
+  writeItem(keys.token, token);
+  writeItem(keys.firebaseToken, token);
+}
+
+/** Returns the email of the last session in this browser; null after a log-out. */
 export function lastEmail(): string | null {
   return readItem(keys.email);
 }
 
-/** Takes a fresh identity token into the session, if there still is one. */
+/** Replaces the identity token of the session, if there is one. */
 export function renewToken(token: string): void {
-  if (!current) return;
-  writeItem(keys.token, token);
-  writeItem(keys.firebaseToken, token);
-  publish({ ...current, token });
+  const session = currentSession();
+  if (!session) return;
+  writeToken(token);
+  publish({ ...session, token });
 }
 
-/** Logs out in this browser, which forgets everything that it kept. */
+/** Logs out in this browser and removes everything that the app has stored in it. */
 export function endSession(): void {
   clearStorage();
   forgetStoredNotes();
   publish(null);
-  // A composer saves what it holds as it leaves the page, which it does with the session.
+  // A composer saves its draft when it unmounts, which the end of the session causes.
   queueMicrotask(forgetWork);
 }
 
 /**
- * Signs out who did not ask for it: their unsaved work stays, for them alone, and `returnTo`, if
- * given, is where they go on after signing in again.
+ * Signs the learner out because their token expired. Keeps their unsaved work for their next
+ * sign-in, and `returnTo`, if given, as the path to open after it.
  */
 export function expireSession(returnTo?: string): void {
-  if (!current) return;
-  const isOwnWork = isWorkOf(current.user.email);
+  const session = currentSession();
+  if (!session) return;
+  const isOwnWork = isWorkOf(session.user.email);
   removeItems((key) => key !== keys.email && !isOwnWork(key));
   forgetStoredNotes();
   if (returnTo !== undefined) saveRedirect(returnTo);
   publish(null);
 }
 
-/** Keeps the path that a visitor asked for, until they have signed in. */
+/** Stores the path that a visitor asked for, to open it after sign-in. */
 export function saveRedirect(path: string): void {
   writeItem(keys.redirect, path);
 }
 
-/** The path to go to after signing in, used once; only ever a path of this app. */
+/** Returns and removes the path to open after sign-in; only ever a path of this app. */
 export function takeRedirect(): string {
   const path = readItem(keys.redirect);
   removeItem(keys.redirect);
@@ -125,25 +128,26 @@ export function takeRedirect(): string {
   return ownPath ? path : paths.discover;
 }
 
-/** Takes over what another page has made of the session. */
+/** Applies a change that another page has made to the stored session. */
 function follow(reload: () => void): void {
+  const now = currentSession();
   const next = load();
   if (next) {
-    if (next.user.email === current?.user.email) publish(next);
+    if (next.user.email === now?.user.email) publish(next);
     else reload();
-  } else if (current && lastEmail() === null) {
-    // Only a log-out forgets who was here.
+  } else if (now && lastEmail() === null) {
+    // Only a log-out removes the email.
     endSession();
-  } else if (current) {
+  } else if (now) {
     publish(null);
   }
 }
 
 /**
- * Follows what other pages of this browser do, in other tabs, and in this one while the browser kept
- * this page to go back to: a log-out there logs out here, an expired session expires here, a renewed
- * token is used here, and another learner's sign-in calls `reload`, since everything shown is then a
- * stranger's.
+ * Follows session changes of other pages in this browser: in other tabs, and in this tab while this
+ * page was in the back/forward cache. A log-out there logs out here, an expired session expires
+ * here, and a renewed token is used here. A sign-in of another learner calls `reload`, because this
+ * page shows the previous learner's data.
  */
 export function watchOtherPages(reload: () => void): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {
@@ -151,7 +155,7 @@ export function watchOtherPages(reload: () => void): () => void {
     if (storageArea === window.localStorage && known.includes(key)) follow(reload);
   };
   const onReturn = ({ persisted }: PageTransitionEvent) => {
-    // A page that was kept has heard nothing meanwhile.
+    // A page in the back/forward cache receives no storage events.
     if (persisted) follow(reload);
   };
   window.addEventListener('storage', onStorage);

@@ -1,4 +1,4 @@
-/** Where this browser's local storage keeps what belongs to a session. */
+/** Local storage keys of the session. The browser extension reads them too. */
 export const sessionKeys = {
   token: 'token',
   user: 'user',

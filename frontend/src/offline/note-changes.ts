@@ -1,15 +1,15 @@
 import type { Note, NotesResponse } from '@mylinguist/shared/schemas/note';
 
-/** Notes by id as they are now; null for one that is gone. */
+/** Changed notes by id; null for a deleted one. */
 export type NoteChanges = ReadonlyMap<string, Note | null>;
 
-/** What an answer tells: its notes, and that the removed ones are gone. */
+/** Returns the changes in an answer: its notes, and null for each removed one. */
 export function changesOf({ notes, removed }: NotesResponse): NoteChanges {
   const gone = (removed ?? []).map((id): [string, null] => [id, null]);
   return new Map([...gone, ...notes.map((note): [string, Note] => [note.id, note])]);
 }
 
-/** ISO instants of one form sort as text; ids settle ties so that the order never wavers. */
+/** Compares by creation, then by id. The ISO instants have one form and sort as text. */
 export function byCreation(a: Note, b: Note): number {
   const [left, right] = [a.reviewData.createdAt, b.reviewData.createdAt];
   if (left !== right) return left < right ? -1 : 1;
@@ -17,15 +17,16 @@ export function byCreation(a: Note, b: Note): number {
 }
 
 /**
- * A list, oldest first, after changes of notes that belong into it or not.
- * @param notes oldest first
+ * Applies changes to the active or the archived list. A changed note that belongs to the other list
+ * is left out.
+ * @param notes oldest first, as is the result
  */
 export function withChanges(
   notes: readonly Note[],
   changes: NoteChanges,
   { archived }: { archived: boolean },
 ): Note[] {
-  // As it is most often when the app is opened, with all notes there are.
+  // The usual case when the app opens; skips a pass over all notes.
   if (changes.size === 0) return [...notes];
   const others = notes.filter(({ id }) => !changes.has(id));
   const own = [...changes.values()].filter((note) => note?.isArchived === archived);

@@ -1,0 +1,7 @@
+import { createStore } from '../lib/store';
+
+/**
+ * The email of the learner whose data this browser may store; null while nobody is signed in. The
+ * session writes it. Answers that arrive for another learner are not stored.
+ */
+export const storageOwner = createStore<string | null>(null);
