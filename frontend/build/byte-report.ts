@@ -104,8 +104,12 @@ function table(weights: readonly PageWeight[]): string {
     line('first load in KB', ['script', 'budget', 'style', 'font', 'files', 'later']),
     ...weights.map(({ path, script, style, font, files, later }) =>
       line(path, [
-        ...[kb(script), kb(budgets[path]?.script), kb(style), kb(font)],
-        ...[String(files), kb(later)],
+        kb(script),
+        kb(budgets[path]?.script),
+        kb(style),
+        kb(font),
+        String(files),
+        kb(later),
       ]),
     ),
   ].join('\n');

@@ -1,19 +1,19 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
-import { watchOtherPages } from '../session/session';
 import { Notifier } from '../components/notifier';
+import { selectTag } from '../hooks/use-selected-tag';
+import { currentSession, subscribeSession, watchOtherPages } from '../session/session';
 import { Look } from '../theme/look';
-import { forgetOnSignOut } from './forget-on-sign-out';
 
 interface AppProps {
   readonly router: RouterProviderProps['router'];
   readonly queryClient: QueryClient;
-  /** Called once what the app shows answers to the visitor. */
+  /** Called once the app reacts to the visitor. */
   readonly onReady?: () => void;
 }
 
-/** The app at the router's address; the same tree in a browser and where pages are prerendered. */
+/** The app at the router's address. Renders the same tree in a browser and at prerendering. */
 export function App({ router, queryClient, onReady }: AppProps) {
   useEffect(() => forgetOnSignOut(queryClient), [queryClient]);
   useEffect(() => watchOtherPages(() => window.location.reload()), []);
@@ -27,4 +27,13 @@ export function App({ router, queryClient, onReady }: AppProps) {
       </QueryClientProvider>
     </Look>
   );
+}
+
+/** Clears cached data and the tag filter when the session ends. Returns a function that unsubscribes. */
+export function forgetOnSignOut(client: QueryClient): () => void {
+  return subscribeSession(() => {
+    if (currentSession()) return;
+    client.clear();
+    selectTag('');
+  });
 }

@@ -1,16 +1,15 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client';
 import { App } from './app';
-import { criticalStyles } from './critical-styles';
 import { windowTitle } from './root-layout';
 import { routerStart } from './router-start';
 import { createRoutes } from './routes';
 
-/** A page as the build writes it down, to be brought to life by the app in a browser. */
+/** A page as the build writes it; the app hydrates it in the browser. */
 export interface PrerenderedPage {
   /** Content of the root element. */
   readonly html: string;
@@ -20,12 +19,12 @@ export interface PrerenderedPage {
 }
 
 /**
- * Renders the page at an address as its first visitor sees it: signed out, nothing stored.
- * @throws what the page throws; a page that the build leaves half rendered would not hydrate.
+ * Renders the page at an address for a visitor with empty storage.
+ * @throws the page's own error; a partly rendered page would not hydrate
  */
 export async function prerenderPage(path: string): Promise<PrerenderedPage> {
   const cache = createCache({ key: 'css' });
-  // Collects the rules in place of writing them between the elements.
+  // Collects the rules instead of writing them between the elements.
   cache.compat = true;
   const queryClient = createQueryClient();
   const router = createMemoryRouter(createRoutes(queryClient), { initialEntries: [path] });
@@ -39,11 +38,30 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
     </StrictMode>,
     {
       onError: (error) => void failures.push(error),
-      // Whole, where React would send large parts late with a script that puts them in place.
+      // Renders the whole page at once. By default React streams large parts later with a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   return { html, styles: criticalStyles(cache), title: windowTitle(router.state.matches) };
+}
+
+/**
+ * Returns the rules in a cache as `<style>` elements that Emotion recognizes in the browser: one for
+ * each global sheet, then one for all classes.
+ */
+function criticalStyles({ key, inserted, registered }: EmotionCache): string {
+  const rules = Object.entries(inserted).flatMap(([id, css]) =>
+    typeof css === 'string' ? [{ id, css }] : [],
+  );
+  const isClass = ({ id }: { id: string }) => `${key}-${id}` in registered;
+  const globals = rules.filter((rule) => !isClass(rule));
+  const classes = rules.filter(isClass);
+  return [
+    ...globals.map(({ id, css }) => `<style data-emotion="${key}-global ${id}">${css}</style>`),
+    `<style data-emotion="${[key, ...classes.map(({ id }) => id)].join(' ')}">${classes
+      .map(({ css }) => css)
+      .join('')}</style>`,
+  ].join('');
 }

@@ -6,7 +6,7 @@ import { makeNoteList, makeSettings, makeToken, makeUser } from '../testing/fact
 import { renderRoutes, renderScreen } from '../testing/render';
 import { respond } from '../testing/server';
 import { installViewport } from '../testing/viewport';
-import { forgetOnSignOut } from './forget-on-sign-out';
+import { forgetOnSignOut } from './app';
 import { createRoutes } from './routes';
 import { screens } from './screens';
 

@@ -1,8 +1,11 @@
+import { paths } from '../config/paths';
+import { parseLoginLink } from '../features/auth/login-link';
+import { readItem } from '../lib/storage';
 import { whenIdle } from '../lib/when-idle';
-import { firstScreen } from './first-screen';
+import { sessionKeys } from '../session/session-keys';
 import { hidePrerendered, readyEvent } from './handover';
 
-/** What the build writes into a document for its script. */
+/** The data that the build writes into a document for its script. */
 export interface BootPlan {
   /** The path of the page that was prerendered into the document; null for the app's own. */
   readonly page: string | null;
@@ -10,17 +13,17 @@ export interface BootPlan {
   readonly entry: string;
   /** Addresses of the scripts that every page needs. */
   readonly shared: readonly string[];
-  /** For each path those that its page needs beside them. */
+  /** Further scripts of each page, by path. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a visitor does first. The pointer comes before its click, so that this often is in time. */
+/** A visitor's first events. A pointer event precedes its click, which often leaves enough time. */
 const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**
- * The script inside each document. The app's own document asks for the screen's code beside the
- * app's. A prerendered page can be read without any, so it leaves the line to texts and fonts and
- * starts the app when the page is there and the browser idle, or at the first sign of the visitor.
+ * The script inside each document. The app's own document preloads the screen's code with the app's.
+ * A prerendered page is readable without code: it loads texts and fonts first, and starts the app
+ * when the browser is idle or at the visitor's first event.
  */
 export default function boot({ page, entry, shared, screens }: BootPlan): void {
   dropTrailingSlash();
@@ -40,7 +43,20 @@ export default function boot({ page, entry, shared, screens }: BootPlan): void {
   }
 }
 
-/** `/landing/` is `/landing`: from here on every comparison of paths may rely on it. */
+/**
+ * Returns the path of the first screen of this visit: a signed-in learner leaves the entry for the
+ * app. Returns null when a mailed link opens the entry.
+ */
+function firstScreen({ pathname, search }: Location): string | null {
+  const isSignedIn = readItem(sessionKeys.token) !== null && readItem(sessionKeys.user) !== null;
+  const isEntry = pathname === paths.login || pathname === paths.auth;
+  if (!isEntry) return pathname;
+  if (parseLoginLink(search).kind !== 'none') return null;
+  if (!isSignedIn) return pathname;
+  return new URL(readItem(sessionKeys.redirect) ?? paths.discover, window.location.href).pathname;
+}
+
+/** Makes `/landing/` read `/landing`; later comparisons of paths rely on it. */
 function dropTrailingSlash(): void {
   const url = new URL(window.location.href);
   if (!/.\/$/.test(url.pathname)) return;
@@ -59,12 +75,12 @@ function startWithVisitor(start: () => Promise<unknown>): void {
   let isStarted = false;
   let held: HTMLElement | null = null;
 
-  /** Keeps a click, with the mouse or a key, until the app can answer it. */
+  /** Holds a click of the mouse or a key until the app can handle it. */
   const hold = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
     event.preventDefault();
-    // The app may hear clicks already and must not answer this one twice.
+    // The app may listen already and must not handle this click twice.
     event.stopImmediatePropagation();
     held = button;
   };
@@ -72,14 +88,14 @@ function startWithVisitor(start: () => Promise<unknown>): void {
     if (isStarted) return;
     isStarted = true;
     start().catch(() => {
-      // Offline for a moment: the next sign tries again.
+      // The network failed; the next event retries.
       isStarted = false;
     });
   };
   const stop = () => {
     for (const sign of signs) window.removeEventListener(sign, startOnce, true);
     window.removeEventListener('click', hold, true);
-    // In a task of its own: in the middle of its work the app would drop it.
+    // In a new task: the app ignores events during its first render.
     setTimeout(() => held?.click());
   };
 

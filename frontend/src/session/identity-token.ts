@@ -1,4 +1,4 @@
-import { tokenExpiry } from '../lib/jwt';
+import * as z from 'zod/mini';
 import { currentSession, expireSession, renewToken, type AuthSession } from './session';
 
 /** Tokens that expire within this time, in ms, are renewed before use. */
@@ -29,6 +29,23 @@ export async function usableToken({ token }: AuthSession): Promise<string> {
   const expiry = tokenExpiry(token);
   if (expiry === null || expiry - Date.now() > renewBefore) return token;
   return renewIdentity().catch(() => token);
+}
+
+const claimsSchema = z.object({ exp: z.number() });
+
+/**
+ * Returns when a JSON Web Token expires, in epoch ms; null when it cannot be read. Verifies nothing:
+ * the API does.
+ */
+function tokenExpiry(token: string): number | null {
+  const [, payload = ''] = token.split('.');
+  try {
+    const json = atob(payload.replace(/-/g, '+').replace(/_/g, '/'));
+    const claims = claimsSchema.safeParse(JSON.parse(json));
+    return claims.success ? claims.data.exp * 1000 : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,15 +1,38 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import './augmentation';
 import { components } from './components';
-import { palette } from './palette';
-import { dark, light, radius } from './tokens';
+import { dark, light, radius, type Tokens } from './tokens';
 import { typography } from './typography';
 
-const { none, card, floating } = {
-  none: 'none',
-  card: 'var(--mui-palette-shadow-card)',
-  floating: 'var(--mui-palette-shadow-floating)',
-} as const;
+const cardShadow = 'var(--mui-palette-shadow-card)';
+const floatingShadow = 'var(--mui-palette-shadow-floating)';
+
+/**
+ * Returns the palette of one scheme. `primary` is the brand as text and outline, because the orange
+ * itself has too little contrast on paper; filled controls take `brand.main` from the component
+ * defaults.
+ */
+function palette(tokens: Tokens): PaletteOptions {
+  const { paper, card, ink, soft, line, outline, recess, brand, hard, easy, shadow } = tokens;
+  return {
+    brand,
+    line,
+    outline,
+    recess,
+    hard,
+    easy,
+    shadow,
+    primary: { main: brand.text, contrastText: card },
+    secondary: { main: soft, contrastText: card },
+    error: { main: hard, contrastText: card },
+    warning: { main: brand.text, contrastText: card },
+    info: { main: soft, contrastText: card },
+    success: { main: easy, contrastText: card },
+    background: { default: paper, paper: card },
+    text: { primary: ink, secondary: soft },
+    divider: line,
+  };
+}
 
 /**
  * The look of the product. Light and dark follow the system through CSS variables, so a component
@@ -37,7 +60,7 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
   components,
   motion: { reducedMotion: 'system' },
-  shadows: [none, card, ...Array<typeof floating>(23).fill(floating)] as never,
+  shadows: ['none', cardShadow, ...Array<string>(23).fill(floatingShadow)] as never,
   shape: { borderRadius: radius.control },
   spacing: 4,
   transitions: {

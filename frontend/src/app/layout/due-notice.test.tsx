@@ -42,7 +42,8 @@ async function open(path = '/notes', options: { session?: null } = {}) {
     };
   });
   const rendered = renderRoutes(routes, {
-    ...{ path, advanceTimers: jest.advanceTimersByTime },
+    path,
+    advanceTimers: jest.advanceTimersByTime,
     ...options,
   });
   await waitFor(() => expect(rendered.queryClient.isFetching()).toBe(0));

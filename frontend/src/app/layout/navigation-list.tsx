@@ -1,20 +1,39 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
+import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
+import type SvgIcon from '@mui/material/SvgIcon';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 import { dueQuery } from '../../api/reviews';
 import { paths } from '../../config/paths';
-import { warmScreen } from '../screens';
+import { warmScreen, type ScreenPath } from '../screens';
 import { DrawerButton } from './drawer-button';
-import { navigationItems } from './navigation-items';
+
+interface NavigationItem {
+  readonly label: string;
+  readonly path: ScreenPath;
+  readonly Icon: typeof SvgIcon;
+}
+
+const navigationItems: readonly NavigationItem[] = [
+  { label: 'Discover', path: paths.discover, Icon: ExploreOutlined },
+  { label: 'Notes', path: paths.notes, Icon: StickyNote2Outlined },
+  { label: 'Revision', path: paths.revision, Icon: SchoolOutlined },
+  { label: 'Archive', path: paths.archive, Icon: ArchiveOutlined },
+  { label: 'Settings', path: paths.settings, Icon: SettingsOutlined },
+];
 
 interface NavigationListProps {
   readonly isCollapsed: boolean;
   readonly onNavigate: () => void;
 }
 
-/** The screens of the app; Revision says how many notes are due. */
+/** Links to the screens of the app; Revision shows how many notes are due. */
 export function NavigationList({ isCollapsed, onNavigate }: NavigationListProps) {
   const { data: dueCount = 0 } = useQuery({ ...dueQuery(), select: (due) => due.dueCount });
   return (

@@ -4,19 +4,19 @@ import type { ReactNode, SubmitEventHandler } from 'react';
 import { SubmitButton } from '../../components/submit-button';
 
 interface AuthFormProps {
-  /** What the button says, before and while the form is under way. */
+  /** The button's label, and its label while the form is submitting. */
   readonly label: string;
   readonly busyLabel: string;
   readonly isBusy: boolean;
   /** Why the last attempt failed. */
   readonly failure: string | null;
-  /** What helps after that failure. */
+  /** A way out of that failure. */
   readonly remedy?: ReactNode;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
-/** A form of the login card: its fields, one button, and what became of the last attempt. */
+/** A form of the login card: its fields, one button, and the failure of the last attempt. */
 export function AuthForm(props: AuthFormProps) {
   const { label, busyLabel, isBusy, failure, remedy, onSubmit, children } = props;
   return (

@@ -1,13 +1,20 @@
 import TextField from '@mui/material/TextField';
 import { focusOnMount } from './focus-on-mount';
 
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Returns why an email address is invalid, or null. Expects it trimmed. */
+export function emailProblem(email: string): string | null {
+  return emailPattern.test(email) ? null : 'Please enter a valid email address';
+}
+
 interface EmailFieldProps {
   readonly value: string;
   readonly problem: string | null;
   readonly onChange: (value: string) => void;
 }
 
-/** The first field of a form: it takes the focus when the form appears. */
+/** The first field of a form; takes the focus when the form appears. */
 export function EmailField({ value, problem, onChange }: EmailFieldProps) {
   return (
     <TextField

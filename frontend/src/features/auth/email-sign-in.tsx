@@ -5,7 +5,15 @@ import { ResetRequestForm } from './reset-request-form';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { VerifyPanel } from './verify-panel';
-import type { EmailView } from './views';
+
+/** The views of signing in with an email address. */
+export type EmailView =
+  | {
+      readonly mode: 'signin' | 'signup' | 'reset';
+      readonly notice?: { readonly severity: 'success' | 'error'; readonly text: string };
+    }
+  | { readonly mode: 'verify'; readonly code: string | null }
+  | { readonly mode: 'resetPassword'; readonly code: string };
 
 const passwordReset = {
   severity: 'success',
@@ -17,13 +25,13 @@ interface EmailSignInProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
   readonly onView: (view: EmailView) => void;
-  /** Goes back to the other ways to sign in. */
+  /** Returns to the other ways to sign in. */
   readonly onBack: () => void;
   /** Must not change between renders. */
   readonly onSignedIn: () => void;
 }
 
-/** What the card shows of signing in with an email address, and of the links that are mailed there. */
+/** The forms of signing in with an email address, and the views of mailed links. */
 export function EmailSignIn({
   view,
   email,

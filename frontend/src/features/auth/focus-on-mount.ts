@@ -1,4 +1,4 @@
-/** As a `ref`: moves the focus to what has just appeared in answer to the learner. */
+/** A `ref` that moves the focus to an element when it appears. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

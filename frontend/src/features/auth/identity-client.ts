@@ -6,24 +6,24 @@ let loaded: IdentityClient | null = null;
 
 const apiLogin = () => import('../../api/login');
 
-/** All of the identity provider's client, fetched when it is first needed, with our API's part. */
+/** Loads the identity provider's client on first use, together with the API's login. */
 export async function identityClient(): Promise<IdentityClient> {
   const [client] = await Promise.all([import('../../lib/firebase-auth'), apiLogin()]);
   loaded = client;
   return client;
 }
 
-/** Signs in to the API with what the provider has proven. */
+/** Signs in to the API with the provider's proof of identity. */
 export async function logIn(identity: firebaseAuth.Identity): Promise<void> {
   await (await apiLogin()).logIn(identity);
 }
 
-/** The client if it has been fetched: a popup must open in the very click, which waits for nothing. */
+/** Returns the client if it is loaded: a popup must open during the click, without waiting. */
 export function loadedIdentityClient(): IdentityClient | null {
   return loaded;
 }
 
-/** Fetches the client ahead of a form that will need it; a failure shows when it is used. */
+/** Preloads the client. A failure shows when it is used. */
 export function warmIdentityClient(): void {
   identityClient().catch(() => undefined);
 }

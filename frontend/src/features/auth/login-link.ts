@@ -1,13 +1,13 @@
-/** What a link of a mail, or the provider's own page, asks of the login page. */
+/** The request in the query of the login page, from a mailed link or the provider's own page. */
 export type LoginLink =
   | { readonly kind: 'none' }
-  /** The email was verified at the provider's page; its owner may sign in. */
+  /** The provider's page has verified the email; its owner may sign in. */
   | { readonly kind: 'email-verified' }
-  /** The code is null when the link was cut off. */
+  /** The code is null when the link is incomplete. */
   | { readonly kind: 'verify-email'; readonly code: string | null }
   | { readonly kind: 'reset-password'; readonly code: string | null };
 
-/** Reads the query of the login page; the provider names the code `oobCode`. */
+/** Parses the query of the login page. The provider's links name the code `oobCode`. */
 export function parseLoginLink(search: string): LoginLink {
   const query = new URLSearchParams(search);
   const code = query.get('code') || query.get('oobCode') || null;

@@ -4,13 +4,13 @@ import { takeRedirect } from '../../session/session';
 import { parseLoginLink } from './login-link';
 import { SignIn } from './sign-in';
 
-/** The entry of the app, and where the links of its mails lead. */
+/** The entry of the app, and the target of mailed links. */
 export function LoginPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
-    // Codes do not belong in the history.
+    // Removes the code from the browser history.
     if (search) void navigate({ search: '' }, { replace: true });
   }, [search, navigate]);
 

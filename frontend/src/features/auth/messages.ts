@@ -1,17 +1,19 @@
 import { ApiError, NetworkError } from '../../api/errors';
+import type { ProviderName } from '../../lib/firebase-popup';
 import {
   identityCode,
   PasswordPolicyError,
   type PasswordRequirement,
 } from '../../lib/identity-error';
+import { providerLabels } from '../../modules/providers/providers';
 
-export const networkError = 'Network error. Please check your internet connection and try again.';
+const networkError = 'Network error. Please check your internet connection and try again.';
 
-export const disabledAccount = 'This account has been disabled. Please contact support.';
+const disabledAccount = 'This account has been disabled. Please contact support.';
 
 type Messages = Readonly<Record<string, string>>;
 
-/** What a learner reads for each of the identity provider's codes. */
+/** Messages by the identity provider's error code. */
 const signInMessages: Messages = {
   'auth/email-already-in-use': 'An account with this email already exists. Please sign in instead.',
   'auth/email-not-verified':
@@ -22,7 +24,7 @@ const signInMessages: Messages = {
   'auth/missing-email': 'Please enter a valid email address',
   'auth/network-request-failed': networkError,
   'auth/operation-not-allowed': 'Email/password sign-in is not enabled. Please contact support.',
-  // Of a sign-in only, where the policy asks for a better password than the one that is right.
+  // Sign-in only: the password is right, but the policy has become stricter.
   'auth/password-does-not-meet-requirements':
     'Your password no longer meets the rules. Please choose a new one with "Forgot Password?".',
   'auth/too-many-requests':
@@ -71,7 +73,7 @@ function requirementText(requirement: PasswordRequirement): string {
   }
 }
 
-/** What the provider's password policy misses in a password. */
+/** Lists what a password lacks under the provider's policy. */
 function policyMessage({ missing }: PasswordPolicyError): string {
   if (missing.length === 0) {
     return 'This password is too simple. Try a longer one with upper and lower case letters, digits and symbols.';
@@ -81,13 +83,13 @@ function policyMessage({ missing }: PasswordPolicyError): string {
 
 const of = (messages: Messages, error: unknown) => messages[identityCode(error) ?? ''];
 
-/** For what the identity provider refuses: signing in, signing up, mails. */
+/** Message for a refusal of the identity provider: sign-in, sign-up, mails. */
 export function identityMessage(error: unknown): string {
   if (error instanceof PasswordPolicyError) return policyMessage(error);
   return of(signInMessages, error) ?? 'Something went wrong. Please try again.';
 }
 
-/** For a sign-in, which asks the identity provider first and then our API. */
+/** Message for a sign-in with an email; the identity provider or the API may have refused it. */
 export function signInMessage(error: unknown): string {
   if (identityCode(error)) return identityMessage(error);
   if (error instanceof ApiError) return error.message;
@@ -95,15 +97,46 @@ export function signInMessage(error: unknown): string {
   return 'Login failed. Please try again.';
 }
 
-/** For the link of a verification mail. */
+/** Message for the link of a verification mail. */
 export function verificationMessage(error: unknown): string {
   if (error instanceof ApiError || error instanceof NetworkError) return signInMessage(error);
   return of(verificationMessages, error) ?? 'Email verification failed. Please try again.';
 }
 
-/** For choosing a new password with the link of a reset mail. */
+/** Message for the link of a reset mail. */
 export function resetMessage(error: unknown): string {
   const reason =
     error instanceof PasswordPolicyError ? policyMessage(error) : of(resetReasons, error);
   return ['Failed to reset password.', reason].filter(Boolean).join(' ');
+}
+
+const cancelledPopup = 'Sign-in was cancelled.';
+const knownAccount =
+  'You already have an account with this email address. Please sign in the way you did before.';
+
+const popupMessages: Readonly<Record<string, (label: string) => string>> = {
+  'auth/account-exists-with-different-credential': () => knownAccount,
+  'auth/credential-already-in-use': () => knownAccount,
+  'auth/email-already-in-use': () => knownAccount,
+  'auth/network-request-failed': () => networkError,
+  'auth/operation-not-allowed': (label) =>
+    `${label} sign-in is not enabled. Please contact support.`,
+  'auth/popup-blocked': () => 'Popup was blocked. Please allow popups and try again.',
+  'auth/popup-closed-by-user': () => cancelledPopup,
+  'auth/popup-not-loaded': (label) => `${label} Sign-In API failed to load`,
+  'auth/too-many-requests': () => 'Too many requests. Please try again later.',
+  'auth/user-cancelled': () => cancelledPopup,
+  'auth/user-disabled': () => disabledAccount,
+};
+
+/** Message for a sign-in by popup; null when a newer popup has replaced this one. */
+export function popupMessage(error: unknown, provider: ProviderName): string | null {
+  const label = providerLabels[provider];
+  if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') {
+    return `${label} has not verified the email address of this account. Please verify it there, or sign in with your email.`;
+  }
+  if (error instanceof ApiError || error instanceof NetworkError) return signInMessage(error);
+  const code = identityCode(error) ?? '';
+  if (code === 'auth/cancelled-popup-request') return null;
+  return popupMessages[code]?.(label) ?? `${label} sign-in failed. Please try again.`;
 }

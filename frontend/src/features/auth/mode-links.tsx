@@ -11,7 +11,7 @@ interface ModeLinksProps {
   readonly onBack: () => void;
 }
 
-/** The ways on from an email form. */
+/** Links from an email view to the others. */
 export function ModeLinks({ mode, onSelect, onBack }: ModeLinksProps) {
   return (
     <Stack sx={{ alignItems: 'center', gap: 3 }}>
@@ -41,7 +41,7 @@ interface LinkButtonProps {
   readonly children: ReactNode;
 }
 
-/** Changes what the card shows; it looks like a link and leads to no other address. */
+/** A button that looks like a link, because it does not change the address. */
 function LinkButton({ onSelect, children }: LinkButtonProps) {
   return (
     <Link

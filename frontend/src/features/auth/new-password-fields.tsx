@@ -1,7 +1,28 @@
-import type { Ref } from 'react';
+import { limits } from '@mylinguist/shared/limits';
+import { useState, type Ref } from 'react';
 import { PasswordField } from './password-field';
 import type { FieldProps } from './use-checked-submit';
-import type { NewPassword } from './use-new-password';
+
+type NewPassword = ReturnType<typeof useNewPassword>;
+
+/** State and checks of a new password, which is typed twice because it is hidden. */
+export function useNewPassword() {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const isLongEnough = password.length >= limits.passwordMin;
+  return {
+    password,
+    setPassword,
+    confirmation,
+    setConfirmation,
+    check: () => ({
+      password: isLongEnough
+        ? null
+        : `Password must be at least ${limits.passwordMin} characters long`,
+      confirmation: password === confirmation ? null : 'Passwords do not match',
+    }),
+  };
+}
 
 interface NewPasswordFieldsProps {
   readonly label: string;
@@ -11,7 +32,7 @@ interface NewPasswordFieldsProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The fields of a new password, and of the same once more. */
+/** The fields of a new password and its confirmation. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, confirmationLabel, chosen, propsOf, inputRef } = props;
   return (

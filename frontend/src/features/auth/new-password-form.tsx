@@ -4,9 +4,8 @@ import { AuthForm } from './auth-form';
 import { focusOnMount } from './focus-on-mount';
 import { identityClient } from './identity-client';
 import { resetMessage } from './messages';
-import { NewPasswordFields } from './new-password-fields';
+import { NewPasswordFields, useNewPassword } from './new-password-fields';
 import { useCheckedSubmit } from './use-checked-submit';
-import { useNewPassword } from './use-new-password';
 
 interface NewPasswordFormProps {
   /** The code of the reset link. */
@@ -14,7 +13,7 @@ interface NewPasswordFormProps {
   readonly onReset: () => void;
 }
 
-/** Chooses a new password. The code is checked at once, so that a dead link shows before any typing. */
+/** Sets a new password. Checks the code at once: a dead link shows before the learner types. */
 export function NewPasswordForm({ code, onReset }: NewPasswordFormProps) {
   const chosen = useNewPassword();
   const link = useQuery({

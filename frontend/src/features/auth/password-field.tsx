@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the text. */
 export function PasswordField({
   label,
   name,

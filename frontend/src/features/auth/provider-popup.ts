@@ -4,12 +4,12 @@ import { IdentityError } from '../../lib/identity-error';
 import { withTimeout } from '../../lib/with-timeout';
 import { identityClient, loadedIdentityClient } from './identity-client';
 
-/** Longest wait, in ms, for what a popup needs. */
+/** Maximum wait for the code for popups, in ms. */
 const loadWait = 10_000;
 
 let preparation: Promise<void> | null = null;
 
-/** Loads what a popup needs, once however often it is asked for; after a failure, again. */
+/** Loads the code for popups once; retries after a failure. */
 async function prepare(): Promise<void> {
   preparation ??= identityClient().then((client) => client.preparePopup());
   try {
@@ -20,21 +20,21 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Loads what a popup needs ahead of the click; a failure shows when it is used. */
+/** Preloads the code for popups. A failure shows when it is used. */
 export function warmPopup(): void {
   prepare().catch(() => undefined);
 }
 
 /**
- * WebKit opens a popup in the very click only; other browsers allow a click some seconds, in which
- * pointing at a button has loaded everything.
+ * WebKit opens a popup only during the click. Other browsers allow some seconds after it, enough to
+ * load the code when the visitor points at a button.
  */
 export const opensPopupsAtOnceOnly = () => navigator.vendor.startsWith('Apple');
 
 /**
- * Signs in by popup. To be called in the click itself: where everything is loaded the popup opens
- * before this returns.
- * @throws IdentityError `auth/popup-not-loaded` when what it needs does not come within 10 s.
+ * Signs in by popup. Call it during the click: once the code is loaded, the popup opens before this
+ * returns.
+ * @throws IdentityError `auth/popup-not-loaded` when the code does not load within 10 s
  */
 export function signInByPopup(provider: ProviderName): Promise<Identity> {
   const client = loadedIdentityClient();

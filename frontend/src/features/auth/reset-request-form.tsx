@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { AuthForm } from './auth-form';
-import { emailProblem } from './credentials';
-import { EmailField } from './email-field';
+import { EmailField, emailProblem } from './email-field';
 import { focusOnMount } from './focus-on-mount';
 import { identityClient } from './identity-client';
 import { identityMessage } from './messages';
@@ -14,7 +13,7 @@ interface ResetRequestFormProps {
   readonly onEmailChange: (email: string) => void;
 }
 
-/** Asks for the mail with which a forgotten password is replaced. */
+/** Requests the mail for resetting a forgotten password. */
 export function ResetRequestForm({ email, onEmailChange }: ResetRequestFormProps) {
   const request = useMutation({
     mutationFn: async () => (await identityClient()).sendReset(email.trim()),

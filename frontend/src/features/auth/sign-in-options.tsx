@@ -12,10 +12,9 @@ import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { whenIdle } from '../../lib/when-idle';
 import { providerLabels, providerMarks, providerNames } from '../../modules/providers/providers';
-import { warmEmailSignIn } from './email-sign-in-code';
 import { focusOnMount } from './focus-on-mount';
 import { logIn } from './identity-client';
-import { providerMessage } from './provider-messages';
+import { popupMessage } from './messages';
 import { opensPopupsAtOnceOnly, signInByPopup, warmPopup } from './provider-popup';
 
 interface Attempt {
@@ -24,23 +23,26 @@ interface Attempt {
 }
 
 interface SignInOptionsProps {
-  /** Whether a learner came back to these, to go on from here. */
+  /** Whether the visitor returned from the email forms; moves the focus here. */
   readonly isReturn: boolean;
   readonly onEmail: () => void;
+  /** Called when the visitor points at or focuses the email button. */
+  readonly onEmailIntent: () => void;
   readonly onSignedIn: () => void;
 }
 
-/** Every way to sign in: the providers, whose popups open in the click, and email. */
-export function SignInOptions({ isReturn, onEmail, onSignedIn }: SignInOptionsProps) {
+/** Every way to sign in: the providers, whose popups open during the click, and email. */
+export function SignInOptions(props: SignInOptionsProps) {
+  const { isReturn, onEmail, onEmailIntent, onSignedIn } = props;
   const signIn = useMutation({
     mutationFn: async ({ identity }: Attempt) => logIn(await identity),
     onSuccess: onSignedIn,
   });
 
-  // Elsewhere the provider's code comes when a visitor turns to one of the buttons.
+  // Other browsers load the provider's code when the visitor points at a button.
   useEffect(() => (opensPopupsAtOnceOnly() ? whenIdle(warmPopup) : undefined), []);
 
-  const message = signIn.isError ? providerMessage(signIn.error, signIn.variables.provider) : null;
+  const message = signIn.isError ? popupMessage(signIn.error, signIn.variables.provider) : null;
   return (
     <Stack sx={{ gap: 3 }}>
       {providerNames.map((provider) => (
@@ -66,8 +68,8 @@ export function SignInOptions({ isReturn, onEmail, onSignedIn }: SignInOptionsPr
         fullWidth
         startIcon={<MailOutlined />}
         ref={isReturn ? focusOnMount : null}
-        onPointerEnter={warmEmailSignIn}
-        onFocus={warmEmailSignIn}
+        onPointerEnter={onEmailIntent}
+        onFocus={onEmailIntent}
         onClick={onEmail}
       >
         Continue with Email

@@ -2,21 +2,19 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { AuthForm } from './auth-form';
-import { emailProblem } from './credentials';
-import { EmailField } from './email-field';
+import { EmailField, emailProblem } from './email-field';
 import { focusOnMount } from './focus-on-mount';
 import { identityClient } from './identity-client';
 import { identityMessage } from './messages';
-import { NewPasswordFields } from './new-password-fields';
+import { NewPasswordFields, useNewPassword } from './new-password-fields';
 import { useCheckedSubmit } from './use-checked-submit';
-import { useNewPassword } from './use-new-password';
 
 interface SignUpFormProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
 }
 
-/** Creates an account; afterwards says what to do next. */
+/** Creates an account, then shows the next steps. */
 export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
   const chosen = useNewPassword();
   const signUp = useMutation({

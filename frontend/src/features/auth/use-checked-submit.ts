@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
-/** What a field shows and does beside its value. */
+/** Returns the props of a field besides its value. */
 export type FieldProps<Field extends string> = (
   field: Field,
   onChange: (value: string) => void,
@@ -9,8 +9,8 @@ export type FieldProps<Field extends string> = (
 type Problems<Field extends string> = Readonly<Record<Field, string | null>>;
 
 /**
- * Checks a form when it is submitted: the first field with a problem takes the focus, and without
- * any `submit` runs. A problem shows beside its field until that is edited.
+ * Checks a form on submit. The first field with a problem takes the focus; if there is none,
+ * `submit` runs. A problem shows at its field until the field is edited.
  */
 export function useCheckedSubmit<Field extends string>(
   check: () => Problems<Field>,

@@ -7,17 +7,17 @@ import { ProgressBar } from '../../components/progress-bar';
 import { identityClient, logIn } from './identity-client';
 import { verificationMessage } from './messages';
 
-/** How long the good news stays before the app opens, in ms. */
+/** Delay between the success message and the app, in ms. */
 const redirectDelay = 1000;
 
 interface VerifyPanelProps {
-  /** The code of the verification link; null when the provider's own page has applied it. */
+  /** The code of the verification link; null when the provider's page has applied it. */
   readonly code: string | null;
   /** Must not change between renders. */
   readonly onSignedIn: () => void;
 }
 
-/** Verifies an email address and signs its owner in. A query, because a code works only once. */
+/** Verifies an email address and signs its owner in. Uses a query because a code works only once. */
 export function VerifyPanel({ code, onSignedIn }: VerifyPanelProps) {
   const verification = useQuery({
     queryKey: ['verification-link', code],

@@ -1,31 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { authenticateExtension, LostIdentityError } from '../../api/extension-login';
+import { ApiError, NetworkError } from '../../api/errors';
+import {
+  authenticateExtension,
+  LostIdentityError,
+  type ExtensionSession,
+} from '../../api/extension-login';
 import { currentSession, expireSession } from '../../session/session';
-import { extensionFailure } from './extension-failure';
-import { tellExtension } from './extension-message';
 
-/** The session is looked for after this many ms, when the extension's script listens. */
+/** Delay before the session check, in ms; by then the extension's script listens. */
 const checkDelay = 1000;
-/** The tab closes this many ms after the success. */
+/** Delay between the success and closing the tab, in ms. */
 const closeDelay = 2000;
 
 export type ExtensionState =
   | { readonly name: 'checking' | 'authenticating' | 'login' | 'success' }
   | { readonly name: 'error'; readonly message: string };
 
+/** A message to the browser extension, whose script listens in the same window. */
+type ExtensionMessage =
+  | ({ readonly type: 'AUTH_SUCCESS' } & ExtensionSession)
+  | { readonly type: 'AUTH_ERROR'; readonly error: string };
+
 /**
- * Hands this browser's session to the extension: looks for one, lets the learner sign in without,
- * and closes the tab when the extension has been told. `retry` goes on from a failure.
+ * Hands this browser's session to the extension. Lets the learner sign in if there is none, and
+ * closes the tab after the message to the extension. `retry` starts again after a failure.
  */
 export function useExtensionLogin() {
   const [isChecking, setIsChecking] = useState(true);
   const { mutate, reset, ...handOver } = useMutation({
     mutationFn: authenticateExtension,
-    onSuccess: (session) => tellExtension({ type: 'AUTH_SUCCESS', ...session }),
+    onSuccess: (session) => postToExtension({ type: 'AUTH_SUCCESS', ...session }),
     onError: (error) => {
       if (error instanceof LostIdentityError) expireSession();
-      tellExtension({ type: 'AUTH_ERROR', error: extensionFailure(error) });
+      postToExtension({ type: 'AUTH_ERROR', error: extensionFailure(error) });
     },
   });
 
@@ -68,4 +76,20 @@ function stateOf(
     case 'error':
       return { name: 'error', message: extensionFailure(error) };
   }
+}
+
+/** Posts to this origin only. */
+function postToExtension(message: ExtensionMessage): void {
+  window.postMessage(message, window.location.origin);
+}
+
+/** Returns the message for the learner and the extension. */
+function extensionFailure(error: unknown): string {
+  if (error instanceof ApiError || error instanceof NetworkError) {
+    return `Failed to get custom token for extension: ${error.message}`;
+  }
+  if (error instanceof LostIdentityError) {
+    return `Failed to authenticate extension: ${error.message}`;
+  }
+  return 'Authentication failed. Please try again.';
 }

@@ -66,7 +66,9 @@ describe('rating a note', () => {
     expect(card()).toHaveTextContent('two');
     await waitFor(() => expect(reviews).toHaveLength(1));
     expect(reviews[0]?.body).toMatchObject({
-      ...{ noteId: notes[0]?.id, response: 'Easy', number: 1 },
+      noteId: notes[0]?.id,
+      response: 'Easy',
+      number: 1,
     });
   });
 

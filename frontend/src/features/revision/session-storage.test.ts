@@ -69,12 +69,14 @@ it('is cleared on request', () => {
 
 describe('after its tab was closed, a session', () => {
   const failed = sessionReducer(rated, {
-    ...{ type: 'settled', noteId: note.id },
+    type: 'settled',
+    noteId: note.id,
     outcome: { status: 'failed' },
   });
   const again = sessionReducer(failed, { type: 'retried', noteId: note.id });
   const saved = sessionReducer(again, {
-    ...{ type: 'settled', noteId: note.id },
+    type: 'settled',
+    noteId: note.id,
     outcome: { status: 'saved' },
   });
 

@@ -18,7 +18,11 @@ export function ScrollDownButton({ bottom, onClick }: ScrollDownButtonProps) {
         onClick={onClick}
         sx={{
           ...appearLate,
-          ...{ bottom, left: '50%', position: 'absolute', translate: '-50% 0', zIndex: 1 },
+          bottom,
+          left: '50%',
+          position: 'absolute',
+          translate: '-50% 0',
+          zIndex: 1,
         }}
       >
         <KeyboardArrowDown />
