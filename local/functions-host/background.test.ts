@@ -27,19 +27,19 @@ const attempts = (id: string) =>
   host.lines.filter((line) => line.includes(` work: `) && line.includes(`"id":"${id}"`));
 
 describe('queues', () => {
-  test('each element of an output array is a message of its own', async () => {
+  test('each element of an output array becomes one message', async () => {
     expect((await enqueue([{ id: 'a1' }, { id: 'a2' }])).status).toBe(202);
     await host.line(/ work: \{"entry":\{"id":"a1"\},"attempt":1\}/);
     await host.line(/ work: \{"entry":\{"id":"a2"\},"attempt":1\}/);
   });
 
-  test('a value that is returned goes to the queue of the return binding', async () => {
+  test('a returned value goes to the queue of the return binding', async () => {
     await enqueue({ id: 'b', next: ['plain text', { id: 'b2' }] });
     await host.line(/ morework: \{"entry":"plain text"\}/);
     await host.line(/ morework: \{"entry":\{"id":"b2"\}\}/);
   });
 
-  test('a message that fails is tried again until it succeeds', async () => {
+  test('the host retries a failed message until it succeeds', async () => {
     await enqueue({ id: 'c', failures: 2, next: 'c is done' });
     await host.line(/ morework: \{"entry":"c is done"\}/);
     expect(attempts('c').map((line) => /"attempt":(\d)/.exec(line)?.[1])).toEqual(['1', '2', '3']);
@@ -55,7 +55,7 @@ describe('queues', () => {
   test('a message over 64 KiB fails the function that sends it', async () => {
     const response = await enqueue([{ id: 'small' }, 'x'.repeat(49_153)]);
     expect(response.status).toBe(500);
-    await host.line(/ error enqueue: .*over 65536/);
+    await host.line(/ error enqueue: .*exceeds 65536/);
     expect(attempts('small')).toEqual([]);
   });
 });
@@ -67,12 +67,12 @@ describe('the admin route', () => {
     await host.line(/ work: \{"entry":\{"id":"by-hand"\},"attempt":1\}/);
   });
 
-  test('takes an input that is an object', async () => {
+  test('accepts an object as input', async () => {
     await admin('work', JSON.stringify({ input: { id: 'object' } }));
     await host.line(/ work: \{"entry":\{"id":"object"\}/);
   });
 
-  test('runs a timer function, and answers 202 although it may fail', async () => {
+  test('starts a timer function and replies with 202 before it ends', async () => {
     expect((await admin('tick', '{}')).status).toBe(202);
     await host.line(/ tick: \{"isPastDue":false/);
     expect((await admin('work', JSON.stringify({ input: 'null' }))).status).toBe(202);
@@ -84,16 +84,16 @@ describe('the admin route', () => {
     ['enqueue', '{}', 400],
     ['work', '{', 400],
     ['work', '[]', 400],
-  ])('refuses %s with %s', async (name, body, status) => {
+  ])('rejects the request for %s with body %s', async (name, body, status) => {
     expect((await admin(name, body)).status).toBe(status);
   });
 
-  test('refuses pages of other sites', async () => {
+  test('rejects pages of other origins', async () => {
     expect((await admin('tick', '{}', { Origin: 'https://evil.test' })).status).toBe(403);
     expect((await admin('tick', '{}', { Origin: 'https://app.test' })).status).toBe(202);
   });
 
-  test('knows POST alone', async () => {
+  test('only accepts POST', async () => {
     expect((await fetch(`${host.origin}/admin/functions/tick`)).status).toBe(404);
   });
 });
@@ -104,7 +104,7 @@ describe('the clock', () => {
   const functionTime = async () =>
     ((await (await fetch(`${host.origin}/api/now`)).json()) as { now: number }).now;
 
-  test('goes on from the instant that it is moved to, and returns to the real time', async () => {
+  test('continues from the given instant until it is reset to the real time', async () => {
     const instant = Date.parse('2031-05-06T07:08:09.000Z');
     const before = performance.now();
     const moved = await setClock('{"now":"2031-05-06T09:08:09+02:00"}');
@@ -121,7 +121,7 @@ describe('the clock', () => {
   });
 
   test.each(['', '{', '{}', '{"now":"tomorrow"}', '{"now":"2031-02-30T00:00:00Z"}', '{"now":5}'])(
-    'refuses %s and stays',
+    'rejects the body "%s" and stays unchanged',
     async (body) => {
       expect((await setClock(body)).status).toBe(400);
       expect(await (await fetch(`${host.origin}/local/clock`)).json()).toMatchObject({
@@ -130,13 +130,13 @@ describe('the clock', () => {
     },
   );
 
-  test('is not moved by pages of other sites', async () => {
+  test('rejects pages of other origins', async () => {
     const response = await setClock('{"now":null}', { Origin: 'https://evil.test' });
     expect(response.status).toBe(403);
   });
 
-  test('starts a timer when it is moved over its tick, and when it comes to the next', async () => {
-    // A Saturday, and then the Monday after it, a moment before nine.
+  test('runs a timer when it skips a tick and when it reaches the next one', async () => {
+    // The first instant is a Saturday. The second is just before nine on the following Monday.
     await setClock('{"now":"2031-05-10T12:00:00Z"}');
     const late = await host.line(/ tick: .*"next":"2031-05-12T09:00:00.000Z"/);
     expect(late).toContain('"isPastDue":true');
@@ -146,11 +146,11 @@ describe('the clock', () => {
   });
 });
 
-test('a timer can run at the start', async () => {
+test('a timer with runOnStartup runs when the host starts', async () => {
   await host.line(/ information onStart: ran at the start/);
 });
 
-test('hooks of the app run, and may change inputs and results', async () => {
+test('hooks of the app run and can change inputs and results', async () => {
   expect(host.lines[0]).toBe('hook: start');
   expect(await (await fetch(`${host.origin}/api/hooked`)).text()).toBe('from a hook');
   await host.line(/ hooked: was given "replaced"/);

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 export interface Clock {
-  /** Epoch milliseconds as the API sees them. */
+  /** The current time of the API in epoch milliseconds. */
   now: () => number;
   isMoved(): boolean;
-  /** Lets time go on from an instant, or, with null, returns to the real time. */
+  /** Moves the clock to an instant, from which time continues. Null restores the real time. */
   moveTo(instant: number | null): void;
-  /** @param listener is told what the clock showed before it was moved */
+  /** @param listener receives the time that the clock showed before the move */
   onMove(listener: (before: number) => void): void;
 }
 
-/** Where the functions look for a clock that takes the place of `Date.now`. */
+/** The functions read their clock from this global symbol instead of `Date.now`. */
 const clockKey = Symbol.for('mylinguist.clock');
 
-/** Puts a clock that can be moved where the functions find it. */
+/** Installs a movable clock for the functions. */
 export function installClock(): Clock {
   let offset = 0;
   const listeners: ((before: number) => void)[] = [];
@@ -33,7 +33,7 @@ export function installClock(): Clock {
   };
 }
 
-/** Body of `PUT /local/clock`: an ISO instant with its offset, or null for the real time. */
+/** Body of `PUT /local/clock`: an ISO instant with an offset, or null for the real time. */
 export const clockRequestSchema = z.strictObject({
   now: z.iso
     .datetime({ offset: true })

@@ -14,14 +14,14 @@ export interface RegisteredFunction {
   callback: FunctionCallback;
 }
 
-/** What a function app has registered with the worker. */
+/** The functions and hooks that a function app has registered with the worker. */
 export interface Core {
-  /** In the order in which the real host tries them: by name, without regard to case. */
+  /** Sorted by name, case-insensitive. The real host tries routes in this order. */
   functions(): RegisteredFunction[];
   hooks: Record<HookName, HookCallback[]>;
-  /** @throws Error when the app never used `@azure/functions` */
+  /** @throws Error if the app never used `@azure/functions` */
   programmingModel(): ProgrammingModel;
-  /** From now on a registration is an error, as it is once a real app has started. */
+  /** Rejects later registrations, as Azure does after the app has started. */
   seal(): void;
 }
 
@@ -32,9 +32,9 @@ interface ModuleInternals {
 }
 
 /**
- * Answers `require('@azure/functions-core')` in this process, as the Azure worker does, so that the
- * real library registers the app's functions here. To be called before the app is loaded, once in
- * a process: the library keeps the first core that it finds.
+ * Provides `@azure/functions-core` to `require` in this process, as the Azure worker does. The real
+ * library then registers the app's functions here. Call it once, before the app is loaded: the
+ * library keeps the first core that it finds.
  */
 export function provideCore(log: Log): Core {
   const functions = new Map<string, RegisteredFunction>();
@@ -59,12 +59,13 @@ export function provideCore(log: Log): Core {
       const key = name.toUpperCase();
       if (sealed) throw new Error(`function "${name}" was registered after the app had started`);
       if (functions.has(key)) throw new Error(`two functions are named "${name}"`);
-      if (!/^[a-z][\w-]{0,127}$/i.test(name)) throw new Error(`"${name}" is no function name`);
+      if (!/^[a-z][\w-]{0,127}$/i.test(name))
+        throw new Error(`"${name}" is not a valid function name`);
       functions.set(key, { metadata, callback });
       return { dispose: () => functions.delete(key) };
     },
     registerHook: (name: string, callback: HookCallback) => {
-      if (!isHookName(name)) throw new RangeError(`this host runs no "${name}" hooks`);
+      if (!isHookName(name)) throw new RangeError(`this host does not support "${name}" hooks`);
       hooks[name].push(callback);
       return {
         dispose: () => {
@@ -84,7 +85,7 @@ export function provideCore(log: Log): Core {
       [...functions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, registered]) => registered),
     hooks,
     programmingModel: () => {
-      if (!model) throw new Error('the entry registers no function with @azure/functions');
+      if (!model) throw new Error('the entry file registers no function with @azure/functions');
       return model;
     },
     seal: () => {

@@ -1,13 +1,13 @@
 /**
  * The part of the contract between the Azure Functions worker and the `@azure/functions` library
  * that this host and the library use. The worker provides it as the module `@azure/functions-core`,
- * which is published nowhere; values travel between the two in the form that gRPC would carry.
+ * which is not published. Values have the form of the worker's gRPC messages.
  */
 
 export type LogLevel =
   'trace' | 'debug' | 'information' | 'warning' | 'error' | 'critical' | 'none';
 
-/** A value, held in exactly one of the fields. */
+/** A value. Exactly one field is set. */
 export interface TypedData {
   string?: string | null;
   /** A JSON text. */
@@ -18,7 +18,7 @@ export interface TypedData {
   http?: HttpData | null;
 }
 
-/** A request on the way in, a response on the way out. */
+/** An HTTP request (input) or response (output). */
 export interface HttpData {
   method?: string;
   url?: string;
@@ -37,7 +37,7 @@ export interface HttpCookie {
   expires?: { value: { seconds: number } };
   secure?: { value: boolean };
   httpOnly?: { value: boolean };
-  /** `none` leaves the attribute out; `explicitNone` writes it. */
+  /** `none` omits the attribute. `explicitNone` writes `SameSite=None`. */
   sameSite?: 'none' | 'lax' | 'strict' | 'explicitNone';
   /** Seconds. */
   maxAge?: { value: number };
@@ -94,7 +94,9 @@ export interface InvocationModel {
 
 export interface ProgrammingModel {
   getInvocationModel(context: CoreInvocationContext): InvocationModel;
-  /** Adds what the library can do; `HttpUri` is where it takes requests when it streams bodies. */
+  /**
+   * Adds the capabilities of the library. `HttpUri` is its own HTTP server, if it streams bodies.
+   */
   getCapabilities(capabilities: Record<string, string>): Promise<Record<string, string>>;
 }
 

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface Cors {
   allows(origin: string | undefined): boolean;
   /**
-   * Sets the headers that let a listed origin read the answer, and answers preflight requests.
-   * @returns whether the request is thereby answered
+   * Sets the CORS headers for a listed origin and replies to preflight requests.
+   * @returns whether the response has been sent
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /**
- * Lets exactly the listed origins call; `*` stands for any.
+ * Allows calls from the listed origins. `*` allows any origin.
  * @param origins such as `http://localhost:5173`
  */
 export function createCors(origins: string[]): Cors {
@@ -40,7 +40,7 @@ export function createCors(origins: string[]): Cors {
   };
 }
 
-/** Reads a comma-separated list of origins. */
+/** Parses a comma-separated list of origins. */
 export function parseOrigins(list: string): string[] {
   return list
     .split(',')

@@ -3,16 +3,16 @@ import type { Invoke } from './invocation';
 import { checkMessageSize, type QueueMessage, type Queues } from './queues';
 import type { PlannedFunction, QueueTrigger, TimerTrigger } from './trigger-plan';
 
-/** What a timer function is told about its schedule. */
+/** The schedule status that a timer function receives. */
 export interface TimerState {
   isPastDue: boolean;
-  /** Epoch milliseconds; the first run has no last one. */
+  /** Epoch milliseconds. Null before the first run. */
   last: number | null;
   next: number | null;
 }
 
 export interface FunctionRunner {
-  /** Runs a function; when it succeeds its messages are put on their queues. */
+  /** Runs a function. If it succeeds, sends its output messages to their queues. */
   run(
     planned: PlannedFunction,
     request: InvocationRequest,
@@ -68,7 +68,7 @@ export function createRunner(invoke: Invoke, queues: Queues): FunctionRunner {
   };
 }
 
-/** The messages in one output value: each element of an array is one of its own. */
+/** Returns the messages of one output value. An array contains one message per element. */
 function messageTexts(data: TypedData | null): string[] {
   if (!data) return [];
   if (data.json) {

@@ -18,16 +18,16 @@ import { startTimers } from './timers';
 import { ofKind, type PlannedFunction, planFunction } from './trigger-plan';
 
 export interface HostOptions {
-  /** File that registers the functions: sources or bundle. */
+  /** The file that registers the functions: source or bundle. */
   entry: string;
-  /** Overrides LocalHttpPort of local.settings.json, in turn 7071; 0 picks a free one. */
+  /** Overrides `LocalHttpPort` of local.settings.json. Default: 7071. 0 selects a free port. */
   port?: number | undefined;
-  /** Comma-separated; overrides the list of local.settings.json. */
+  /** Comma-separated. Overrides `CORS` of local.settings.json. */
   corsOrigins?: string | undefined;
 }
 
 export interface FunctionsHost {
-  /** Base of the routes, such as `http://localhost:7071/api`. */
+  /** Base URL of the routes, such as `http://localhost:7071/api`. */
   url: string;
   port: number;
   functionCount: number;
@@ -38,9 +38,9 @@ const standardPort = 7071;
 const stopPatienceMs = 5_000;
 
 /**
- * Loads a function app and serves it as Azure would. One host in a process: the app, the library
- * and the environment belong to the process.
- * @throws Error that tells a person what keeps the app from running
+ * Loads a function app and serves it as Azure does. Start one host per process: the app, the
+ * library and the environment are global.
+ * @throws Error with a message for the developer if the app cannot start
  */
 export async function startFunctionsHost(options: HostOptions): Promise<FunctionsHost> {
   const entry = resolve(options.entry);
@@ -105,7 +105,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
 }
 
 async function load(entry: string) {
-  if (!existsSync(entry)) throw new Error(`there is no ${entry}`);
+  if (!existsSync(entry)) throw new Error(`${entry} does not exist`);
   try {
     await import(pathToFileURL(entry).href);
   } catch (error) {
@@ -113,7 +113,7 @@ async function load(entry: string) {
   }
 }
 
-/** An error that no invocation waits for is logged; it ends neither the host nor its other runs. */
+/** Logs errors outside of invocations. They stop neither the host nor other invocations. */
 function surviveStrayErrors(log: Log) {
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) =>

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stringifySetCookie } from 'cookie';
 import type { HttpCookie, TypedData } from './core-types';
 
-/** Headers of one connection, which whoever holds the connection sets anew. */
+/** Hop-by-hop headers. Node sets them for each connection. */
 const connectionHeaders = new Set([
   'connection',
   'content-length',
@@ -15,14 +15,14 @@ const connectionHeaders = new Set([
   'upgrade',
 ]);
 
-/** Ends a response that has no body: how the host answers by itself. */
+/** Sends a response without a body, as the real host does for its own errors. */
 export function respondEmpty(response: ServerResponse, status: number): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   for (const name of response.getHeaderNames()) {
-    // What a function set before it failed is not sent; the host's own CORS headers stay.
+    // Removes the headers of a failed function, but keeps the host's CORS headers.
     if (name !== 'vary' && !name.startsWith('access-control-')) response.removeHeader(name);
   }
   response.statusCode = status;
@@ -35,7 +35,7 @@ export function respondJson(response: ServerResponse, status: number, body: obje
   response.end(JSON.stringify(body));
 }
 
-/** Sends what the library made of a function's result; no result is an empty 204. */
+/** Sends the result of a function. No result becomes an empty 204. */
 export function respondWith(response: ServerResponse, result: TypedData | null | undefined): void {
   const http = result?.http;
   if (!http) {
@@ -50,14 +50,14 @@ export function respondWith(response: ServerResponse, result: TypedData | null |
   response.end(http.body?.bytes ?? http.body?.string ?? undefined);
 }
 
-/** Passes on the answer of the library's own server, chunk by chunk as it comes. */
+/** Streams the response of the library's own server to the client. */
 export function respondStream(response: ServerResponse, source: IncomingMessage): void {
   const headers = Object.entries(source.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value) => [name, value] as const),
   );
   copyHeaders(headers, response);
   response.writeHead(source.statusCode ?? 200);
-  // A slow handler must not keep the caller waiting for the status.
+  // Sends the status at once, even if the handler is slow to write the body.
   response.flushHeaders();
   source.on('error', () => response.destroy());
   response.on('close', () => source.destroy());

@@ -8,7 +8,7 @@ import { readTarget } from './request-target';
 import { ofKind, type PlannedFunction } from './trigger-plan';
 
 export interface ServerParts {
-  /** In the order in which routes are tried. */
+  /** In the order in which the host tries their routes. */
   functions: PlannedFunction[];
   routePrefix: string;
   cors: Cors;
@@ -17,7 +17,10 @@ export interface ServerParts {
   log: Log;
 }
 
-/** Directs each call to the function whose route and method match first, or to the host itself. */
+/**
+ * Routes each request to the first function with a matching route and method, or to the host's own
+ * endpoints.
+ */
 export function createRequestListener(parts: ServerParts): RequestListener {
   const functions = ofKind(parts.functions, 'http');
   const prefix = parts.routePrefix === '' ? '/' : `/${parts.routePrefix}/`.toLowerCase();

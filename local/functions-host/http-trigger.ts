@@ -9,7 +9,7 @@ import type { RequestTarget } from './request-target';
 import type { RouteParams } from './route-matching';
 import type { HttpTrigger, PlannedFunction } from './trigger-plan';
 
-/** The real host's limit for a request body, in bytes. */
+/** The request body limit of the real host, in bytes. */
 const maxBodyBytes = 100 * 1024 * 1024;
 
 export interface HttpCall {
@@ -19,12 +19,10 @@ export interface HttpCall {
   params: RouteParams;
 }
 
-/** Answers one call with one function; never rejects. */
+/** Runs a function for one request and sends the response. Never rejects. */
 export type HttpRunner = (planned: PlannedFunction<HttpTrigger>, call: HttpCall) => Promise<void>;
 
-/**
- * @param streamUri where the library takes requests itself, when the app streams bodies
- */
+/** @param streamUri the library's own HTTP server, if the app streams bodies */
 export function createHttpRunner(
   runner: FunctionRunner,
   streamUri: string | undefined,
@@ -38,7 +36,7 @@ export function createHttpRunner(
       if (error instanceof BodyTooLargeError) {
         respondEmpty(call.response, 413);
       } else {
-        // A caller who hangs up in the middle of a body has no function fail.
+        // A client that disconnects while sending the body is not a failure of the function.
         if (!call.request.destroyed || call.request.complete) {
           log('error', planned.name, describeError(error));
         }
@@ -69,8 +67,8 @@ async function runBuffered(
 }
 
 /**
- * Hands the body to the library through its own server and passes its answer on, both as they come.
- * The two sides meet under the id of the invocation.
+ * Streams the request to the library's own server and streams its response back. The invocation id
+ * links the request with the invocation.
  */
 async function runStreamed(
   runner: FunctionRunner,
@@ -119,13 +117,13 @@ async function runStreamed(
   try {
     await Promise.race([Promise.all([ran, answered]), failed]);
   } finally {
-    // Without an answer the library's server would wait for one for ever.
+    // Closes a request without a response. The library's server would keep it open forever.
     if (!response.headersSent) proxied.destroy();
     request.resume();
   }
 }
 
-/** The library's server answers nothing at all when a handler returns nothing. */
+/** Replaces an empty result with 204: the library's server sends no response for it. */
 function answering(planned: PlannedFunction<HttpTrigger>): PlannedFunction<HttpTrigger> {
   const { metadata, callback } = planned.registered;
   const answer = async (...args: unknown[]) => (await callback(...args)) ?? { status: 204 };
@@ -148,7 +146,7 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-/** The platform's front end adds the caller's address and port behind what the caller says. */
+/** Appends the client's address and port to `X-Forwarded-For`, as the Azure front end does. */
 function forwardedFor({ headers, socket }: IncomingMessage): string {
   const { remoteAddress = '', remotePort = 0 } = socket;
   const host = remoteAddress.includes(':') ? `[${remoteAddress}]` : remoteAddress;

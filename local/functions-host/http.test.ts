@@ -21,10 +21,10 @@ afterAll(() => host.stop());
 
 const api = (path: string, init?: RequestInit) => fetch(`${host.origin}/api/${path}`, init);
 
-/** Sends a path as it is written: `fetch` would tidy it up. */
+/** Sends a path unchanged. `fetch` would normalise it. */
 async function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = host;
-  // A connection of its own: the host may be left waiting for a body that never comes.
+  // Uses a separate connection: the host may wait for a body that is never sent.
   const sent = sendRequest({ host: '127.0.0.1', port, path, headers, method, agent: false });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -32,7 +32,7 @@ async function raw(path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe('requests', () => {
-  test('reach the handler whole', async () => {
+  test('reach the handler completely', async () => {
     const response = await api('echo/a?x=1&x=2&y=%C3%A9%26', {
       method: 'POST',
       headers: { 'X-User-Auth': 'token', 'Content-Type': 'text/plain' },
@@ -53,13 +53,13 @@ describe('requests', () => {
     });
   });
 
-  test('carry the address of their caller behind what the caller says', async () => {
+  test('carry the client address at the end of X-Forwarded-For', async () => {
     const response = await api('echo/a', { headers: { 'X-Forwarded-For': '203.0.113.7' } });
     const { headers } = (await response.json()) as { headers: Record<string, string> };
     expect(headers['x-forwarded-for']).toMatch(/^203\.0\.113\.7, (127\.0\.0\.1|\[::1\]):\d+$/);
   });
 
-  test('with a body of several megabytes arrive', async () => {
+  test('can have a body of several megabytes', async () => {
     const body = 'x'.repeat(5_000_000);
     const echoed = (await (await api('echo/big', { method: 'PUT', body })).json()) as {
       body: string;
@@ -67,7 +67,7 @@ describe('requests', () => {
     expect(echoed.body).toHaveLength(body.length);
   });
 
-  test('with more than 100 MB are refused', async () => {
+  test('with more than 100 MB get 413', async () => {
     const size = String(100 * 1024 * 1024 + 1);
     expect(await raw('/api/echo/x', { 'content-length': size }, 'POST')).toMatchObject({
       status: 413,
@@ -75,7 +75,7 @@ describe('requests', () => {
     });
   });
 
-  test.each(['127.0.0.1', '[::1]'])('are taken on %s', async (address) => {
+  test.each(['127.0.0.1', '[::1]'])('are accepted on %s', async (address) => {
     const response = await fetch(`http://${address}:${host.port}/api/ownName`);
     expect(await response.text()).toBe('by its name');
   });
@@ -86,16 +86,16 @@ describe('requests', () => {
     ['/api/echo/%00', {}],
     ['*', {}],
     ['/api/echo/x', { host: 'a b' }],
-  ])('to the malformed address %s are 400', async (path, headers) => {
+  ])('with the malformed address %s get 400', async (path, headers) => {
     expect(await raw(path, headers)).toMatchObject({ status: 400, body: '' });
   });
 
-  test('that are no HTTP are 400', async () => {
+  test('that are not HTTP get 400', async () => {
     const socket = connect(host.port, '127.0.0.1').end('hello\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400/);
   });
 
-  test('that break off do not disturb others', async () => {
+  test('that are aborted do not affect other requests', async () => {
     const socket = connect(host.port, '127.0.0.1');
     await new Promise<void>((resolve) => {
       socket.write('POST /api/echo/x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf', () => {
@@ -112,23 +112,23 @@ describe('routes', () => {
   const params = async (path: string) =>
     ((await (await api(path)).json()) as { params: object }).params;
 
-  test('match without regard to case, prefix included', async () => {
+  test('and the prefix match case-insensitively', async () => {
     expect((await fetch(`${host.origin}/API/ECHO/Kept`)).status).toBe(200);
     expect(await params('ECHO/Kept')).toEqual({ rest: 'Kept' });
   });
 
-  test('give decoded values', async () => {
+  test('decode their parameters', async () => {
     expect(await params('items/caf%C3%A9%20au/part-2')).toEqual({ id: 'café au', part: '2' });
     expect(await params('echo/a/b%2Fc%3F/d')).toEqual({ rest: 'a/b/c?/d' });
     expect(await params('echo')).toEqual({});
   });
 
-  test('may leave an optional parameter out', async () => {
+  test('match without an optional parameter', async () => {
     expect(await params('optional')).toEqual({});
     expect(await params('optional/1')).toEqual({ id: '1' });
   });
 
-  test('are tried in the order of the functions names, among those of the method', async () => {
+  test('with the same method are tried in the order of the function names', async () => {
     expect(await (await api('order/fixed')).text()).toBe('A');
     expect(await (await api('order/fixed', { method: 'POST' })).text()).toBe('B');
   });
@@ -141,12 +141,12 @@ describe('routes', () => {
     ['OPTIONS', '/api/echo/x'],
     ['GET', '/ownName'],
     ['GET', '/api'],
-  ])('that do not match %s %s are 404', async (method, path) => {
+  ])('do not match %s %s, which gets 404', async (method, path) => {
     expect(await raw(path, {}, method)).toMatchObject({ status: 404, body: '' });
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test('keep their status, headers, cookies and bytes', async () => {
     const response = await api('cookies', { headers: { Origin: 'https://app.test' } });
     expect(response.status).toBe(201);
@@ -162,12 +162,12 @@ describe('answers', () => {
   test.each([
     ['nothing', 204],
     ['notModified', 304],
-  ])('may be empty: %s', async (path, status) => {
+  ])('can be empty: %s', async (path, status) => {
     expect(await raw(`/api/${path}`)).toMatchObject({ status, body: '' });
   });
 
   test.each(['throws', 'throwsNothing', 'badHeader'])(
-    'of a handler that fails are an empty 500: %s',
+    'of a failed handler are an empty 500: %s',
     async (path) => {
       const response = await api(path, { headers: { Origin: 'https://app.test' } });
       expect(response.status).toBe(500);
@@ -178,12 +178,12 @@ describe('answers', () => {
     },
   );
 
-  test('a failure is logged in one line with its stack', async () => {
+  test('are logged for a failure in one line with its stack', async () => {
     await api('throws');
     expect(await host.line(/error throws: /)).toMatch(/secret detail \| of two lines \| at /);
   });
 
-  test('errors that nobody waits for are logged and end nothing', async () => {
+  test('continue after an unhandled rejection or exception, which is logged', async () => {
     expect(await (await api('strays')).text()).toBe('fine');
     await host.line(/unhandledRejection: Error: nobody waits for this/);
     await host.line(/uncaughtException: Error: nobody catches this/);
@@ -191,21 +191,21 @@ describe('answers', () => {
   });
 });
 
-test('logs are one line each with level and function, from information up', async () => {
+test('each log line has a level and a function, and debug lines are left out', async () => {
   await api('logs');
   expect(await host.line(/ warning logs: /)).toMatch(/^\[[-\dT:.]+Z\] warning logs: two \| lines$/);
   await host.line(/ information logs: an \{ object: 1 \}$/);
   expect(host.lines.join('\n')).not.toContain('too quiet');
 });
 
-test('values of local.settings.json are in the environment, which itself wins', async () => {
+test('the environment overrides the values of local.settings.json', async () => {
   expect(await (await api('settings')).json()).toEqual({
     fromFile: 'file',
     fromBoth: 'environment',
   });
 });
 
-test('the start page names the functions', async () => {
+test('the start page lists the functions', async () => {
   const response = await fetch(host.origin);
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(await response.text()).toContain('<strong>item</strong> GET /api/items/{id}/part-{part}');
@@ -222,21 +222,24 @@ describe('CORS', () => {
       },
     });
 
-  test.each(['http://localhost:5173', 'https://app.test'])('lets %s call', async (origin) => {
-    const response = await preflight(origin);
-    expect(response.status).toBe(204);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'PATCH',
-      'access-control-allow-headers': 'x-user-auth,if-match',
-      vary: 'Origin',
-    });
-    const call = await api('ownName', { headers: { Origin: origin } });
-    expect(call.headers.get('access-control-allow-origin')).toBe(origin);
-  });
+  test.each(['http://localhost:5173', 'https://app.test'])(
+    'allows calls from %s',
+    async (origin) => {
+      const response = await preflight(origin);
+      expect(response.status).toBe(204);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-methods': 'PATCH',
+        'access-control-allow-headers': 'x-user-auth,if-match',
+        vary: 'Origin',
+      });
+      const call = await api('ownName', { headers: { Origin: origin } });
+      expect(call.headers.get('access-control-allow-origin')).toBe(origin);
+    },
+  );
 
   test.each(['http://localhost:5174', 'https://app.test.evil.test', 'null', '*'])(
-    'gives %s no headers',
+    'sends no headers to %s',
     async (origin) => {
       for (const response of [
         await preflight(origin),

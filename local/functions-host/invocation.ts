@@ -4,7 +4,7 @@ import type { Core, RegisteredFunction } from './core-shim';
 import type { CoreInvocationContext, InvocationRequest, InvocationResponse } from './core-types';
 import type { Log } from './log';
 
-/** Runs one function through the library and the app's hooks; rejects when the function does. */
+/** Runs one function through the library and the app's hooks. Rejects if the function fails. */
 export type Invoke = (
   target: RegisteredFunction,
   request: InvocationRequest,
@@ -13,13 +13,15 @@ export type Invoke = (
 
 export interface Invoker {
   invoke: Invoke;
-  /** Runs the app's hooks of its own life, in order. */
+  /** Runs the app's lifecycle hooks in order. */
   runAppHooks(name: 'appStart' | 'appTerminate', details?: object): Promise<void>;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no invocation is running. */
   idle(): Promise<void>;
 }
 
-/** Makes the one place that runs functions, so that a stop can wait for those that still run. */
+/**
+ * Creates the invoker. All functions run through it, so a stop can wait for running invocations.
+ */
 export function createInvoker(core: Core, log: Log): Invoker {
   const appHookData = {};
   const running = new Set<Promise<unknown>>();
@@ -52,7 +54,7 @@ export function createInvoker(core: Core, log: Log): Invoker {
     try {
       after.result = await model.invokeFunction(context, before.inputs, before.functionCallback);
     } catch (error) {
-      after.error = error ?? new Error('something empty was thrown');
+      after.error = error ?? new Error('the function threw an empty value');
     }
 
     const afterContext = { ...shared, inputs: before.inputs, ...after };

@@ -7,7 +7,7 @@ import { respondEmpty, respondJson } from './http-response';
 import { startPage } from './start-page';
 import type { PlannedFunction } from './trigger-plan';
 
-/** Answers what belongs to the host itself; false when the path is none of it. */
+/** Handles a request to the host's own endpoints. Returns false for any other path. */
 export type LocalEndpoints = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,7 +19,7 @@ export interface EndpointParts {
   routePrefix: string;
   clock: Clock;
   cors: Cors;
-  /** Starts a function that no HTTP call triggers, and does not wait for its end. */
+  /** Starts a timer or queue function without waiting for its end. */
   startFunction(planned: PlannedFunction, input: string): void;
 }
 
@@ -43,7 +43,7 @@ export function createLocalEndpoints(parts: EndpointParts): LocalEndpoints {
     const isClock = path === '/local/clock';
     if (!admin && !isClock) return false;
 
-    // A page of another site must not steer the host through its visitor's browser.
+    // Rejects cross-origin pages: a browser would otherwise let any site control the host.
     const { origin } = request.headers;
     if (origin !== undefined && !parts.cors.allows(origin)) respondEmpty(response, 403);
     else if (isClock && method === 'GET') showClock(response, parts.clock);
@@ -60,9 +60,9 @@ export function createLocalEndpoints(parts: EndpointParts): LocalEndpoints {
     const body = await readJson(request, response, adminRequestSchema);
     if (!body) return;
     if (!planned) {
-      respondJson(response, 404, { error: `there is no function "${name}"` });
+      respondJson(response, 404, { error: `the function "${name}" does not exist` });
     } else if (planned.trigger.kind === 'http') {
-      respondJson(response, 400, { error: `call ${planned.name} by its route` });
+      respondJson(response, 400, { error: `${planned.name} is an HTTP function: call its route` });
     } else {
       const { input = '' } = body;
       parts.startFunction(planned, typeof input === 'string' ? input : JSON.stringify(input));
@@ -82,7 +82,7 @@ async function moveClock(request: IncomingMessage, response: ServerResponse, clo
   showClock(response, clock);
 }
 
-/** Reads a JSON body; undefined when the call is already answered with what is wrong with it. */
+/** Reads a JSON body. If it is invalid, sends the error response and returns undefined. */
 async function readJson<T>(
   request: IncomingMessage,
   response: ServerResponse,
@@ -94,7 +94,7 @@ async function readJson<T>(
     content = JSON.parse(text === '' ? '{}' : text);
   } catch (error) {
     if (error instanceof BodyTooLargeError) respondEmpty(response, 413);
-    else respondJson(response, 400, { error: 'the body is no JSON' });
+    else respondJson(response, 400, { error: 'the body is not valid JSON' });
     return undefined;
   }
   const parsed = schema.safeParse(content);

@@ -3,12 +3,12 @@ import type { LogLevel } from './core-types';
 
 const severities = ['trace', 'debug', 'information', 'warning', 'error', 'critical', 'none'];
 
-/** Writes one event as one line, whatever the message holds. */
+/** Writes one event as one line. Line breaks in the message are replaced. */
 export type Log = (level: LogLevel, source: string, message: string) => void;
 
 /**
- * Makes a log to standard output, warnings and worse to standard error.
- * @param threshold the least severe level that is written
+ * Creates a log to standard output. Warnings and errors go to standard error.
+ * @param threshold the lowest level that is written
  */
 export function createLog(threshold: LogLevel): Log {
   return (level, source, message) => {
@@ -19,7 +19,7 @@ export function createLog(threshold: LogLevel): Log {
   };
 }
 
-/** The most telling text of something thrown: a stack with its causes where there is one. */
+/** Describes a thrown value: the stack and the causes of an error, or the inspected value. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);
   const own = error.stack ?? error.message;

@@ -22,7 +22,7 @@ test('a failed message stays invisible for the configured time', async () => {
   expect(seen).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('messages wait for a consumer, and no more run together than allowed', async () => {
+test('messages wait for a consumer and run up to batchSize at a time', async () => {
   const queues = createQueues(config, Date.now, log);
   for (const text of ['a', 'b', 'c']) queues.send('work', text);
   const running: { message: QueueMessage; end: () => void }[] = [];
@@ -34,7 +34,7 @@ test('messages wait for a consumer, and no more run together than allowed', asyn
   expect(texts()).toEqual(['a', 'b', 'c']);
 });
 
-test('after a stop nothing is taken up, a retry neither', async () => {
+test('a stopped queue delivers no messages and no retries', async () => {
   const queues = createQueues(config, Date.now, log);
   const consumer = jest.fn(() => Promise.reject(new Error('no')));
   queues.consume('work', consumer);

@@ -5,7 +5,7 @@ import type { HostConfig } from './settings';
 export interface QueueMessage {
   id: string;
   text: string;
-  /** 1 at the first attempt. */
+  /** 1 on the first attempt. */
   dequeueCount: number;
   /** Epoch milliseconds. */
   insertedAt: number;
@@ -13,19 +13,19 @@ export interface QueueMessage {
 
 export interface Queues {
   send(queue: string, text: string): void;
-  /** Runs the consumer for each message; a message whose run rejects is tried again. */
+  /** Runs the consumer for each message. Retries a message if the consumer rejects. */
   consume(queue: string, consumer: (message: QueueMessage) => Promise<unknown>): void;
-  /** Takes up no further message. */
+  /** Stops delivering messages. */
   stop(): void;
 }
 
-/** Azure's limit of 64 KiB for a message, which the host encodes in base64. */
+/** Azure's limit of 64 KiB for a base64-encoded message. */
 const maxEncodedBytes = 64 * 1024;
 
 /**
- * Storage queues in memory: at least one attempt for each message, `maxDequeueCount` at most, then
- * the message moves to `<queue>-poison`.
- * @param now epoch milliseconds, the time that is written on messages
+ * Creates in-memory storage queues with at-least-once delivery. After `maxDequeueCount` attempts a
+ * message moves to `<queue>-poison`.
+ * @param now epoch milliseconds, used for the timestamps of messages
  */
 export function createQueues(
   config: HostConfig['extensions']['queues'],
@@ -92,12 +92,12 @@ export function createQueues(
 }
 
 /**
- * Checks a text against the size that Azure takes.
- * @throws Error when the encoded message would be over 64 KiB
+ * Checks that a message fits into Azure's limit.
+ * @throws Error if the encoded message exceeds 64 KiB
  */
 export function checkMessageSize(text: string): void {
   const encoded = Math.ceil(Buffer.byteLength(text) / 3) * 4;
   if (encoded > maxEncodedBytes) {
-    throw new Error(`a queue message of ${encoded} encoded bytes is over ${maxEncodedBytes}`);
+    throw new Error(`a queue message of ${encoded} encoded bytes exceeds ${maxEncodedBytes} bytes`);
   }
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface RequestTarget {
-  /** The address as the caller wrote it. */
+  /** The URL as the client wrote it. */
   url: string;
-  /** Decoded and normalised, beginning with a slash. */
+  /** Decoded and normalised. Starts with a slash. */
   path: string;
 }
 
-/** Reads where a request goes; undefined when its address is malformed. */
+/** Parses the target of a request. Returns undefined if its URL or Host header is malformed. */
 export function readTarget(request: IncomingMessage): RequestTarget | undefined {
   const target = request.url ?? '';
   const address = target.startsWith('/') ? `http://${request.headers.host ?? ''}${target}` : target;
@@ -18,7 +18,7 @@ export function readTarget(request: IncomingMessage): RequestTarget | undefined 
     if (url.protocol !== 'http:' || url.username || path.includes('\0')) return undefined;
     return { url: url.href, path };
   } catch {
-    // A percent sign that begins no UTF-8 character.
+    // A percent sign does not start a valid UTF-8 sequence.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ test.each([
   ['tags/{name?}', 'tags', {}],
   ['a.b', 'a.b', {}],
   ['', '', {}],
-])('%j takes %j', (route, path, params) => {
+])('the route %j matches %j', (route, path, params) => {
   expect(compileRoute(route)(path)).toEqual(params);
 });
 
@@ -28,15 +28,18 @@ test.each([
   ['tags/{name?}', 'tags/a/b'],
   ['tags/{*name}', 'tagsa'],
   ['a.b', 'axb'],
-])('%j passes %j over', (route, path) => {
+])('the route %j does not match %j', (route, path) => {
   expect(compileRoute(route)(path)).toBeUndefined();
 });
 
-test.each(['{a:int}', '{a=1}', '{*a}/b', '{a?}/b', '{a', 'b}'])('%j is refused', (route) => {
-  expect(() => compileRoute(route)).toThrow(`route "${route}"`);
-});
+test.each(['{a:int}', '{a=1}', '{*a}/b', '{a?}/b', '{a', 'b}'])(
+  'the route %j is rejected',
+  (route) => {
+    expect(() => compileRoute(route)).toThrow(`route "${route}"`);
+  },
+);
 
-test('a catch-all gives back whatever follows', () => {
+test('a catch-all parameter returns the rest of the path', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (name) => {
       fc.pre(!name.startsWith('/'));

@@ -1,13 +1,13 @@
-/** Values of a route's parameters by name; an optional one that the path leaves out is absent. */
+/** Values of a route's parameters by name. A missing optional parameter is absent. */
 export type RouteParams = Record<string, string>;
 
 export type RouteMatcher = (path: string) => RouteParams | undefined;
 
 /**
- * Compiles a route such as `tags/{*name}`: `{x}` takes one segment or a part of one, `{x?}` may be
- * absent, `{*x}` takes the rest with its slashes. Letters match in either case.
- * @returns a function of the decoded path without the prefix: as in Azure, `%2F` divides segments
- * @throws Error for a template that this host does not know
+ * Compiles a route such as `tags/{*name}`. `{x}` matches a segment or a part of one, `{x?}` is
+ * optional, `{*x}` matches the rest with its slashes. Matching is case-insensitive.
+ * @returns a function of the decoded path without the prefix. As in Azure, `%2F` separates segments
+ * @throws Error for a template that this host does not support
  */
 export function compileRoute(route: string): RouteMatcher {
   const segments = route.split('/').filter((segment) => segment !== '');

@@ -25,7 +25,7 @@ test('the app root is the nearest folder with a host.json', () => {
   expect(() => findAppRoot('/index.cjs')).toThrow('no host.json in or above /');
 });
 
-test('a host.json that says nothing has the defaults of the real host', () => {
+test('an empty host.json gets the defaults of the real host', () => {
   write('host.json', { version: '2.0' });
   expect(readHostConfig(root)).toEqual({
     extensions: {
@@ -36,7 +36,7 @@ test('a host.json that says nothing has the defaults of the real host', () => {
   });
 });
 
-test('what host.json says is heeded', () => {
+test('the values of host.json override the defaults', () => {
   write('host.json', {
     extensions: {
       http: { routePrefix: '' },
@@ -58,16 +58,16 @@ test.each([
   { extensions: { queues: { maxDequeueCount: 0 } } },
   { extensions: { queues: { visibilityTimeout: '30' } } },
   { logging: { logLevel: { default: 'loud' } } },
-])('a host.json with %j is refused by its name', (content) => {
+])('an error about a host.json with %j names the file', (content) => {
   write('host.json', content);
   expect(() => readHostConfig(root)).toThrow(join(root, 'host.json'));
 });
 
-test('there may be no local settings', () => {
+test('a missing local.settings.json counts as empty', () => {
   expect(readLocalSettings(root)).toEqual({ Values: {}, Host: {} });
 });
 
-test('a byte order mark is passed over', () => {
+test('a byte order mark is ignored', () => {
   write('local.settings.json', '\uFEFF{"Values":{"A":"1"},"Host":{"LocalHttpPort":1,"CORS":"*"}}');
   expect(readLocalSettings(root)).toEqual({
     Values: { A: '1' },
@@ -79,7 +79,7 @@ test.each([
   [{ Values: { A: 1 } }, 'expected string'],
   [{ IsEncrypted: true }, 'encrypted values cannot be read'],
   ['{', 'JSON'],
-])('local settings with %j are refused', (content, message) => {
+])('local settings with %j are rejected', (content, message) => {
   write('local.settings.json', content);
   expect(() => readLocalSettings(root)).toThrow(message);
   expect(() => readLocalSettings(root)).toThrow('local.settings.json');
@@ -91,7 +91,7 @@ test('values fill the environment without overriding it', () => {
   expect(env).toEqual({ A: 'own', B: 'file', EMPTY: '' });
 });
 
-test('settings are resolved inside of a text', () => {
+test('%NAME% in a text is replaced by the setting', () => {
   expect(resolveSettings('%A%-%B%', { A: '1', B: '2' })).toBe('1-2');
   expect(resolveSettings('50 %', {})).toBe('50 %');
   expect(() => resolveSettings('%A%', {})).toThrow('needs the setting A');

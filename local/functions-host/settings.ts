@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const settingsSchema = z.object({
   IsEncrypted: z
-    .literal(false, { error: 'encrypted values cannot be read by this host' })
+    .literal(false, { error: 'encrypted values cannot be read: this host does not support them' })
     .optional(),
   Values: z.record(z.string(), z.string()).default({}),
   Host: z
@@ -28,17 +28,17 @@ const logLevel = z
   .transform((text) => text.toLowerCase())
   .pipe(z.enum(['trace', 'debug', 'information', 'warning', 'error', 'critical', 'none']));
 
-/** The parts of host.json that this host heeds, with the real host's defaults. */
+/** The supported parts of host.json, with the defaults of the real host. */
 const hostSchema = z.object({
   extensions: z
     .object({
       http: z.object({ routePrefix: z.string().default('api') }).prefault({}),
       queues: z
         .object({
-          /** Messages of one queue that run at the same time. */
+          /** Maximum number of messages of one queue that run at the same time. */
           batchSize: z.int().min(1).max(32).default(16),
           maxDequeueCount: z.int().min(1).default(5),
-          /** Milliseconds until a failed message is tried again. */
+          /** Delay before a failed message is retried, in milliseconds. */
           visibilityTimeout: timeSpan.prefault('00:00:00'),
         })
         .prefault({}),
@@ -52,7 +52,7 @@ const hostSchema = z.object({
 export type HostConfig = z.output<typeof hostSchema>;
 export type LocalSettings = z.output<typeof settingsSchema>;
 
-/** The folder that holds the app: the nearest one, from the entry upwards, with a host.json. */
+/** Returns the folder of the app: the nearest one with a host.json, starting at the entry file. */
 export function findAppRoot(entry: string): string {
   for (let folder = dirname(entry); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'host.json'))) return folder;
@@ -65,18 +65,21 @@ export function readHostConfig(root: string): HostConfig {
   return readJson(join(root, 'host.json'), hostSchema);
 }
 
-/** Reads local.settings.json; without one there are no settings. */
+/** Reads local.settings.json. A missing file counts as empty. */
 export function readLocalSettings(root: string): LocalSettings {
   const file = join(root, 'local.settings.json');
   return existsSync(file) ? readJson(file, settingsSchema) : settingsSchema.parse({});
 }
 
-/** Fills `env` with the values; what the environment already says wins. */
+/** Adds values to `env`. Variables that already exist keep their value. */
 export function applyValues(values: Record<string, string>, env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(values)) env[name] ??= value;
 }
 
-/** Replaces `%NAME%` by the setting of that name; throws when there is none. */
+/**
+ * Replaces `%NAME%` with the setting of that name.
+ * @throws Error if the setting is missing
+ */
 export function resolveSettings(text: string, env: NodeJS.ProcessEnv): string {
   return text.replaceAll(/%([^%]+)%/g, (_, name: string) => {
     const value = env[name];

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/escape-html';
 import type { PlannedFunction } from './trigger-plan';
 
-/** A page that names the functions, for whoever opens the host's address in a browser. */
+/** Renders the page at the host's root address, which lists the functions. */
 export function startPage(functions: PlannedFunction[], routePrefix: string): string {
   const items = functions.map(
     (planned) =>

@@ -8,7 +8,7 @@ import { launchHost, startHost, type TestAppOptions } from './test-host';
 
 const library = pathToFileURL(require.resolve('@azure/functions')).href;
 
-/** An entry with one function. */
+/** Source of an entry file with one function. */
 const http = (name: string) =>
   `import { app } from '${library}'; app.http('${name}', { handler: () => ({}) });`;
 
@@ -29,37 +29,37 @@ test.each<[string, TestAppOptions, RegExp]>([
     /^functions: \S+index\.mjs cannot be loaded: Error: COSMOS_ENDPOINT is missing/,
   ],
   [
-    'an entry that is not there',
+    'an entry file that does not exist',
     { env: { FUNCTIONS_ENTRY: '/nowhere/index.ts' } },
     /^functions: no host\.json in or above \/nowhere/,
   ],
-  ['an entry without functions', { entry: '' }, /registers no function/],
+  ['an entry file without functions', { entry: '' }, /registers no function/],
   [
-    'two functions of one name',
+    'two functions with the same name',
     { entry: `${http('twin')} app.http('Twin', { handler: () => ({}) });` },
     /two functions are named "Twin"/,
   ],
   [
-    'a function that it cannot run',
+    'a function with an unsupported trigger',
     { entry: `${http('x')} app.storageBlob('b', { path: 'x', connection: '', handler() {} });` },
-    /function "b": this host has no blobTrigger/,
+    /function "b": this host does not support blobTrigger/,
   ],
-  ['settings that are no JSON', { entry: http('x'), settings: '{' }, /local\.settings\.json: /],
-  ['a port that is none', { entry: http('x'), env: { FUNCTIONS_PORT: '70000' } }, /FUNCTIONS_PORT/],
-])('%s ends with a message and code 1', async (_, options, message) => {
+  ['settings that are not JSON', { entry: http('x'), settings: '{' }, /local\.settings\.json: /],
+  ['an invalid port', { entry: http('x'), env: { FUNCTIONS_PORT: '70000' } }, /FUNCTIONS_PORT/],
+])('%s stops the start with a message and exit code 1', async (_, options, message) => {
   expect(await failure(options)).toMatch(message);
 });
 
-test('a port in use is named', async () => {
+test('the host names the port that is in use', async () => {
   const other = await listenOnLoopback(() => undefined, 0);
   const env = { FUNCTIONS_PORT: String(other.port) };
   expect(await failure({ entry: http('x'), env })).toBe(
-    `functions: port ${other.port} is in use: stop what listens there, or choose another port`,
+    `functions: port ${other.port} is in use: stop the process that uses it, or choose another port`,
   );
   await other.close();
 });
 
-test('the port and prefix of the app are used, and an override of the origins', async () => {
+test('the host uses the port and prefix of the app and the origins of the environment', async () => {
   const free = await listenOnLoopback(() => undefined, 0);
   await free.close();
   const host = await startHost({
@@ -80,7 +80,7 @@ test('the port and prefix of the app are used, and an override of the origins', 
   await host.stop();
 });
 
-test('runs a bundle as Azure loads it', async () => {
+test('the host runs a bundle as Azure loads it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'functions-bundle-'));
   const entry = join(folder, 'index.cjs');
   await writeFile(join(folder, 'host.json'), '{}');
@@ -98,7 +98,7 @@ test('runs a bundle as Azure loads it', async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it cleanly', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the host cleanly', async (signal) => {
   const host = await startHost({
     app: 'background',
     settings: { Values: { WORK_QUEUE: 'work', TICK_SCHEDULE: '*/30 * * * * *' } },

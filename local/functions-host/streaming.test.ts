@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-test('bodies pass in both directions while they are still being sent', async () => {
+test('request and response bodies stream in both directions', async () => {
   const sent = sendRequest({
     host: '127.0.0.1',
     port: host.port,
@@ -34,18 +34,18 @@ test('bodies pass in both directions while they are still being sent', async () 
   expect((await parts.next()).done).toBe(true);
 });
 
-test('a handler that returns nothing answers 204', async () => {
+test('a handler without a result replies with 204', async () => {
   expect((await fetch(`${host.origin}/api/nothing`)).status).toBe(204);
 });
 
-test('a handler that fails answers an empty 500', async () => {
+test('a failed handler replies with an empty 500', async () => {
   const response = await fetch(`${host.origin}/api/throws`, { method: 'POST', body: 'x' });
   expect(response.status).toBe(500);
   expect(await response.text()).toBe('');
   await host.line(/error throws: Error: secret/);
 });
 
-test('a body announced with more than 100 MB is refused', async () => {
+test('a Content-Length over 100 MB gets 413', async () => {
   const sent = sendRequest({
     host: '127.0.0.1',
     port: host.port,
@@ -60,7 +60,7 @@ test('a body announced with more than 100 MB is refused', async () => {
   sent.destroy();
 });
 
-test('a body that turns out to be over 100 MB breaks the answer off', async () => {
+test('a streamed body that exceeds 100 MB aborts the response', async () => {
   const chunk = new Uint8Array(8 * 1024 * 1024);
   let left = 13;
   const body = new ReadableStream<Uint8Array>({

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
 export interface TestAppOptions {
-  /** Name of a file in test-apps. */
+  /** File name in test-apps. */
   app?: string;
-  /** Content of the entry, in place of one that loads `app`. */
+  /** Source of the entry file. Default: an import of `app`. */
   entry?: string;
   hostJson?: object;
   /** Content of local.settings.json. */
@@ -16,25 +16,25 @@ export interface TestAppOptions {
   env?: Record<string, string>;
 }
 
-/** A host in a process of its own, as the product starts it. */
+/** A host in a separate process, as the product starts it. */
 export interface TestHost {
   process: ChildProcess;
-  /** Everything that it printed so far. */
+  /** All lines printed so far. */
   lines: string[];
-  /** The first line, from now or from before, that matches. */
+  /** Resolves with the first past or future line that matches. */
   line(pattern: RegExp): Promise<string>;
   exit: Promise<number | null>;
-  /** Ends it as Ctrl-C does and removes its files. */
+  /** Stops the host as Ctrl+C does and deletes its files. */
   stop(): Promise<void>;
 }
 
 export interface RunningHost extends TestHost {
-  /** Without the prefix of the routes. */
+  /** Without the route prefix. */
   origin: string;
   port: number;
 }
 
-/** Starts a host whose app lives in a folder of its own; does not wait until it is ready. */
+/** Starts a host with its own app folder. Does not wait until it is ready. */
 export async function launchHost(options: TestAppOptions): Promise<TestHost> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-host-'));
   const source = pathToFileURL(join(__dirname, 'test-apps', `${options.app ?? ''}.ts`)).href;
@@ -88,7 +88,7 @@ export async function launchHost(options: TestAppOptions): Promise<TestHost> {
   };
 }
 
-/** Starts a host and waits until it can be called. */
+/** Starts a host and waits until it is ready. */
 export async function startHost(options: TestAppOptions): Promise<RunningHost> {
   const host = await launchHost(options);
   const ready = await host.line(/^functions: ready on /);

@@ -36,7 +36,7 @@ function schedule(expression: string) {
 const times = () => runs.map(({ at }) => at);
 const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
 
-test('runs at each tick, told of the last and the next one', async () => {
+test('a timer runs at each tick and receives the last and the next tick', async () => {
   schedule('0 */15 * * * *');
   await minutes(31);
   expect(times()).toEqual(['2026-03-01T00:15:00.000Z', '2026-03-01T00:30:00.000Z']);
@@ -53,13 +53,13 @@ test('a day of the month and a weekday must both fit, as in NCRONTAB', async () 
   expect(times()).toEqual(['2026-03-13T00:00:00.000Z']);
 });
 
-test('waits for a tick beyond the longest timeout', async () => {
+test('a timer waits for a tick beyond the longest setTimeout delay', async () => {
   schedule('0 0 0 1 5 *');
   await minutes(60 * 24 * 61);
   expect(times()).toEqual(['2026-05-01T00:00:00.000Z']);
 });
 
-test('a clock moved ahead over ticks runs one, past due, and the next one in its time', async () => {
+test('a clock moved over several ticks runs the timer once as past due, then on schedule', async () => {
   schedule('0 0 * * * *');
   clock.moveTo(Date.parse('2030-01-01T11:59:00Z'));
   await jest.advanceTimersByTimeAsync(0);
@@ -69,7 +69,7 @@ test('a clock moved ahead over ticks runs one, past due, and the next one in its
   expect(times().slice(1)).toEqual(['2030-01-01T12:00:00.000Z']);
 });
 
-test('a clock moved ahead between two ticks runs nothing', async () => {
+test('a clock moved between two ticks does not run the timer', async () => {
   schedule('0 0 * * * *');
   clock.moveTo(Date.parse('2026-03-01T00:59:00Z'));
   await jest.advanceTimersByTimeAsync(0);
@@ -78,7 +78,7 @@ test('a clock moved ahead between two ticks runs nothing', async () => {
   expect(times()).toEqual(['2026-03-01T01:00:00.000Z']);
 });
 
-test('a clock moved ahead during a run runs again after it', async () => {
+test('a clock moved during a run starts the timer again after that run', async () => {
   let end: (() => void) | undefined;
   run.mockImplementationOnce(() => new Promise<void>((resolve) => (end = resolve)));
   schedule('0 0 * * * *');
@@ -90,7 +90,7 @@ test('a clock moved ahead during a run runs again after it', async () => {
   expect(times().slice(1)).toEqual(['2030-01-01T11:59:00.000Z']);
 });
 
-test('a clock moved back plans anew', async () => {
+test('a clock moved back reschedules the timer', async () => {
   schedule('0 0 12 * * *');
   clock.moveTo(Date.parse('2020-01-01T11:59:00Z'));
   await minutes(1);
@@ -104,7 +104,7 @@ test('a clock moved back plans anew', async () => {
   expect(times().slice(2)).toEqual(['2026-03-01T12:00:00.000Z']);
 });
 
-test('a run that lasts beyond the next tick is not overlapped', async () => {
+test('a run that lasts beyond the next tick does not overlap with another', async () => {
   let end: (() => void) | undefined;
   run.mockImplementation(() => new Promise<void>((resolve) => (end = resolve)));
   schedule('0 * * * * *');
@@ -116,14 +116,14 @@ test('a run that lasts beyond the next tick is not overlapped', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('a tick that the machine slept through is past due', async () => {
+test('a tick during sleep of the machine runs as past due', async () => {
   schedule('0 0 1 * * *');
   jest.setSystemTime(start + 3 * 60 * 60_000);
   await minutes(60);
   expect(runs[0]?.state.isPastDue).toBe(true);
 });
 
-test('a run that fails is logged and does not end the schedule', async () => {
+test('a failed run is logged and the schedule continues', async () => {
   run.mockRejectedValueOnce(new Error('broken'));
   schedule('0 * * * * *');
   await minutes(2);

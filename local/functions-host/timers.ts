@@ -3,16 +3,16 @@ import type { FunctionRunner } from './function-runner';
 import { describeError, type Log } from './log';
 import type { PlannedFunction, TimerTrigger } from './trigger-plan';
 
-/** The longest delay that `setTimeout` takes; a later run is waited for in several steps. */
+/** The longest delay that `setTimeout` supports. Longer waits are split. */
 const maxDelayMs = 2 ** 31 - 1;
-/** A run that comes later than this, after the machine slept for instance, is past due. */
+/** A run that starts later than this is past due, for example after the machine slept. */
 const lateMs = 60_000;
 
 /**
- * Runs timer functions on their schedules as the API's clock tells the time. A clock that is moved
- * ahead over one or more ticks runs the first of them, past due, as a host does that was away. Moved
- * back, it plans the next run anew. A timer never overlaps itself.
- * @returns a function that stops them
+ * Runs timer functions on their schedules, by the API's clock. If the clock moves over one or more
+ * ticks, the timer runs once as past due, as after a downtime in Azure. If it moves back, the next
+ * run is rescheduled. Runs of one timer never overlap.
+ * @returns a function that stops the timers
  */
 export function startTimers(
   functions: PlannedFunction<TimerTrigger>[],
@@ -35,7 +35,7 @@ function startTimer(
   const { cron, runOnStartup } = planned.trigger;
   let timeout: NodeJS.Timeout | undefined;
   let last: number | null = null;
-  /** A tick that the clock was moved over and that has not run yet. */
+  /** A tick that the clock skipped and that has not run yet. */
   let missed: number | null = null;
   let running = false;
   let stopped = false;

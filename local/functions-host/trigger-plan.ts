@@ -20,21 +20,21 @@ export interface QueueTrigger {
   queueName: string;
 }
 
-/** A function with its trigger understood and its settings filled in. */
+/** A function with parsed bindings and resolved settings. */
 export interface PlannedFunction<Trigger = HttpTrigger | TimerTrigger | QueueTrigger> {
   name: string;
   registered: RegisteredFunction;
-  /** Name of the binding that takes what triggers the function. */
+  /** Name of the trigger binding. */
   input: string;
   trigger: Trigger;
-  /** Output binding to queue. */
+  /** Queue name by output binding. */
   outputQueues: Map<string, string>;
 }
 
 /**
- * Reads the bindings of a function.
- * @param env where `%SETTING%` is looked up
- * @throws Error naming the function and what this host cannot do with it
+ * Parses the bindings of a function.
+ * @param env the settings for `%SETTING%`
+ * @throws Error that names the function and the unsupported part
  */
 export function planFunction(
   registered: RegisteredFunction,
@@ -52,7 +52,7 @@ export function planFunction(
       } else if (binding.type === 'queue') {
         outputQueues.set(key, queueNameOf(binding, env));
       } else if (binding.type !== 'http') {
-        throw new Error(`this host has no ${binding.type} output`);
+        throw new Error(`this host does not support the output ${binding.type}`);
       }
     }
     if (!trigger || input === undefined) throw new Error('it has no trigger');
@@ -65,7 +65,7 @@ export function planFunction(
   return { name, registered, input, trigger, outputQueues };
 }
 
-/** Tells the functions of one kind of trigger apart. */
+/** Returns the functions with one kind of trigger. */
 export function ofKind<Kind extends PlannedFunction['trigger']['kind']>(
   functions: PlannedFunction[],
   kind: Kind,
@@ -88,19 +88,19 @@ function planTrigger(binding: BindingInfo, name: string, env: NodeJS.ProcessEnv)
     case 'queueTrigger':
       return { kind: 'queue', queueName: queueNameOf(binding, env) } as const;
     default:
-      throw new Error(`this host has no ${binding.type}`);
+      throw new Error(`this host does not support ${binding.type}`);
   }
 }
 
 /**
- * Reads an NCRONTAB expression: six fields from second to weekday, in UTC. The parser knows more
- * than Azure does (`@daily`, `L`, `#`), which must not pass here only to fail there.
+ * Parses an NCRONTAB expression: six fields from second to weekday, in UTC. The parser supports
+ * syntax that Azure does not (`@daily`, `L`, `#`), so this check rejects it first.
  */
 function parseSchedule(expression: string): Cron {
   const fields = expression.trim().split(/\s+/);
   const known = fields.every((field) => /^(?:[\d*,/-]|[a-z]{3})+$/i.test(field));
   if (fields.length !== 6 || !known) {
-    throw new Error(`schedule "${expression}" is no NCRONTAB expression of six fields`);
+    throw new Error(`schedule "${expression}" is not an NCRONTAB expression of six fields`);
   }
   return new Cron(expression, {
     mode: '6-part',
@@ -113,7 +113,7 @@ function parseSchedule(expression: string): Cron {
 function queueNameOf(binding: BindingInfo, env: NodeJS.ProcessEnv): string {
   const queueName = resolveSettings(binding.queueName ?? '', env).toLowerCase();
   if (!/^(?=.{3,63}$)[a-z\d]+(?:-[a-z\d]+)*$/.test(queueName)) {
-    throw new Error(`"${queueName}" is no queue name`);
+    throw new Error(`"${queueName}" is not a valid queue name`);
   }
   return queueName;
 }

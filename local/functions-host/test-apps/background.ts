@@ -7,7 +7,7 @@ function logged(context: InvocationContext, value: object) {
   context.log(JSON.stringify(value));
 }
 
-/** Puts each element of the body's array on the queue. */
+/** Sends each element of the body's array to the queue. */
 app.http('enqueue', {
   methods: ['POST'],
   extraOutputs: [work],
@@ -17,7 +17,7 @@ app.http('enqueue', {
   },
 });
 
-/** Logs what it gets; fails as often as the message says, and passes its `next` on. */
+/** Logs its message. Fails `failures` times, then sends `next` to the next queue. */
 app.storageQueue('work', {
   queueName: '%WORK_QUEUE%',
   connection,

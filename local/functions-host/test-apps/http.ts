@@ -1,6 +1,6 @@
 import { app, type HttpRequest } from '@azure/functions';
 
-/** Answers with everything that the library made of the request. */
+/** Replies with all parts of the request that the library provides. */
 async function echo(request: HttpRequest) {
   return {
     jsonBody: {
@@ -25,7 +25,7 @@ app.http('item', { methods: ['GET'], route: 'items/{id}/part-{part}', handler: e
 app.http('optional', { methods: ['GET'], route: 'optional/{id?}', handler: echo });
 app.http('ownName', { handler: says('by its name') });
 
-// Both match /order/fixed; registered against the alphabet on purpose.
+// Both match /order/fixed. They are registered in reverse alphabetical order on purpose.
 app.http('orderZ', { methods: ['GET'], route: 'order/fixed', handler: says('Z') });
 app.http('orderA', { methods: ['GET'], route: 'order/{any}', handler: says('A') });
 app.http('orderB', { methods: ['POST'], route: 'order/{any}', handler: says('B') });
