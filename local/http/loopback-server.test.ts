@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { listenOnLoopback } from './loopback-server';
 
-test.each(['127.0.0.1', '[::1]', 'localhost'])('answers on %s under one port', async (host) => {
-  const server = await listenOnLoopback((_, response) => response.end('here'), 0);
-  const response = await fetch(`http://${host}:${server.port}`);
-  expect(await response.text()).toBe('here');
-  await server.close();
-});
+test.each(['127.0.0.1', '[::1]', 'localhost'])(
+  'the server listens on %s with the same port',
+  async (host) => {
+    const server = await listenOnLoopback((_, response) => response.end('here'), 0);
+    const response = await fetch(`http://${host}:${server.port}`);
+    expect(await response.text()).toBe('here');
+    await server.close();
+  },
+);
 
-test('names a port in use, and frees what it took before it noticed', async () => {
+test('the server names a port in use and releases the address that it had bound', async () => {
   const first = await listenOnLoopback(() => undefined, 0);
   const { port } = first;
   await expect(listenOnLoopback(() => undefined, port)).rejects.toThrow(`port ${port} is in use`);
@@ -19,7 +22,7 @@ test('names a port in use, and frees what it took before it noticed', async () =
   await second.close();
 });
 
-test('closing ends connections that lie idle', async () => {
+test('close ends idle connections', async () => {
   const server = await listenOnLoopback((_, response) => response.end(), 0);
   const socket = connect(server.port, '127.0.0.1');
   await new Promise<void>((resolve) => socket.once('connect', resolve));
@@ -29,7 +32,7 @@ test('closing ends connections that lie idle', async () => {
   await ended;
 });
 
-test('closing lets a request that runs finish', async () => {
+test('close lets a running request finish', async () => {
   let answer: (() => void) | undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -47,7 +50,7 @@ test('closing lets a request that runs finish', async () => {
   await closed;
 });
 
-describe('a caller who stops half-way', () => {
+describe('a client that stops sending', () => {
   const patience = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 };
 
   test.each([
@@ -58,7 +61,7 @@ describe('a caller who stops half-way', () => {
       'in a chunk',
       'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf',
     ],
-  ])('%s is told so, and holds nothing without hanging up', async (_, bytes) => {
+  ])('%s gets 408 and loses its connection', async (_, bytes) => {
     const ends: Promise<unknown>[] = [];
     const server = await listenOnLoopback(
       (request) => ends.push(new Promise((resolve) => request.resume().once('close', resolve))),

@@ -4,20 +4,20 @@ import type { Duplex } from 'node:stream';
 
 export interface LoopbackServer {
   port: number;
-  /** Lets requests that run finish for a moment, then ends every connection. */
+  /** Waits briefly for running requests, then ends all connections. */
   close: () => Promise<void>;
 }
 
-/** Says in words for a person which port is taken. */
+/** An error with a message for the developer that names the port. */
 export class PortInUseError extends Error {
   override name = 'PortInUseError';
 
   constructor(port: number) {
-    super(`port ${port} is in use: stop what listens there, or choose another port`);
+    super(`port ${port} is in use: stop the process that uses it, or choose another port`);
   }
 }
 
-/** How long callers may take over what they send, in milliseconds, and how often that is looked at. */
+/** Time limits for incoming requests and the interval of their checks, in milliseconds. */
 type Patience = Pick<
   ServerOptions,
   'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
@@ -26,11 +26,11 @@ type Patience = Pick<
 const graceMs = 2_000;
 
 /**
- * Serves one handler on 127.0.0.1 and, where the machine has it, on ::1 under the same port:
- * a browser may take either for `localhost`, and nobody outside of the machine may call.
- * @param port 0 picks a free one
- * @param patience Node's own unless given: a minute for the headers, five for the whole request
- * @throws PortInUseError when either address is taken
+ * Serves one handler on 127.0.0.1 and, if available, on ::1 with the same port. A browser may use
+ * either for `localhost`. Other machines cannot connect.
+ * @param port 0 selects a free one
+ * @param patience defaults to Node's limits: one minute for the headers, five for the request
+ * @throws PortInUseError if either address is in use
  */
 export async function listenOnLoopback(
   handler: RequestListener,
@@ -48,7 +48,7 @@ export async function listenOnLoopback(
   } catch (error) {
     if (error instanceof PortInUseError) {
       await close(first);
-      // A free port was asked for, and this one is free on one address only.
+      // The port is free on one address only, so another one is tried.
       if (port === 0) return listenOnLoopback(handler, port, patience);
       throw error;
     }
@@ -67,7 +67,10 @@ const refusals: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What is not HTTP, has headers beyond bounds or comes too slowly gets its status and loses the connection. */
+/**
+ * Replies with an error status to invalid HTTP, large headers and slow requests, then closes the
+ * connection.
+ */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -75,7 +78,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
   }
   const status = refusals[error.code ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
-    // A caller who does not hang up would keep the connection, and the handler of a half request.
+    // A client that does not close would keep the connection and the pending handler.
     socket.destroy(),
   );
 }

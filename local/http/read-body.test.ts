@@ -15,7 +15,7 @@ async function send(body: string | ReadableStream): Promise<string> {
   return text;
 }
 
-/** A body of unannounced length. */
+/** Creates a body without a Content-Length. */
 function stream(...parts: string[]) {
   return new ReadableStream({
     start: (controller) => {
@@ -25,12 +25,12 @@ function stream(...parts: string[]) {
   });
 }
 
-test('gives the bytes of a body up to the limit', async () => {
+test('readBody returns a body up to the limit', async () => {
   expect(await send('0123456789')).toBe('0123456789');
   expect(await send(stream('été', ' 1'))).toBe('été 1');
 });
 
-test('refuses a longer one, announced or not, and the caller comes to know', async () => {
+test('readBody rejects a longer body with or without Content-Length, and the client gets the response', async () => {
   expect(await send('01234567890')).toBe('too large');
   expect(await send('x'.repeat(5_000_000))).toBe('too large');
   expect(await send(stream('012345', '67890', 'x'.repeat(1_000_000)))).toBe('too large');

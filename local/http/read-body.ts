@@ -4,15 +4,15 @@ export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 
   constructor(limit: number) {
-    super(`the body is over ${limit} bytes`);
+    super(`the body exceeds ${limit} bytes`);
   }
 }
 
 /**
- * Reads a whole body. The rest of one that is refused is drained, so that the caller, who may still
- * be sending, comes to read the refusal.
+ * Reads a whole body. Drains the rest of a rejected body: a client that is still sending can then
+ * read the response.
  * @param limit in bytes
- * @throws BodyTooLargeError as soon as more is announced or has come
+ * @throws BodyTooLargeError as soon as Content-Length or the received bytes exceed the limit
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   checkAnnouncedSize(request, limit);
@@ -31,7 +31,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * Refuses a body by the length that its header tells, before any of it is read.
+ * Checks the Content-Length before any of the body is read.
  * @throws BodyTooLargeError
  */
 export function checkAnnouncedSize(request: IncomingMessage, limit: number): void {

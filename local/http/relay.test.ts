@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A relay before a server that repeats what it is sent, and what has reached that server. */
+/** Starts an echo server behind a relay. Also returns the requests that reached the server. */
 async function relayWith(intercept: Intercept) {
   const reached: string[] = [];
   const server = await listenOnLoopback((request, response) => {
@@ -25,7 +25,7 @@ async function relayWith(intercept: Intercept) {
 const post = (url: string, init: RequestInit = {}) =>
   fetch(`${url}/a?b=c`, { method: 'POST', body: 'text', ...init });
 
-test('passes on a request and its answer, and shows both', async () => {
+test('the relay forwards a request and its response and passes both to the intercept function', async () => {
   const seen: unknown[] = [];
   const { url, reached } = await relayWith(async (request, forward) => {
     const reply = await forward();
@@ -39,7 +39,7 @@ test('passes on a request and its answer, and shows both', async () => {
   expect(seen).toEqual([['/a?b=c', 'text', 201]]);
 });
 
-test('answers in the place of the server', async () => {
+test('the relay can reply instead of the server', async () => {
   const { url, reached } = await relayWith(() =>
     Promise.resolve({ status: 429, headers: {}, body: Buffer.from('later') }),
   );
@@ -47,7 +47,7 @@ test('answers in the place of the server', async () => {
   expect(reached).toEqual([]);
 });
 
-test('loses an answer after the server has acted', async () => {
+test('the relay can drop a response after the server has handled the request', async () => {
   const { url, reached } = await relayWith(async (_request, forward) => {
     await forward();
     return 'broken';
@@ -56,20 +56,20 @@ test('loses an answer after the server has acted', async () => {
   expect(reached).toHaveLength(1);
 });
 
-test('breaks off in the middle of an answer', async () => {
+test('the relay can cut a response in half', async () => {
   const { url } = await relayWith(async (_request, forward) => ({ half: await forward() }));
   const response = await post(url);
   expect(response.headers.get('content-length')).toBe('4');
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
-test('can leave a caller without any answer', async () => {
+test('the relay can leave a request without a response', async () => {
   const { url, reached } = await relayWith(() => Promise.resolve('silent'));
   await expect(post(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');
   expect(reached).toEqual([]);
 });
 
-test('ends what is left without an answer when it closes, with one that nobody asks again for', async () => {
+test('close ends requests without a response with a status that clients do not retry', async () => {
   let isMet = () => {};
   const met = new Promise<void>((resolve) => {
     isMet = resolve;
@@ -85,7 +85,7 @@ test('ends what is left without an answer when it closes, with one that nobody a
   expect((await answer).status).toBe(500);
 });
 
-test('breaks the connection when the server is away', async () => {
+test('the relay ends the connection when the server is down', async () => {
   const away = await listenOnLoopback(() => undefined, 0);
   await away.close();
   const relay = await startRelay(`http://127.0.0.1:${away.port}`, (_request, forward) => forward());

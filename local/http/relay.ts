@@ -11,7 +11,7 @@ import { listenOnLoopback } from './loopback-server';
 
 export interface RelayedRequest {
   readonly method: string;
-  /** With its query. */
+  /** Path and query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -24,14 +24,14 @@ export interface RelayedReply {
 }
 
 /**
- * What the caller meets: a reply, the half of one before the connection breaks, a connection that
- * breaks at once, or one on which nothing ever comes.
+ * The result that the client sees: a reply, half a reply before the connection ends, a connection
+ * that ends at once (`broken`) or no response at all (`silent`).
  */
 export type Outcome = RelayedReply | { readonly half: RelayedReply } | 'broken' | 'silent';
 
 /**
- * Decides over one exchange. Calling `forward` asks the server behind, whatever the caller is then
- * told: that is how an answer gets lost after its write has happened.
+ * Decides the outcome of one request. `forward` sends the request to the server and does not depend
+ * on the outcome. A test can thus lose the response of a write that happened.
  */
 export type Intercept = (
   request: RelayedRequest,
@@ -41,13 +41,16 @@ export type Intercept = (
 export interface Relay {
   readonly url: string;
   /**
-   * Whoever still waits for an answer then gets status 500: clients that try a broken connection
-   * again would outlive the test that began them.
+   * Replies with 500 to requests that still wait. Clients would retry a broken connection and
+   * outlive the test.
    */
   readonly close: () => Promise<void>;
 }
 
-/** Stands between a client and the HTTP server at `target` (`http://host:port`), to watch or to disturb. */
+/**
+ * Starts a proxy between a client and the HTTP server at `target` (`http://host:port`), to observe
+ * or disturb requests.
+ */
 export async function startRelay(target: string, intercept: Intercept): Promise<Relay> {
   const agent = new Agent({ keepAlive: true });
   const silent = new Set<ServerResponse>();
@@ -59,7 +62,7 @@ export async function startRelay(target: string, intercept: Intercept): Promise<
         else if ('half' in outcome) sendHalf(outcome.half, response);
         else response.writeHead(outcome.status, outcome.headers).end(outcome.body);
       })
-      // A server that is away behind looks as it would without a relay.
+      // If the server is down, the client sees a closed connection, as without a relay.
       .catch(() => response.destroy());
   }, 0);
 
@@ -80,7 +83,7 @@ export async function startRelay(target: string, intercept: Intercept): Promise<
 }
 
 function sendHalf({ status, headers, body }: RelayedReply, response: ServerResponse): void {
-  // The caller is told of the whole length, so that it cannot take the half for the answer.
+  // Content-Length announces the full body, so the client detects that the response is incomplete.
   const told = { ...headers, 'content-length': body.length };
   delete told['transfer-encoding'];
   response.writeHead(status, told);

@@ -1,9 +1,9 @@
 /**
- * Runs a service until SIGINT or SIGTERM, then stops it cleanly. A start that fails is told in one
- * line and ends the process with code 1.
- * @param name what each line begins with
+ * Runs a service until SIGINT or SIGTERM, then closes it. If the start fails, prints one line and
+ * exits with code 1.
+ * @param name prefix of each output line
  * @param start starts the service
- * @param describe what the service says once it can be used
+ * @param describe describes the running service, for example by its URL
  */
 export async function runService<Service extends { close(): Promise<void> }>(
   name: string,
@@ -15,7 +15,7 @@ export async function runService<Service extends { close(): Promise<void> }>(
     service = await start();
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-    // What was begun before the failure (a listener, a timer of loaded code) must not linger.
+    // Ends listeners and timers that were created before the failure.
     process.exit(1);
   }
   let stopping = false;
@@ -26,13 +26,13 @@ export async function runService<Service extends { close(): Promise<void> }>(
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Said last: whoever reads it may stop this process at once.
+  // Printed last: a parent process may stop this one as soon as it reads the line.
   console.log(`${name}: ready on ${describe(service)}`);
 }
 
 /**
- * Reads a port from the environment; undefined when the variable is unset or empty.
- * @throws Error naming the variable when it holds no port
+ * Reads a port from the environment. Returns undefined if the variable is unset or empty.
+ * @throws Error that names the variable if its value is not a port
  */
 export function portFrom(env: NodeJS.ProcessEnv, variable: string): number | undefined {
   const text = env[variable];

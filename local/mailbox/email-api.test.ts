@@ -15,12 +15,12 @@ interface Call {
   path?: string;
   body?: string;
   date?: string;
-  /** What is signed in place of the body. */
+  /** Signed instead of the body. */
   signedBody?: string;
   headers?: Record<string, string>;
 }
 
-/** Signs a request as the service's documentation says and sends it. */
+/** Signs a request as the documentation of the service describes and sends it. */
 function call({
   method = 'POST',
   path = '/emails:send?api-version=2025-09-01',
@@ -58,7 +58,7 @@ function call({
   });
 }
 
-test('tells where the operation is found', async () => {
+test('a send request returns the location of its operation', async () => {
   const id = '6f1a2b3c-0000-4000-8000-1234567890AB';
   const answer = await call({ headers: { 'operation-id': id } });
   const location = `http://localhost:${mailbox.port}/emails/operations/${id.toLowerCase()}?api-version=2025-09-01`;
@@ -74,19 +74,19 @@ test('tells where the operation is found', async () => {
   });
 });
 
-test('an older repeatability header delivers once as well', async () => {
+test('the older repeatability header also prevents a second delivery', async () => {
   const headers = { 'repeatability-request-id': '6f1a2b3c-0000-4000-8000-1234567890ab' };
   await call({ headers });
   await call({ headers });
   expect(await messagesOf(mailbox)).toHaveLength(1);
 });
 
-test('an operation that never was is not found', async () => {
+test('an unknown operation gets 404', async () => {
   const path = '/emails/operations/6f1a2b3c-0000-4000-8000-1234567890ab?api-version=2025-09-01';
   expect((await call({ method: 'GET', path, body: '' })).status).toBe(404);
 });
 
-test('another key is refused', async () => {
+test('a request signed with another key gets 401', async () => {
   const sending = clientOf(mailbox, Buffer.from('another').toString('base64')).beginSend(mail);
   await expect(sending).rejects.toMatchObject({ statusCode: 401, code: 'Unauthorized' });
   expect(await messagesOf(mailbox)).toEqual([]);
@@ -95,7 +95,11 @@ test('another key is refused', async () => {
 test.each<[string, Call, string]>([
   ['a body other than the signed one', { signedBody: '{}' }, 'hash of the body'],
   ['an old date', { date: new Date(Date.now() - 6 * 60_000).toUTCString() }, 'five minutes'],
-  ['a date to come', { date: new Date(Date.now() + 6 * 60_000).toUTCString() }, 'five minutes'],
+  [
+    'a date in the future',
+    { date: new Date(Date.now() + 6 * 60_000).toUTCString() },
+    'five minutes',
+  ],
   ['an unreadable date', { date: 'yesterday' }, 'five minutes'],
   [
     'another date than the signed one',
@@ -103,7 +107,7 @@ test.each<[string, Call, string]>([
     'signature',
   ],
   ['no signature', { headers: { authorization: '' } }, 'signature'],
-])('%s is refused', async (_, wrong, reason) => {
+])('a request with %s is rejected', async (_, wrong, reason) => {
   const answer = await call(wrong);
   expect(answer.status).toBe(401);
   expect(answer.body).toMatchObject({
@@ -113,16 +117,16 @@ test.each<[string, Call, string]>([
 });
 
 test.each<[string, Call, number]>([
-  ['no JSON', { body: '{' }, 400],
+  ['a body that is not JSON', { body: '{' }, 400],
   ['no recipient', { body: JSON.stringify({ ...mail, recipients: { to: [] } }) }, 400],
   ['no subject', { body: JSON.stringify({ ...mail, content: { plainText: 'x' } }) }, 400],
   ['no content', { body: JSON.stringify({ ...mail, content: { subject: 'x' } }) }, 400],
-  ['an address that is none', { body: JSON.stringify({ ...mail, senderAddress: 'me' }) }, 400],
-  ['an operation id that is no UUID', { headers: { 'operation-id': '../x' } }, 400],
+  ['an invalid address', { body: JSON.stringify({ ...mail, senderAddress: 'me' }) }, 400],
+  ['an operation id that is not a UUID', { headers: { 'operation-id': '../x' } }, 400],
   ['no API version', { path: '/emails:send' }, 400],
   ['another method', { method: 'PUT', body: '' }, 405],
   ['a mail over 10 MB', { body: 'x'.repeat(10 * 1024 * 1024 + 1) }, 413],
-])('%s is refused', async (_, wrong, status) => {
+])('a request with %s is rejected', async (_, wrong, status) => {
   const answer = await call(wrong);
   expect(answer.status).toBe(status);
   expect(answer.body).toHaveProperty('error.code');

@@ -6,17 +6,17 @@ import { emailSchema, messageFromEmail } from './message';
 import type { MessageStore } from './message-store';
 import { findSignatureFault } from './signature';
 
-/** Azure's limit for a mail with its attachments, in bytes. */
+/** Azure's size limit for a mail with its attachments, in bytes. */
 const maxEmailBytes = 10 * 1024 * 1024;
 
-/** Answers a call that has the form of the email service; false when the path is none of it. */
+/** Handles a request to the email API. Returns false for any other path. */
 export type EmailApi = (
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ) => Promise<boolean>;
 
-/** The REST API of Azure Communication Services Email, as far as the client library uses it. */
+/** Creates the part of the Azure Communication Services Email REST API that the SDK uses. */
 export function createEmailApi(store: MessageStore, key: string): EmailApi {
   return async (request, response, url) => {
     const isSend = url.pathname === '/emails:send';
@@ -25,7 +25,7 @@ export function createEmailApi(store: MessageStore, key: string): EmailApi {
 
     const body = await read(request);
     if (!body) {
-      refuse(response, 413, 'EmailTooLarge', 'A mail may have 10 MB at most.');
+      refuse(response, 413, 'EmailTooLarge', 'A mail must not exceed 10 MB.');
       return true;
     }
     const fault = findSignatureFault(request, body, key, Date.now());
@@ -43,7 +43,7 @@ export function createEmailApi(store: MessageStore, key: string): EmailApi {
     const givenId = headers['operation-id'] ?? headers['repeatability-request-id'] ?? randomUUID();
     const id = z.guid().safeParse(givenId);
     if (!id.success) {
-      refuse(response, 400, 'BadRequest', 'The operation id is no UUID.');
+      refuse(response, 400, 'BadRequest', 'The operation id is not a UUID.');
       return;
     }
     const email = emailSchema.safeParse(parseJson(body));
@@ -63,7 +63,7 @@ export function createEmailApi(store: MessageStore, key: string): EmailApi {
   function showResult(response: ServerResponse, operation: string) {
     const id = operation.toLowerCase();
     if (store.has(id)) respond(response, 200, { id, status: 'Succeeded', error: null });
-    else refuse(response, 404, 'OperationNotFound', 'There is no such operation.');
+    else refuse(response, 404, 'OperationNotFound', 'The operation does not exist.');
   }
 }
 

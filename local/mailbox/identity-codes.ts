@@ -25,8 +25,8 @@ const kinds = new Map<string, keyof typeof subjects>([
 ]);
 
 /**
- * The emulator has no page on which to choose a password. As with a project's own action address,
- * the link leads to the app that asked for the mail.
+ * Returns the link for a new password. The emulator has no such page. As with a custom action URL
+ * in Firebase, the link opens the app that requested the mail.
  */
 function resetLink(oobLink: string): string {
   const { searchParams } = new URL(oobLink);
@@ -41,9 +41,9 @@ function resetLink(oobLink: string): string {
 const patienceMs = 2_000;
 
 /**
- * Asks the Firebase Auth emulator for the links that it would have mailed and that nobody used yet.
+ * Fetches the unused links that the Firebase Auth emulator would have mailed.
  * @param url of the emulator
- * @returns the oldest first; undefined when the emulator gives no answer
+ * @returns the oldest link first, or undefined if the emulator does not respond
  */
 export async function fetchIdentityMessages(
   url: string,

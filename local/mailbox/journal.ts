@@ -12,22 +12,22 @@ import { messageSchema } from './message';
 
 const entrySchema = z.union([
   z.object({ message: messageSchema }),
-  /** Ids of messages that were cleared or pushed out. */
+  /** Ids of messages that were cleared or evicted. */
   z.object({ forgotten: z.array(z.string()) }),
 ]);
 
 export type JournalEntry = z.output<typeof entrySchema>;
 
 export interface Journal {
-  /** What the file held when it was opened. */
+  /** The entries of the file when it was opened. */
   entries: JournalEntry[];
-  /** Entries in the file. */
+  /** Number of entries in the file. */
   readonly length: number;
   append(entry: JournalEntry): void;
   rewrite(entries: JournalEntry[]): void;
 }
 
-/** Opens the file `messages.jsonl` of a folder: one JSON value in each line, the oldest first. */
+/** Opens the file `messages.jsonl` in a folder. It has one JSON value per line, oldest first. */
 export function openJournal(directory: string): Journal {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'messages.jsonl');
@@ -51,7 +51,7 @@ export function openJournal(directory: string): Journal {
   };
 }
 
-/** A process that was killed may leave half a line behind, which is passed over. */
+/** Parses the lines. Skips an incomplete line, which a killed process may leave. */
 function parseLines(content: string): JournalEntry[] {
   return content.split('\n').flatMap((line) => {
     try {

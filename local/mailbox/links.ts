@@ -1,21 +1,21 @@
 const entities: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 
 /**
- * Finds the web addresses of a mail: those of its HTML links in their order, then what only the
- * text has. Each is given once.
+ * Returns the web addresses of a mail without duplicates: the HTML links in order, then addresses
+ * that only the text contains.
  */
 export function extractLinks(html: string, text: string): string[] {
   const fromHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
     ([, quoted, single]) => decodeEntities(quoted ?? single ?? '').trim(),
   );
-  // A sentence around an address may end right after it.
+  // Trailing punctuation belongs to the sentence, not to the address.
   const fromText = [...text.matchAll(/https?:\/\/[^\s<>"]+/gi)].map(([address]) =>
     address.replace(/[.,;:!?)\]}']+$/, ''),
   );
   return [...new Set([...fromHtml, ...fromText].filter(isWebAddress))];
 }
 
-/** Only such addresses are made clickable: a `javascript:` one would run in the page. */
+/** Returns whether an address may become a link. A `javascript:` address would run in the page. */
 export function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address);
 }

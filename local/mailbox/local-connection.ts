@@ -1,11 +1,11 @@
 /**
- * The access key that the local mailbox checks signatures with unless it is given another. It
- * protects nothing: like the keys of other emulators it is known to everyone.
+ * The default access key of the local mailbox. It is public, like the keys of other emulators, and
+ * protects nothing.
  */
 export const localMailboxKey = 'bXlsaW5ndWlzdC1sb2NhbC1tYWlsYm94LWtleQ==';
 
 /**
- * The connection string that the email client takes.
+ * Returns the connection string for the email client.
  * @param url such as `http://localhost:7075`
  */
 export function mailboxConnectionString(url: string, key = localMailboxKey): string {

@@ -27,7 +27,7 @@ function code(email: string, requestType: string, oobCode: string) {
   return { email, requestType, oobCode, oobLink: `http://127.0.0.1:9099/act?oobCode=${oobCode}` };
 }
 
-test('a mail sent with the real client arrives and its operation succeeds', async () => {
+test('the mailbox stores a mail of the real client and its operation succeeds', async () => {
   const mailbox = await start();
   const poller = await clientOf(mailbox).beginSend(mail, { updateIntervalInMs: 1 });
   const result = await poller.pollUntilDone();
@@ -50,7 +50,7 @@ test('a mail sent with the real client arrives and its operation succeeds', asyn
   ]);
 });
 
-test('the same operation id delivers once, even when both calls come at the same time', async () => {
+test('two concurrent requests with the same operation id deliver one mail', async () => {
   const mailbox = await start();
   const operationId = randomUUID();
   const send = () => clientOf(mailbox).beginSend(mail, { operationId });
@@ -60,7 +60,7 @@ test('the same operation id delivers once, even when both calls come at the same
   expect(await messagesOf(mailbox)).toEqual([]);
 });
 
-test('shows newest first and filters by recipient without regard to case', async () => {
+test('the mailbox lists messages newest first and filters by recipient, ignoring case', async () => {
   const mailbox = await start();
   const client = clientOf(mailbox);
   const to = (address: string, subject: string) => ({
@@ -81,7 +81,7 @@ test('shows newest first and filters by recipient without regard to case', async
 });
 
 describe('links of the identity emulator', () => {
-  test('appear with their kind and address, and stay after they were used', async () => {
+  test('appear with kind and address and stay after their use', async () => {
     const { url: identityUrl, codes } = await identity();
     const mailbox = await start({ identityUrl });
     codes.push(
@@ -103,7 +103,7 @@ describe('links of the identity emulator', () => {
     expect(await messagesOf(mailbox)).toEqual(seen);
   });
 
-  test('that reset a password lead to the app, where the new one is chosen', async () => {
+  test('for a password reset open the app', async () => {
     const { url: identityUrl, codes } = await identity();
     const mailbox = await start({ identityUrl });
     const reset = code('ada@example.test', 'PASSWORD_RESET', 'r1');
@@ -113,7 +113,7 @@ describe('links of the identity emulator', () => {
     expect(await messagesOf(mailbox)).toMatchObject([{ link, links: [link] }]);
   });
 
-  test('do not come back after the mailbox was emptied, while new ones do appear', async () => {
+  test('do not reappear after the mailbox was cleared, but new ones appear', async () => {
     const { url: identityUrl, codes } = await identity();
     const mailbox = await start({ identityUrl });
     codes.push(code('ada@example.test', 'VERIFY_EMAIL', 'v1'));
@@ -124,14 +124,14 @@ describe('links of the identity emulator', () => {
     expect((await messagesOf(mailbox)).map(({ link }) => link)).toEqual([codes[1]?.oobLink]);
   });
 
-  test('are passed over while the emulator is away', async () => {
+  test('are left out while the emulator is down', async () => {
     const stub = await identity();
     const mailbox = await start({ identityUrl: stub.url });
     stub.codes.push(code('ada@example.test', 'VERIFY_EMAIL', 'v1'));
     await messagesOf(mailbox);
     await stub.close();
     expect(await messagesOf(mailbox)).toHaveLength(1);
-    expect(await (await fetch(mailbox.url)).text()).toContain('emulator does not answer');
+    expect(await (await fetch(mailbox.url)).text()).toContain('emulator does not respond');
   });
 });
 
@@ -142,7 +142,7 @@ describe('with a data folder', () => {
     closing.push(() => rm(dataDirectory, { recursive: true }));
   });
 
-  test('mails survive a restart and a line that was cut off', async () => {
+  test('mails survive a restart and an incomplete line', async () => {
     const first = await startTestMailbox({ dataDirectory });
     await clientOf(first).beginSend(mail);
     const kept = await messagesOf(first);
@@ -157,7 +157,7 @@ describe('with a data folder', () => {
     expect(await messagesOf(await start({ dataDirectory }))).toHaveLength(2);
   });
 
-  test('what was emptied stays away after a restart', async () => {
+  test('cleared messages stay cleared after a restart', async () => {
     const { url: identityUrl, codes } = await identity();
     codes.push(code('ada@example.test', 'VERIFY_EMAIL', 'v1'));
     const first = await startTestMailbox({ dataDirectory, identityUrl });
@@ -167,7 +167,7 @@ describe('with a data folder', () => {
   });
 });
 
-test('a port in use is named', async () => {
+test('the mailbox names the port that is in use', async () => {
   const { port } = await start();
   await expect(startTestMailbox({ port })).rejects.toThrow(`port ${port} is in use`);
 });

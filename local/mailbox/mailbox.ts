@@ -8,12 +8,12 @@ import { listPage, mailDocument, messagePage, missingPage } from './pages';
 import { styleSheet } from './style';
 
 export interface MailboxOptions {
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** Address of the Firebase Auth emulator. */
+  /** URL of the Firebase Auth emulator. */
   identityUrl: string;
   identityProject: string;
-  /** Folder that keeps the messages between runs; without one they are in memory alone. */
+  /** Folder that keeps the messages between runs. Without it they stay in memory. */
   dataDirectory?: string | undefined;
   /** Base64 access key of the email service. */
   key?: string | undefined;
@@ -27,20 +27,20 @@ export interface Mailbox {
 
 const pagePolicy =
   "default-src 'none'; img-src data:; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A mail runs nothing, loads nothing but pictures, and has an origin of its own. */
+/** A mail cannot run scripts, only loads images and has an opaque origin. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'";
 
 /**
- * Starts a mailbox that takes the product's mails over the API of Azure Communication Services and
- * shows them, together with the links of the identity emulator, as pages and as JSON.
+ * Starts a mailbox. It receives the product's mails over the API of Azure Communication Services
+ * and collects the links of the identity emulator. It shows both as pages and as JSON.
  * @throws PortInUseError
  */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const store = openMessageStore(options.dataDirectory);
   const answerEmailApi = createEmailApi(store, options.key ?? localMailboxKey);
 
-  /** Takes in what the identity emulator has; false when it gives no answer. */
+  /** Stores new links of the identity emulator. Returns false if the emulator does not respond. */
   async function refresh(): Promise<boolean> {
     const { identityUrl, identityProject } = options;
     const found = await fetchIdentityMessages(identityUrl, identityProject, new Date());
@@ -60,7 +60,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
 
     if (url.pathname === '/messages' && request.method === 'DELETE') {
-      // What the emulator still lists must count as seen, or it would be back at the next look.
+      // Links that the emulator still lists are stored first. Otherwise they would reappear.
       await refresh();
       store.clear();
       respond(response, 204, 'text/plain', '');

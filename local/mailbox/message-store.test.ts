@@ -30,7 +30,7 @@ function fill(from: number, to: number) {
   return store;
 }
 
-test('keeps the latest 500, also after a restart, and knows the others by their ids', () => {
+test('the store keeps the latest 500 messages and the ids of older ones across a restart', () => {
   fill(1, 502);
   const reopened = openMessageStore(directory);
   reopened.add(message(1));
@@ -41,7 +41,7 @@ test('keeps the latest 500, also after a restart, and knows the others by their 
   expect(reopened.has('1')).toBe(true);
 });
 
-test('the file does not grow without end', () => {
+test('compaction bounds the size of the file', () => {
   const store = fill(1, 2_100);
   const lines = readFileSync(join(directory, 'messages.jsonl'), 'utf8').trim().split('\n');
   expect(lines.length).toBeLessThan(700);

@@ -2,23 +2,26 @@ import { type Journal, openJournal } from './journal';
 import { isTo, type Message } from './message';
 
 export interface MessageStore {
-  /** Keeps a message, unless one of its id was ever kept before. */
+  /** Stores a message, unless its id was stored before. */
   add(message: Message): void;
   has(id: string): boolean;
   find(id: string): Message | undefined;
-  /** Newest first. @param to only what went to this address */
+  /**
+   * Lists messages, newest first.
+   * @param to only messages to this address
+   */
   list(to?: string): Message[];
-  /** Forgets what the messages say; their ids stay known, so that none comes back. */
+  /** Deletes all messages but keeps their ids, which prevents a second delivery. */
   clear(): void;
 }
 
 const capacity = 500;
-/** Ids that stay known beyond their messages. */
+/** Maximum number of ids that are kept, including those of deleted messages. */
 const idCapacity = 10_000;
 
 /**
- * Holds the latest 500 messages, in memory and, if a folder is given, in a file in it.
- * @throws Error when the folder cannot be written
+ * Opens a store of the latest 500 messages, in memory and optionally in a file.
+ * @throws Error if the folder is not writable
  */
 export function openMessageStore(directory: string | undefined): MessageStore {
   const messages = new Map<string, Message>();

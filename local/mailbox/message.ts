@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { extractLinks } from './links';
 
-/** What the mailbox shows and gives out as JSON. */
+/** A message, as the mailbox shows it and returns it as JSON. */
 export const messageSchema = z.object({
   id: z.string(),
-  /** A mail of the product, or a link that the identity provider would have mailed. */
+  /** A mail of the product, or a link that Firebase Auth would mail in production. */
   kind: z.enum(['mail', 'verification', 'reset']),
   from: z.string(),
-  /** Every recipient, separated by `, `. */
+  /** All recipients, separated by `, `. */
   to: z.string(),
   subject: z.string(),
-  /** ISO instant; for a link of the identity emulator, when it was first seen. */
+  /** ISO instant. For a link of the identity emulator, the time when the mailbox first saw it. */
   receivedAt: z.string(),
-  /** The first of `links`: what the reader is meant to follow. */
+  /** The first of `links`: the main action of the mail. */
   link: z.string().nullable(),
   links: z.array(z.string()),
   text: z.string().nullable(),
@@ -44,7 +44,7 @@ const recipientsSchema = z
   .transform(({ to, cc, bcc }) => [...(to ?? []), ...(cc ?? []), ...(bcc ?? [])])
   .refine((all) => all.length > 0, 'at least one recipient is required');
 
-/** Body of `POST /emails:send`, as far as the mailbox shows it. */
+/** The fields of `POST /emails:send` that the mailbox uses. */
 export const emailSchema = z.object({
   senderAddress: z.email(),
   content: contentSchema,
@@ -53,7 +53,7 @@ export const emailSchema = z.object({
 });
 
 /**
- * Makes a message of a mail that was sent.
+ * Converts a sent mail to a message.
  * @param id of the send operation
  */
 export function messageFromEmail(
@@ -78,7 +78,7 @@ export function messageFromEmail(
   };
 }
 
-/** Tells whether a mail went to an address, without regard to case. */
+/** Returns whether a mail was sent to an address, ignoring case. */
 export function isTo(message: Message, address: string): boolean {
   return message.to.toLowerCase().split(', ').includes(address.trim().toLowerCase());
 }

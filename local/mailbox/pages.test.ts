@@ -18,11 +18,11 @@ async function page(path: string) {
   };
 }
 
-test('an empty mailbox says so', async () => {
+test('an empty mailbox shows an empty state', async () => {
   expect((await page('/')).html).toContain('No mail yet');
 });
 
-test('a mail is listed and shown with its parts', async () => {
+test('the pages list a mail and show its parts', async () => {
   await clientOf(mailbox).beginSend(mail);
   const [message] = await messagesOf(mailbox);
   const path = `/messages/${message?.id ?? ''}`;
@@ -39,7 +39,7 @@ test('a mail is listed and shown with its parts', async () => {
   expect(headings).toEqual(['HTML', 'Text', 'Links', 'Headers']);
 });
 
-test('nothing that a mail says becomes part of the page', async () => {
+test('the pages escape the contents of a mail', async () => {
   await clientOf(mailbox).beginSend({
     ...mail,
     content: { subject: hostile, plainText: hostile },
@@ -55,7 +55,7 @@ test('nothing that a mail says becomes part of the page', async () => {
   }
 });
 
-test('the HTML of a mail is a document of its own that can run nothing', async () => {
+test('the HTML of a mail is a separate document that cannot run scripts', async () => {
   await clientOf(mailbox).beginSend({ ...mail, content: { subject: 'x', html: '<b>bold</b>' } });
   const [message] = await messagesOf(mailbox);
   const { html, policy } = await page(`/messages/${message?.id ?? ''}/html`);
@@ -65,12 +65,12 @@ test('the HTML of a mail is a document of its own that can run nothing', async (
 });
 
 test.each(['/messages/none', '/messages/none/html', '/other', '/messages/a/b/c'])(
-  '%s is not found',
+  '%s gets 404',
   async (path) => {
     expect(await page(path)).toMatchObject({ status: 404 });
   },
 );
 
-test('other methods are refused', async () => {
+test('other methods get 405', async () => {
   expect((await fetch(mailbox.url, { method: 'POST' })).status).toBe(405);
 });

@@ -8,11 +8,14 @@ const kindNames: Record<Message['kind'], string> = {
   reset: 'Reset link',
 };
 
-/** The list of messages. @param hasIdentity whether the identity emulator answered */
+/**
+ * Renders the list of messages.
+ * @param hasIdentity whether the identity emulator responded
+ */
 export function listPage(messages: Message[], hasIdentity: boolean): string {
   const notice = hasIdentity
     ? ''
-    : '<p role="status">The identity emulator does not answer, so newer verification and reset links are not shown.</p>';
+    : '<p role="status">The identity emulator does not respond, so newer verification and reset links are missing.</p>';
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
   const content =
     messages.length === 0
@@ -28,7 +31,7 @@ function listItem(message: Message): string {
 </li>`;
 }
 
-/** One message with its parts. */
+/** Renders one message with its parts. */
 export function messagePage(message: Message): string {
   const { subject, kind, from, to, receivedAt, headers, links, text, html, id } = message;
   const fields = [
@@ -63,16 +66,16 @@ ${sections.filter(Boolean).join('\n')}`,
 export function missingPage(): string {
   return page(
     'Not found',
-    '<h1>Not found</h1>\n<p>There is no such message. <a href="/">All messages</a></p>',
+    '<h1>Not found</h1>\n<p>The message does not exist. <a href="/">All messages</a></p>',
   );
 }
 
-/** The HTML part as a document of its own, whose links open beside the mailbox. */
+/** Returns the HTML part as a separate document. Its links open in a new tab. */
 export function mailDocument(html: string): string {
   return `<!doctype html><base target="_blank">${html}`;
 }
 
-/** @param fields names and values, both of them HTML */
+/** @param fields names and values as HTML */
 function definitions(fields: string[][]): string {
   const items = fields.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${value}</dd>`);
   return `<dl>\n${items.join('\n')}\n</dl>`;
@@ -94,7 +97,10 @@ function time(instant: string): string {
   return `<time datetime="${escapeHtml(instant)}">${escapeHtml(readable)}</time>`;
 }
 
-/** Without an icon of its own Firefox would ask for one that the policy forbids, and report that. */
+/**
+ * The empty icon stops Firefox from requesting one, which the content security policy would block
+ * and report.
+ */
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** How far the date of a signed request may be off, in milliseconds. */
+/** Maximum clock difference of a signed request, in milliseconds. */
 const toleranceMs = 5 * 60 * 1000;
 
 /**
@@ -9,7 +9,7 @@ const toleranceMs = 5 * 60 * 1000;
  * date, host and the hash of the body. See "Sign an HTTP request" in the service's documentation.
  * @param key base64
  * @param now epoch milliseconds
- * @returns what is wrong, or undefined when the request is genuine
+ * @returns the fault, or undefined if the signature is valid
  */
 export function findSignatureFault(
   request: IncomingMessage,
@@ -21,7 +21,7 @@ export function findSignatureFault(
   const date = headers['x-ms-date'];
   const { host = '', authorization = '' } = headers;
   if (typeof date !== 'string') return 'The header x-ms-date is missing.';
-  // An unreadable date is NaN, which is within no tolerance.
+  // `Date.parse` returns NaN for an invalid date, which fails this comparison.
   if (!(Math.abs(Date.parse(date) - now) <= toleranceMs)) {
     return 'The date of the request is more than five minutes off.';
   }
@@ -34,7 +34,7 @@ export function findSignatureFault(
   return isSame(authorization, expected) ? undefined : 'The signature does not match.';
 }
 
-/** Path and query as the client writes them when it signs. */
+/** Returns path and query as the client signs them. */
 function signedPath(request: IncomingMessage): string {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const query = url.searchParams.toString();

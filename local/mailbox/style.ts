@@ -1,4 +1,4 @@
-/** Style sheet of the mailbox's pages, light and dark. */
+/** Style sheet of the mailbox's pages, with light and dark colours. */
 export const styleSheet = `:root {
   color-scheme: light dark;
   --ink: light-dark(#20242c, #e9ebf0);

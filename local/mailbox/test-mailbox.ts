@@ -13,7 +13,7 @@ export interface OobCode {
   oobLink: string;
 }
 
-/** A stand-in for the one path of the identity emulator that the mailbox reads. */
+/** Starts a stand-in for the only endpoint of the identity emulator that the mailbox uses. */
 export async function startIdentity() {
   const codes: OobCode[] = [];
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ export async function startIdentity() {
   };
 }
 
-/** A mailbox on a free port; its identity emulator is away unless one is given. */
+/** Starts a mailbox on a free port. By default its identity emulator is down. */
 export function startTestMailbox(options: Partial<MailboxOptions> = {}): Promise<Mailbox> {
   return startMailbox({
     port: 0,
@@ -43,7 +43,7 @@ export function startTestMailbox(options: Partial<MailboxOptions> = {}): Promise
   });
 }
 
-/** The real client, as the functions use it. */
+/** Creates the real email client, as the functions use it. */
 export function clientOf({ url }: Mailbox, key = localMailboxKey): EmailClient {
   return new EmailClient(mailboxConnectionString(url, key), {
     allowInsecureConnection: true,

@@ -3,8 +3,8 @@ import type { ChatRequest } from './protocol';
 type Properties = Record<string, unknown>;
 
 /**
- * What is said without a script, always the same for the same request: the parts that the schema
- * asks for, made of the learner's own words.
+ * Returns the answer used without a script. It is deterministic: it fills the parts of the
+ * requested schema with the learner's words.
  */
 export function defaultAnswer({ messages, response_format }: ChatRequest): string | Properties {
   const words = learnersWords(messages.findLast(({ role }) => role === 'user')?.content ?? '');
@@ -14,7 +14,7 @@ export function defaultAnswer({ messages, response_format }: ChatRequest): strin
   return Object.fromEntries(Object.keys(properties).map((name) => [name, known[name] ?? words]));
 }
 
-/** The text without the lines of dashes that the prompts put around what a learner wrote. */
+/** Removes the dashed lines that the prompts put around the learner's text. */
 const learnersWords = (message: string) =>
   message
     .split('\n')

@@ -35,7 +35,7 @@ const format = (properties: object) => ({
 });
 
 describe('without a script', () => {
-  test('repeats what the learner wrote, without the lines around it', async () => {
+  test('the server repeats the text of the learner without the dashed lines', async () => {
     const content = '-----BEGIN NOTE 1-----\nEl gato\n-----END NOTE 1-----';
     const answer = await ask({ messages: [{ role: 'user', content }] });
     expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describe('without a script', () => {
     });
   });
 
-  test('gives the parts that the schema asks for', async () => {
+  test('the server returns the parts of the requested schema', async () => {
     const answer = await ask({ response_format: format({ translation: {}, relatedTerms: {} }) });
     const { message } = (await firstChoice(answer)) ?? {};
     expect(JSON.parse(message?.content ?? '')).toEqual({
@@ -63,10 +63,10 @@ describe('with a script', () => {
     ['an answer cut off', { answer: 'He', finishReason: 'length' }, 200, '"length"'],
     ['a refusal', { refusal: 'No.' }, 200, '"content":null,"refusal":"No."'],
     ['a status', { status: 429, body: { error: { code: 'x' } } }, 429, '{"error":{"code":"x"}}'],
-    ['what is no JSON', { status: 200, body: '{"choices"' }, 200, '{"choices"'],
-    ['an answer after a while', { answer: 'Late', delayMs: 20 }, 200, '"content":"Late"'],
+    ['a body that is not JSON', { status: 200, body: '{"choices"' }, 200, '{"choices"'],
+    ['a delayed answer', { answer: 'Late', delayMs: 20 }, 200, '"content":"Late"'],
   ];
-  test.each(cases)('gives %s, once', async (_, step, status, text) => {
+  test.each(cases)('the server plays %s once', async (_, step, status, text) => {
     server.play([step]);
     const answer = await ask();
     expect(answer.status).toBe(status);
@@ -74,17 +74,17 @@ describe('with a script', () => {
     expect(await (await ask()).text()).toContain('You wrote');
   });
 
-  test('sends the headers of a step', async () => {
+  test('the server sends the headers of a step', async () => {
     server.play([{ status: 429, headers: { 'Retry-After': '7' } }]);
     expect((await ask()).headers.get('retry-after')).toBe('7');
   });
 
-  test('drops a connection', async () => {
+  test('the server can drop a connection', async () => {
     server.play([{ drop: true }]);
     await expect(ask()).rejects.toThrow('fetch failed');
   });
 
-  test('takes its script and tells its requests over HTTP', async () => {
+  test('clients can set the script and list the requests over HTTP', async () => {
     const script = JSON.stringify([{ answer: 'One' }]);
     expect((await fetch(`${server.url}/script`, { method: 'PUT', body: script })).status).toBe(204);
     const path = '/openai/deployments/small/chat/completions?api-version=1';
@@ -98,7 +98,7 @@ describe('with a script', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('refuses a script that it does not understand', async () => {
+  test('the server rejects an invalid script', async () => {
     const body = JSON.stringify([{ anwser: 'One' }]);
     expect((await fetch(`${server.url}/script`, { method: 'PUT', body })).status).toBe(400);
   });
@@ -107,11 +107,11 @@ describe('with a script', () => {
 test.each([
   ['without messages', { messages: [] }, 400],
   ['without a model', { model: undefined }, 400],
-])('refuses a request %s', async (_, body, status) => {
+])('the server rejects a request %s', async (_, body, status) => {
   expect((await ask(body)).status).toBe(status);
 });
 
-test('refuses a request without a key', async () => {
+test('the server rejects a request without a key', async () => {
   const body = JSON.stringify({ model: 'm', messages });
   const answer = await fetch(`${server.url}/v1/chat/completions`, { method: 'POST', body });
   expect(answer.status).toBe(401);

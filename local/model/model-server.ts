@@ -14,20 +14,23 @@ import {
 } from './protocol';
 import { type Script, scriptSchema, type Step } from './script';
 
-/** One request for a completion, as it came. */
+/** A received completion request. */
 export interface ReceivedRequest {
-  /** With the query. */
+  /** Path and query. */
   path: string;
-  /** What the caller proved itself with, such as `Bearer …` or the value of `api-key`. */
+  /** The credential of the client, such as `Bearer …` or the value of `api-key`. */
   credential: string;
   body: ChatRequest;
 }
 
 export interface ModelServer {
-  /** Without the path of an API: `/v1` and `/openai` are below it. */
+  /** Base URL without an API path. `/v1` and `/openai` are below it. */
   url: string;
   port: number;
-  /** What happens to the next requests; after the last step the default answers are back. */
+  /**
+   * Sets the outcome of the next requests. After the last step the server returns default answers
+   * again.
+   */
   play(script: Script): void;
   readonly requests: ReceivedRequest[];
   close: () => Promise<void>;
@@ -36,11 +39,12 @@ export interface ModelServer {
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * Starts a server that speaks the HTTP protocol of OpenAI's and Azure OpenAI's chat completions,
- * for tests: it plays a script or answers by rule, and keeps what it was sent.
+ * Starts a server for tests with the chat completions API of OpenAI and Azure OpenAI. It plays a
+ * script or returns default answers, and records the requests.
  *
- * `PUT /script` replaces the script, `GET /requests` lists what came, `DELETE /requests` forgets it.
- * @param port 0 picks a free one
+ * `PUT /script` replaces the script, `GET /requests` lists the requests and `DELETE /requests`
+ * deletes them.
+ * @param port 0 selects a free one
  * @throws PortInUseError
  */
 export async function startModelServer({ port }: { port: number }): Promise<ModelServer> {
@@ -66,7 +70,7 @@ export async function startModelServer({ port }: { port: number }): Promise<Mode
       requests.length = 0;
       send(response, 204);
     } else {
-      send(response, 404, errorBody('There is nothing here.', 'not_found'));
+      send(response, 404, errorBody('The path does not exist.', 'not_found'));
     }
   }
 
@@ -81,11 +85,11 @@ export async function startModelServer({ port }: { port: number }): Promise<Mode
     const body = chatRequestSchema.parse(await readJson(request));
     const model = deployment ?? body.model;
     if (!credential) {
-      send(response, 401, errorBody('There is no API key.', 'invalid_api_key'));
+      send(response, 401, errorBody('The API key is missing.', 'invalid_api_key'));
       return;
     }
     if (!model) {
-      send(response, 400, errorBody('There is no model.', 'missing_model'));
+      send(response, 400, errorBody('The model is missing.', 'missing_model'));
       return;
     }
     requests.push({ path, credential, body });
@@ -117,7 +121,7 @@ export async function startModelServer({ port }: { port: number }): Promise<Mode
   return { url, port: server.port, play, requests, close: server.close };
 }
 
-/** @returns false when the caller has gone meanwhile */
+/** @returns false if the client has disconnected meanwhile */
 async function pause(delayMs: number, response: ServerResponse): Promise<boolean> {
   if (delayMs === 0) return true;
   const gone = new AbortController();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Step } from './script';
 
-/** The body of a request for a chat completion, as far as it matters here. */
+/** The fields of a chat completion request that this server uses. */
 export const chatRequestSchema = z.looseObject({
   model: z.string().optional(),
   messages: z
@@ -21,15 +21,15 @@ export const chatRequestSchema = z.looseObject({
 });
 export type ChatRequest = z.output<typeof chatRequestSchema>;
 
-/** Where completions are asked for: as at OpenAI, and as at Azure OpenAI with the deployment's name. */
+/** Paths for completions: that of OpenAI and that of Azure OpenAI with the deployment name. */
 export const completionPath =
   /^\/(?:v1|openai\/deployments\/(?<deployment>[^/]+))\/chat\/completions$/;
 
 type Said = Exclude<Step, { status: number } | { drop: true }>;
 
 /**
- * The body of a completion.
- * @param id number of the answer, so that equal requests get equal answers
+ * Builds the body of a completion.
+ * @param id sequence number of the answer, which keeps answers deterministic
  */
 export function completion(id: number, model: string, asked: ChatRequest, step: Said) {
   const content = 'answer' in step ? toText(step.answer) : null;
@@ -59,5 +59,5 @@ export const errorBody = (message: string, code: string) => ({
 export const toText = (value: string | object) =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The usual rule of thumb. */
+/** Estimates the token count: about four characters per token. */
 const countTokens = (text: string | null) => Math.ceil((text?.length ?? 0) / 4);

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-/** Milliseconds that pass before the step happens. */
+/** Delay before the step, in milliseconds. */
 const delayMs = z.int().min(0).default(0);
 
 const stepSchema = z.union([
   z.strictObject({
-    /** What the model says; an object is said as its JSON. */
+    /** The answer of the model. An object is sent as JSON text. */
     answer: z.union([z.string(), z.record(z.string(), z.json())]),
     finishReason: z.enum(['stop', 'length', 'content_filter']).default('stop'),
     delayMs,
   }),
-  /** The model declines, in words of its own. */
+  /** The model refuses with this text. */
   z.strictObject({ refusal: z.string(), delayMs }),
   z.strictObject({
-    /** The server answers by itself: a status with a body, which may be anything but JSON. */
+    /** A raw response of the server: a status and a body, which need not be JSON. */
     status: z.int().min(200).max(599),
     headers: z.record(z.string(), z.string()).default({}),
     body: z.union([z.string(), z.record(z.string(), z.json())]).default(''),
     delayMs,
   }),
-  /** The connection ends without an answer. */
+  /** The connection closes without a response. */
   z.strictObject({ drop: z.literal(true), delayMs }),
 ]);
 
-/** Body of PUT /script: what happens to the next requests, one step each. */
+/** Body of `PUT /script`: the outcomes of the next requests, one step each. */
 export const scriptSchema = z.array(stepSchema);
 export type Step = z.output<typeof stepSchema>;
 export type Script = z.input<typeof scriptSchema>;

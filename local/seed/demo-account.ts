@@ -1,4 +1,4 @@
-/** The account that a fresh stack comes with. */
+/** The demo account of a new stack. */
 export const demoAccount = {
   uid: 'demo-learner',
   email: 'demo@mylinguist.test',

@@ -10,13 +10,13 @@ export const demoTags: CreateTagRequest[] = [
 
 export interface DemoNote {
   note: CreateNoteRequest;
-  /** How many days ago it was written. */
+  /** Age of the note in days. */
   daysAgo: number;
-  /** How its reviews went, in order; after the last one it waits for the learner. */
+  /** Ratings of its past reviews, in order. The note is not reviewed after the last one. */
   answers: ReviewResponse[];
 }
 
-/** Notes of every kind: some due now, some resting, one written today. */
+/** Notes of all kinds: some are due, some are not, one was written today. */
 export const demoNotes: DemoNote[] = [
   {
     daysAgo: 24,

@@ -5,18 +5,18 @@ export interface Account {
   email: string;
   password: string;
   name: string;
-  /** Address of a picture. */
+  /** URL of a picture. */
   picture?: string;
 }
 
 const accountsPath = 'identitytoolkit.googleapis.com/v1';
 const project = 'demo-ml';
 
-/** Creates a verified account in the identity emulator, unless it exists. */
+/** Creates a verified account in the identity emulator if it does not exist. */
 export async function ensureAccount(identity: string, account: Account): Promise<void> {
   const answer = await fetch(`${identity}/${accountsPath}/projects/${project}/accounts`, {
     method: 'POST',
-    // The emulator takes this word for a project owner.
+    // The emulator accepts this token as that of a project owner.
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     body: JSON.stringify({
       localId: account.uid,
@@ -30,7 +30,7 @@ export async function ensureAccount(identity: string, account: Account): Promise
   if (answer.ok) return;
   const text = await answer.text();
   if (/DUPLICATE_LOCAL_ID|EMAIL_EXISTS/.test(text)) return;
-  throw new Error(`The identity emulator refused the account ${account.email}: ${text}`);
+  throw new Error(`The identity emulator rejected the account ${account.email}: ${text}`);
 }
 
 /** Signs in with email and password; returns the ID token. */

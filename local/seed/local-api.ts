@@ -10,22 +10,22 @@ import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag';
 import { type Account, idTokenOf } from './identity';
 import type { SeedAddresses } from './seed';
 
-/** What the seed does as a learner, through the API alone. */
+/** The API calls that the seed makes as a learner. */
 export interface LocalApi {
   hasNotes(): Promise<boolean>;
   createTag(tag: CreateTagRequest): Promise<void>;
   /** Returns the new note's id. */
   createNote(note: CreateNoteRequest): Promise<string>;
-  /** Ids of the notes that are due, longest overdue first. */
+  /** Returns the ids of due notes, longest overdue first. */
   dueNotes(): Promise<string[]>;
   review(noteId: string, response: ReviewResponse): Promise<void>;
-  /** Moves the API's clock to an instant; null returns it to the real time. */
+  /** Moves the API's clock to an instant. Null restores the real time. */
   moveClock(now: string | null): Promise<void>;
 }
 
 export const isoNow = (epochMs: number) => new Date(epochMs).toISOString();
 
-/** Signs an account in and returns its calls; each throws with the API's own words when refused. */
+/** Signs an account in and returns its API calls. A failed call throws the API's error message. */
 export async function signInToApi(
   { api, clock, identity }: SeedAddresses,
   account: Account,
@@ -39,7 +39,7 @@ export async function signInToApi(
       headers: { 'Content-Type': 'application/json', ...(token && { [authHeader]: token }) },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${name} was refused: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${name} failed: ${await answer.text()}`);
     return answer.json();
   };
 
@@ -77,7 +77,7 @@ export async function signInToApi(
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ now }),
       });
-      if (!answer.ok) throw new Error(`The clock was not moved: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`Moving the clock failed: ${await answer.text()}`);
     },
   };
 }

@@ -12,14 +12,14 @@ export interface SeedAddresses {
 }
 
 /**
- * Gives a fresh stack its demo account, whose notes are written and reviewed through the API on a
- * clock that starts some weeks ago. An account that has notes already is left as it is.
+ * Creates the demo account of a new stack. Its notes are written and reviewed through the API, with
+ * a clock that starts some weeks ago. An account with notes stays unchanged.
  */
 export async function seedDemo({ api, clock, identity }: SeedAddresses): Promise<void> {
   await ensureAccount(identity, demoAccount);
   const learner = await signInToApi({ api, clock, identity }, demoAccount);
   if (await learner.hasNotes()) return;
-  console.log('  writing the notes of the demo account');
+  console.log('  creating the notes of the demo account');
   for (const tag of demoTags) await learner.createTag(tag);
   try {
     await liveThrough(learner, demoNotes);
@@ -28,7 +28,10 @@ export async function seedDemo({ api, clock, identity }: SeedAddresses): Promise
   }
 }
 
-/** Lives day by day: writes what belongs to the day, answers what is due as long as answers last. */
+/**
+ * Simulates each day: writes the notes of that day, then reviews due notes while they have ratings
+ * left.
+ */
 async function liveThrough(learner: LocalApi, notes: DemoNote[]): Promise<void> {
   const answersOf = new Map<string, DemoNote['answers']>();
   const now = Date.now();

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Says in a built folder how to serve it. */
+/** File in a built folder that configures how Azure serves it. */
 export const configFile = 'staticwebapp.config.json';
 
 const headers = z.record(z.string(), z.string());
 
-/** What of a configuration this server knows; anything else is refused, so that nothing passes here alone. */
+/**
+ * The supported part of the configuration. Other properties are rejected: they would only take
+ * effect in Azure.
+ */
 const configSchema = z.strictObject({
   navigationFallback: z
     .strictObject({ rewrite: z.string(), exclude: z.array(z.string()).default([]) })
@@ -29,7 +32,7 @@ export type SiteConfig = z.infer<typeof configSchema>;
 
 /**
  * Reads the configuration of a built folder.
- * @throws Error saying what is missing, or what of it this server does not know.
+ * @throws Error that names the invalid or unsupported property
  */
 export function readConfig(directory: string): SiteConfig {
   const file = join(directory, configFile);

@@ -1,6 +1,6 @@
 /**
- * Whether a path fits a rule's pattern: a path, one that ends with `*`, or one whose `*` goes on to
- * file extensions such as `/images/*.{png,gif}`.
+ * Returns whether a path matches a route pattern: an exact path, a prefix that ends with `*`, or a
+ * wildcard with file extensions such as `/images/*.{png,gif}`.
  */
 export function fitsPattern(pattern: string, path: string): boolean {
   const [, start = pattern, end] = /^([^*]*)\*(.*)$/.exec(pattern) ?? [];

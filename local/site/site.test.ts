@@ -43,7 +43,7 @@ afterAll(async () => {
 const get = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, init);
 
-/** Asks for a path as it is written, where `fetch` would first make sense of it. */
+/** Requests a path unchanged. `fetch` would normalise it. */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     request({ port: server.port, host: '127.0.0.1', path }, (response) => {
@@ -60,7 +60,7 @@ test.each([
   ['/notes', 'the app'],
   ['/notes?tag=a%2Fb', 'the app'],
   ['/no/such/page', 'the app'],
-])('%s shows %s, under the headers of every answer', async (path, text) => {
+])('%s returns %s with the global headers', async (path, text) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(text);
@@ -70,13 +70,13 @@ test.each([
 });
 
 test.each(['/assets/gone.js', '/gone.svg', '/staticwebapp.config.json.txt'])(
-  '%s is not found, in place of the app',
+  '%s gets 404 and not the app',
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },
 );
 
-test('the configuration itself is not told', async () => {
+test('the server does not expose the configuration file', async () => {
   expect(await (await get('/staticwebapp.config.json')).text()).not.toContain('globalHeaders');
 });
 
@@ -87,11 +87,11 @@ test.each([
   ['/assets/..%5c..%5csecret.txt', 404],
   ['/%', 400],
   ['/%00.txt', 404],
-])('%s leads nowhere (%i)', async (path, status) => {
+])('%s gets %i', async (path, status) => {
   expect(await statusOf(path)).toBe(status);
 });
 
-test.each(['br', 'gzip'])('scripts come compressed as %s, and may be kept', async (encoding) => {
+test.each(['br', 'gzip'])('scripts are compressed with %s and cacheable', async (encoding) => {
   const response = await get('/assets/main.js', { headers: { 'Accept-Encoding': encoding } });
   expect(response.headers.get('content-encoding')).toBe(encoding);
   expect(response.headers.get('cache-control')).toBe('immutable');
@@ -99,18 +99,18 @@ test.each(['br', 'gzip'])('scripts come compressed as %s, and may be kept', asyn
   expect(await response.text()).toContain('long long');
 });
 
-test('a file has the type that the configuration gives its ending', async () => {
+test('the configuration sets the media type by file extension', async () => {
   expect((await get('/assets/face.woff2')).headers.get('content-type')).toBe('font/woff2');
 });
 
-test('what a browser holds already is not sent again', async () => {
+test('a request with the current ETag gets 304', async () => {
   const etag = (await get('/landing')).headers.get('etag') ?? '';
   const again = await get('/landing', { headers: { 'If-None-Match': etag } });
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
 });
 
-test('HEAD tells the headers alone; other methods are refused', async () => {
+test('HEAD returns the headers only, other methods get 405', async () => {
   const head = await get('/landing', { method: 'HEAD' });
   expect(head.status).toBe(200);
   expect(await head.text()).toBe('');
@@ -119,12 +119,12 @@ test('HEAD tells the headers alone; other methods are refused', async () => {
   expect(post.headers.get('allow')).toBe('GET, HEAD');
 });
 
-test('a range with its end before its start gets the whole', async () => {
+test('an invalid range gets the whole file', async () => {
   const response = await get('/', { headers: { Range: 'bytes=5-1' } });
   expect(await response.text()).toBe('the entry');
 });
 
-test('a configuration that asks for more than this server knows is refused', () => {
+test('an unsupported configuration property is rejected', () => {
   const other = join(directory, 'other');
   mkdirSync(other);
   writeFileSync(join(other, 'staticwebapp.config.json'), '{ "auth": {} }');

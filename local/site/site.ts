@@ -5,20 +5,20 @@ import sirv from 'sirv';
 import { configFile, readConfig } from './config';
 import { fitsPattern } from './route-pattern';
 
-/** Takes Node's own request and response, whatever its types say. */
+/** The types of the middleware require Express objects, but it also accepts those of Node. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Serves a built folder as Azure Static Web Apps does: by the configuration inside it, compressed,
- * with ETags. Files that come later are not seen.
- * @throws Error when the folder has no configuration, or one that asks for more than this knows.
+ * Serves a built folder as Azure Static Web Apps does: with its configuration, compression and
+ * ETags. The list of files is read once at start.
+ * @throws Error if the configuration is missing or has unsupported properties
  */
 export function createSite(directory: string): RequestListener {
   const { globalHeaders, mimeTypes, navigationFallback, routes } = readConfig(directory);
   const compress = compression() as unknown as Middleware;
   const files = sirv(directory, {
     etag: true,
-    // The configuration alone says which file stands for which path.
+    // Only the configuration maps paths to files.
     extensions: [],
     setHeaders: (response, path) => {
       const type = mimeTypes[extname(path)];
@@ -26,7 +26,7 @@ export function createSite(directory: string): RequestListener {
     },
   });
 
-  /** Sends the first of the files that exists. */
+  /** Sends the first file that exists. */
   function sendFirst(
     [file, ...others]: readonly string[],
     request: IncomingMessage,
@@ -38,7 +38,7 @@ export function createSite(directory: string): RequestListener {
     }
     const asked = Object.assign(Object.create(request) as IncomingMessage, {
       url: encodeURI(file),
-      // What the library makes of a range with its end before its start ends the process.
+      // `sirv` throws on a range whose end precedes its start, which would end the process.
       headers: { ...request.headers, range: undefined },
     });
     files(asked, response, () => sendFirst(others, request, response));
@@ -68,7 +68,7 @@ export function createSite(directory: string): RequestListener {
   };
 }
 
-/** The path that was asked for, or null when it cannot be read. */
+/** Returns the requested path, or null if it is malformed. */
 function pathOf({ url = '' }: IncomingMessage): string | null {
   try {
     return decodeURIComponent(new URL(url, 'http://localhost').pathname);

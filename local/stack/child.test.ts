@@ -6,7 +6,7 @@ import { startChild } from './child';
 
 const fixture = (name: string) => join(__dirname, 'fixtures', name);
 
-test('a child is ready with its line and ends when asked', async () => {
+test('a child is ready after its line and stops on request', async () => {
   const child = startChild(
     {
       name: 'patient',
@@ -20,7 +20,7 @@ test('a child is ready with its line and ends when asked', async () => {
   await expect(child.ended).resolves.toBe(0);
 });
 
-test('a child that ends before it is ready says what it printed', async () => {
+test('the error about a child that exits before it is ready contains its output', async () => {
   const child = startChild(
     {
       name: 'hasty',
@@ -32,7 +32,7 @@ test('a child that ends before it is ready says what it printed', async () => {
   await expect(child.ready).rejects.toThrow(/hasty ended with code 3.*no such setting/s);
 });
 
-test('a child ends even when its parent is killed without a chance to say so', async () => {
+test('a child ends when its parent is killed with SIGKILL', async () => {
   const parent = spawn(process.execPath, ['--import', 'tsx', fixture('parent.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

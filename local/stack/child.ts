@@ -4,22 +4,22 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface ChildDescription {
   name: string;
-  /** Arguments to Node: a script and what it takes. */
+  /** Arguments for Node: a script and its arguments. */
   args: string[];
   cwd?: string;
   env?: Record<string, string>;
-  /** What the child prints, or where it answers, once it can be used. */
+  /** Signals that the child is ready: a line of its output, or a URL that responds. */
   ready: { line: RegExp } | { url: string };
-  /** Hides the chatter of tools that have their own idea of a start-up. */
+  /** Hides the output of third-party tools. */
   quiet?: boolean;
 }
 
 export interface Child {
   name: string;
-  /** To be measured, or ended in other ways than `stop`. */
+  /** The process, for measurements and for other signals than that of `stop`. */
   process: ChildProcess;
   ready: Promise<void>;
-  /** Resolves with the exit code when the process is gone. */
+  /** Resolves with the exit code when the process ends. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -28,8 +28,8 @@ const patienceMs = 15_000;
 const endWithParent = new URL('./end-with-parent.js', import.meta.url).href;
 
 /**
- * Starts a Node process that never outlives this one.
- * @param show is given each line that the child prints, with the child's name before it
+ * Starts a Node process that ends with this one.
+ * @param show receives each output line, prefixed with the child's name
  */
 export function startChild(
   { name, args, cwd, env, ready, quiet }: ChildDescription,
@@ -39,7 +39,7 @@ export function startChild(
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Its own group: Ctrl-C reaches this process alone, which then ends the children in order.
+    // A separate process group: Ctrl+C only reaches this process, which then stops its children.
     detached: true,
   });
   const lastLines: string[] = [];
@@ -60,7 +60,8 @@ export function startChild(
     const output = lastLines.join('\n');
     throw new Error(`${name} ended with code ${code ?? 'none'} before it was ready:\n${output}`);
   });
-  // Only a death before readiness matters to this promise; a later one is told by `ended`.
+  // After the child is ready, `ended` reports its exit. This rejection is then unhandled without
+  // the catch.
   died.catch(() => undefined);
   const usable = 'url' in ready ? answers(ready.url, ended) : announced;
 
@@ -71,7 +72,7 @@ export function startChild(
   };
 }
 
-/** Asks again and again until the address answers at all, or the process is gone. */
+/** Polls the URL until it responds or the process ends. */
 async function answers(url: string, ended: Promise<unknown>): Promise<void> {
   const gone = new AbortController();
   void ended.then(() => gone.abort());

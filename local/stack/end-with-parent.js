@@ -1,6 +1,6 @@
-/** Loaded into every child first: one whose parent vanished, even by `kill -9`, ends too. */
+/** Preloaded into every child. Ends the child when its parent ends, also after `kill -9`. */
 import process from 'node:process';
 
 process.on('disconnect', () => process.kill(process.pid, 'SIGINT'));
-// Listening would otherwise keep a child alive that has nothing left to do.
+// The open channel must not keep a finished child alive.
 process.channel?.unref();

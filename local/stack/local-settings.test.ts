@@ -15,12 +15,12 @@ const read = () => JSON.parse(readFileSync(file, 'utf8')) as { Values: unknown }
 afterEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('copies the sample where there are no settings', () => {
+test('a missing settings file is copied from the sample', () => {
   expect(completeLocalSettings(root)).toEqual([]);
   expect(readFileSync(file, 'utf8')).toBe(sample);
 });
 
-test('adds what an older file does not name, and changes nothing else', () => {
+test('missing settings are added to an older file and nothing else changes', () => {
   const older = { Host: { CORS: '*' }, Values: { MODEL: '', COSMOS_KEY: 'mine', OWN: 'x' } };
   writeFileSync(file, `\uFEFF${JSON.stringify(older)}`);
   expect(completeLocalSettings(root)).toEqual(['SCHEDULE']);
@@ -29,7 +29,7 @@ test('adds what an older file does not name, and changes nothing else', () => {
 });
 
 test.each(['', '{', 'null', '[]', '{"Values":[]}', '{"Values":{"MODEL":7}}'])(
-  'names the file that holds %j, and keeps it',
+  'the error about a file with %j names it, and the file stays unchanged',
   (content) => {
     writeFileSync(file, content);
     expect(() => completeLocalSettings(root)).toThrow('local.settings.json');
@@ -37,7 +37,7 @@ test.each(['', '{', 'null', '[]', '{"Values":[]}', '{"Values":{"MODEL":7}}'])(
   },
 );
 
-test('leaves a complete file as it is written', () => {
+test('a complete file stays unchanged', () => {
   const complete = '{"Values":{"MODEL":"large","SCHEDULE":"daily","COSMOS_KEY":"k"}}';
   writeFileSync(file, complete);
   expect(completeLocalSettings(root)).toEqual([]);

@@ -6,11 +6,11 @@ import { readJson } from '../functions-host/settings';
 const settingsSchema = z.looseObject({ Values: z.record(z.string(), z.string()).default({}) });
 
 /**
- * Makes local.settings.json from the sample. One from before the sample had a setting gets it, or
- * the app would refuse to start after an update; what it says itself, empty or not, stays.
+ * Creates local.settings.json from the sample. Adds settings that an older file lacks: the app
+ * would otherwise not start after an update. Existing values stay, even empty ones.
  * @param root folder of both files
- * @returns names of the settings added to a file that was there
- * @throws Error naming the file and what is wrong with it
+ * @returns names of the settings added to an existing file
+ * @throws Error that names the file and its fault
  */
 export function completeLocalSettings(root: string): string[] {
   const sampleFile = join(root, 'local.settings.sample.json');

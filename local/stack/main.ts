@@ -8,12 +8,12 @@ import { addresses, readPorts, requireFreePorts } from './ports';
 import { describeServices, root } from './services';
 
 const usage = `npm start [-- options]
-  --empty    no demo account and no notes
-  --bundle   runs the bundle that Azure loads in place of the sources
-  --preview  serves the built pages in place of the development server
-  --model    answers for the assistant with a scripted stand-in, for tests
+  --empty    starts without a demo account
+  --bundle   runs the bundle for Azure instead of the sources
+  --preview  serves the production build instead of the development server
+  --model    replaces the assistant's model with a scripted stand-in, for tests
 Set WEB_PORT, FUNCTIONS_PORT, MAILBOX_PORT, MODEL_PORT, COSMOS_PORT, IDENTITY_PORT,
-IDENTITY_HUB_PORT, IDENTITY_LOGGING_PORT and DATA_DIRECTORY to run a second stack beside the first.`;
+IDENTITY_HUB_PORT, IDENTITY_LOGGING_PORT and DATA_DIRECTORY to run a second stack.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -26,11 +26,11 @@ const { values: options } = parseArgs({
 });
 
 const children: Child[] = [];
-/** What the parts print while they start is of interest only if one of them fails. */
+/** Output during the start is hidden. If a service fails, its error contains the output. */
 let hasStarted = false;
 let stopping: Promise<void> | undefined;
 
-/** Ends every child, once, however often it is asked. */
+/** Stops all children. Repeated calls return the same promise. */
 function stop(exitCode: number): Promise<void> {
   stopping ??= Promise.all(children.map((child) => child.stop())).then(() => {
     process.exitCode = exitCode;
@@ -45,7 +45,7 @@ async function start() {
   const dataDirectory = resolve(process.env['DATA_DIRECTORY'] ?? join(root, '.data'));
   console.log('Starting MyLinguist…');
   const added = completeLocalSettings(root);
-  if (added.length > 0) console.log(`  local.settings.json got ${added.join(', ')} of its sample`);
+  if (added.length > 0) console.log(`  added to local.settings.json: ${added.join(', ')}`);
   const { bundle, preview, model, empty } = options;
   const services = await describeServices({ ports, dataDirectory, bundle, preview, model });
   for (const description of services) {
@@ -57,7 +57,7 @@ async function start() {
     void child.ended.then((code) => {
       if (stopping || !hasStarted) return;
       console.error(
-        `${child.name} ended unexpectedly (code ${code ?? 'none'}); stopping the rest.`,
+        `${child.name} ended unexpectedly (code ${code ?? 'none'}). Stopping all other services.`,
       );
       void stop(1);
     });
@@ -73,8 +73,8 @@ async function start() {
   hasStarted = true;
   console.log(`
 MyLinguist is running:  ${web}
-Mail that it sent:      ${mailbox}
-${empty ? '' : `Demo account:           ${demoAccount.email} / ${demoAccount.password}\n`}Ctrl-C stops everything.`);
+Sent mail:              ${mailbox}
+${empty ? '' : `Demo account:           ${demoAccount.email} / ${demoAccount.password}\n`}Press Ctrl+C to stop.`);
 }
 
 if (options.help) {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { readPorts, requireFreePorts } from './ports';
 
-/** Ports far from anything that usually runs, so that a developer's own stack does not disturb. */
+/** Unusual ports, which do not collide with a running stack. */
 const elsewhere = {
   WEB_PORT: '41173',
   FUNCTIONS_PORT: '41071',
@@ -19,7 +19,7 @@ afterEach(
   () => new Promise<void>((resolve) => (occupant ? occupant.close(() => resolve()) : resolve())),
 );
 
-test('every part can be moved to another port', () => {
+test('every service can use another port', () => {
   expect(readPorts(elsewhere)).toEqual({
     web: 41173,
     functions: 41071,
@@ -32,7 +32,7 @@ test('every part can be moved to another port', () => {
   });
 });
 
-test('a port in use is named, with the variable that moves it', async () => {
+test('the error names the port in use and the variable that changes it', async () => {
   const server = createServer();
   occupant = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,14 +44,14 @@ test('a port in use is named, with the variable that moves it', async () => {
   await expect(requireFreePorts(ports, ['mailbox'])).resolves.toBeUndefined();
 });
 
-test.each(['mail', '0', '70000', '12.5'])('%s is refused as a port', (value) => {
+test.each(['mail', '0', '70000', '12.5'])('the port "%s" is rejected', (value) => {
   expect(() => readPorts({ ...elsewhere, COSMOS_PORT: value })).toThrow(
     'COSMOS_PORT must be a port number',
   );
 });
 
-test('two parts cannot share a port', () => {
+test('two services cannot use the same port', () => {
   expect(() => readPorts({ ...elsewhere, COSMOS_PORT: elsewhere.WEB_PORT })).toThrow(
-    'Port 41173 is asked for by both web and cosmos.',
+    'web and cosmos cannot both use the port 41173.',
   );
 });

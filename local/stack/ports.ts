@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Where each part listens, with the variable that moves it. */
+/** Default port of each service and the variable that changes it. */
 const parts = {
   web: { variable: 'WEB_PORT', port: 5173 },
   functions: { variable: 'FUNCTIONS_PORT', port: 7071 },
@@ -16,7 +16,7 @@ export type Ports = Record<keyof typeof parts, number>;
 
 /**
  * Reads the ports from the environment.
- * @throws Error naming the variable that is no port, or the parts that ask for the same one
+ * @throws Error that names the invalid variable, or the services with the same port
  */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const ports = Object.fromEntries(
@@ -29,7 +29,7 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   return ports;
 }
 
-/** The addresses that a person or a test uses. */
+/** Returns the URLs for developers and tests. */
 export function addresses(ports: Ports) {
   return {
     web: `http://localhost:${ports.web}`,
@@ -43,8 +43,9 @@ export function addresses(ports: Ports) {
 }
 
 /**
- * @param unneeded parts that are not started
- * @throws Error naming a port that is in use and the variable that moves it
+ * Checks that all ports are free.
+ * @param unneeded services that are not started
+ * @throws Error that names a port in use and the variable that changes it
  */
 export async function requireFreePorts(
   ports: Ports,
@@ -56,7 +57,7 @@ export async function requireFreePorts(
       if (unneeded.includes(name) || (await isFree(port))) return;
       const { variable } = parts[name];
       throw new Error(
-        `Port ${port} (${name}) is in use. Stop what listens there, or set ${variable} to another port.`,
+        `Port ${port} (${name}) is in use. Stop the process that uses it, or set ${variable} to another port.`,
       );
     }),
   );
@@ -72,12 +73,12 @@ function refuseSharing(ports: Ports): void {
   const taken = new Map<number, string>();
   for (const [name, port] of Object.entries(ports)) {
     const other = taken.get(port);
-    if (other) throw new Error(`Port ${port} is asked for by both ${other} and ${name}.`);
+    if (other) throw new Error(`${other} and ${name} cannot both use the port ${port}.`);
     taken.set(port, name);
   }
 }
 
-/** Tries both loopback addresses: a browser may take either for `localhost`. */
+/** Checks both loopback addresses: a browser may use either for `localhost`. */
 async function isFree(port: number): Promise<boolean> {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)));
   return answers.every(Boolean);

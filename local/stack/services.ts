@@ -9,25 +9,28 @@ import { addresses, type Ports } from './ports';
 
 export interface StackOptions {
   ports: Ports;
-  /** Where accounts, documents and mails are kept between runs. */
+  /** Folder that keeps accounts, documents and mails between runs. */
   dataDirectory: string;
-  /** Runs the bundle that Azure loads in place of the sources. */
+  /** Runs the bundle for Azure instead of the sources. */
   bundle: boolean;
-  /** Serves the built pages in place of the development server. */
+  /** Serves the production build instead of the development server. */
   preview: boolean;
-  /** Gives the assistant a stand-in for its model, whatever the settings say. */
+  /** Replaces the assistant's model with a stand-in, regardless of the settings. */
   model: boolean;
 }
 
-/** The project of the identity emulator; the `demo-` prefix keeps it off any real one. */
+/**
+ * The project of the identity emulator. Firebase never contacts real services for a `demo-`
+ * project.
+ */
 export const identityProject = 'demo-ml';
 
-/** Folder of the project. */
+/** Root folder of the repository. */
 export const root = join(import.meta.dirname, '..', '..');
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
-/** Describes every part of the stack; builds first what the options want built. */
+/** Describes all services of the stack. First builds the bundle or the pages, if required. */
 export async function describeServices(options: StackOptions): Promise<ChildDescription[]> {
   return [
     cosmos(options),
@@ -103,8 +106,8 @@ function identity({ ports, dataDirectory }: StackOptions): ChildDescription {
       ...(known ? [`--import=${accounts}`] : []),
     ],
     cwd: directory,
-    // Emulators find each other through the temporary folder; with one of its own, a second stack
-    // never exports the accounts of the first.
+    // Emulators find each other through the temporary folder. A separate one prevents a second
+    // stack from exporting the accounts of the first.
     env: { CI: '1', TMPDIR: temporary },
     ready: { url: addresses(ports).identity },
     quiet: true,
@@ -132,7 +135,7 @@ async function functionsHost({
         OPENAI_BASE_URL: `${addresses(ports).model}/v1`,
         OPENAI_API_KEY: 'stand-in',
         OPENAI_MODEL: 'stand-in',
-        // A model of the developer's own would contradict it.
+        // Clears the developer's own model settings, which would conflict.
         AZURE_OPENAI_ENDPOINT: '',
         AZURE_OPENAI_DEPLOYMENT: '',
         AZURE_OPENAI_API_KEY: '',
@@ -143,11 +146,11 @@ async function functionsHost({
   };
 }
 
-/** All of them, whatever local.settings.json holds: mail stays on this machine. */
+/** Returns all mail settings, regardless of local.settings.json. No mail leaves the machine. */
 function mailSettings(ports: Ports): Record<string, string> {
   return {
     ACS_CONNECTION_STRING: mailboxConnectionString(addresses(ports).mailbox),
-    // An account of the developer's own would contradict it.
+    // Clears the developer's own account, which would conflict.
     ACS_ENDPOINT: '',
     MAIL_SENDER: 'reminders@mylinguist.test',
     WEB_URL: addresses(ports).web,
