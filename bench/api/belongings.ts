@@ -4,7 +4,7 @@ import type { Account } from '../../functions/test/fixtures/tokens';
 import type { Handlers } from '../../functions/src/http/handlers';
 import { writeCursor } from '../../functions/src/services/note-cursor';
 import { makeReminderLinks } from '../../functions/src/services/reminders/reminder-links';
-import { parseSettings } from '../../functions/src/settings';
+import { parseSettings } from '../../functions/src/settings/settings';
 import type { Belongings } from './cases';
 
 /** Makes what a learner's requests name: a conversation, a cursor for changes, the link of a mail. */

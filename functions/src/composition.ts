@@ -1,6 +1,6 @@
 import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
 import { createOpenAiModel } from './assistant/openai-model';
-import { now } from './clock';
+import { now } from './lib/clock';
 import { createAccountStore } from './data/account-store';
 import { openDatabase } from './data/client';
 import { openContainers } from './data/containers';
@@ -16,8 +16,8 @@ import { createAppleSignIn } from './identity/apple-sign-in';
 import { createRateLimits } from './http/rate-limits/rate-limits';
 import { createFirebaseIdentity } from './identity/firebase-identity';
 import { createAcsMailer } from './mail/acs-mailer';
-import type { Dependencies } from './services/dependencies';
-import { parseSettings, type Settings } from './settings';
+import type { Dependencies } from './services/ports/dependencies';
+import { parseSettings, type Settings } from './settings/settings';
 
 /** Everything that the Functions host calls. */
 export interface App {

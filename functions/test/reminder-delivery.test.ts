@@ -1,7 +1,7 @@
 import { setClock } from './fixtures/api';
 import { atNine, useReminders } from './fixtures/reminders';
 import { createReminderRun } from './fixtures/reminder-run';
-import { MailDelayed, MailRefused } from '../src/services/reminders/mailer';
+import { MailDelayed, MailRefused } from '../src/services/ports/mailer';
 
 const reminders = useReminders();
 const nextDay = '2026-03-03T08:00:00.000Z';

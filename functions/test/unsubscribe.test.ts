@@ -1,7 +1,7 @@
 import { composeApp } from '../src/composition';
 import type { ServedRoute } from '../src/http/handlers';
 import { makeReminderLinks } from '../src/services/reminders/reminder-links';
-import { parseSettings } from '../src/settings';
+import { parseSettings } from '../src/settings/settings';
 import {
   callHandler,
   setClock,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { containers } from '../../functions/src/data/containers';
 import { queries, type Query } from '../../functions/src/data/queries';
-import { parseSettings } from '../../functions/src/settings';
+import { parseSettings } from '../../functions/src/settings/settings';
 import { buildApiPackage } from '../package/api-package.js';
 import { loadFunctions } from '../package/load-functions.js';
 

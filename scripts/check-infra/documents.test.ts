@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSettings } from '../../functions/src/settings';
+import { parseSettings } from '../../functions/src/settings/settings';
 import { apiPackage } from '../package/api-package.js';
 
 const root = join(__dirname, '..', '..');

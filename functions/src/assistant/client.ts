@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
-import type { ModelSettings } from '../assistant-settings';
-import { managedIdentity } from '../managed-identity';
+import type { ModelSettings } from '../settings/assistant-settings';
+import { managedIdentity } from '../lib/managed-identity';
 
 /** What the tokens of a managed identity are for. */
 const azureScope = 'https://cognitiveservices.azure.com/.default';

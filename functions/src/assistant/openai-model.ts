@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import { z } from 'zod';
-import type { ModelSettings } from '../assistant-settings';
+import type { ModelSettings } from '../settings/assistant-settings';
 import { AppError } from '../services/app-error';
-import type { Model, ModelAnswer } from '../services/assistant/model';
+import type { Model, ModelAnswer } from '../services/ports/model';
 import { openClient } from './client';
 import { isMisunderstood, repeatAfter, toFailure } from './failure';
 

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { InvocationContext, StorageQueueHandler, TimerHandler } from '@azure/functions';
-import { describeCause } from '../describe-cause';
+import { describeCause } from '../lib/describe-cause';
 import { AppError } from '../services/app-error';
-import type { Dependencies } from '../services/dependencies';
-import type { Identity } from '../services/learner';
+import type { Dependencies } from '../services/ports/dependencies';
+import type { Identity } from '../services/ports/identity';
 import { expandSlot } from '../services/reminders/expand-slot';
 import { sendMessageSchema, slotMessageSchema } from '../services/reminders/messages';
 import { sendReminders } from '../services/reminders/send-reminders';
-import { findDueSlots } from '../services/reminders/tick';
+import { findDueSlots } from '../services/reminders/due-slots';
 import { sendQueue, slotQueue } from './queues';
 
 /** The functions that no request starts, by their names. */

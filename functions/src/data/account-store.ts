@@ -2,7 +2,7 @@ import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
-import type { AccountRecords, AccountStore } from '../services/account';
+import type { AccountRecords, AccountStore } from '../services/ports/account-store';
 import { sortByInstant } from '../services/sort-by-instant';
 import { toClosedAccountDocument } from './closed-account';
 import { noteDocumentObject } from './documents';

@@ -1,6 +1,6 @@
 import { CosmosClient, type Database } from '@azure/cosmos';
-import { managedIdentity } from '../managed-identity';
-import type { Settings } from '../settings';
+import { managedIdentity } from '../lib/managed-identity';
+import type { Settings } from '../settings/settings';
 
 /** How long one request may take, and how long throttled ones are repeated. */
 const patienceSeconds = 10;

@@ -2,8 +2,8 @@ import type { JSONObject, OperationInput } from '@azure/cosmos';
 import { instant } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
-import type { Versioned } from '../services/note';
-import type { ClosedAccount } from '../services/profile';
+import type { Versioned } from '../services/ports/versioned';
+import type { ClosedAccount } from '../services/ports/profile-store';
 import { profileId } from './documents';
 
 /** Longer than any token lives (an hour) that was given out before the account was closed. */

@@ -1,14 +1,18 @@
 import type { JSONObject } from '@azure/cosmos';
 import { tagKey } from '@mylinguist/shared/notes/tags';
-import { reviewLogEntrySchema, storedNoteSchema } from '@mylinguist/shared/schemas/account';
+import {
+  reviewLogEntrySchema,
+  storedNoteSchema,
+  type StoredNote,
+  type ReviewLogEntry,
+} from '@mylinguist/shared/schemas/account';
 import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
-import type { StoredNote, Versioned } from '../services/note';
+import type { Versioned } from '../services/ports/versioned';
 import { tombstoneSeconds } from '../services/note-cursor';
-import type { ReviewLogEntry } from '../services/note-store';
-import type { Profile } from '../services/profile';
+import type { Profile } from '../services/ports/profile-store';
 
 export const profileId = 'profile';
 export const noteDocumentId = (noteId: string) => `note:${noteId}`;

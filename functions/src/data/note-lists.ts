@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NoteStore } from '../services/note-store';
+import type { NoteStore } from '../services/ports/note-store';
 import { noteDocumentObject, tombstoneNoteId, toVersionedNote } from './documents';
 import type { Partition } from './partition';
 import { queries } from './queries';

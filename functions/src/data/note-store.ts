@@ -1,7 +1,7 @@
 import type { Container, OperationInput, PatchOperation } from '@azure/cosmos';
 import { z } from 'zod';
 import { loadChanges } from '../services/due-load';
-import type { NoteCommit, NoteStore } from '../services/note-store';
+import type { NoteCommit, NoteStore } from '../services/ports/note-store';
 import { usageChange } from '../services/usage';
 import { untouchedProfile, whileOpen } from './closed-account';
 import {

@@ -1,6 +1,6 @@
 import type { Container } from '@azure/cosmos';
 import { z } from 'zod';
-import type { ProfileStore } from '../services/profile';
+import type { ProfileStore } from '../services/ports/profile-store';
 import { closedAccountSchema, refuseWhenClosed, whileOpen } from './closed-account';
 import { profileDocumentSchema, profileId, toProfileDocument } from './documents';
 import { Partition } from './partition';

@@ -1,6 +1,6 @@
 import type { Container } from '@azure/cosmos';
 import { AppError } from '../services/app-error';
-import type { QuotaStore } from '../services/assistant/quota';
+import type { QuotaStore } from '../services/ports/quota-store';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
 import { Partition } from './partition';
 

@@ -7,7 +7,7 @@ import {
 import { instant } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
-import type { LastTick, ReminderStore, ZoneSlots } from '../services/reminders/reminder-store';
+import type { LastTick, ReminderStore, ZoneSlots } from '../services/ports/reminder-store';
 import { containers } from './containers';
 import { Partition } from './partition';
 import { queries } from './queries';

@@ -1,6 +1,6 @@
 import type { Container, OperationInput } from '@azure/cosmos';
 import { AppError } from '../services/app-error';
-import type { TagStore } from '../services/tags';
+import type { TagStore } from '../services/ports/tag-store';
 import { whileOpen } from './closed-account';
 import { profileId, tagDocumentId, tagDocumentSchema } from './documents';
 import { Partition } from './partition';

@@ -1,8 +1,8 @@
 import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
-import type { Thread, ThreadStore } from '../services/assistant/thread';
-import type { Versioned } from '../services/note';
+import type { Thread, ThreadStore } from '../services/ports/thread-store';
+import type { Versioned } from '../services/ports/versioned';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
 import type { Containers } from './containers';
 import { Partition } from './partition';

@@ -1,9 +1,8 @@
 import type { OperationInput } from '@azure/cosmos';
-import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
+import { storedNoteSchema, type StoredNote } from '@mylinguist/shared/schemas/account';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
-import type { StoredNote } from '../services/note';
-import type { ChangeableField } from '../services/note-store';
+import type { ChangeableField } from '../services/ports/note-store';
 import type { Partition } from './partition';
 import { queries } from './queries';
 import { runBatches } from './run-batches';

@@ -2,7 +2,8 @@ import type { PatchOperation } from '@azure/cosmos';
 import { caps } from '@mylinguist/shared/limits';
 import { noteSchema } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
-import { noteBytes, type Usage } from '../services/usage';
+import { noteBytes } from '../services/usage';
+import type { StorageUsage } from '../services/ports/profile-store';
 import type { Partition } from './partition';
 import { queries } from './queries';
 
@@ -14,7 +15,7 @@ const countedSchema = z.union([
 ]);
 
 /** Counts what is stored of a learner. It reads all texts: for the first time only. */
-export async function countUsage(partition: Partition): Promise<Usage> {
+export async function countUsage(partition: Partition): Promise<StorageUsage> {
   const found = await partition.query(queries.countedTexts, countedSchema);
   const usage = { notes: 0, bytes: 0, tags: 0 };
   for (const document of found) {
@@ -33,7 +34,7 @@ export async function countUsage(partition: Partition): Promise<Usage> {
  * whatever runs at the same time, no cap is passed. Of a profile that was never counted no condition
  * holds.
  */
-export function usagePatch(change: Partial<Usage>): {
+export function usagePatch(change: Partial<StorageUsage>): {
   operations: PatchOperation[];
   conditions: string[];
 } {

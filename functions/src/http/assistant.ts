@@ -5,7 +5,7 @@ import {
 } from '@mylinguist/shared/schemas/assistant';
 import { readThread, sendMessage } from '../services/assistant/chat';
 import { completeNote } from '../services/assistant/complete-note';
-import type { Usage } from '../services/assistant/model';
+import type { TokenUsage } from '../services/ports/model';
 import { readIdempotencyKey } from './idempotency-key';
 import { learnerRoute, type Log } from './route';
 
@@ -35,7 +35,7 @@ export const assistantRoutes = {
 };
 
 /** Adds up the answers of the model and their tokens for the request's line in the log. */
-function countTokens(log: Log): (usage: Usage) => void {
+function countTokens(log: Log): (usage: TokenUsage) => void {
   const sum = { modelAnswers: 0, inputTokens: 0, outputTokens: 0 };
   return ({ inputTokens, outputTokens }) => {
     sum.modelAnswers += 1;

@@ -1,6 +1,6 @@
 import type { HttpHandler } from '@azure/functions';
 import type { RouteName } from '@mylinguist/shared/routes';
-import type { Dependencies } from '../services/dependencies';
+import type { Dependencies } from '../services/ports/dependencies';
 import { accountRoutes } from './account';
 import { assistantRoutes } from './assistant';
 import { healthRoutes } from './health';

@@ -1,6 +1,6 @@
 import type { InvocationContext } from '@azure/functions';
 import type { RouteName } from '@mylinguist/shared/routes';
-import { describeCause } from '../describe-cause';
+import { describeCause } from '../lib/describe-cause';
 import type { AppError } from '../services/app-error';
 
 /** What a route adds to its line: counts, never texts. */

@@ -2,7 +2,7 @@ import type { HttpHandler, HttpRequest, InvocationContext } from '@azure/functio
 import { authHeader, routes, type RouteName } from '@mylinguist/shared/routes';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
-import type { Dependencies } from '../services/dependencies';
+import type { Dependencies } from '../services/ports/dependencies';
 import type { Learner } from '../services/learner';
 import { describeError, toAppError } from './describe-error';
 import { encode, type Answer } from './encode';

@@ -1,7 +1,7 @@
 import { apiErrors } from '@mylinguist/shared/errors';
 import { unsubscribeQuerySchema } from '@mylinguist/shared/schemas/reminder';
 import type { AppError } from '../services/app-error';
-import type { Dependencies } from '../services/dependencies';
+import type { Dependencies } from '../services/ports/dependencies';
 import { settingsLink } from '../services/reminders/reminder-links';
 import { findSubscriber, unsubscribe } from '../services/unsubscribe';
 import { retryHeaders } from './describe-error';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
-import type { AppleSignIn } from '../services/learner';
+import type { AppleSignIn } from '../services/ports/apple-sign-in';
 import { createAppleTokenCheck } from './apple-token';
 import { requireSettings } from './require-settings';
 import { patience } from './within-patience';

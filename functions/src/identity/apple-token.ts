@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { AppError, invalidInput } from '../services/app-error';
-import type { AppleAccount } from '../services/learner';
+import type { AppleAccount } from '../services/ports/apple-sign-in';
 import { patience } from './within-patience';
 
 const issuer = 'https://appleid.apple.com';

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { liveProject, serviceAccountKey, startGoogle } from '../../test/fixtures/google';
 import { ada } from '../../test/fixtures/tokens';
 import { AppError } from '../services/app-error';
-import { serviceAccountSchema } from '../service-account';
+import { serviceAccountSchema } from '../settings/service-account';
 import { createFirebaseIdentity } from './firebase-identity';
 import { patience } from './within-patience';
 

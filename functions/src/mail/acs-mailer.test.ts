@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { mailboxConnectionString } from '@mylinguist/local/mailbox/local-connection';
 import { messagesOf, startTestMailbox } from '@mylinguist/local/mailbox/test-mailbox';
 import { listenOnLoopback } from '../../test/fixtures/loopback';
-import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/reminders/mailer';
+import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/ports/mailer';
 import { createAcsMailer } from './acs-mailer';
 
 const mail: Mail = {

@@ -3,9 +3,9 @@ import {
   type EmailMessage,
   type EmailSendOptionalParams,
 } from '@azure/communication-email';
-import { managedIdentity } from '../managed-identity';
-import type { MailService, MailSettings } from '../reminder-settings';
-import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/reminders/mailer';
+import { managedIdentity } from '../lib/managed-identity';
+import type { MailService, MailSettings } from '../settings/reminder-settings';
+import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/ports/mailer';
 import { readRetryAfter } from './retry-after';
 
 /** How long one request may take, sign-in included, in milliseconds. */

@@ -1,30 +1,12 @@
 import type { AccountExport } from '@mylinguist/shared/schemas/account';
 import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { invalidInput } from './app-error';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
-import { loadProfile, type Profile } from './profile';
+import { loadProfile } from './profile';
+import type { Profile } from './ports/profile-store';
 import { heldSlots } from './reminders/keep-slot';
-import type { ReminderStore } from './reminders/reminder-store';
-
-/** What is stored of a learner beside the profile; each kind in the order of its docstring. */
-export type AccountRecords = Pick<
-  AccountExport,
-  'tags' | 'notes' | 'reviews' | 'threads' | 'other'
->;
-
-/** Everything of one learner, whatever the container. Other owners' documents do not exist here. */
-export interface AccountStore {
-  readAll(ownerId: string): Promise<AccountRecords>;
-  /**
-   * Closes the account: from then on no write of a session begun before makes a document, until
-   * the longest-lived token of these has expired. Then removes everything that is stored of the
-   * learner. Safe to repeat after a failure.
-   * @param at ISO instant
-   * @throws AppError
-   */
-  erase(ownerId: string, at: string): Promise<void>;
-}
+import type { ReminderStore } from './ports/reminder-store';
 
 /** Everything that is stored of a learner, as one document. */
 export async function exportAccount(

@@ -1,7 +1,7 @@
 import type { AppleLoginResponse } from '@mylinguist/shared/schemas/session';
 import { invalidInput } from './app-error';
-import type { Dependencies } from './dependencies';
-import type { AppleAccount } from './learner';
+import type { Dependencies } from './ports/dependencies';
+import type { AppleAccount } from './ports/apple-sign-in';
 import { logIn } from './login';
 
 /** What a client says of an account at Apple; the token decides. */

@@ -1,4 +1,4 @@
-import type { StoredNote } from './note';
+import type { StoredNote } from '@mylinguist/shared/schemas/account';
 
 type Schedule = Pick<StoredNote, 'isArchived' | 'reviewData'>;
 

@@ -2,10 +2,11 @@ import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import { preview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
-import type { StoredNote, Versioned } from './note';
-import type { DueFilter } from './note-store';
+import type { StoredNote } from '@mylinguist/shared/schemas/account';
+import type { Versioned } from './ports/versioned';
+import type { DueFilter } from './ports/note-store';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
 

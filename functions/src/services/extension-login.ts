@@ -1,5 +1,5 @@
 import type { ExtensionLoginResponse } from '@mylinguist/shared/schemas/session';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 
 /**
  * A token with which the browser extension signs in as the learner. Since it opens a session of

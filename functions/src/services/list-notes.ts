@@ -1,8 +1,9 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 import { etagOf, namesEtag } from './etag';
 import type { Learner } from './learner';
-import type { StoredNote, Versioned } from './note';
+import type { StoredNote } from '@mylinguist/shared/schemas/account';
+import type { Versioned } from './ports/versioned';
 import { readCursor, sinceAfter, writeCursor } from './note-cursor';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';

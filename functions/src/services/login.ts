@@ -1,10 +1,11 @@
 import type { LoginResponse } from '@mylinguist/shared/schemas/session';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { invalidInput } from './app-error';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
-import type { Versioned } from './note';
-import { loadProfile, type Profile } from './profile';
+import type { Versioned } from './ports/versioned';
+import { loadProfile } from './profile';
+import type { Profile } from './ports/profile-store';
 import { keepReminderSlot } from './reminders/keep-slot';
 import { retryWhenStale } from './retry';
 

@@ -1,7 +1,8 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import type { Learner } from './learner';
-import type { StoredNote, Versioned } from './note';
+import type { StoredNote } from '@mylinguist/shared/schemas/account';
+import type { Versioned } from './ports/versioned';
 
 /** A note as the API shows it to its owner; an older schedule is shown as it will be scheduled on. */
 export function presentNote(

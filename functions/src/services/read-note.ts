@@ -1,9 +1,11 @@
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { AppError } from './app-error';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
-import type { StoredNote, Versioned } from './note';
-import { loadProfile, type Profile } from './profile';
+import type { StoredNote } from '@mylinguist/shared/schemas/account';
+import type { Versioned } from './ports/versioned';
+import { loadProfile } from './profile';
+import type { Profile } from './ports/profile-store';
 
 export interface NoteInContext {
   readonly note: Versioned<StoredNote>;

@@ -3,9 +3,9 @@ import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/rev
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import { review } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from './app-error';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
-import type { ReviewLogEntry } from './note-store';
+import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import { readNote } from './read-note';
 import { retryWhenStale } from './retry';
 

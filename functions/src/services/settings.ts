@@ -1,7 +1,7 @@
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { rezone } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from './app-error';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
 import { loadProfile } from './profile';
 import { keepReminderSlot } from './reminders/keep-slot';

@@ -1,29 +1,11 @@
 import { tagColor, tagKey } from '@mylinguist/shared/notes/tags';
 import type { CreateTagRequest, Tag } from '@mylinguist/shared/schemas/tag';
 import { AppError } from './app-error';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
 import { loadProfile } from './profile';
 import { retryWhenStale } from './retry';
 import { refuseBeyondCaps, usageOf } from './usage';
-
-/** A learner's tags. Names that `tagKey` makes equal are the same tag. */
-export interface TagStore {
-  get(ownerId: string, name: string): Promise<Tag | null>;
-  /** In no certain order. */
-  list(ownerId: string): Promise<Tag[]>;
-  /**
-   * The learner must have a profile whose usage is counted.
-   * @throws AppError CONFLICT when a tag of this name exists, STALE when there is no room for it any
-   *   more or the account is closed
-   */
-  create(ownerId: string, tag: Tag): Promise<void>;
-  /**
-   * Does nothing when there is no such tag.
-   * @throws AppError STALE when the usage was never counted or the account is closed
-   */
-  delete(ownerId: string, name: string): Promise<void>;
-}
 
 /** A learner's tags by name. */
 export async function listTags(

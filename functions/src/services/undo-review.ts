@@ -2,7 +2,7 @@ import type { Note, StoredReviewData } from '@mylinguist/shared/schemas/note';
 import type { UndoRequest } from '@mylinguist/shared/schemas/review';
 import { rezone } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from './app-error';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
 import { presentNote } from './present-note';
 import { readNote } from './read-note';

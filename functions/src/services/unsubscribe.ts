@@ -1,5 +1,5 @@
 import { AppError } from './app-error';
-import type { Dependencies } from './dependencies';
+import type { Dependencies } from './ports/dependencies';
 import { keepReminderSlot } from './reminders/keep-slot';
 import { readUnsubscribeToken } from './reminders/reminder-links';
 import { retryWhenStale } from './retry';

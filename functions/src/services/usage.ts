@@ -1,18 +1,10 @@
 import { caps } from '@mylinguist/shared/limits';
 import { AppError } from './app-error';
 import type { Learner } from './learner';
-import type { StoredNote } from './note';
-import { loadProfile, type Profile, type ProfileStore } from './profile';
+import type { StoredNote } from '@mylinguist/shared/schemas/account';
+import { loadProfile } from './profile';
+import type { Profile, ProfileStore, StorageUsage } from './ports/profile-store';
 import { retryWhenStale } from './retry';
-
-/** What a learner keeps, as far as it is capped. */
-export interface Usage {
-  /** Archived ones too. */
-  readonly notes: number;
-  /** The sum of `noteBytes` of all notes. */
-  readonly bytes: number;
-  readonly tags: number;
-}
 
 type Texts = Pick<StoredNote, 'title' | 'content' | 'flashcard' | 'cloze'>;
 
@@ -25,7 +17,7 @@ export function noteBytes({ title, content, flashcard, cloze }: Texts): number {
 }
 
 /** What a change of a note adds to the usage; null creates the note, or deletes it. */
-export function usageChange(before: Texts | null, after: Texts | null): Omit<Usage, 'tags'> {
+export function usageChange(before: Texts | null, after: Texts | null): Omit<StorageUsage, 'tags'> {
   const count = (note: Texts | null) => Number(note !== null);
   const bytes = (note: Texts | null) => (note ? noteBytes(note) : 0);
   return { notes: count(after) - count(before), bytes: bytes(after) - bytes(before) };
@@ -42,7 +34,7 @@ const errorCodes = {
  * what is full. What makes the usage smaller is never refused.
  * @throws AppError TOO_MANY_NOTES, TOO_MUCH_TEXT or TOO_MANY_TAGS
  */
-export function refuseBeyondCaps(usage: Usage, change: Partial<Usage>): void {
+export function refuseBeyondCaps(usage: StorageUsage, change: Partial<StorageUsage>): void {
   for (const kind of ['notes', 'bytes', 'tags'] as const) {
     const added = change[kind] ?? 0;
     if (added > 0 && usage[kind] + added > caps[kind]) throw new AppError(errorCodes[kind]);
@@ -62,7 +54,7 @@ export async function usageOf(
   needs: { readonly profiles: ProfileStore; readonly now: () => Date },
   learner: Learner,
   profile: Profile,
-): Promise<Usage> {
+): Promise<StorageUsage> {
   if (profile.usage) return profile.usage;
   return retryWhenStale(async () => {
     const latest = await loadProfile(needs, learner);

@@ -25,12 +25,14 @@ export const reviewLogEntrySchema = z.object({
   before: storedReviewDataSchema,
   after: reviewDataSchema,
 });
+export type ReviewLogEntry = z.infer<typeof reviewLogEntrySchema>;
 
 /** A note as it is kept, which may be with an older schedule. */
 export const storedNoteSchema = z.extend(
   z.omit(noteSchema, { userId: true, etag: true, reviewData: true }),
   { reviewData: storedReviewDataSchema },
 );
+export type StoredNote = z.infer<typeof storedNoteSchema>;
 
 const document = z.record(z.string(), z.unknown());
 

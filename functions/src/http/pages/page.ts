@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { look } from '../../look';
-import { Markup, markup } from '../../markup';
+import { look } from '../../html/look';
+import { Markup, markup } from '../../html/markup';
 import type { Answer } from '../encode';
 
 const { light, dark, brand, fonts } = look;

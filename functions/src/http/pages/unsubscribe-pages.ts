@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../markup';
+import { markup, type Markup } from '../../html/markup';
 import type { Answer } from '../encode';
 import { page } from './page';
 

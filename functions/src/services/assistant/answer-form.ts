@@ -1,6 +1,6 @@
 import { onlyCharacters } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
-import type { NamedSchema } from './model';
+import type { NamedSchema } from '../ports/model';
 
 /** What is wrong with an answer, in words for the model; it repeats nothing of the answer. */
 export class Misfit extends Error {

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error';
 import { Misfit, type AnswerForm } from './answer-form';
 import { rearm } from './data-part';
-import type { Model, ModelMessage, Usage } from './model';
+import type { Model, ModelMessage, TokenUsage } from '../ports/model';
 
 /** Asks the model for an answer of a form. */
 export type Ask = <T>(messages: readonly ModelMessage[], form: AnswerForm<T>) => Promise<T>;
@@ -19,7 +19,11 @@ const shownAgain = 2000;
  * @param signal ends both
  * @param count is told the tokens of each answer
  */
-export function createAsk(model: Model, signal: AbortSignal, count: (usage: Usage) => void): Ask {
+export function createAsk(
+  model: Model,
+  signal: AbortSignal,
+  count: (usage: TokenUsage) => void,
+): Ask {
   const attempt = async <T>(
     messages: readonly ModelMessage[],
     form: AnswerForm<T>,

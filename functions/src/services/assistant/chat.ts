@@ -3,12 +3,13 @@ import { limits } from '@mylinguist/shared/limits';
 import type { AgentMessage } from '@mylinguist/shared/schemas/assistant';
 import { AppError } from '../app-error';
 import type { Learner } from '../learner';
-import type { Versioned } from '../note';
+import type { Versioned } from '../ports/versioned';
 import { retryWhenStale } from '../retry';
 import { textForm } from './answer-form';
 import { asData, dataRule, disarm, newMark } from './data-part';
-import type { ModelMessage, Usage } from './model';
-import { keptBounds, shownBounds, withinBounds, type Thread, type ThreadStore } from './thread';
+import type { ModelMessage, TokenUsage } from '../ports/model';
+import { keptBounds, shownBounds, withinBounds } from './thread-bounds';
+import type { Thread, ThreadStore } from '../ports/thread-store';
 import { withAssistant, type AssistantNeeds } from './with-assistant';
 
 type Needs = AssistantNeeds & { readonly threads: ThreadStore };
@@ -32,7 +33,7 @@ export async function sendMessage(
   { threads, ...needs }: Needs,
   learner: Learner,
   { message, threadId, key = null }: Sent,
-  count: (usage: Usage) => void,
+  count: (usage: TokenUsage) => void,
 ): Promise<{ threadId: string; response: string }> {
   const before = await findThread({ threads }, learner, threadId, key);
   const earlier = before && answerTo(before, key);

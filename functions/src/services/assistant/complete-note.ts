@@ -5,7 +5,7 @@ import type {
 import type { Learner } from '../learner';
 import { formRule } from './answer-form';
 import { asData, dataRule, newMark } from './data-part';
-import type { Usage } from './model';
+import type { TokenUsage } from '../ports/model';
 import { rewriteTask } from './rewrite';
 import { suggestCardsTask } from './suggest-cards';
 import type { Task } from './task';
@@ -23,7 +23,7 @@ export async function completeNote(
   needs: AssistantNeeds,
   learner: Learner,
   request: CompleteNoteRequest,
-  count: (usage: Usage) => void,
+  count: (usage: TokenUsage) => void,
 ): Promise<Completion> {
   const { instructions, form } = taskOf(request);
   const mark = newMark();

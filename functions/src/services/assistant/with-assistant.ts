@@ -1,21 +1,18 @@
+import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import { AppError } from '../app-error';
 import type { Learner } from '../learner';
-import type { ProfileStore } from '../profile';
+import type { ProfileStore } from '../ports/profile-store';
+import type { Assistant } from '../ports/dependencies';
+import type { QuotaStore } from '../ports/quota-store';
+import { loadProfile } from '../profile';
 import { createAsk, type Ask } from './ask';
-import type { Model, Usage } from './model';
-import { takeQuota, type QuotaStore } from './quota';
+import type { TokenUsage } from '../ports/model';
 
 /**
  * Milliseconds for all that one request asks of the model. The Functions host does not tell when a
  * caller has gone: this bounds what is then done in vain.
  */
 const patience = 60_000;
-
-/** The model, and how often one learner may ask it in one study day. */
-export interface Assistant {
-  readonly model: Model;
-  readonly dailyLimit: number;
-}
 
 export interface AssistantNeeds {
   /** Absent: no model is set up. */
@@ -40,7 +37,7 @@ const howToSetUp =
 export async function withAssistant<T>(
   { assistant, ...needs }: AssistantNeeds,
   learner: Learner,
-  count: (usage: Usage) => void,
+  count: (usage: TokenUsage) => void,
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
   if (!assistant) {
@@ -56,4 +53,25 @@ export async function withAssistant<T>(
     }
     throw error;
   }
+}
+
+/**
+ * Counts a request against the learner's study day.
+ * @returns a function that takes the count back
+ * @throws AppError ASSISTANT_QUOTA_EXCEEDED with the time until the next study day
+ */
+async function takeQuota(
+  { quotas, ...needs }: Omit<AssistantNeeds, 'assistant'>,
+  learner: Learner,
+  limit: number,
+): Promise<() => Promise<void>> {
+  const { settings } = await loadProfile(needs, learner);
+  const now = needs.now();
+  const day = studyDay(now, settings.timezone);
+  if (!(await quotas.take(learner.uid, day, limit))) {
+    const tomorrow = studyDayStart(day + 1, settings.timezone);
+    const retryAfter = (tomorrow.getTime() - now.getTime()) / 1000;
+    throw new AppError('ASSISTANT_QUOTA_EXCEEDED', { retryAfter });
+  }
+  return () => quotas.giveBack(learner.uid, day);
 }

@@ -1,6 +1,6 @@
 import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { learnersPerMessage, type DueSlot, type SendMessage, type SlotMessage } from './messages';
-import type { ReminderStore } from './reminder-store';
+import type { ReminderStore } from '../ports/reminder-store';
 
 /** Rows of one page: what one call reads, and as many messages as it writes, take a few seconds. */
 const rowsPerPage = 1000;

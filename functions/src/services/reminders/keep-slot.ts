@@ -6,8 +6,8 @@ import {
   type ReminderSlot,
 } from '@mylinguist/shared/scheduling/reminder-slot';
 import { AppError } from '../app-error';
-import type { Profile, ProfileStore } from '../profile';
-import type { ReminderStore } from './reminder-store';
+import type { Profile, ProfileStore } from '../ports/profile-store';
+import type { ReminderStore } from '../ports/reminder-store';
 
 interface Needs {
   readonly profiles: Pick<ProfileStore, 'get' | 'patch'>;

@@ -1,6 +1,6 @@
 import { clozeDisplay } from '@mylinguist/shared/notes/cloze';
 import { plainText } from '@mylinguist/shared/notes/light-format';
-import type { StoredNote } from '../note';
+import type { StoredNote } from '@mylinguist/shared/schemas/account';
 
 /**
  * What a reminder shows of a note: the question with which its review begins, never an answer. A

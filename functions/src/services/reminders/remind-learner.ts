@@ -1,16 +1,16 @@
 import { isSameHour, wantedSlot } from '@mylinguist/shared/scheduling/reminder-slot';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import type { LinkSettings } from '../../reminder-settings';
+import type { LinkSettings } from '../../settings/reminder-settings';
 import { AppError } from '../app-error';
-import type { Dependencies } from '../dependencies';
+import type { Dependencies } from '../ports/dependencies';
 import { dueBefore, findDue } from '../due-notes';
-import type { Profile } from '../profile';
+import type { Profile } from '../ports/profile-store';
 import { moveStrayRow } from './keep-slot';
-import { MailRefused, type Mail, type Mailer } from './mailer';
+import { MailRefused, type Mail, type Mailer } from '../ports/mailer';
 import type { Occasion } from './messages';
 import { noteOpening } from './note-opening';
 import { operationId } from './operation-id';
-import type { ReminderClaim } from './reminder-claims';
+import type { ReminderClaim } from '../ports/reminder-claims';
 import { makeReminderLinks } from './reminder-links';
 import { composeReminderMail } from './reminder-mail';
 

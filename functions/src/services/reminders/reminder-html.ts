@@ -1,5 +1,5 @@
-import { look } from '../../look';
-import { markup, type Markup } from '../../markup';
+import { look } from '../../html/look';
+import { markup, type Markup } from '../../html/markup';
 import type { ReminderContent } from './reminder-mail';
 
 const { light, dark, brand, fonts } = look;

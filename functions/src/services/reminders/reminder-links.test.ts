@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { UnsubscribeKey } from '../../unsubscribe-keys';
+import type { UnsubscribeKey } from '../../settings/unsubscribe-keys';
 import { makeReminderLinks, readUnsubscribeToken } from './reminder-links';
 
 const key = (id: string, lastDay: string | null = null): UnsubscribeKey => ({

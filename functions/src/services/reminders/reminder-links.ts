@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { routes } from '@mylinguist/shared/routes';
-import type { LinkSettings } from '../../reminder-settings';
-import type { UnsubscribeKey } from '../../unsubscribe-keys';
+import type { LinkSettings } from '../../settings/reminder-settings';
+import type { UnsubscribeKey } from '../../settings/unsubscribe-keys';
 
 /** Where a reminder leads. */
 export interface ReminderLinks {

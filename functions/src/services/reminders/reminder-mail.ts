@@ -1,4 +1,4 @@
-import type { Mail } from './mailer';
+import type { Mail } from '../ports/mailer';
 import { oneLine } from './one-line';
 import { reminderHtml } from './reminder-html';
 import type { ReminderLinks } from './reminder-links';

@@ -1,7 +1,7 @@
 import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { AppError } from '../app-error';
-import type { Identity } from '../learner';
-import { MailDelayed } from './mailer';
+import type { Identity } from '../ports/identity';
+import { MailDelayed } from '../ports/mailer';
 import type { SendMessage, SendWork } from './messages';
 import { remindLearner, type Outcome, type ReminderNeeds } from './remind-learner';
 

@@ -1,24 +1,5 @@
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
-import type { ReviewData, StoredReviewData } from '@mylinguist/shared/schemas/note';
-import type { StoredNote, Versioned } from './note';
-
-/** One review, numbered by the repetitions it led to: enough to undo and to replay it. */
-export interface ReviewLogEntry {
-  readonly noteId: string;
-  readonly number: number;
-  /** ISO instant. */
-  readonly reviewedAt: string;
-  readonly response: ReviewResponse;
-  /** Study days since the encounter before. */
-  readonly elapsedDays: number;
-  /** Probability of recall, 0 to 1, predicted before the answer. */
-  readonly predictedRecall: number;
-  /** Milliseconds from showing the note to the answer, when the client measured them. */
-  readonly durationMs: number | null;
-  readonly xpEarned: number;
-  readonly before: StoredReviewData;
-  readonly after: ReviewData;
-}
+import type { ReviewLogEntry, StoredNote } from '@mylinguist/shared/schemas/account';
+import type { Versioned } from './versioned';
 
 /** One change of a note, with everything that must be written together with it. */
 export interface NoteCommit {

@@ -1,7 +1,7 @@
 import { hoursReached, wallClockOf } from '@mylinguist/shared/scheduling/reminder-hours';
 import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import type { SlotMessage } from './messages';
-import type { ReminderStore, ZoneSlots } from './reminder-store';
+import type { ReminderStore, ZoneSlots } from '../ports/reminder-store';
 
 const minute = 60_000;
 /** Ticks that were missed for longer are not made up for: a reminder at another time is no help. */

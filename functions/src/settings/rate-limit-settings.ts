@@ -1,4 +1,4 @@
-import type { Rates } from './http/rate-limits/rate-limits';
+import type { Rates } from '../http/rate-limits/rate-limits';
 import { optional } from './setting-types';
 
 /** Such as 600:120, for 600 at once and then 120 a minute. */

@@ -1,22 +1,4 @@
 import type { AgentMessage } from '@mylinguist/shared/schemas/assistant';
-import type { Versioned } from '../note';
-
-/** A conversation: messages of the learner, each followed by its answer. */
-export interface Thread {
-  readonly id: string;
-  readonly messages: readonly AgentMessage[];
-}
-
-/** A learner's conversations, kept for 30 days after the last message. Other owners' do not exist here. */
-export interface ThreadStore {
-  get(ownerId: string, threadId: string): Promise<Versioned<Thread> | null>;
-  /**
-   * @param thread with the version that it replaces; without one it is new
-   * @throws AppError STALE when that is no longer the latest, NOT_FOUND when it is gone,
-   *   UNAUTHENTICATED when the account is closed
-   */
-  save(ownerId: string, thread: Thread & { readonly etag?: string }): Promise<void>;
-}
 
 interface Bounds {
   readonly messages: number;

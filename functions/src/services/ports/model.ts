@@ -10,7 +10,7 @@ export interface NamedSchema {
 }
 
 /** Tokens, as the provider counted them; 0 when it does not. */
-export interface Usage {
+export interface TokenUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
@@ -19,7 +19,7 @@ export interface ModelAnswer {
   readonly text: string;
   /** The model ran out of tokens before it came to the end. */
   readonly isCutOff: boolean;
-  readonly usage: Usage;
+  readonly usage: TokenUsage;
 }
 
 /** A language model that answers a conversation. */

@@ -1,5 +1,5 @@
 import type { AgentMessage } from '@mylinguist/shared/schemas/assistant';
-import { keptBounds, withinBounds } from './thread';
+import { keptBounds, withinBounds } from './thread-bounds';
 
 const message = (type: AgentMessage['type'], content: string): AgentMessage => ({
   ...{ id: '1', type, content },

@@ -1,0 +1,20 @@
+import type { AccountExport } from '@mylinguist/shared/schemas/account';
+
+/** A learner's stored records except the profile, sorted as the export describes. */
+export type AccountRecords = Pick<
+  AccountExport,
+  'tags' | 'notes' | 'reviews' | 'threads' | 'other'
+>;
+
+/** All records of one learner, across containers. */
+export interface AccountStore {
+  readAll(ownerId: string): Promise<AccountRecords>;
+  /**
+   * Closes the account, then removes all records of the learner. The mark of the closed account
+   * outlives every token issued before, so no earlier session can create a record. Safe to repeat
+   * after a failure.
+   * @param at ISO instant
+   * @throws AppError
+   */
+  erase(ownerId: string, at: string): Promise<void>;
+}

@@ -1,0 +1,40 @@
+import type { LinkSettings } from '../../settings/reminder-settings';
+import type { AccountStore } from './account-store';
+import type { QuotaStore } from './quota-store';
+import type { ThreadStore } from './thread-store';
+import type { AppleSignIn } from './apple-sign-in';
+import type { Identity } from './identity';
+import type { Model } from './model';
+import type { NoteStore } from './note-store';
+import type { ProfileStore } from './profile-store';
+import type { Mailer } from './mailer';
+import type { ReminderClaims } from './reminder-claims';
+import type { ReminderStore } from './reminder-store';
+import type { TagStore } from './tag-store';
+
+/** The model, and how often one learner may ask it in one study day. */
+export interface Assistant {
+  readonly model: Model;
+  readonly dailyLimit: number;
+}
+
+/** Every port. A use case names the ones that it needs with `Pick`. */
+export interface Dependencies {
+  readonly accounts: AccountStore;
+  readonly apple: AppleSignIn;
+  /** Absent: no model is configured. */
+  readonly assistant: Assistant | undefined;
+  readonly claims: ReminderClaims;
+  readonly identity: Identity;
+  /** Absent only without a mailer: no link is made, and none is accepted. */
+  readonly linkSettings: LinkSettings | undefined;
+  /** Absent: mail is not configured, and no reminders are sent. */
+  readonly mailer: Mailer | undefined;
+  readonly notes: NoteStore;
+  readonly profiles: ProfileStore;
+  readonly reminders: ReminderStore;
+  readonly quotas: QuotaStore;
+  readonly tags: TagStore;
+  readonly threads: ThreadStore;
+  readonly now: () => Date;
+}

@@ -1,0 +1,31 @@
+import type { Learner } from '../learner';
+
+/** Verifies sign-in tokens and manages the accounts behind them. */
+export interface Identity {
+  /**
+   * Verifies an ID token. The adapter documents how long it may accept a disabled, deleted or
+   * signed-out account.
+   * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED or UNAVAILABLE
+   */
+  verify(token: string): Promise<Learner>;
+  /**
+   * Checks that the account exists and may sign in, without any cache.
+   * @throws AppError UNAUTHENTICATED, or UNAVAILABLE, also when this app lacks the permission
+   */
+  confirm(learner: Learner): Promise<void>;
+  /**
+   * Returns which of at most 100 accounts are disabled or deleted.
+   * @throws AppError UNAVAILABLE, also when this app lacks the permission
+   */
+  findClosed(uids: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Creates a token that holds only the uid, with which another client signs in.
+   * @throws AppError UNAVAILABLE, also when this app lacks the permission
+   */
+  createCustomToken(uid: string): Promise<string>;
+  /**
+   * Removes the account. Does nothing when it is already gone.
+   * @throws AppError UNAVAILABLE
+   */
+  remove(uid: string): Promise<void>;
+}

@@ -1,0 +1,57 @@
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { DueLoad } from '@mylinguist/shared/scheduling/interval';
+import type { Versioned } from './versioned';
+
+/** How much a learner stores, as far as it is capped. */
+export interface StorageUsage {
+  /** Active and archived notes. */
+  readonly notes: number;
+  /** The sum of `noteBytes` of all notes. */
+  readonly bytes: number;
+  readonly tags: number;
+}
+
+/** A learner's settings and the counters that belong to them. */
+export interface Profile {
+  readonly email: string;
+  readonly name: string | null;
+  readonly picture: string | null;
+  readonly settings: Settings;
+  /** The time zone of the notes' review dates. Null while they are moved to another one. */
+  readonly notesTimeZone: string | null;
+  /** How many active notes are due on each coming study day. */
+  readonly load: DueLoad;
+  /** Null in a profile from before usage was counted, see `usageOf`. */
+  readonly usage: StorageUsage | null;
+  /** Name of the slot that holds the learner's reminder row. Null when there is none. */
+  readonly reminderSlot: string | null;
+  /** ISO instant of the latest review, even if it was undone. Null before the first review. */
+  readonly lastReviewedAt: string | null;
+  /** ISO instant. */
+  readonly createdAt: string;
+}
+
+/** Replaces the profile of an account that was deleted, or whose deletion did not finish. */
+export interface ClosedAccount {
+  /** ISO instant: sessions that began before it have ended. */
+  readonly closedAt: string;
+}
+
+export interface ProfileStore {
+  get(ownerId: string): Promise<Versioned<Profile> | Versioned<ClosedAccount> | null>;
+  /** @throws AppError CONFLICT when there is one */
+  create(ownerId: string, profile: Profile): Promise<Versioned<Profile>>;
+  /** @throws AppError STALE when `etag` is no longer the latest version, NOT_FOUND */
+  replace(ownerId: string, profile: Versioned<Profile>): Promise<void>;
+  /** Counts the learner's notes, their bytes and the tags. Reads all of them. */
+  countUsage(ownerId: string): Promise<StorageUsage>;
+  /**
+   * Writes only these parts, so it cannot race with a change of the load.
+   * @returns the profile after the change
+   * @throws AppError UNAUTHENTICATED when the account is closed, NOT_FOUND
+   */
+  patch(
+    ownerId: string,
+    parts: Partial<Pick<Profile, 'settings' | 'notesTimeZone' | 'reminderSlot'>>,
+  ): Promise<Versioned<Profile>>;
+}
