@@ -1,6 +1,6 @@
 import { accountExportSchema } from '@mylinguist/shared/schemas/account';
 import { createReminderStore } from '../src/data/reminder-store';
-import { expandSlot } from '../src/services/reminders/expand-slot';
+import { expandSlot } from '../src/services/reminders/due-slots';
 import { keepReminderSlot } from '../src/services/reminders/keep-slot';
 import { setClock } from './fixtures/api';
 import { newLearner, type TestLearner } from './fixtures/learner';

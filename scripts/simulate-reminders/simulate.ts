@@ -3,7 +3,7 @@ import {
   type ReminderDependencies,
   type ReminderFunctions,
 } from '@mylinguist/functions/background/reminders';
-import { now } from '@mylinguist/functions/clock';
+import { now } from '@mylinguist/functions/lib/clock';
 import { openDatabase } from '@mylinguist/functions/data/client';
 import { createNoteStore } from '@mylinguist/functions/data/note-store';
 import { createProfileStore } from '@mylinguist/functions/data/profile-store';

@@ -4,10 +4,9 @@ import { describeCause } from '../lib/describe-cause';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import type { Identity } from '../services/ports/identity';
-import { expandSlot } from '../services/reminders/expand-slot';
 import { sendMessageSchema, slotMessageSchema } from '../services/reminders/messages';
 import { sendReminders } from '../services/reminders/send-reminders';
-import { findDueSlots } from '../services/reminders/due-slots';
+import { expandSlot, findDueSlots } from '../services/reminders/due-slots';
 import { sendQueue, slotQueue } from './queues';
 
 /** The functions that no request starts, by their names. */

@@ -6,10 +6,8 @@ import type { Learner } from '../learner';
 import { formRule } from './answer-form';
 import { asData, dataRule, newMark } from './data-part';
 import type { TokenUsage } from '../ports/model';
-import { rewriteTask } from './rewrite';
 import { suggestCardsTask } from './suggest-cards';
-import type { Task } from './task';
-import { translateTask } from './translate';
+import { rewriteTask, translateTask, type Task } from './tasks';
 import { withAssistant, type AssistantNeeds } from './with-assistant';
 
 type Completion = CompleteNoteResponse['data'];

@@ -3,7 +3,7 @@ import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import type { SuggestedCard } from '@mylinguist/shared/schemas/assistant';
 import { z } from 'zod';
 import { boundedText, jsonForm, Misfit, type JsonForm } from './answer-form';
-import type { Task } from './task';
+import type { Task } from './tasks';
 
 const side = boundedText(limits.flashcardSide);
 /** A question and its four choices fit on one side of a card. */

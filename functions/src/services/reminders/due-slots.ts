@@ -1,6 +1,6 @@
 import { hoursReached, wallClockOf } from '@mylinguist/shared/scheduling/reminder-hours';
 import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
-import type { SlotMessage } from './messages';
+import { learnersPerMessage, type DueSlot, type SendMessage, type SlotMessage } from './messages';
 import type { ReminderStore, ZoneSlots } from '../ports/reminder-store';
 
 const minute = 60_000;
@@ -75,3 +75,31 @@ function dueSlots({ timeZone, slots }: ZoneSlots, after: number, until: number) 
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+/** Rows per page: reading them and writing their messages takes a few seconds. */
+const rowsPerPage = 1000;
+
+export interface ExpandedSlot {
+  readonly learners: number;
+  readonly send: readonly SendMessage[];
+  /** The message about the rest of the slot. Empty after the last page. */
+  readonly rest: readonly SlotMessage[];
+}
+
+/** Turns one page of a slot's rows into messages with a few learners each. */
+export async function expandSlot(
+  { reminders }: { readonly reminders: Pick<ReminderStore, 'page'> },
+  { slot, date, expiresAt, continuation: from }: DueSlot,
+): Promise<ExpandedSlot> {
+  const { ownerIds, continuation } = await reminders.page(slot, rowsPerPage, from);
+  const occasion = { slot: slotName(slot), date, expiresAt };
+  const send: SendMessage[] = [];
+  for (let start = 0; start < ownerIds.length; start += learnersPerMessage) {
+    send.push({ ...occasion, learners: ownerIds.slice(start, start + learnersPerMessage) });
+  }
+  return {
+    learners: ownerIds.length,
+    send,
+    rest: continuation === null ? [] : [{ ...occasion, kind: 'slot', continuation }],
+  };
+}

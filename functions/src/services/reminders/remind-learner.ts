@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isSameHour, wantedSlot } from '@mylinguist/shared/scheduling/reminder-slot';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { LinkSettings } from '../../settings/reminder-settings';
@@ -9,7 +10,6 @@ import { moveStrayRow } from './keep-slot';
 import { MailRefused, type Mail, type Mailer } from '../ports/mailer';
 import type { Occasion } from './messages';
 import { noteOpening } from './note-opening';
-import { operationId } from './operation-id';
 import type { ReminderClaim } from '../ports/reminder-claims';
 import { makeReminderLinks } from './reminder-links';
 import { composeReminderMail } from './reminder-mail';
@@ -132,4 +132,16 @@ async function composeMail(
     localDate,
     links: makeReminderLinks(linkSettings, ownerId),
   });
+}
+
+/**
+ * Derives the idempotency key of the mail for a learner and day: a UUID that is the same on every
+ * attempt, so the provider can deduplicate the mail and report whether it has it.
+ */
+function operationId(ownerId: string, date: string): string {
+  const bytes = createHash('sha256').update(`reminder\n${ownerId}\n${date}`).digest();
+  // A UUID of version 8: its other bits have a meaning that the application defines.
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,6 +1,6 @@
 import { look } from '../../html/look';
 import { markup, type Markup } from '../../html/markup';
-import type { ReminderContent } from './reminder-mail';
+import type { ReminderContent } from './reminder-content';
 
 const { light, dark, brand, fonts } = look;
 

@@ -1,4 +1,5 @@
-import { composeReminderMail, type Reminder } from './reminder-mail';
+import type { Reminder } from './reminder-content';
+import { composeReminderMail } from './reminder-mail';
 
 const links = {
   revision: 'https://app.test/revision',

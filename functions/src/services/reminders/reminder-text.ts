@@ -1,7 +1,9 @@
-import type { ReminderContent } from './reminder-mail';
-import { wrapText } from './wrap-text';
+import type { ReminderContent } from './reminder-content';
 
-/** The mail for readers of plain text. */
+/** Clients of plain text show lines of this many characters unbroken. */
+const width = 72;
+
+/** Renders the mail as plain text. */
 export function reminderText(content: ReminderContent): string {
   const { firstName, date, headline, invitation, openings, others, links } = content;
   const questions = openings.map((opening) => wrapText(`- ${opening}`, '  '));
@@ -18,4 +20,22 @@ export function reminderText(content: ReminderContent): string {
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+/**
+ * Breaks a paragraph into lines at its spaces. A longer word, such as an address, stays whole.
+ * @param indent the beginning of each line after the first
+ */
+function wrapText(paragraph: string, indent = ''): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = indent + word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join('\n');
 }

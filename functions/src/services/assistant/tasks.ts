@@ -1,17 +1,49 @@
 import { limits } from '@mylinguist/shared/limits';
 import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
 import { z } from 'zod';
-import { boundedText, jsonForm } from './answer-form';
-import type { Task } from './task';
+import { boundedText, jsonForm, type JsonForm } from './answer-form';
 
-type Parameters = Extract<CompleteNoteRequest, { operation: 'translate' }>['parameters'];
+/** One operation of the model on a text. */
+export interface Task<T> {
+  /** Sentences of the system prompt. */
+  readonly instructions: string;
+  readonly form: JsonForm<T>;
+}
+
+type RewriteParameters = Extract<CompleteNoteRequest, { operation: 'rewrite' }>['parameters'];
+
+const rewriteSchema = z.object({
+  rewrite: boundedText(limits.noteContent).describe('the text, rewritten'),
+});
+
+const manners: Record<RewriteParameters['style'], string> = {
+  Casual: 'casual, as one friend writes to another',
+  Professional: 'professional, as in a letter between colleagues',
+  Academic: 'academic, as in a textbook',
+};
+
+/** Rewrites a text in a style. */
+export function rewriteTask({ style }: RewriteParameters): Task<z.infer<typeof rewriteSchema>> {
+  return {
+    instructions: `You rewrite a learner's text so that its style is ${manners[style]}. Keep its \
+language, its meaning and every fact; add none. Keep line breaks, **bold**, *italic* and \
+~~underline~~ where they still fit. Write at most ${limits.noteContent} characters.`,
+    form: jsonForm('rewrite', rewriteSchema),
+  };
+}
+
+type TranslateParameters = Extract<CompleteNoteRequest, { operation: 'translate' }>['parameters'];
 
 const termsAtMost = 8;
 
 type Translation = z.infer<ReturnType<typeof translationSchema>>;
 
 /** Translates between two languages; the answer has the parts that were asked for, and no others. */
-export function translateTask({ from, to, parts }: Parameters): Task<Partial<Translation>> {
+export function translateTask({
+  from,
+  to,
+  parts,
+}: TranslateParameters): Task<Partial<Translation>> {
   const asked: Partial<Record<keyof Translation, true>> = {
     ...(parts.includes('translation') && { translation: true }),
     ...(parts.includes('pronunciation') && { pronunciation: true }),

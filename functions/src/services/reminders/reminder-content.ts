@@ -1,0 +1,90 @@
+import { sessionSizes } from '@mylinguist/shared/limits';
+import { oneLine } from './one-line';
+import type { ReminderLinks } from './reminder-links';
+
+/** What a reminder is about. */
+export interface Reminder {
+  readonly owner: { readonly email: string; readonly name: string | null };
+  /** At least 1. */
+  readonly dueCount: number;
+  /** How many notes the learner's sessions hold. */
+  readonly sessionSize: number;
+  /** The questions of the notes that have waited longest. At most three are shown. */
+  readonly openings: readonly string[];
+  /** YYYY-MM-DD in the learner's time zone. */
+  readonly localDate: string;
+  readonly links: ReminderLinks;
+}
+
+/** The texts that the HTML and the plain form of a reminder share. */
+export interface ReminderContent {
+  readonly subject: string;
+  /** One line; null without a name. */
+  readonly name: string | null;
+  /** The first word of the name; null without a name. */
+  readonly firstName: string | null;
+  readonly date: string;
+  readonly headline: string;
+  readonly invitation: string;
+  readonly openings: readonly string[];
+  /** How many due notes are not among the openings. */
+  readonly others: number;
+  readonly links: ReminderLinks;
+}
+
+/** In characters as a reader counts them. */
+const lengths = { name: 100, firstName: 40, opening: 90 };
+const shownOpenings = 3;
+
+/** Writes the texts of a reminder. The same reminder gives the same texts. */
+export function toReminderContent(reminder: Reminder): ReminderContent {
+  const { owner, dueCount, sessionSize, links } = reminder;
+  const name = oneLine(owner.name ?? '', lengths.name);
+  const notes = dueCount === 1 ? '1 note' : `${dueCount} notes`;
+  const minutes = sessionMinutes(Math.min(dueCount, sessionSize));
+  const isOneSession = dueCount <= sessionSize;
+  const openings = reminder.openings
+    .map((opening) => oneLine(opening, lengths.opening))
+    .filter((opening) => opening !== '')
+    .slice(0, Math.min(shownOpenings, dueCount));
+  return {
+    subject: `${notes} ready (about ${minutes} min${isOneSession ? '' : ` for the first ${sessionSize}`})`,
+    name: name === '' ? null : name,
+    firstName: name === '' ? null : oneLine(name.split(' ', 1)[0] ?? '', lengths.firstName),
+    date: writtenDate(reminder.localDate),
+    headline: `${notes} ready to review`,
+    invitation: isOneSession
+      ? `About ${inMinutes(minutes)}, and ${dueCount === 1 ? 'it stays' : 'they stay'} with you.`
+      : `A session takes the ${sessionSize} that have waited longest: about ${inMinutes(minutes)}.`,
+    openings,
+    others: dueCount - openings.length,
+    links,
+  };
+}
+
+/**
+ * Estimates the whole minutes, at least one, that a session of so many notes takes. Interpolates
+ * between the sizes that the settings offer.
+ */
+function sessionMinutes(notes: number): number {
+  let before = { notes: 0, minutes: 0 };
+  for (const size of sessionSizes) {
+    if (notes <= size.notes) {
+      const share = (notes - before.notes) / (size.notes - before.notes);
+      return Math.max(1, Math.round(before.minutes + share * (size.minutes - before.minutes)));
+    }
+    before = size;
+  }
+  return before.minutes;
+}
+
+const inMinutes = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+
+const dateFormat = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const writtenDate = (localDate: string) => dateFormat.format(new Date(`${localDate}T00:00:00Z`));
