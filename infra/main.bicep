@@ -1,53 +1,53 @@
 targetScope = 'subscription'
 
-@description('Name of this deployment, such as production, of letters, digits and dashes: part of the names of its resources.')
+@description('Name of this deployment, such as production. Letters, digits and dashes only. Part of the resource names.')
 @minLength(1)
 @maxLength(20)
 param environmentName string
 
-@description('Region of everything but the pages; it must offer Flex Consumption.')
+@description('Region of all resources except the Static Web App. It must support Flex Consumption.')
 param location string
 
-@description('Address that alerts and the budget write to.')
+@description('Email address for alerts and budget notifications.')
 param alertEmail string
 
-@description('Firebase project whose users may sign in.')
+@description('Id of the Firebase project whose users can sign in.')
 param firebaseProjectId string
 
-@description('Budget per month, in the currency of the subscription; used when the budget is created.')
+@description('Monthly budget in the currency of the subscription. Only used when the budget is created.')
 @minValue(1)
 param monthlyBudget int = 50
 
-@description('Object id of the person or group that puts secrets into the vault; empty when someone else gives that right.')
+@description('Object id of the user or group that may write secrets to the vault. Empty to assign that role elsewhere.')
 param operatorObjectId string = ''
 
-@description('Region of the Static Web App\'s management; its files are served worldwide.')
+@description('Management region of the Static Web App. Its files are served globally.')
 @allowed(['centralus', 'eastasia', 'eastus2', 'westeurope', 'westus2'])
 param webLocation string = 'westeurope'
 
-@description('Plan of the Static Web App: Free has no service level agreement.')
+@description('Plan of the Static Web App. Free has no service level agreement.')
 @allowed(['Free', 'Standard'])
 param webSku string = 'Standard'
 
-@description('Host name of your own for the pages, whose CNAME record points to WEB_DEFAULT_HOSTNAME already; empty for none.')
+@description('Custom host name of the web app. Its CNAME record must already point to WEB_DEFAULT_HOSTNAME. Empty for none.')
 param webCustomDomain string = ''
 
-@description('How Cosmos DB is paid: serverless per request, autoscale per hour. The choice is made once, at the first deployment.')
+@description('Billing model of Cosmos DB: serverless per request, autoscale per hour. Fixed at the first deployment.')
 @allowed(['serverless', 'autoscale'])
 param databaseCapacity string = 'serverless'
 
-@description('Most request units per second of the database; with autoscale only.')
+@description('Maximum request units per second of the database. Autoscale only.')
 @minValue(1000)
 param databaseMaxThroughput int = 1000
 
-@description('Name of a Cosmos DB account to use in place of the one that this template names, such as a restored one; empty for none.')
+@description('Name of an existing Cosmos DB account to use, such as a restored one. Empty to use the generated name.')
 param databaseAccount string = ''
 
-@description('How far back the data can be restored to any second; 30 days are paid by size.')
+@description('Period of point-in-time restore. 30 days are billed by data size.')
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param databaseBackup string = 'Continuous7Days'
 
-@description('Most instances of the API at the same time: bounds what a flood of requests can cost.')
+@description('Maximum number of API instances. Limits the cost of a request flood.')
 @minValue(40)
 @maxValue(1000)
 param apiMaximumInstances int = 40
@@ -56,70 +56,70 @@ param apiMaximumInstances int = 40
 @allowed([2048, 4096])
 param apiInstanceMemoryMB int = 2048
 
-@description('Where mail data rests, such as Europe or United States. The choice is made once.')
+@description('Geography where mail data is stored, such as Europe or United States. Fixed at the first deployment.')
 param mailDataLocation string = 'Europe'
 
-@description('Domain of your own that mail comes from; empty sends from a domain that Azure provides, with low limits.')
+@description('Custom sender domain. Empty to send from a domain that Azure provides, with low limits.')
 param mailDomain string = ''
 
-@description('true once the DNS records of the own domain are verified: the second of two steps.')
+@description('Set to true after the DNS records of the custom domain are verified (second of two steps).')
 param mailDomainVerified bool = false
 
-@description('Part of the own domain\'s sender address before the @; any but DoNotReply takes raised sending limits.')
+@description('Local part of the sender address on the custom domain. Names other than DoNotReply require raised sending limits.')
 param mailSenderName string = 'DoNotReply'
 
-@description('When the reminder timer runs, in UTC; the scan of each time zone relies on every quarter of an hour.')
+@description('NCRONTAB schedule of the reminder timer in UTC. Reminders require a run every 15 minutes.')
 param reminderSchedule string = '0 */15 * * * *'
 
-@description('Client ids of your apps at Apple, divided by commas; empty without Apple sign-in for apps.')
+@description('Comma-separated Apple client ids of your apps. Empty to disable Apple sign-in for apps.')
 param appleAudience string = ''
 
-@description('Address of an OpenAI-compatible server; empty for OpenAI\'s own.')
+@description('Base URL of an OpenAI-compatible server. Empty for OpenAI.')
 param openAiBaseUrl string = ''
 
-@description('Model of the OpenAI-compatible server; empty for the app\'s default.')
+@description('Model name on the OpenAI-compatible server. Empty for the default of the app.')
 param openAiModel string = ''
 
-@description('Address of an Azure OpenAI resource, which the identity calls without a key; empty without one.')
+@description('Endpoint of an Azure OpenAI resource, called with the managed identity. Empty for none.')
 param azureOpenAiEndpoint string = ''
 
-@description('Name of the model deployment in it.')
+@description('Name of the model deployment in the Azure OpenAI resource.')
 param azureOpenAiDeployment string = ''
 
-@description('API version that it is called with; empty for the app\'s default.')
+@description('API version of Azure OpenAI. Empty for the default of the app.')
 param azureOpenAiApiVersion string = ''
 
-@description('Requests to the model that one learner may make per day; empty for the app\'s default.')
+@description('Daily model requests per learner. Empty for the default of the app.')
 param assistantDailyLimit string = ''
 
-@description('Rate of changes of one learner, as BURST:PER_MINUTE; empty for the app\'s default.')
+@description('Rate limit of writes per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitWrites string = ''
 
-@description('Rate of requests of one learner to the assistant, beside their daily limit, as BURST:PER_MINUTE; empty for the app\'s default.')
+@description('Rate limit of assistant requests per learner, in addition to the daily limit, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitAssistant string = ''
 
-@description('Rate of downloads of all that one learner has stored, as BURST:PER_MINUTE; empty for the app\'s default.')
+@description('Rate limit of data exports per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitExports string = ''
 
-@description('Rate of sign-ins of one address, as BURST:PER_MINUTE; empty for the app\'s default.')
+@description('Rate limit of sign-ins per IP address, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitLogins string = ''
 
-@description('Rate of uses of unsubscribe links from one address, as BURST:PER_MINUTE; empty for the app\'s default.')
+@description('Rate limit of unsubscribe requests per IP address, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitLinks string = ''
 
-@description('Rate of refused tokens of one address, as BURST:PER_MINUTE; empty for the app\'s default.')
+@description('Rate limit of rejected tokens per IP address, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitRefusals string = ''
 
-@description('Days for which logs are kept; the first 30 cost nothing.')
+@description('Retention of logs in days. The first 30 days are free.')
 @minValue(30)
 @maxValue(730)
 param logRetentionDays int = 30
 
-@description('Gigabytes of logs a day after which collecting, and with it alerting, stops until the next day.')
+@description('Daily log volume in GB. Above it, log collection and log alerts stop until the next day.')
 @minValue(1)
 param logDailyCapGb int = 5
 
-@description('What the first key of unsubscribe links is made of: random, used by the first deployment only.')
+@description('Random seed of the first unsubscribe key. Only used by the first deployment.')
 @secure()
 param unsubscribeKeySeed string = '${newGuid()}${newGuid()}'
 
@@ -218,7 +218,7 @@ module web 'modules/web.bicep' = {
   }
 }
 
-// An empty value means the same to the app as an absent one.
+// The app treats an empty setting as a missing one.
 module api 'modules/api.bicep' = {
   scope: group
   params: {
@@ -292,7 +292,7 @@ module budget 'modules/budget.bicep' = {
 }
 
 output AZURE_RESOURCE_GROUP string = group.name
-@description('Object id of the identity, for roles outside this group, such as one on an Azure OpenAI resource.')
+@description('Object id of the managed identity, for roles outside this resource group, such as on an Azure OpenAI resource.')
 output API_IDENTITY_OBJECT_ID string = identity.outputs.principalId
 output API_NAME string = api.outputs.name
 output API_URL string = '${api.outputs.url}/api'
@@ -305,7 +305,7 @@ output WEB_DEFAULT_HOSTNAME string = web.outputs.defaultHostname
 output WEB_NAME string = web.outputs.name
 output WEB_URL string = web.outputs.url
 
-// The build of the pages reads these.
+// The frontend build reads these outputs.
 output VITE_API_BASE_URL string = '${api.outputs.url}/api'
 output VITE_FIREBASE_PROJECT_ID string = firebaseProjectId
 output VITE_SITE_URL string = web.outputs.url

@@ -1,4 +1,4 @@
-@description('What the names of the alerts end in.')
+@description('Suffix of the alert names.')
 param suffix string
 
 @description('Region of the log queries.')
@@ -7,7 +7,7 @@ param location string
 @description('Tags of every resource.')
 param tags object
 
-@description('Address that alerts are mailed to.')
+@description('Email address for alerts.')
 param contactEmail string
 
 @description('Id of the Log Analytics workspace.')
@@ -19,11 +19,11 @@ param databaseId string
 @description('Id of the storage account with the queues.')
 param storageId string
 
-// Severity: 1 learners notice it, 2 they soon will, 3 somebody should look today.
+// Severity 1: learners are affected. 2: learners will be affected soon. 3: look at it today.
 var logAlerts = [
   {
     name: 'failed-requests'
-    title: 'The API answers with errors'
+    title: 'The API returns errors'
     description: 'More than 5 requests or background runs failed within 5 minutes.'
     query: 'AppRequests | where toint(ResultCode) >= 500 or (ResultCode == "0" and Success == false)'
     severity: 1
@@ -34,8 +34,8 @@ var logAlerts = [
   }
   {
     name: 'poison-messages'
-    title: 'Reminders were given up'
-    description: 'A message failed five times and was moved to a poison queue.'
+    title: 'Reminders failed permanently'
+    description: 'A message failed five times and moved to a poison queue.'
     query: 'StorageQueueLogs | where OperationName == "PutMessage" and Uri contains "-poison/"'
     severity: 2
     every: 'PT15M'
@@ -45,7 +45,7 @@ var logAlerts = [
   }
   {
     name: 'silent-timer'
-    title: 'The reminder timer is silent'
+    title: 'The reminder timer does not run'
     description: 'The timer that starts reminders did not run once within an hour.'
     query: 'AppRequests | where Name == "reminderTick" and Success == true'
     severity: 1
@@ -84,7 +84,7 @@ resource logAlert 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
       evaluationFrequency: alert.every
       windowSize: alert.window
       autoMitigate: true
-      // A new workspace has no table before the first line of its kind.
+      // In a new workspace a table does not exist until its first row arrives.
       skipQueryValidation: true
       criteria: {
         allOf: [
@@ -107,7 +107,7 @@ resource throttled 'Microsoft.Insights/metricAlerts@2018-03-01' = {
   location: 'global'
   tags: tags
   properties: {
-    description: 'Cosmos DB refused more than 100 requests within 5 minutes because its throughput was used up.'
+    description: 'Cosmos DB throttled more than 100 requests within 5 minutes.'
     enabled: true
     severity: 2
     scopes: [databaseId]
@@ -133,7 +133,7 @@ resource throttled 'Microsoft.Insights/metricAlerts@2018-03-01' = {
   }
 }
 
-// The platform counts the messages of all queues together, once an hour.
+// Azure reports one hourly message count for all queues together.
 resource backlog 'Microsoft.Insights/metricAlerts@2018-03-01' = {
   name: 'queue-backlog-${suffix}'
   location: 'global'

@@ -1,47 +1,47 @@
-@description('Name of the function app, unique in all of Azure.')
+@description('Globally unique name of the function app.')
 param name string
 
-@description('Name of its plan.')
+@description('Name of the hosting plan.')
 param planName string
 
-@description('Region of both.')
+@description('Region of the app and the plan.')
 param location string
 
 @description('Tags of every resource.')
 param tags object
 
-@description('Id of the identity that the app runs as.')
+@description('Resource id of the managed identity of the app.')
 param identityId string
 
-@description('Client id of that identity.')
+@description('Client id of the managed identity.')
 param identityClientId string
 
 @description('Storage account of the Functions host.')
 param storageName string
 
-@description('Address of the blob container that holds the deployed package.')
+@description('URL of the blob container with the deployed package.')
 param packageUrl string
 
-@description('Name of the Application Insights resource that takes the telemetry.')
+@description('Name of the Application Insights resource for telemetry.')
 param insightsName string
 
-@description('Origins whose pages may call the API; no other may.')
+@description('Allowed CORS origins.')
 param corsOrigins string[]
 
-@description('Most instances at the same time: bounds what a flood of requests can cost.')
+@description('Maximum number of instances. Limits the cost of a request flood.')
 param maximumInstances int
 
-@description('Memory of an instance in MB.')
+@description('Memory of one instance in MB.')
 param instanceMemoryMB int
 
-@description('What the app itself reads, by name.')
+@description('Settings that the app itself reads.')
 param settings object
 
 resource insights 'Microsoft.Insights/components@2020-02-02' existing = {
   name: insightsName
 }
 
-// What the Functions host and the Azure SDKs read.
+// Settings that the Functions host and the Azure SDKs read.
 var hostSettings = {
   APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'Authorization=AAD;ClientId=${identityClientId}'
   APPLICATIONINSIGHTS_CONNECTION_STRING: insights.properties.ConnectionString
@@ -103,7 +103,7 @@ resource appSettings 'Microsoft.Web/sites/config@2024-11-01' = {
   properties: union(hostSettings, settings)
 }
 
-// Deployments sign in; there is no user name and password to steal.
+// Disables basic authentication: deployments sign in with Microsoft Entra ID.
 resource ftpPasswords 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@2024-11-01' = {
   parent: app
   name: 'ftp'

@@ -1,17 +1,17 @@
 @description('Name of the budget.')
 param name string
 
-@description('Amount per month in the currency of the subscription.')
+@description('Monthly amount in the currency of the subscription.')
 param amount int
 
-@description('Address that is told when half, four fifths or all of it is spent, and when all of it is forecast.')
+@description('Email address for notifications at 50, 80 and 100 % of actual cost and at 100 % of forecast cost.')
 param contactEmail string
 
-@description('First month that a new budget counts; the present one.')
+@description('First month of a new budget. Default: the current month.')
 param startDate string = utcNow('yyyy-MM-01')
 
-// Created once and left alone: Azure refuses an earlier month for a new budget and any other month
-// for an existing one, so that a second deployment in a later month would fail.
+// Created only once. Azure rejects a past start month for a new budget and a changed one for an
+// existing budget. An update in a later month would therefore fail.
 @sys.onlyIfNotExists()
 resource budget 'Microsoft.Consumption/budgets@2024-08-01' = {
   name: name

@@ -4,11 +4,11 @@ param location string
 @description('Tags of every resource.')
 param tags object
 
-@description('Id of the Log Analytics workspace that its queries read.')
+@description('Id of the Log Analytics workspace for the queries.')
 param workspaceId string
 
-// Every request and every background run writes one line of JSON, which these take apart. The
-// lines are sampled under load; each stands for as many as its ItemCount says.
+// Every request and background run logs one line of JSON, which these queries parse. Azure samples
+// the lines under load. `ItemCount` is the number of lines that one line represents.
 var parts = [
   {
     title: 'Requests and failures'
@@ -50,7 +50,7 @@ AppRequests
 '''
   }
   {
-    title: 'What became of reminders'
+    title: 'Outcomes of reminders'
     visualization: 'piechart'
     query: '''
 AppTraces

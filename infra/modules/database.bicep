@@ -1,4 +1,4 @@
-@description('Name of the account, unique in all of Azure.')
+@description('Globally unique name of the account.')
 param name string
 
 @description('Region of the account.')
@@ -7,23 +7,23 @@ param location string
 @description('Tags of every resource.')
 param tags object
 
-@description('serverless is paid per request; autoscale holds a tenth of its maximum ready at all times. The choice is made once, when the account is created.')
+@description('Billing model: serverless is billed per request, autoscale for at least a tenth of its maximum. Fixed when the account is created.')
 @allowed(['serverless', 'autoscale'])
 param capacity string
 
-@description('Most request units per second that all containers share; with autoscale only.')
+@description('Maximum request units per second, shared by all containers. Autoscale only.')
 param autoscaleMaxThroughput int
 
-@description('How far back the data can be restored to any second.')
+@description('Period of point-in-time restore.')
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param backupTier string
 
-@description('Object id of the identity that reads and writes the data.')
+@description('Object id of the managed identity that reads and writes data.')
 param principalId string
 
 var roles = loadJsonContent('../roles.json')
 
-// The same description creates the containers of the local stand-in.
+// The local Cosmos DB server uses the same file.
 var description = loadJsonContent('../containers.json')
 
 resource account 'Microsoft.DocumentDB/databaseAccounts@2025-10-15' = {

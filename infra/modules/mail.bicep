@@ -7,22 +7,22 @@ param emailName string
 @description('Tags of every resource.')
 param tags object
 
-@description('Where mail data rests.')
+@description('Geography where mail data is stored.')
 param dataLocation string
 
-@description('Domain of your own that mail comes from; empty sends from a domain that Azure provides.')
+@description('Custom sender domain. Empty to send from a domain that Azure provides.')
 param customDomain string
 
-@description('true once the DNS records of the own domain are verified; until then mail comes from the Azure domain.')
+@description('Set to true after the DNS records of the custom domain are verified. Until then mail is sent from the Azure domain.')
 param customDomainVerified bool
 
-@description('Part of the own domain\'s sender address before the @; any but DoNotReply takes raised sending limits.')
+@description('Local part of the sender address on the custom domain. Names other than DoNotReply require raised sending limits.')
 param senderName string
 
-@description('Name that mail programs show beside a sender address other than DoNotReply.')
+@description('Display name of a sender other than DoNotReply.')
 param senderDisplayName string
 
-@description('Object id of the identity that sends mail.')
+@description('Object id of the managed identity that sends mail.')
 param principalId string
 
 var roles = loadJsonContent('../roles.json')
@@ -58,14 +58,14 @@ resource ownDomain 'Microsoft.Communication/emailServices/domains@2025-09-01' = 
   }
 }
 
-// Every domain comes with DoNotReply, and takes another only once its sending limits are raised.
+// Every domain has the sender DoNotReply. Others require raised sending limits.
 resource ownSender 'Microsoft.Communication/emailServices/domains/senderUsernames@2025-09-01' = if (usesCustomDomain && toLower(senderName) != 'donotreply') {
   parent: ownDomain
   name: senderName
   properties: { username: senderName, displayName: senderDisplayName }
 }
 
-// A domain can be linked only after its verification, hence two steps.
+// A domain can only be linked after its verification, which requires a second deployment.
 resource communication 'Microsoft.Communication/communicationServices@2025-09-01' = {
   name: communicationName
   location: 'global'
@@ -77,7 +77,7 @@ resource communication 'Microsoft.Communication/communicationServices@2025-09-01
   }
 }
 
-// The least built-in role that may send.
+// The built-in role with the fewest permissions that can send mail.
 resource mailRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   name: guid(communication.id, principalId, roles['Communication and Email Service Owner'])
   scope: communication
@@ -96,5 +96,5 @@ output emailServiceName string = email.name
 output sender string = usesCustomDomain
   ? '${senderName}@${customDomain}'
   : 'DoNotReply@${azureDomain.properties.fromSenderDomain}'
-@description('The DNS records that prove the own domain; empty without one.')
+@description('DNS records that verify the custom domain. Empty without a custom domain.')
 output dnsRecords object = hasCustomDomain ? ownDomain!.properties.verificationRecords : {}

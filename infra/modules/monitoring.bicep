@@ -4,19 +4,19 @@ param workspaceName string
 @description('Name of the Application Insights resource.')
 param insightsName string
 
-@description('Region of both.')
+@description('Region of the workspace and Application Insights.')
 param location string
 
 @description('Tags of every resource.')
 param tags object
 
-@description('Days for which logs are kept; the first 30 cost nothing.')
+@description('Retention of logs in days. The first 30 days are free.')
 param retentionDays int
 
-@description('Gigabytes of logs a day after which collecting stops until the next day.')
+@description('Daily log volume in GB. Above it, log collection stops until the next day.')
 param dailyCapGb int
 
-@description('Object id of the identity that may send telemetry.')
+@description('Object id of the managed identity that sends telemetry.')
 param principalId string
 
 var roles = loadJsonContent('../roles.json')

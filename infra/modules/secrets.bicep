@@ -1,4 +1,4 @@
-@description('Name of the vault, unique in all of Azure: 3 to 24 letters, digits and dashes.')
+@description('Globally unique name of the vault: 3 to 24 letters, digits and dashes.')
 param name string
 
 @description('Region of the vault.')
@@ -7,20 +7,20 @@ param location string
 @description('Tags of every resource.')
 param tags object
 
-@description('Object id of the identity that reads the secrets.')
+@description('Object id of the managed identity that reads the secrets.')
 param principalId string
 
-@description('Object id of the person or group that puts secrets into the vault; empty when someone else gives that right.')
+@description('Object id of the user or group that may write secrets to the vault. Empty to assign that role elsewhere.')
 param operatorObjectId string
 
-@description('What the first key of unsubscribe links is made of: random, used by the first deployment only.')
+@description('Random seed of the first unsubscribe key. Only used by the first deployment.')
 @secure()
 param unsubscribeKeySeed string
 
 var roles = loadJsonContent('../roles.json')
 
-// What an operator brings later. The app takes the value unset for an absent one; a vault may refuse
-// a blank one.
+// Secrets that the operator sets later. The app treats the value `unset` as a missing setting,
+// because a vault may reject empty values.
 var broughtSecrets = [
   'FIREBASE-API-KEY'
   'FIREBASE-SERVICE-ACCOUNT'
@@ -35,15 +35,15 @@ resource vault 'Microsoft.KeyVault/vaults@2025-05-01' = {
     tenantId: tenant().tenantId
     sku: { family: 'A', name: 'standard' }
     enableRbacAuthorization: true
-    // No purge protection: every secret can be made anew, and a removed deployment must be able to
-    // return under its name.
+    // Purge protection stays off: every secret can be recreated, and a removed deployment must be
+    // able to reuse the vault's name.
     enableSoftDelete: true
     softDeleteRetentionInDays: 7
     publicNetworkAccess: 'Enabled'
   }
 }
 
-// Created once and never touched again, so that no later deployment undoes a rotation.
+// Created only once, so that a deployment does not undo a key rotation.
 @sys.onlyIfNotExists()
 resource unsubscribeKeys 'Microsoft.KeyVault/vaults/secrets@2025-05-01' = {
   parent: vault
@@ -86,5 +86,5 @@ resource operatorRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = if 
 }
 
 output name string = vault.name
-@description('Address of the vault, with a slash at its end.')
+@description('URL of the vault with a trailing slash.')
 output uri string = vault.properties.vaultUri

@@ -7,22 +7,22 @@ param location string
 @description('Tags of every resource.')
 param tags object
 
-@description('Object id of the identity that the API runs as.')
+@description('Object id of the managed identity of the API.')
 param principalId string
 
 @description('Id of the Log Analytics workspace that receives the log of queue writes.')
 param workspaceId string
 
-@description('Name of the blob container that holds the deployed package.')
+@description('Name of the blob container with the deployed package.')
 param packageContainer string
 
-@description('Queues that functions listen to; each gets its poison queue beside it.')
+@description('Queues with a function trigger. Each one also gets a poison queue.')
 param queueNames string[]
 
 var roles = loadJsonContent('../roles.json')
 
-// What the Functions host asks for: leases and timer state in blobs, the queues, and its
-// diagnostic events in tables.
+// Roles that the Functions host requires: blobs for leases and timer state, queues, and tables for
+// diagnostic events.
 var hostRoles = [
   'Storage Blob Data Owner'
   'Storage Queue Data Contributor'
@@ -76,7 +76,7 @@ resource poisonQueue 'Microsoft.Storage/storageAccounts/queueServices/queues@202
   }
 ]
 
-// The platform has no metric per queue: a message that arrives in a poison queue is seen here.
+// Azure has no metric per queue. This log shows messages that arrive in a poison queue.
 resource queueLog 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
   name: 'queue-writes'
   scope: queues

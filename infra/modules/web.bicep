@@ -1,17 +1,17 @@
 @description('Name of the Static Web App.')
 param name string
 
-@description('Region of the Static Web App\'s management; its files are served worldwide.')
+@description('Management region of the Static Web App. Its files are served globally.')
 param location string
 
 @description('Tags of every resource.')
 param tags object
 
-@description('Free has no service level agreement and 250 MB for the files; Standard has one and 500 MB.')
+@description('Free has 250 MB for files and no service level agreement. Standard has 500 MB and an agreement.')
 @allowed(['Free', 'Standard'])
 param sku string
 
-@description('Host name of your own, whose CNAME record points to the app already; empty for none.')
+@description('Custom host name. Its CNAME record must already point to the app. Empty for none.')
 param customDomain string
 
 resource site 'Microsoft.Web/staticSites@2024-11-01' = {
@@ -20,7 +20,7 @@ resource site 'Microsoft.Web/staticSites@2024-11-01' = {
   tags: union(tags, { 'azd-service-name': 'web' })
   sku: { name: sku, tier: sku }
   properties: {
-    // Pages come from the deployment workflow; a repository is not linked.
+    // The deployment workflow uploads the pages, so no repository is linked.
     provider: 'None'
     allowConfigFileUpdates: true
     stagingEnvironmentPolicy: 'Disabled'
@@ -36,9 +36,9 @@ resource domain 'Microsoft.Web/staticSites/customDomains@2024-11-01' = if (!empt
 var defaultUrl = 'https://${site.properties.defaultHostname}'
 
 output name string = site.name
-@description('Where learners meet the app.')
+@description('URL of the web app for learners.')
 output url string = empty(customDomain) ? defaultUrl : 'https://${customDomain}'
-@description('Every origin under which the pages are served.')
+@description('All origins that serve the pages.')
 output origins string[] = empty(customDomain) ? [defaultUrl] : [defaultUrl, 'https://${customDomain}']
-@description('What the CNAME record of an own host name points to.')
+@description('Target of the CNAME record of a custom host name.')
 output defaultHostname string = site.properties.defaultHostname
