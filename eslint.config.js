@@ -43,7 +43,7 @@ export default tseslint.config(
         'error',
         {
           selector: "CallExpression[callee.property.name='waitForTimeout']",
-          message: 'Wait for what the learner sees, never for a fixed time.',
+          message: 'Wait for a visible change, not for a fixed time.',
         },
       ],
     },

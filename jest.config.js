@@ -1,8 +1,8 @@
-/** One run over every workspace; each describes its own environment. */
+/** Runs the tests of all workspaces. Each workspace configures its own environment. */
 export default {
-  // By default Jest leaves one core free, which is half of a machine with two.
+  // By default Jest leaves one core idle, which is half of a machine with two cores.
   maxWorkers: '100%',
-  // The machine may be busy; a test that fails waits longer, one that passes does not.
+  // A busy machine may need this long. Passing tests do not wait.
   testTimeout: 60_000,
   projects: [
     '<rootDir>/shared',

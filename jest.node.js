@@ -1,4 +1,4 @@
-/** What the Jest projects that run in Node share. */
+/** Shared configuration of the Jest projects that run in Node. */
 export default {
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
