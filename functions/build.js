@@ -5,26 +5,34 @@ import { fileURLToPath } from 'node:url';
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
+ * Options of every build that a Functions worker can load.
+ * @satisfies {import('esbuild').BuildOptions}
+ */
+export const moduleOptions = /** @type {const} */ ({
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  // An ESM bundle could not resolve the module that only the Functions worker provides.
+  format: 'cjs',
+  external: ['@azure/functions-core'],
+  // The Azure SDKs read `import.meta.url`, which CommonJS lacks.
+  banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+  define: { 'import.meta.url': 'importMetaUrl' },
+  // Class names stay readable in logs, and some SDK code compares them.
+  keepNames: true,
+});
+
+/**
  * Bundles the app into the one file that Azure loads.
  * @param {string} outfile
  * @param {string} entry of another app
  */
 export function bundle(outfile = path('dist/index.cjs'), entry = path('src/index.ts')) {
   return build({
+    ...moduleOptions,
     entryPoints: [entry],
     outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    // An ESM bundle could not resolve what only the Functions worker provides.
-    format: 'cjs',
-    external: ['@azure/functions-core'],
-    // The Azure SDKs ask for it, and CommonJS has none.
-    banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
-    define: { 'import.meta.url': 'importMetaUrl' },
     minify: true,
-    // Class names stay readable in logs, and some SDK code compares them.
-    keepNames: true,
     // When the app stops at start, Node prints the line it stopped in.
     lineLimit: 200,
     sourcemap: 'external',

@@ -6,8 +6,11 @@ export interface Clock {
   isMoved(): boolean;
   /** Moves the clock to an instant, from which time continues. Null restores the real time. */
   moveTo(instant: number | null): void;
-  /** @param listener receives the time that the clock showed before the move */
-  onMove(listener: (before: number) => void): void;
+  /**
+   * @param listener receives the time that the clock showed before the move
+   * @returns a function that removes the listener
+   */
+  onMove(listener: (before: number) => void): () => void;
 }
 
 /** The functions read their clock from this global symbol instead of `Date.now`. */
@@ -16,7 +19,7 @@ const clockKey = Symbol.for('mylinguist.clock');
 /** Installs a movable clock for the functions. */
 export function installClock(): Clock {
   let offset = 0;
-  const listeners: ((before: number) => void)[] = [];
+  const listeners = new Set<(before: number) => void>();
   const now = () => Date.now() + offset;
   Object.assign(globalThis, { [clockKey]: now });
   return {
@@ -28,7 +31,8 @@ export function installClock(): Clock {
       for (const listener of listeners) listener(before);
     },
     onMove: (listener) => {
-      listeners.push(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -31,10 +31,13 @@ interface ModuleInternals {
   _load(request: string, ...rest: unknown[]): unknown;
 }
 
+const internals = Module as unknown as ModuleInternals;
+const load = internals._load.bind(internals);
+
 /**
  * Provides `@azure/functions-core` to `require` in this process, as the Azure worker does. The real
- * library then registers the app's functions here. Call it once, before the app is loaded: the
- * library keeps the first core that it finds.
+ * library then registers the app's functions here. Call it before each load of the app: a copy of
+ * the library keeps the core that was provided last when the copy was loaded.
  */
 export function provideCore(log: Log): Core {
   const functions = new Map<string, RegisteredFunction>();
@@ -76,8 +79,6 @@ export function provideCore(log: Log): Core {
     log: (level: LogLevel, _category: string, message: string) => log(level, 'worker', message),
   };
 
-  const internals = Module as unknown as ModuleInternals;
-  const load = internals._load.bind(internals);
   internals._load = (request, ...rest) => (request === moduleName ? api : load(request, ...rest));
 
   return {

@@ -4,18 +4,18 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { listenOnLoopback } from '../http/loopback-server';
 import { installClock } from './clock';
-import { provideCore } from './core-shim';
 import { createCors, parseOrigins } from './cors';
 import { createRunner } from './function-runner';
 import { createRequestListener } from './http-server';
 import { createHttpRunner } from './http-trigger';
-import { createInvoker } from './invocation';
+import { type LoadedApp, loadApp } from './loaded-app';
 import { createLocalEndpoints } from './local-endpoints';
 import { createLog, describeError, type Log } from './log';
 import { createQueues } from './queues';
 import { applyValues, findAppRoot, readHostConfig, readLocalSettings } from './settings';
 import { startTimers } from './timers';
-import { ofKind, type PlannedFunction, planFunction } from './trigger-plan';
+import { ofKind, type PlannedFunction } from './trigger-plan';
+import { type Evaluate, watchSources } from './watched-sources';
 
 export interface HostOptions {
   /** The file that registers the functions: source or bundle. */
@@ -24,6 +24,8 @@ export interface HostOptions {
   port?: number | undefined;
   /** Comma-separated. Overrides `CORS` of local.settings.json. */
   corsOrigins?: string | undefined;
+  /** Bundles the entry and loads it again after each change of its sources. */
+  watch?: boolean;
 }
 
 export interface FunctionsHost {
@@ -36,34 +38,84 @@ export interface FunctionsHost {
 
 const standardPort = 7071;
 const stopPatienceMs = 5_000;
+const previousRuns = 'functions: the previous code keeps running';
 
 /**
  * Loads a function app and serves it as Azure does. Start one host per process: the app, the
- * library and the environment are global.
+ * library and the environment are global. A reload replaces the functions; the port, the
+ * clock and the queued messages stay, and invocations that run finish on the previous code.
  * @throws Error with a message for the developer if the app cannot start
  */
 export async function startFunctionsHost(options: HostOptions): Promise<FunctionsHost> {
   const entry = resolve(options.entry);
   const root = findAppRoot(entry);
+  if (!existsSync(entry)) throw new Error(`${entry} does not exist`);
   const config = readHostConfig(root);
   const { Values: values, Host: local } = readLocalSettings(root);
   applyValues(values, process.env);
 
   const log = createLog(config.logging.logLevel.default);
   const clock = installClock();
-  const core = provideCore(log);
-  await load(entry);
-  surviveStrayErrors(log);
-  const functions = core.functions().map((registered) => planFunction(registered, process.env));
-  const capabilities = await core.programmingModel().getCapabilities({});
-
-  const invoker = createInvoker(core, log);
   const queues = createQueues(config.extensions.queues, clock.now, log);
-  const runner = createRunner(invoker.invoke, queues);
   const cors = createCors(parseOrigins(options.corsOrigins ?? local.CORS ?? ''));
   const { routePrefix } = config.extensions.http;
 
+  const sources = options.watch
+    ? await watchSources(entry, root, {
+        onBuild: (evaluate) => reload(evaluate),
+        onFailure: (messages) => console.error(`${messages}\n${previousRuns}`),
+      })
+    : undefined;
+  const evaluate = sources?.evaluate ?? (() => import(pathToFileURL(entry).href));
+  let running = serve(await loadApp({ entry, root, evaluate }, log));
+  /** Undefined until the host listens. */
+  let stopBackground: (() => void) | undefined;
+  surviveStrayErrors(log);
+
+  /** Connects an app to the queues, the clock and the log, which outlive it. */
+  function serve({ functions, invoker, streamUri }: LoadedApp) {
+    const runner = createRunner(invoker.invoke, queues);
+    return {
+      functions,
+      runner,
+      runHttp: createHttpRunner(runner, streamUri, log),
+      /** Starts queues and timers; returns a function that stops them. */
+      startBackground: () => {
+        const stopQueues = ofKind(functions, 'queue').map((planned) =>
+          queues.consume(planned.trigger.queueName, (message) => runner.runQueue(planned, message)),
+        );
+        const stopTimers = startTimers(ofKind(functions, 'timer'), clock, runner, log);
+        return () => {
+          stopTimers();
+          for (const stop of stopQueues) stop();
+        };
+      },
+      /** Waits a while for the invocations that still run, then runs the app's last hooks. */
+      end: async () => {
+        await Promise.race([invoker.idle(), setTimeout(stopPatienceMs, undefined, { ref: false })]);
+        await invoker.runAppHooks('appTerminate');
+      },
+    };
+  }
+
+  async function reload(evaluate: Evaluate) {
+    try {
+      const previous = running;
+      running = serve(await loadApp({ entry, root, evaluate }, log));
+      if (stopBackground) {
+        stopBackground();
+        stopBackground = running.startBackground();
+      }
+      console.log(`functions: reloaded (${running.functions.length} functions)`);
+      previous.end().catch((error: unknown) => log('error', 'host', describeError(error)));
+    } catch (error) {
+      console.error(`functions: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(previousRuns);
+    }
+  }
+
   function startFunction(planned: PlannedFunction, input: string) {
+    const { runner } = running;
     const { name } = planned;
     const now = clock.now();
     const [timer] = ofKind([planned], 'timer');
@@ -75,42 +127,26 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
     run?.catch((error: unknown) => log('error', name, describeError(error)));
   }
 
-  await invoker.runAppHooks('appStart', { functionAppDirectory: root });
-  core.seal();
-
+  const functions = () => running.functions;
   const endpoints = createLocalEndpoints({ functions, routePrefix, clock, cors, startFunction });
-  const runHttp = createHttpRunner(runner, capabilities['HttpUri'], log);
   const server = await listenOnLoopback(
-    createRequestListener({ functions, routePrefix, cors, runHttp, endpoints, log }),
+    createRequestListener({ app: () => running, routePrefix, cors, endpoints, log }),
     options.port ?? local.LocalHttpPort ?? standardPort,
   );
-
-  for (const planned of ofKind(functions, 'queue')) {
-    queues.consume(planned.trigger.queueName, (message) => runner.runQueue(planned, message));
-  }
-  const stopTimers = startTimers(ofKind(functions, 'timer'), clock, runner, log);
+  stopBackground = running.startBackground();
 
   return {
     url: `http://localhost:${server.port}/${routePrefix}`,
     port: server.port,
-    functionCount: functions.length,
+    functionCount: running.functions.length,
     close: async () => {
-      stopTimers();
+      await sources?.close();
+      stopBackground?.();
       queues.stop();
       await server.close();
-      await Promise.race([invoker.idle(), setTimeout(stopPatienceMs, undefined, { ref: false })]);
-      await invoker.runAppHooks('appTerminate');
+      await running.end();
     },
   };
-}
-
-async function load(entry: string) {
-  if (!existsSync(entry)) throw new Error(`${entry} does not exist`);
-  try {
-    await import(pathToFileURL(entry).href);
-  } catch (error) {
-    throw new Error(`${entry} cannot be loaded: ${describeError(error)}`, { cause: error });
-  }
 }
 
 /** Logs errors outside of invocations. They stop neither the host nor other invocations. */

@@ -8,11 +8,10 @@ import { readTarget } from './request-target';
 import { ofKind, type PlannedFunction } from './trigger-plan';
 
 export interface ServerParts {
-  /** In the order in which the host tries their routes. */
-  functions: PlannedFunction[];
+  /** The current app. The host tries routes in the order of its functions. */
+  app: () => { functions: PlannedFunction[]; runHttp: HttpRunner };
   routePrefix: string;
   cors: Cors;
-  runHttp: HttpRunner;
   endpoints: LocalEndpoints;
   log: Log;
 }
@@ -22,7 +21,6 @@ export interface ServerParts {
  * endpoints.
  */
 export function createRequestListener(parts: ServerParts): RequestListener {
-  const functions = ofKind(parts.functions, 'http');
   const prefix = parts.routePrefix === '' ? '/' : `/${parts.routePrefix}/`.toLowerCase();
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -36,11 +34,12 @@ export function createRequestListener(parts: ServerParts): RequestListener {
 
     if (target.path.toLowerCase().startsWith(prefix)) {
       const path = target.path.slice(prefix.length);
-      for (const planned of functions) {
+      const { functions, runHttp } = parts.app();
+      for (const planned of ofKind(functions, 'http')) {
         if (!planned.trigger.methods.has(request.method ?? '')) continue;
         const params = planned.trigger.match(path);
         if (!params) continue;
-        await parts.runHttp(planned, { request, response, target, params });
+        await runHttp(planned, { request, response, target, params });
         return;
       }
     }

@@ -15,7 +15,7 @@ export type LocalEndpoints = (
 ) => Promise<boolean>;
 
 export interface EndpointParts {
-  functions: PlannedFunction[];
+  functions: () => PlannedFunction[];
   routePrefix: string;
   clock: Clock;
   cors: Cors;
@@ -36,7 +36,7 @@ export function createLocalEndpoints(parts: EndpointParts): LocalEndpoints {
         'Content-Security-Policy',
         "default-src 'none'; style-src 'unsafe-inline'",
       );
-      response.end(startPage(parts.functions, parts.routePrefix));
+      response.end(startPage(parts.functions(), parts.routePrefix));
       return true;
     }
     const admin = /^\/admin\/functions\/([^/]+)$/i.exec(path);
@@ -54,9 +54,9 @@ export function createLocalEndpoints(parts: EndpointParts): LocalEndpoints {
   };
 
   async function start(request: IncomingMessage, response: ServerResponse, name: string) {
-    const planned = parts.functions.find(
-      (candidate) => candidate.name.toUpperCase() === name.toUpperCase(),
-    );
+    const planned = parts
+      .functions()
+      .find((candidate) => candidate.name.toUpperCase() === name.toUpperCase());
     const body = await readJson(request, response, adminRequestSchema);
     if (!body) return;
     if (!planned) {

@@ -13,8 +13,11 @@ export interface QueueMessage {
 
 export interface Queues {
   send(queue: string, text: string): void;
-  /** Runs the consumer for each message. Retries a message if the consumer rejects. */
-  consume(queue: string, consumer: (message: QueueMessage) => Promise<unknown>): void;
+  /**
+   * Runs the consumer for each message. Retries a message if the consumer rejects.
+   * @returns a function that ends the consumer; later messages wait for the next one
+   */
+  consume(queue: string, consumer: (message: QueueMessage) => Promise<unknown>): () => void;
   /** Stops delivering messages. */
   stop(): void;
 }
@@ -68,7 +71,7 @@ export function createQueues(
     consume: (queue, consumer) => {
       let running = 0;
       const pump = () => {
-        while (!stopped && running < config.batchSize) {
+        while (!stopped && pumps.get(queue) === pump && running < config.batchSize) {
           const message = waiting.get(queue)?.shift();
           if (!message) return;
           running += 1;
@@ -83,6 +86,9 @@ export function createQueues(
       };
       pumps.set(queue, pump);
       pump();
+      return () => {
+        if (pumps.get(queue) === pump) pumps.delete(queue);
+      };
     },
     stop: () => {
       stopped = true;

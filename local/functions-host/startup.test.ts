@@ -33,6 +33,11 @@ test.each<[string, TestAppOptions, RegExp]>([
     { env: { FUNCTIONS_ENTRY: '/nowhere/index.ts' } },
     /^functions: no host\.json in or above \/nowhere/,
   ],
+  [
+    'code that cannot be built while its sources are watched',
+    { entry: 'const broken = ;', env: { FUNCTIONS_WATCH: 'true' } },
+    /^functions: .*Unexpected ";"/,
+  ],
   ['an entry file without functions', { entry: '' }, /registers no function/],
   [
     'two functions with the same name',

@@ -18,11 +18,13 @@ export interface TestAppOptions {
 
 /** A host in a separate process, as the product starts it. */
 export interface TestHost {
+  /** The folder of the app. */
+  folder: string;
   process: ChildProcess;
   /** All lines printed so far. */
   lines: string[];
-  /** Resolves with the first past or future line that matches. */
-  line(pattern: RegExp): Promise<string>;
+  /** Resolves with the first past or future line that matches. Ignores the first `seen` lines. */
+  line(pattern: RegExp, seen?: number): Promise<string>;
   exit: Promise<number | null>;
   /** Stops the host as Ctrl+C does and deletes its files. */
   stop(): Promise<void>;
@@ -63,12 +65,13 @@ export async function launchHost(options: TestAppOptions): Promise<TestHost> {
   }
 
   return {
+    folder,
     process: child,
     lines,
     exit,
-    line: (pattern) =>
+    line: (pattern, seen = 0) =>
       new Promise((resolve, reject) => {
-        const known = lines.find((line) => pattern.test(line));
+        const known = lines.slice(seen).find((line) => pattern.test(line));
         if (known !== undefined) resolve(known);
         const listener = (line: string) => {
           if (!pattern.test(line)) return;

@@ -68,7 +68,7 @@ function startTimer(
     plan();
   }
 
-  clock.onMove((before) => {
+  const stopListening = clock.onMove((before) => {
     const due = nextAfter(before);
     missed = due !== null && due <= clock.now() ? due : null;
     plan();
@@ -78,6 +78,7 @@ function startTimer(
 
   return () => {
     stopped = true;
+    stopListening();
     clearTimeout(timeout);
   };
 }

@@ -12,6 +12,7 @@ const usage = `npm start [-- options]
   --bundle   runs the bundle for Azure instead of the sources
   --preview  serves the production build instead of the development server
   --model    replaces the assistant's model with a scripted stand-in, for tests
+  --inspect  lets a debugger attach to the API (port 9229)
 Set WEB_PORT, FUNCTIONS_PORT, MAILBOX_PORT, MODEL_PORT, COSMOS_PORT, IDENTITY_PORT,
 IDENTITY_HUB_PORT, IDENTITY_LOGGING_PORT and DATA_DIRECTORY to run a second stack.`;
 
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
     bundle: { type: 'boolean', default: false },
     preview: { type: 'boolean', default: false },
     model: { type: 'boolean', default: false },
+    inspect: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -46,8 +48,15 @@ async function start() {
   console.log('Starting MyLinguist…');
   const added = completeLocalSettings(root);
   if (added.length > 0) console.log(`  added to local.settings.json: ${added.join(', ')}`);
-  const { bundle, preview, model, empty } = options;
-  const services = await describeServices({ ports, dataDirectory, bundle, preview, model });
+  const { bundle, preview, model, inspect, empty } = options;
+  const services = await describeServices({
+    ports,
+    dataDirectory,
+    bundle,
+    preview,
+    model,
+    inspect,
+  });
   for (const description of services) {
     if (stopping) return;
     const child = startChild(description, (line) => {

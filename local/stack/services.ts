@@ -11,12 +11,14 @@ export interface StackOptions {
   ports: Ports;
   /** Folder that keeps accounts, documents and mails between runs. */
   dataDirectory: string;
-  /** Runs the bundle for Azure instead of the sources. */
+  /** Runs the bundle for Azure instead of the sources, which are then not watched. */
   bundle: boolean;
   /** Serves the production build instead of the development server. */
   preview: boolean;
   /** Replaces the assistant's model with a stand-in, regardless of the settings. */
   model: boolean;
+  /** Lets a debugger attach to the functions host. */
+  inspect: boolean;
 }
 
 /**
@@ -117,16 +119,18 @@ function identity({ ports, dataDirectory }: StackOptions): ChildDescription {
 async function functionsHost({
   ports,
   bundle,
+  inspect,
   ...options
 }: StackOptions): Promise<ChildDescription> {
   if (bundle) await run(process.execPath, ['build.js'], { cwd: join(root, 'functions') });
   return {
     name: 'functions',
-    args: ['--import', 'tsx', 'local/functions-host/main.ts'],
+    args: [...(inspect ? ['--inspect'] : []), '--import', 'tsx', 'local/functions-host/main.ts'],
     cwd: root,
     env: {
       FUNCTIONS_PORT: String(ports.functions),
       FUNCTIONS_ENTRY: join(root, bundle ? 'functions/dist/index.cjs' : 'functions/src/index.ts'),
+      FUNCTIONS_WATCH: String(!bundle),
       FUNCTIONS_CORS: addresses(ports).web,
       COSMOS_ENDPOINT: addresses(ports).cosmos,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
