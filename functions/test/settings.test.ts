@@ -49,6 +49,30 @@ it.each([
   expect(await getSettings()).toEqual(defaultSettings);
 });
 
+it('read as their defaults where the stored profile is older than they are', async () => {
+  await learner.putSettings({
+    timezone: 'Asia/Tokyo',
+    enterToSubmit: true,
+    revisionNotesCount: 25,
+  });
+  await api.learning.item('profile', learner.account.uid).patch(
+    (['enterToSubmit', 'revisionNotesCount'] as const).map((name) => ({
+      op: 'remove',
+      path: `/settings/${name}`,
+    })),
+  );
+  expect(await getSettings()).toEqual({ ...defaultSettings, timezone: 'Asia/Tokyo' });
+  expect((await learner.due()).settings).toEqual(await getSettings());
+});
+
+it('leave out what a newer release has stored', async () => {
+  await learner.putSettings({ enterToSubmit: true });
+  await api.learning
+    .item('profile', learner.account.uid)
+    .patch([{ op: 'set', path: '/settings/addedLater', value: 'on' }]);
+  expect(await getSettings()).toEqual({ ...defaultSettings, enterToSubmit: true });
+});
+
 it('keep every due day when the time zone changes', async () => {
   const active = await learner.create({ content: 'active' });
   const archived = await learner.create({ content: 'archived' });

@@ -1,5 +1,5 @@
 import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
-import { timeZoneSchema } from '@mylinguist/shared/schemas/settings';
+import { timeZoneSchema } from '@mylinguist/shared/schemas/time-zone';
 import type { Identity } from '../lib/firebase-auth';
 import { callApi } from './client';
 import { startSession } from '../session/session';

@@ -6,7 +6,7 @@ import {
   type StoredNote,
   type ReviewLogEntry,
 } from '@mylinguist/shared/schemas/account';
-import { settingsSchema } from '@mylinguist/shared/schemas/settings';
+import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
@@ -83,7 +83,7 @@ export const profileDocumentSchema = z
     email: z.string(),
     name: z.string().nullable(),
     picture: z.string().nullable(),
-    settings: settingsSchema,
+    settings: storedSettingsSchema,
     notesTimeZone: z.string().nullable(),
     load: z.record(z.string().regex(/^d\d+$/), z.number()),
     // A profile from before it was counted has none.

@@ -64,6 +64,10 @@ describe('the parser for many profiles', () => {
     ['a profile of the first days', ofFirstDays],
     ['one of today', { ...ofFirstDays, usage: { notes: 1, bytes: 2, tags: 3 }, reminderSlot: 'x' }],
     [
+      'one without a setting that was added later',
+      { ...ofFirstDays, settings: { timezone: 'UTC' } },
+    ],
+    [
       'an unknown time zone',
       { ...ofFirstDays, settings: { ...defaultSettings, timezone: 'Mars' } },
     ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
-import { timeZoneSchema } from './settings';
+import { timeZoneSchema } from './time-zone';
 import { optionalText, requiredText } from './text';
 
 /** The signed-in learner as the client shows and stores them. */

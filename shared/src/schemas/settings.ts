@@ -1,38 +1,32 @@
 import * as z from 'zod/mini';
-import { sessionSizes } from '../limits';
-import { isTimeZone } from '../scheduling/local-time';
+import { settingsTable } from '../settings/table';
 
-/** An IANA time zone that this runtime knows. */
-export const timeZoneSchema = z.string().check(
-  // Runtimes know bare offsets too, which are no zones.
-  z.refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), {
-    message: 'This time zone is not known.',
-  }),
-);
+type Table = typeof settingsTable;
+type SettingName = keyof Table;
+type Entry = Table[SettingName];
 
-/** A learner's settings: body of PUT and answer of GET /users/settings. */
-export const settingsSchema = z.object({
-  timezone: timeZoneSchema,
-  /** Local full hour, `HH:00`. */
-  reminderTime: z.string().check(z.regex(/^([01]\d|2[0-3]):00$/, 'Give a full hour as HH:00.')),
-  /** Null while the learner has not said. */
-  reminderEnabled: z.nullable(z.boolean()),
-  revisionNotesCount: z.literal(sessionSizes.map((size) => size.notes)),
-  betaFeaturesEnabled: z.boolean(),
-  defaultNoteMode: z.enum(['freestyle', 'flashcard', 'cloze']),
-  alwaysShowTitle: z.boolean(),
-  enterToSubmit: z.boolean(),
-});
+/* @__NO_SIDE_EFFECTS__ */
+function mapTable(toValue: (entry: Entry) => unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settingsTable).map(([name, entry]) => [name, toValue(entry)]),
+  );
+}
+
+type Shape = { readonly [Name in SettingName]: Table[Name]['schema'] };
+
+/** A learner's settings: answer of GET and PUT /users/settings. */
+export const settingsSchema = z.object(mapTable((entry) => entry.schema) as Shape);
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What a learner starts with. */
-export const defaultSettings: Settings = {
-  timezone: 'UTC',
-  reminderTime: '09:00',
-  reminderEnabled: true,
-  revisionNotesCount: 10,
-  betaFeaturesEnabled: false,
-  defaultNoteMode: 'freestyle',
-  alwaysShowTitle: false,
-  enterToSubmit: false,
-};
+/** A new learner's settings. */
+export const defaultSettings = mapTable((entry) => entry.default) as Settings;
+
+type WithDefaults = { readonly [Name in SettingName]: z.ZodMiniDefault<Table[Name]['schema']> };
+
+/**
+ * Settings as they are stored. A setting that was added after the profile was written reads as its
+ * default.
+ */
+export const storedSettingsSchema = z.object(
+  mapTable((entry) => z._default(entry.schema as z.ZodMiniType, entry.default)) as WithDefaults,
+);

@@ -1,25 +1,44 @@
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import type { ChoiceGroup } from '@mylinguist/shared/settings/field';
 
-interface SettingSelectProps {
+interface SettingSelectProps<Value> {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** `option` and `optgroup` elements: the system's own list is the easiest to use everywhere. */
-  readonly children: ReactNode;
+  readonly value: Value;
+  readonly groups: readonly ChoiceGroup<Value>[];
+  readonly onChange: (value: Value) => void;
 }
 
-/** A setting that is one of several. */
-export function SettingSelect({ label, value, onChange, children }: SettingSelectProps) {
+/** A setting that is one of several. The native list is the most accessible on every device. */
+export function SettingSelect<Value>({
+  label,
+  value,
+  groups,
+  onChange,
+}: SettingSelectProps<Value>) {
+  const choices = groups.flatMap((group) => group.choices);
   return (
     <TextField
       select
       label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={String(value)}
+      onChange={(event) => {
+        const chosen = choices.find(([choice]) => String(choice) === event.target.value);
+        if (chosen) onChange(chosen[0]);
+      }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      {children}
+      {groups.map((group) => (
+        <SettingOptions key={group.label ?? ''} group={group} />
+      ))}
     </TextField>
   );
+}
+
+function SettingOptions({ group }: { readonly group: ChoiceGroup<unknown> }) {
+  const options = group.choices.map(([value, label]) => (
+    <option key={String(value)} value={String(value)}>
+      {label}
+    </option>
+  ));
+  return group.label ? <optgroup label={group.label}>{options}</optgroup> : options;
 }

@@ -2,15 +2,17 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
+import { settingSections } from '@mylinguist/shared/settings/field';
+import { settingFields } from '@mylinguist/shared/settings/fields';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useSaveSettings } from '../../api/settings';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { SubmitButton } from '../../components/submit-button';
-import { NoteTakingSection } from './note-taking-section';
-import { RevisionSection } from './revision-section';
-import { useIsShown } from './use-is-shown';
-import { SettingSwitch } from './setting-switch';
+import { SettingField } from './setting-field';
 import { SettingsSection } from './settings-section';
+import { useIsShown } from './use-is-shown';
+
+const settingNames = Object.keys(settingFields) as (keyof Settings)[];
 
 /** How long the success shows, in ms. */
 const successDuration = 3000;
@@ -55,16 +57,15 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
 
   return (
     <Stack component="form" onSubmit={save} sx={{ gap: 6 }}>
-      <RevisionSection settings={settings} onChange={change} />
-      <NoteTakingSection settings={settings} onChange={change} />
-      <SettingsSection title="Beta Features">
-        <SettingSwitch
-          label="Try new features early"
-          description="They may still change, or go again."
-          checked={settings.betaFeaturesEnabled}
-          onChange={(betaFeaturesEnabled) => change({ betaFeaturesEnabled })}
-        />
-      </SettingsSection>
+      {settingSections.map((title) => (
+        <SettingsSection key={title} title={title}>
+          {settingNames
+            .filter((name) => settingFields[name].section === title)
+            .map((name) => (
+              <SettingField key={name} name={name} value={settings[name]} onChange={change} />
+            ))}
+        </SettingsSection>
+      ))}
       <Stack sx={{ alignItems: 'flex-start', gap: 4 }}>
         <SubmitButton label="Save Settings" busyLabel="Saving..." isBusy={isPending} />
         {isSuccess && <Alert severity="success">Settings saved successfully!</Alert>}

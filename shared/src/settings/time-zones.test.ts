@@ -1,15 +1,15 @@
-import { timeZoneSchema } from '@mylinguist/shared/schemas/settings';
+import { timeZoneSchema } from '../schemas/time-zone';
 import { timeZoneChoices, timeZoneGroups } from './time-zones';
 
-const zones = timeZoneGroups.flatMap((group) => group.zones.map(([zone]) => zone as string));
+const zones = timeZoneGroups.flatMap((group) => group.choices.map(([zone]) => zone as string));
 
-test('the choice is about 36 zones, each known and none twice', () => {
+test('the choices are about 36 distinct zones that the runtime supports', () => {
   expect(zones).toHaveLength(36);
   expect(new Set(zones).size).toBe(zones.length);
   for (const zone of zones) expect(timeZoneSchema.safeParse(zone).success).toBe(true);
 });
 
-test('it is grouped by part of the world and holds UTC', () => {
+test('the choices are grouped by part of the world and include UTC', () => {
   expect(timeZoneGroups.map(({ label }) => label)).toEqual([
     'US & Canada',
     'Europe',
@@ -20,10 +20,10 @@ test('it is grouped by part of the world and holds UTC', () => {
   expect(zones).toContain('UTC');
 });
 
-test('a zone of its own comes first, a usual one changes nothing', () => {
+test('an unusual zone of the learner comes first, a usual one changes nothing', () => {
   expect(timeZoneChoices('Asia/Kathmandu')[0]).toEqual({
     label: 'Yours',
-    zones: [['Asia/Kathmandu', 'Asia/Kathmandu']],
+    choices: [['Asia/Kathmandu', 'Asia/Kathmandu']],
   });
   expect(timeZoneChoices('Asia/Tokyo')).toBe(timeZoneGroups);
 });

@@ -1,8 +1,10 @@
-/** A choice of time zones, by part of the world. */
+import type { ChoiceGroup } from './field';
+
+/** The usual time zones, by part of the world. */
 export const timeZoneGroups = [
   {
     label: 'US & Canada',
-    zones: [
+    choices: [
       ['America/New_York', 'Eastern Time (New York)'],
       ['America/Chicago', 'Central Time (Chicago)'],
       ['America/Denver', 'Mountain Time (Denver)'],
@@ -17,7 +19,7 @@ export const timeZoneGroups = [
   },
   {
     label: 'Europe',
-    zones: [
+    choices: [
       ['Europe/London', 'London'],
       ['Europe/Lisbon', 'Lisbon'],
       ['Europe/Paris', 'Paris'],
@@ -31,7 +33,7 @@ export const timeZoneGroups = [
   },
   {
     label: 'Asia',
-    zones: [
+    choices: [
       ['Asia/Dubai', 'Dubai'],
       ['Asia/Karachi', 'Karachi'],
       ['Asia/Kolkata', 'India (Kolkata)'],
@@ -45,7 +47,7 @@ export const timeZoneGroups = [
   },
   {
     label: 'Australia & Pacific',
-    zones: [
+    choices: [
       ['Australia/Perth', 'Perth'],
       ['Australia/Adelaide', 'Adelaide'],
       ['Australia/Sydney', 'Sydney'],
@@ -54,24 +56,18 @@ export const timeZoneGroups = [
   },
   {
     label: 'Other',
-    zones: [
+    choices: [
       ['America/Sao_Paulo', 'São Paulo'],
       ['Africa/Lagos', 'Lagos'],
       ['Africa/Johannesburg', 'Johannesburg'],
       ['UTC', 'UTC'],
     ],
   },
-] as const satisfies readonly TimeZoneGroup[];
+] as const satisfies readonly ChoiceGroup<string>[];
 
-export interface TimeZoneGroup {
-  readonly label: string;
-  /** IANA names, each with how it is called. */
-  readonly zones: readonly (readonly [zone: string, label: string])[];
-}
-
-/** The choice with the learner's own zone first, where it is none of the usual ones. */
-export function timeZoneChoices(own: string): readonly TimeZoneGroup[] {
-  const isListed = timeZoneGroups.some(({ zones }) => zones.some(([zone]) => zone === own));
+/** The usual time zones, preceded by the learner's own zone where it is not one of them. */
+export function timeZoneChoices(own: string): readonly ChoiceGroup<string>[] {
+  const isListed = timeZoneGroups.some(({ choices }) => choices.some(([zone]) => zone === own));
   if (isListed) return timeZoneGroups;
-  return [{ label: 'Yours', zones: [[own, own.replaceAll('_', ' ')]] }, ...timeZoneGroups];
+  return [{ label: 'Yours', choices: [[own, own.replaceAll('_', ' ')]] }, ...timeZoneGroups];
 }

@@ -1,0 +1,32 @@
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { SelectField, SwitchField } from '@mylinguist/shared/settings/field';
+import { settingFields } from '@mylinguist/shared/settings/fields';
+import { SettingSelect } from './setting-select';
+import { SettingSwitch } from './setting-switch';
+
+type Value = Settings[keyof Settings];
+
+interface SettingFieldProps {
+  readonly name: keyof Settings;
+  readonly value: Value;
+  readonly onChange: (edit: Partial<Settings>) => void;
+}
+
+/** The field of one setting, as the table of settings describes it. */
+export function SettingField({ name, value, onChange }: SettingFieldProps) {
+  const field = settingFields[name] as SwitchField | SelectField<Value>;
+  const change = (next: Value) => onChange({ [name]: next });
+  if (!('choices' in field)) {
+    return (
+      <SettingSwitch
+        label={field.label}
+        description={field.help}
+        checked={value !== false}
+        onChange={change}
+      />
+    );
+  }
+  const { choices } = field;
+  const groups = typeof choices === 'function' ? choices(value) : [{ choices }];
+  return <SettingSelect label={field.label} value={value} groups={groups} onChange={change} />;
+}

@@ -1,0 +1,61 @@
+import { sessionSizes } from '../limits';
+import type { Settings } from '../schemas/settings';
+import type { Choice, FieldOf } from './field';
+import { timeZoneChoices } from './time-zones';
+
+/** Every full hour as it is stored (`HH:00`) and as it is shown (12-hour AM/PM). */
+const reminderHours = Array.from({ length: 24 }, (_, hour): Choice<string> => [
+  `${String(hour).padStart(2, '0')}:00`,
+  `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
+]);
+
+/**
+ * What the settings page shows for each setting, in its order. Separate from `table.ts` because a
+ * bundler places a module whole: no other page loads these texts.
+ */
+export const settingFields: { readonly [Name in keyof Settings]: FieldOf<Settings[Name]> } = {
+  revisionNotesCount: {
+    section: 'Revision Preferences',
+    label: 'Notes per session',
+    choices: sessionSizes.map(({ notes, minutes }) => [notes, `${notes} notes (~${minutes} min)`]),
+  },
+  reminderEnabled: {
+    section: 'Revision Preferences',
+    label: 'Revision reminders',
+    help: 'Tells you when notes are ready for review.',
+  },
+  reminderTime: {
+    section: 'Revision Preferences',
+    label: 'Reminder time',
+    choices: reminderHours,
+  },
+  timezone: {
+    section: 'Revision Preferences',
+    label: 'Time zone',
+    choices: timeZoneChoices,
+  },
+  defaultNoteMode: {
+    section: 'Note Taking Preferences',
+    label: 'Default note mode',
+    choices: [
+      ['freestyle', 'Quick note'],
+      ['flashcard', 'Flashcard'],
+      ['cloze', 'Cloze test'],
+    ],
+  },
+  alwaysShowTitle: {
+    section: 'Note Taking Preferences',
+    label: 'Always show the title',
+    help: 'The composer opens with its title field.',
+  },
+  enterToSubmit: {
+    section: 'Note Taking Preferences',
+    label: 'Enter to submit',
+    help: 'Enter saves a note and Shift+Enter adds a line; when off, Shift+Enter saves.',
+  },
+  betaFeaturesEnabled: {
+    section: 'Beta Features',
+    label: 'Try new features early',
+    help: 'They may still change, or go again.',
+  },
+};

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { defaultSettings, settingsSchema, storedSettingsSchema } from '../schemas/settings';
+import { settingSections, type ChoiceGroup } from './field';
+import { settingFields } from './fields';
+import { settingsTable } from './table';
+
+const names = Object.keys(settingsTable) as (keyof typeof settingsTable)[];
+
+const anySettings = fc.record({
+  timezone: fc.constantFrom('UTC', 'Asia/Tokyo', 'America/Argentina/Buenos_Aires'),
+  reminderTime: fc.integer({ min: 0, max: 23 }).map((hour) => `${hour}:00`.padStart(5, '0')),
+  reminderEnabled: fc.constantFrom(true, false, null),
+  revisionNotesCount: fc.constantFrom(5, 10, 15, 20, 25, 30),
+  betaFeaturesEnabled: fc.boolean(),
+  defaultNoteMode: fc.constantFrom('freestyle', 'flashcard', 'cloze'),
+  alwaysShowTitle: fc.boolean(),
+  enterToSubmit: fc.boolean(),
+});
+
+test('a new learner has the defaults of the specification, which are valid', () => {
+  expect(defaultSettings).toEqual({
+    timezone: 'UTC',
+    reminderTime: '09:00',
+    reminderEnabled: true,
+    revisionNotesCount: 10,
+    betaFeaturesEnabled: false,
+    defaultNoteMode: 'freestyle',
+    alwaysShowTitle: false,
+    enterToSubmit: false,
+  });
+  expect(z.parse(settingsSchema, defaultSettings)).toEqual(defaultSettings);
+});
+
+test('a stored setting keeps its value, an absent one reads as its default', () => {
+  fc.assert(
+    fc.property(anySettings, fc.subarray(names), (settings, absent) => {
+      const stored = Object.fromEntries(
+        Object.entries(settings).filter(([name]) => !absent.some((other) => other === name)),
+      );
+      expect(z.parse(storedSettingsSchema, stored)).toEqual({ ...defaultSettings, ...stored });
+    }),
+  );
+});
+
+test('a stored setting that is unknown is ignored', () => {
+  const stored = { ...defaultSettings, addedLater: 'on' };
+  expect(z.parse(storedSettingsSchema, stored)).toEqual(defaultSettings);
+});
+
+test('a stored setting must be valid', () => {
+  const stored = { ...defaultSettings, timezone: 'Mars' };
+  expect(z.safeParse(storedSettingsSchema, stored).success).toBe(false);
+});
+
+describe('the field of a setting', () => {
+  test.each(names)('%s stands in a section', (name) => {
+    expect(settingSections).toContain(settingFields[name].section);
+    expect(settingFields[name].label).not.toBe('');
+  });
+
+  const selects = names.flatMap((name) => {
+    const field = settingFields[name];
+    return 'choices' in field ? [{ name, choices: field.choices as AnyChoices }] : [];
+  });
+
+  test.each(selects)('$name offers its default and valid values alone', ({ name, choices }) => {
+    const offered = valuesOf(choices, settingsTable[name].default);
+    expect(offered).toContain(settingsTable[name].default);
+    for (const value of offered) {
+      expect(z.safeParse(settingsTable[name].schema, value).success).toBe(true);
+    }
+  });
+
+  test.each(selects)('$name offers every value of a closed list', ({ name, choices }) => {
+    const { values } = settingsTable[name].schema._zod as { values?: Set<unknown> };
+    const offered = valuesOf(choices, settingsTable[name].default);
+    expect(offered).toEqual(expect.arrayContaining([...(values ?? [])]));
+  });
+});
+
+type AnyChoices =
+  ChoiceGroup<unknown>['choices'] | ((current: unknown) => readonly ChoiceGroup<unknown>[]);
+
+function valuesOf(choices: AnyChoices, current: unknown): unknown[] {
+  const groups = typeof choices === 'function' ? choices(current) : [{ choices }];
+  return groups.flatMap((group) => group.choices.map(([value]) => value));
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { sessionSizes } from '../limits';
+import { timeZoneSchema } from '../schemas/time-zone';
+
+/** One setting: the values it accepts and its value until the learner changes it. */
+/* @__NO_SIDE_EFFECTS__ */
+function setting<Schema extends z.ZodMiniType>(schema: Schema, initial: z.output<Schema>) {
+  return { schema, default: initial };
+}
+
+/**
+ * Every setting. The schemas of the API, of the stored profile and of the client derive from this
+ * table. `fields.ts` is its other half: the texts that only the settings page shows.
+ */
+export const settingsTable = {
+  timezone: setting(timeZoneSchema, 'UTC'),
+  /** Local full hour, `HH:00`. */
+  reminderTime: setting(
+    z.string().check(z.regex(/^([01]\d|2[0-3]):00$/, 'Give a full hour as HH:00.')),
+    '09:00',
+  ),
+  /** Null until the learner chooses; counts as on. */
+  reminderEnabled: setting(z.nullable(z.boolean()), true),
+  revisionNotesCount: setting(z.literal(sessionSizes.map((size) => size.notes)), 10),
+  betaFeaturesEnabled: setting(z.boolean(), false),
+  defaultNoteMode: setting(z.enum(['freestyle', 'flashcard', 'cloze']), 'freestyle'),
+  alwaysShowTitle: setting(z.boolean(), false),
+  enterToSubmit: setting(z.boolean(), false),
+};
