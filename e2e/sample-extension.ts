@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { BrowserContext, Page } from '@playwright/test';
-import { authHeader } from '@mylinguist/shared/routes';
+import { authHeader } from '@mylinguist/shared/contract/route';
 import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';

@@ -2,7 +2,7 @@
 // By default import: Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
 import { CosmosClient } from '@azure/cosmos';
-import { routes, type RouteName } from '@mylinguist/shared/routes';
+import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
 import { createBareHandler } from './bare-handler';
 import type { SdkCall } from './sdk-calls';
 
@@ -20,9 +20,12 @@ azure.app.http('aTell', {
     return { status: 204 };
   },
 });
-for (const name of Object.keys(routes) as RouteName[]) {
+for (const name of routeNames) {
+  const { method, path } = routeNamed(name);
   azure.app.http(name, {
-    ...{ methods: [routes[name].method], route: routes[name].path, authLevel: 'anonymous' },
+    methods: [method],
+    route: path,
+    authLevel: 'anonymous',
     handler: createBareHandler(database, () => told.get(name) ?? []),
   });
 }

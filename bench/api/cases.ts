@@ -1,5 +1,5 @@
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
-import type { RouteName } from '@mylinguist/shared/routes';
+import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import type { CallOptions } from '../../functions/test/fixtures/api';
 import { rewrite } from '../../functions/test/fixtures/assistant';
 import { storedNoteId } from '../../functions/test/fixtures/many-notes';

@@ -6,7 +6,7 @@
  * `npx tsx bench/api/main.ts --notes 1000,10000 --routes listNotes,exportAccount` measures some.
  */
 import { parseArgs } from 'node:util';
-import { routes } from '@mylinguist/shared/routes';
+import { routeNamed } from '@mylinguist/shared/contract/route-names';
 import { report } from '../report/report';
 import type { Cell } from '../report/table';
 import { measureCompression } from './compression';
@@ -65,7 +65,7 @@ for (const notes of sizes) {
       if (isOfGoal) goalRows.push(goalRow(name, notes, pair, await measureCompression(reply)));
     }
     // Writes of one document at once refuse each other.
-    if (routes[measured.route].method !== 'GET') continue;
+    if (routeNamed(measured.route).method !== 'GET') continue;
     const { route, bare } = learner.ways.http;
     const answered = await measureThroughput(measured, route, atOnce);
     const bareAnswered = await measureThroughput(measured, bare, atOnce);

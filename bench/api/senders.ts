@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { once } from 'node:events';
-import { buildPath, routes } from '@mylinguist/shared/routes';
+import { buildPath } from '@mylinguist/shared/contract/route';
+import { routeNamed } from '@mylinguist/shared/contract/route-names';
 import { callHandler, type Reply } from '../../functions/test/fixtures/api';
 import type { Handlers } from '../../functions/src/http/handlers';
 import type { RouteCall } from './cases';
@@ -28,10 +29,11 @@ export function overHttp(base: string, token: string): Send {
   const agent = new Agent({ keepAlive: true, timeout: restAtMost });
   return async ({ route, options }) => {
     const { params, query, body, headers } = options;
+    const declaration = routeNamed(route);
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-    const outgoing = sendRequest(`${base}/${buildPath(route, params)}${search}`, {
+    const outgoing = sendRequest(`${base}/${buildPath(declaration, params)}${search}`, {
       agent,
-      method: routes[route].method,
+      method: declaration.method,
       headers: {
         ...{ ...browserHeaders, ...headers, 'x-user-auth': token },
         ...(body !== undefined && { 'content-type': 'application/json' }),

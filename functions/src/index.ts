@@ -1,18 +1,17 @@
 // By default import: Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
-import { routes } from '@mylinguist/shared/routes';
+import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
 import { sendQueue, slotQueue } from './background/queues';
 import { composeApp } from './composition';
-import type { ServedRoute } from './http/handlers';
 
 const { handlers, reminders } = composeApp(process.env);
 
-for (const name of Object.keys(handlers) as ServedRoute[]) {
-  const { method, path } = routes[name];
+for (const name of routeNames) {
+  const { method, path } = routeNamed(name);
   azure.app.http(name, {
     methods: [method],
     route: path,
-    // Learners are told by their token, see the request wrapper.
+    // http/serve.ts checks the learner's token.
     authLevel: 'anonymous',
     handler: handlers[name],
   });

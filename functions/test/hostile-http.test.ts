@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startHost, type RunningHost } from '@mylinguist/local/functions-host/test-host';
-import { buildPath } from '@mylinguist/shared/routes';
+import { buildPath } from '@mylinguist/shared/contract/route';
+import { deleteTag } from '@mylinguist/shared/contract/tags';
 import { startApi, type TestApi } from './fixtures/api';
 import { ada, idToken } from './fixtures/tokens';
 import { health, rawRequests, sendRaw, stayHalfWay, unfinishedRequests } from './hostile/raw-http';
@@ -55,7 +56,7 @@ it('serves others while hundreds stop half-way', async () => {
 
 it('deletes the tag that is named, also when another is a beginning of its name', async () => {
   for (const name of ['a', 'a/']) await api.call('createTag', { body: { name } });
-  const deleted = await fetch(`${host.origin}/api/${buildPath('deleteTag', { name: 'a/' })}`, {
+  const deleted = await fetch(`${host.origin}/api/${buildPath(deleteTag, { name: 'a/' })}`, {
     method: 'DELETE',
     headers: { 'X-USER-AUTH': idToken(ada) },
   });

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import type { ServedRoute } from '../src/http/handlers';
+import { routeNames } from '@mylinguist/shared/contract/route-names';
 import { setClock } from './fixtures/api';
 import { writeTable } from './fixtures/document-table';
 import { startHostileApi } from './hostile/arrange';
 import { checkLog, checkReply } from './hostile/check-reply';
-import { contracts } from './hostile/inputs';
 import { hostileRequests, inputKinds } from './hostile/requests';
 import { checkStored, ownerOf, watchStored } from './hostile/stored-documents';
 import { Outcomes } from './hostile/table';
@@ -13,7 +12,6 @@ import { Outcomes } from './hostile/table';
 const numRuns = Number(process.env.HOSTILE_RUNS ?? 6);
 const seed = Number(process.env.HOSTILE_SEED ?? 2026);
 
-const served = Object.keys(contracts) as ServedRoute[];
 const outcomes = new Outcomes();
 let hostile: Awaited<ReturnType<typeof startHostileApi>>;
 let stored: ReturnType<typeof watchStored>;
@@ -28,34 +26,40 @@ afterAll(async () => {
   if (process.env.HOSTILE_TABLE) writeTable('hostile-input.md', 'statuses', outcomes.toTable());
 });
 
-describe.each(served.map((route, index) => ({ route, index })))('$route', ({ route, index }) => {
-  const kinds = inputKinds.filter((kind) => hostileRequests(route, kind, {}));
+describe.each(routeNames.map((route, index) => ({ route, index })))(
+  '$route',
+  ({ route, index }) => {
+    const kinds = inputKinds.filter((kind) => hostileRequests(route, kind, {}));
 
-  it.each(kinds)(
-    'holds against: %s',
-    async (kind) => {
-      const { owner, valid } = await hostile.arrange(route);
-      const requests = hostileRequests(route, kind, valid);
-      if (!requests) throw new Error('There is nothing to send.');
-      await stored.changes();
+    it.each(kinds)(
+      'holds against: %s',
+      async (kind) => {
+        const { owner, valid } = await hostile.arrange(route);
+        const requests = hostileRequests(route, kind, valid);
+        if (!requests) throw new Error('There is nothing to send.');
+        await stored.changes();
 
-      await fc.assert(
-        fc.asyncProperty(requests, async (options) => {
-          const { api } = hostile;
-          api.log.length = 0;
-          const reply = await api.call(route, options);
-          outcomes.add(route, kind, reply.status);
-          checkReply(route, reply);
-          checkLog(api.log);
-        }),
-        // Each cell meets others: the same seed would send the same headers to every route.
-        { numRuns, seed: seed + index * inputKinds.length + inputKinds.indexOf(kind) },
-      );
-      const { written, removed } = await stored.changes();
-      written.forEach(checkStored);
-      const touched = [...written.map(ownerOf), ...removed.map((address) => address.split('/')[0])];
-      for (const uid of touched) expect(['', owner]).toContain(uid);
-    },
-    60_000 + 500 * numRuns,
-  );
-});
+        await fc.assert(
+          fc.asyncProperty(requests, async (options) => {
+            const { api } = hostile;
+            api.log.length = 0;
+            const reply = await api.call(route, options);
+            outcomes.add(route, kind, reply.status);
+            checkReply(route, reply);
+            checkLog(api.log);
+          }),
+          // Each cell meets others: the same seed would send the same headers to every route.
+          { numRuns, seed: seed + index * inputKinds.length + inputKinds.indexOf(kind) },
+        );
+        const { written, removed } = await stored.changes();
+        written.forEach(checkStored);
+        const touched = [
+          ...written.map(ownerOf),
+          ...removed.map((address) => address.split('/')[0]),
+        ];
+        for (const uid of touched) expect(['', owner]).toContain(uid);
+      },
+      60_000 + 500 * numRuns,
+    );
+  },
+);

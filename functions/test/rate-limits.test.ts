@@ -1,7 +1,5 @@
-import { routes } from '@mylinguist/shared/routes';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { limitedRoutes } from '../src/http/rate-limits/limited-routes';
-import type { ServedRoute } from '../src/http/handlers';
+import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
 import { startApi, type CallOptions, type TestApi } from './fixtures/api';
 import { newLearner, type TestLearner } from './fixtures/learner';
 import { ada } from './fixtures/tokens';
@@ -36,10 +34,9 @@ const from = (address: string): CallOptions => ({
   headers: { 'x-forwarded-for': `198.51.100.9, ${address}:40000` },
 });
 
-const names = Object.keys(limitedRoutes) as ServedRoute[];
-const limited = names.filter((name) => limitedRoutes[name] !== null);
-const forLearners = limited.filter((name) => routes[name].access === 'learner');
-const forAnyone = limited.filter((name) => routes[name].access === 'public');
+const limited = routeNames.filter((name) => routeNamed(name).limit !== null);
+const forLearners = limited.filter((name) => routeNamed(name).access === 'learner');
+const forAnyone = limited.filter((name) => routeNamed(name).access !== 'learner');
 
 /** Calls until the burst is used up, with calls that are counted although they ask for nothing. */
 async function useUp(call: () => Promise<{ status: number }>) {

@@ -1,6 +1,6 @@
 import { agentMessageResponseSchema } from '@mylinguist/shared/schemas/assistant';
 import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
-import type { ServedRoute } from '../src/http/handlers';
+import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { setClock, type CallOptions } from './fixtures/api';
 import { rewrite } from './fixtures/assistant';
 import { newLearner } from './fixtures/learner';
@@ -24,7 +24,7 @@ const taken = () =>
     .sort();
 
 /** Calls a route and gives what the database was asked for. */
-async function requestsOf(name: ServedRoute, options: CallOptions = {}): Promise<string[]> {
+async function requestsOf(name: RouteName, options: CallOptions = {}): Promise<string[]> {
   api.take();
   expect((await api.call(name, options)).status).toBeLessThan(400);
   return taken();

@@ -1,8 +1,8 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { setClock, startApi, type TestApi } from './fixtures/api';
 import { hs256, liveProject, rs256, serviceAccountKey, startGoogle } from './fixtures/google';
-import { requestsFor, routesWithTokenInBody, type LearnerRoute } from './fixtures/requests';
+import { exampleRequest, learnerRoutes, routesWithTokenInBody } from './fixtures/example-requests';
 import { readAllStored } from './fixtures/stored';
 import { ada, idToken } from './fixtures/tokens';
 
@@ -82,14 +82,10 @@ const tokens: [string, (google: Google) => string, number][] = [
   ],
 ];
 
-const learnerRoutes = Object.keys(requestsFor(randomUUID(), 'tag')).sort() as LearnerRoute[];
-
 describe.each([...learnerRoutes, ...routesWithTokenInBody])('%s', (name) => {
-  const isLearnerRoute = (route: string): route is LearnerRoute =>
-    learnerRoutes.some((known) => known === route);
   const call = (token: string, account = ada) =>
-    isLearnerRoute(name)
-      ? api.call(name, { ...requestsFor(randomUUID(), 'tag', account)[name], token })
+    learnerRoutes.includes(name)
+      ? api.call(name, { ...exampleRequest(name, { account }), token })
       : api.call(name, { as: null, body: { firebaseToken: token } });
 
   it.each(tokens)('refuses a token %s', async (_, make, status) => {

@@ -1,5 +1,5 @@
 import { composeApp } from '../src/composition';
-import type { ServedRoute } from '../src/http/handlers';
+import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { makeReminderLinks } from '../src/services/reminders/reminder-links';
 import { parseSettings } from '../src/settings/settings';
 import {
@@ -203,7 +203,7 @@ describe('a link that is not ours', () => {
 
 describe('an app with other settings', () => {
   /** Without a database, which only POST asks. */
-  const callWith = (changes: Record<string, string | undefined>, name: ServedRoute) => {
+  const callWith = (changes: Record<string, string | undefined>, name: RouteName) => {
     const { handlers } = composeApp({
       COSMOS_ENDPOINT: 'http://127.0.0.1:1',
       COSMOS_KEY: 'a2V5',

@@ -1,4 +1,8 @@
-import { authHeader, buildPath, type RouteName, routes } from '@mylinguist/shared/routes';
+import { listNotes, createNote } from '@mylinguist/shared/contract/notes';
+import { listDue, review } from '@mylinguist/shared/contract/reviews';
+import { authHeader, buildPath, type Route } from '@mylinguist/shared/contract/route';
+import { firebaseLogin } from '@mylinguist/shared/contract/session';
+import { createTag } from '@mylinguist/shared/contract/tags';
 import {
   type CreateNoteRequest,
   noteResponseSchema,
@@ -31,19 +35,21 @@ export async function signInToApi(
   account: Account,
 ): Promise<LocalApi> {
   const call = async (
-    name: RouteName,
+    route: Route,
     { token, body, query = '' }: { token?: string; body?: unknown; query?: string },
   ): Promise<unknown> => {
-    const answer = await fetch(`${api}/${buildPath(name)}${query}`, {
-      method: routes[name].method,
+    const answer = await fetch(`${api}/${buildPath(route)}${query}`, {
+      method: route.method,
       headers: { 'Content-Type': 'application/json', ...(token && { [authHeader]: token }) },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${name} failed: ${await answer.text()}`);
+    if (!answer.ok) {
+      throw new Error(`${route.method} ${route.path} failed: ${await answer.text()}`);
+    }
     return answer.json();
   };
 
-  const login = await call('firebaseLogin', {
+  const login = await call(firebaseLogin, {
     body: {
       firebaseToken: await idTokenOf(identity, account),
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -54,22 +60,22 @@ export async function signInToApi(
   return {
     async hasNotes() {
       const lists = await Promise.all([
-        call('listNotes', { token }),
-        call('listNotes', { token, query: '?archived=true' }),
+        call(listNotes, { token }),
+        call(listNotes, { token, query: '?archived=true' }),
       ]);
       return lists.some((list) => notesResponseSchema.parse(list).notes.length > 0);
     },
     async createTag(tag) {
-      await call('createTag', { token, body: tag });
+      await call(createTag, { token, body: tag });
     },
     async createNote(note) {
-      return noteResponseSchema.parse(await call('createNote', { token, body: note })).note.id;
+      return noteResponseSchema.parse(await call(createNote, { token, body: note })).note.id;
     },
     async dueNotes() {
-      return dueResponseSchema.parse(await call('listDue', { token })).notes.map(({ id }) => id);
+      return dueResponseSchema.parse(await call(listDue, { token })).notes.map(({ id }) => id);
     },
     async review(noteId, response) {
-      await call('review', { token, body: { noteId, response } });
+      await call(review, { token, body: { noteId, response } });
     },
     async moveClock(now) {
       const answer = await fetch(clock, {

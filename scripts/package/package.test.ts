@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routes } from '@mylinguist/shared/routes';
+import * as contract from '@mylinguist/shared/contract';
 import { buildApiPackage } from './api-package.js';
 import { describeFiles } from './describe-files.js';
 import { loadFunctions, type ListedFunction } from './load-functions.js';
@@ -28,7 +28,7 @@ describe('the package of the API', () => {
 
   it('answers every route', () => {
     const served = functions.filter(({ trigger }) => trigger === 'httpTrigger');
-    const wanted = Object.values(routes).map(({ method, path }) => `${method} /api/${path}`);
+    const wanted = Object.values(contract).map(({ method, path }) => `${method} /api/${path}`);
     expect(served.map(({ where }) => where).sort()).toEqual(wanted.sort());
   });
 

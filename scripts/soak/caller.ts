@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { authHeader, buildPath, type RouteName, routes } from '@mylinguist/shared/routes';
+import { authHeader, buildPath } from '@mylinguist/shared/contract/route';
+import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import type { ErrorCode } from '@mylinguist/shared/errors';
 import { z } from 'zod';
@@ -99,9 +100,10 @@ export class Caller {
 
   async #send(name: RouteName, { params, query, headers, body }: CallOptions) {
     const { account, apiUrl } = this.needs;
-    const url = `${apiUrl()}/${buildPath(name, params)}?${new URLSearchParams(query).toString()}`;
+    const route = routeNamed(name);
+    const url = `${apiUrl()}/${buildPath(route, params)}?${new URLSearchParams(query).toString()}`;
     const response = await fetch(url, {
-      method: routes[name].method,
+      method: route.method,
       headers: {
         [authHeader]: idToken(account),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),

@@ -1,13 +1,13 @@
-import { accountExportSchema, type AccountExport } from '@mylinguist/shared/schemas/account';
+import * as routes from '@mylinguist/shared/contract/account';
+import type { AccountExport } from '@mylinguist/shared/schemas/account';
 import { useMutation } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { callApi } from './client';
 import { logOut } from '../session/log-out';
 
 /** Asks for everything that is stored of the learner. */
 export function useExportAccount(onExported: (data: AccountExport) => void) {
   return useMutation({
-    mutationFn: () => callApi('exportAccount', { response: accountExportSchema }),
+    mutationFn: () => callApi(routes.exportAccount, {}),
     onSuccess: onExported,
   });
 }
@@ -16,7 +16,7 @@ export function useExportAccount(onExported: (data: AccountExport) => void) {
 export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
     mutationFn: async (confirm: string) => {
-      await callApi('deleteAccount', { body: { confirm }, response: z.void() });
+      await callApi(routes.deleteAccount, { body: { confirm } });
       await logOut();
     },
     onSuccess: onDeleted,

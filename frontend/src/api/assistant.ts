@@ -1,10 +1,5 @@
+import * as routes from '@mylinguist/shared/contract/assistant';
 import type { ErrorCode } from '@mylinguist/shared/errors';
-import { idempotencyHeader } from '@mylinguist/shared/routes';
-import {
-  agentMessageResponseSchema,
-  agentThreadResponseSchema,
-  completeNoteResponseSchema,
-} from '@mylinguist/shared/schemas/assistant';
 import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
 import { callApi } from './client';
 import { ApiError, describeError } from './errors';
@@ -16,12 +11,7 @@ const timeout = 75_000;
 
 /** Has a text translated, rewritten or turned into drafts of cards. */
 export async function completeNote(request: CompleteNoteRequest, signal: AbortSignal) {
-  const { data } = await callApi('completeNote', {
-    body: request,
-    signal,
-    timeout,
-    response: completeNoteResponseSchema,
-  });
+  const { data } = await callApi(routes.completeNote, { body: request, signal, timeout });
   return data;
 }
 
@@ -40,12 +30,11 @@ export async function sendAgentMessage(
   const sent = JSON.stringify([threadId, message]);
   const key = unansweredKeys.get(sent) ?? crypto.randomUUID();
   unansweredKeys.set(sent, key);
-  const { data } = await callApi('sendAgentMessage', {
+  const { data } = await callApi(routes.sendAgentMessage, {
     body: { message, ...(threadId !== null && { threadId }) },
-    headers: { [idempotencyHeader]: key },
+    idempotencyKey: key,
     signal,
     timeout,
-    response: agentMessageResponseSchema,
   });
   unansweredKeys.delete(sent);
   return data;
@@ -54,11 +43,7 @@ export async function sendAgentMessage(
 /** What was said in a thread, oldest first; null when it has expired. */
 export async function loadAgentThread(threadId: string, signal: AbortSignal) {
   try {
-    const { data } = await callApi('getAgentThread', {
-      params: { threadId },
-      signal,
-      response: agentThreadResponseSchema,
-    });
+    const { data } = await callApi(routes.getAgentThread, { params: { threadId }, signal });
     return data.messages;
   } catch (error) {
     if (isGone(error)) return null;

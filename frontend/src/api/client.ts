@@ -1,66 +1,92 @@
 import '../lib/zod-without-eval';
-import { authHeader, buildPath, routes, type RouteName } from '@mylinguist/shared/routes';
+import {
+  authHeader,
+  buildPath,
+  idempotencyHeader,
+  successSchema,
+  type AnswerOutput,
+  type InputOf,
+  type Route,
+} from '@mylinguist/shared/contract/route';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { env } from '../config/env';
 import { ApiError, NetworkError, SessionChangedError } from './errors';
 import { replaceToken, usableToken } from '../session/identity-token';
 import { withKeepalive } from './keepalive';
 import { currentSession } from '../session/session';
 
-/** A call without an answer is given up after this many ms, unless it is told otherwise. */
+/** Maximum wait for an answer in ms, unless the call sets its own. */
 const defaultTimeout = 30_000;
 
-export interface CallOptions<T> {
-  readonly params?: Readonly<Record<string, string>>;
+interface RequestOptions {
+  readonly params?: Readonly<Record<string, string>> | undefined;
   /** Absent values are left out. */
-  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** A UUID: a repeat with the same one changes nothing more. */
+  readonly idempotencyKey?: string;
+  /** Only the version with this ETag is changed. */
+  readonly ifMatch?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** For an answer that takes long to make, in ms. */
+  /** Maximum wait for an answer that takes long to make, in ms. */
   readonly timeout?: number;
-  /** Shape of the answer; `z.void()` for 204. */
-  readonly response: z.ZodMiniType<T>;
 }
 
+/** The parts that a route reads are required; those that it does not read are refused. */
+type Parts<R extends Route> = {
+  readonly [P in 'params' | 'body' as InputOf<R, P> extends undefined ? never : P]: InputOf<R, P>;
+} & {
+  readonly [P in 'params' | 'body' as InputOf<R, P> extends undefined ? P : never]?: undefined;
+} & { readonly query?: InputOf<R, 'query'> };
+
+type Headers<R extends Route> = {
+  readonly idempotencyKey?: R extends { idempotent: true } ? string : never;
+  readonly ifMatch?: R extends { precondition: 'If-Match' } ? string | undefined : never;
+};
+
+export type CallOptions<R extends Route> = Pick<RequestOptions, 'signal' | 'timeout'> &
+  Parts<R> &
+  Headers<R>;
+
 /**
- * Calls a route of the API and parses its answer. A refused token is renewed and the call repeated
- * once.
- * @throws ApiError for an answer that is not a 2xx; NetworkError when no usable one came;
- * SessionChangedError when somebody else is signed in by then; the signal's reason when the caller
- * aborted.
+ * Calls a route of the API and parses its answer. When the API refuses the token, the client renews
+ * it and repeats the call once.
+ * @throws ApiError when the answer is not a 2xx; NetworkError when no usable answer came;
+ * SessionChangedError when another learner has signed in meanwhile; the signal's reason when the
+ * caller aborted
  */
-export async function callApi<T>(name: RouteName, options: CallOptions<T>): Promise<T> {
-  const session = routes[name].access === 'learner' ? currentSession() : null;
-  if (!session) return read(await send(name, options), options);
+export async function callApi<R extends Route>(
+  route: R,
+  options: CallOptions<R>,
+): Promise<AnswerOutput<R>> {
+  const session = route.access === 'learner' ? currentSession() : null;
+  if (!session) return read(route, await send(route, options), options.signal);
   const token = await usableToken(session);
-  let response = await send(name, options, token);
+  let response = await send(route, options, token);
   if (response.status === 401) {
     const replacement = await replaceToken(session, token);
-    if (replacement) response = await send(name, options, replacement);
+    if (replacement) response = await send(route, options, replacement);
   }
-  const answer = await read(response, options);
+  const answer = await read(route, response, options.signal);
   if (currentSession()?.user.email !== session.user.email) throw new SessionChangedError();
   return answer;
 }
 
-async function send(
-  name: RouteName,
-  { params, query, body, headers, signal, timeout = defaultTimeout }: CallOptions<unknown>,
-  token?: string,
-): Promise<Response> {
-  const url = new URL(`${env.apiBaseUrl}/${buildPath(name, params)}`);
+async function send(route: Route, options: RequestOptions, token?: string): Promise<Response> {
+  const { params, query, body, idempotencyKey, ifMatch, signal } = options;
+  const url = new URL(`${env.apiBaseUrl}/${buildPath(route, params)}`);
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(key, value);
   }
-  const limit = AbortSignal.timeout(timeout);
+  const limit = AbortSignal.timeout(options.timeout ?? defaultTimeout);
   const init = {
-    method: routes[name].method,
+    method: route.method,
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token && { [authHeader]: token }),
-      ...headers,
+      ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
+      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
     },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -68,13 +94,14 @@ async function send(
   return await orNetworkError(() => withKeepalive(init, (kept) => fetch(url, kept)), signal);
 }
 
-async function read<T>(
+async function read<R extends Route>(
+  route: R,
   response: Response,
-  { response: schema, signal }: CallOptions<T>,
-): Promise<T> {
+  signal: AbortSignal | undefined,
+): Promise<AnswerOutput<R>> {
   const body = await orNetworkError(() => readBody(response), signal);
   if (response.ok) {
-    const parsed = schema.safeParse(body);
+    const parsed = z.safeParse(successSchema(route), body);
     if (parsed.success) return parsed.data;
     throw new NetworkError({ cause: parsed.error });
   }

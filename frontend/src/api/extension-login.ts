@@ -1,8 +1,5 @@
-import {
-  extensionLoginResponseSchema,
-  type ExtensionLoginResponse,
-  type User,
-} from '@mylinguist/shared/schemas/session';
+import { extensionLogin } from '@mylinguist/shared/contract/session';
+import type { ExtensionLoginResponse, User } from '@mylinguist/shared/schemas/session';
 import { callApi } from './client';
 import { renewIdentity } from '../session/identity-token';
 import { currentSession } from '../session/session';
@@ -30,9 +27,6 @@ export async function authenticateExtension(): Promise<ExtensionSession> {
   });
   const session = currentSession();
   if (!session) throw new LostIdentityError('The session has ended');
-  const { customToken } = await callApi('extensionLogin', {
-    body: { firebaseToken },
-    response: extensionLoginResponseSchema,
-  });
+  const { customToken } = await callApi(extensionLogin, { body: { firebaseToken } });
   return { user: session.user, token: firebaseToken, firebaseToken, customToken };
 }

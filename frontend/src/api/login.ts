@@ -1,4 +1,4 @@
-import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
+import { firebaseLogin } from '@mylinguist/shared/contract/session';
 import { timeZoneSchema } from '@mylinguist/shared/schemas/time-zone';
 import type { Identity } from '../lib/firebase-auth';
 import { callApi } from './client';
@@ -7,9 +7,8 @@ import { startSession } from '../session/session';
 /** Signs in to the API with a proven identity, and keeps the session it answers with. */
 export async function logIn({ appleToken = null, ...identity }: Identity): Promise<void> {
   const zone = timeZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const session = await callApi('firebaseLogin', {
+  const session = await callApi(firebaseLogin, {
     body: { ...identity, ...(zone.success && { timezone: zone.data }) },
-    response: loginResponseSchema,
   });
   startSession(session, appleToken);
 }

@@ -1,8 +1,5 @@
-import {
-  notesResponseSchema,
-  type Note,
-  type NotesResponse,
-} from '@mylinguist/shared/schemas/note';
+import { listNotes } from '@mylinguist/shared/contract/notes';
+import type { Note, NotesResponse } from '@mylinguist/shared/schemas/note';
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '../lib/when-idle';
 import { callApi } from './client';
@@ -44,10 +41,9 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
   const query = client.getQueryCache().find({ queryKey: noteKeys.list(archived) });
   const recording = recordWrites();
   const ask = (since: string | undefined) =>
-    callApi('listNotes', {
+    callApi(listNotes, {
       query: { archived: archived ? 'true' : undefined, since },
       signal,
-      response: notesResponseSchema,
     });
   try {
     let known = query && knownLists.get(query);

@@ -1,8 +1,7 @@
-import { idempotencyHeader } from '@mylinguist/shared/routes';
-import { createNoteRequestSchema, noteResponseSchema } from '@mylinguist/shared/schemas/note';
+import * as routes from '@mylinguist/shared/contract/notes';
+import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { callApi } from './client';
 import { ApiError, mayHaveArrived } from './errors';
 import {
@@ -37,11 +36,7 @@ export function useCreateNote() {
 }
 
 async function createNote({ draftId, input }: NewNote): Promise<Note> {
-  const { note } = await callApi('createNote', {
-    body: input,
-    headers: { [idempotencyHeader]: draftId },
-    response: noteResponseSchema,
-  });
+  const { note } = await callApi(routes.createNote, { body: input, idempotencyKey: draftId });
   // An earlier attempt may have arrived although its answer did not, before the draft was changed.
   const change = createNoteRequestSchema.parse(input);
   return holds(note, change) ? note : patchNote(note.id, change, note.etag);
@@ -80,7 +75,7 @@ export function useDeleteNote() {
   return useMutation({
     mutationFn: async ({ id }: Note) => {
       try {
-        await callApi('deleteNote', { params: { noteId: id }, response: z.void() });
+        await callApi(routes.deleteNote, { params: { noteId: id } });
       } catch (error) {
         // Deleted elsewhere is deleted.
         if (!isGone(error)) throw error;

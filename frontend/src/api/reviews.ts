@@ -1,6 +1,5 @@
-import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
+import * as routes from '@mylinguist/shared/contract/reviews';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { dueResponseSchema, reviewResultSchema } from '@mylinguist/shared/schemas/review';
 import type { ReviewRequest, UndoRequest } from '@mylinguist/shared/schemas/review';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
@@ -17,8 +16,7 @@ import {
 export function dueQuery({ tag }: { tag?: string | undefined } = {}) {
   return queryOptions({
     queryKey: reviewKeys.dueOf(tag),
-    queryFn: ({ signal }) =>
-      callApi('listDue', { query: { tag }, signal, response: dueResponseSchema }),
+    queryFn: ({ signal }) => callApi(routes.listDue, { query: { tag }, signal }),
   });
 }
 
@@ -29,8 +27,7 @@ export function dueQuery({ tag }: { tag?: string | undefined } = {}) {
 export function useReviewNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (review: ReviewRequest) =>
-      callApi('review', { body: review, response: reviewResultSchema }),
+    mutationFn: (review: ReviewRequest) => callApi(routes.review, { body: review }),
     onMutate: async ({ noteId }) => {
       await client.cancelQueries({ queryKey: reviewKeys.due });
       dropDueNote(client, noteId);
@@ -49,10 +46,7 @@ export function useUndoReview() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (review: Required<UndoRequest>): Promise<Note> => {
-      const { note } = await callApi('undoReview', {
-        body: review,
-        response: noteResponseSchema,
-      });
+      const { note } = await callApi(routes.undoReview, { body: review });
       return note;
     },
     onSuccess: (note) => putSavedNote(client, note),

@@ -1,4 +1,5 @@
-import { settingsSchema, type Settings } from '@mylinguist/shared/schemas/settings';
+import * as routes from '@mylinguist/shared/contract/settings';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
@@ -9,7 +10,7 @@ export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings'],
     queryFn: async ({ client, signal }) =>
-      (await settingsOfDue(client)) ?? callApi('getSettings', { signal, response: settingsSchema }),
+      (await settingsOfDue(client)) ?? callApi(routes.getSettings, { signal }),
   });
 }
 
@@ -31,7 +32,7 @@ export function useSaveSettings() {
   const client = useQueryClient();
   const { queryKey } = settingsQuery();
   return useMutation({
-    mutationFn: (body: Settings) => callApi('putSettings', { body, response: settingsSchema }),
+    mutationFn: (body: Settings) => callApi(routes.putSettings, { body }),
     onSuccess: async (settings) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, settings);

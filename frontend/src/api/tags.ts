@@ -1,11 +1,6 @@
-import {
-  tagResponseSchema,
-  tagsResponseSchema,
-  type CreateTagRequest,
-  type Tag,
-} from '@mylinguist/shared/schemas/tag';
+import * as routes from '@mylinguist/shared/contract/tags';
+import type { CreateTagRequest, Tag } from '@mylinguist/shared/schemas/tag';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { callApi } from './client';
 import { ApiError, mayHaveArrived } from './errors';
 import { noteKeys, refreshDue } from './note-cache';
@@ -15,7 +10,7 @@ export function tagsQuery() {
   return queryOptions({
     queryKey: ['tags'],
     queryFn: async ({ signal }) => {
-      const { tags } = await callApi('listTags', { signal, response: tagsResponseSchema });
+      const { tags } = await callApi(routes.listTags, { signal });
       return tags;
     },
   });
@@ -41,7 +36,7 @@ export function useCreateTag() {
 /** @returns null when an earlier attempt had created it */
 async function createTag(body: CreateTagRequest): Promise<Tag | null> {
   try {
-    const { tag } = await callApi('createTag', { body, response: tagResponseSchema });
+    const { tag } = await callApi(routes.createTag, { body });
     unanswered.delete(body.name);
     return tag;
   } catch (error) {
@@ -59,7 +54,7 @@ export function useDeleteTag() {
   return useMutation({
     mutationFn: async (name: string) => {
       try {
-        await callApi('deleteTag', { params: { name }, response: z.void() });
+        await callApi(routes.deleteTag, { params: { name } });
       } catch (error) {
         // Deleted elsewhere is deleted.
         if (!(error instanceof ApiError && error.status === 404)) throw error;

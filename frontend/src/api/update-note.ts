@@ -1,5 +1,5 @@
+import * as routes from '@mylinguist/shared/contract/notes';
 import {
-  noteResponseSchema,
   updateNoteRequestSchema,
   type Note,
   type UpdateNoteRequest,
@@ -78,11 +78,10 @@ export async function patchNote(
   change: UpdateNoteRequest,
   etag?: string,
 ): Promise<Note> {
-  const { note } = await callApi('updateNote', {
+  const { note } = await callApi(routes.updateNote, {
     params: { noteId },
     body: change,
-    headers: etag === undefined ? {} : { 'If-Match': etag },
-    response: noteResponseSchema,
+    ifMatch: etag,
   });
   return note;
 }

@@ -1,11 +1,12 @@
 import { apiErrors, type ErrorCode } from '@mylinguist/shared/errors';
-import { routes } from '@mylinguist/shared/routes';
+import * as contract from '@mylinguist/shared/contract';
+import { successSchema, successStatus, type AnswerInput } from '@mylinguist/shared/contract/route';
+import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 import type { ErrorResponse } from '@mylinguist/shared/schemas/error';
 import { delay, http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import { env } from '../config/env';
-import { contracts, type AnswerOf, type ContractName } from './contracts';
 
 /** The network of component tests: what no handler answers fails the test. */
 export const server = setupServer();
@@ -19,23 +20,29 @@ export interface ReceivedCall {
   readonly body: unknown;
 }
 
+/** Body of a route's success. */
+type AnswerOf<Name extends RouteName> = AnswerInput<(typeof contract)[Name]>;
+
 /** The body, or what decides it for each call; a `Response` is sent as it is. */
-type Answer<Name extends ContractName> =
-  AnswerOf<Name> | ((call: ReceivedCall) => AnswerOf<Name> | Response);
+type Answer<Name extends RouteName> = AnswerOf<Name> | Decide<Name>;
+
+type Decide<Name extends RouteName> = (call: ReceivedCall) => AnswerOf<Name> | Response;
 
 /**
  * Answers a route from now on, as its contract says; returns the calls it receives, in order. A
  * body that breaks the contract, of the app or of the test, fails the test.
  */
-export function respond<Name extends ContractName>(
+export function respond<Name extends RouteName>(
   name: Name,
   answer: Answer<Name>,
 ): readonly ReceivedCall[] {
-  const { response, status } = contracts[name];
+  const route = routeNamed(name);
+  const status = successStatus(route);
   return handle(name, (call) => {
-    const value = typeof answer === 'function' ? answer(call) : answer;
+    // No body of the contract is a function.
+    const value = typeof answer === 'function' ? (answer as Decide<Name>)(call) : answer;
     if (value instanceof Response) return value;
-    z.parse(response, value);
+    z.parse(successSchema(route), value);
     return value === undefined
       ? new HttpResponse(null, { status })
       : HttpResponse.json(value as object, { status });
@@ -44,7 +51,7 @@ export function respond<Name extends ContractName>(
 
 /** Answers a route with one of the API's errors. */
 export function respondError(
-  name: ContractName,
+  name: RouteName,
   code: ErrorCode,
   details: ErrorDetails = {},
 ): readonly ReceivedCall[] {
@@ -67,27 +74,27 @@ export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): Resp
 }
 
 /** Breaks the connection whenever a route is called. */
-export function disconnect(name: ContractName): readonly ReceivedCall[] {
+export function disconnect(name: RouteName): readonly ReceivedCall[] {
   return handle(name, () => HttpResponse.error());
 }
 
 /** Holds back the answers of a route until `release` is called. */
-export function hold<Name extends ContractName>(name: Name, answer: AnswerOf<Name>) {
-  const { response, status } = contracts[name];
-  z.parse(response, answer);
+export function hold<Name extends RouteName>(name: Name, answer: AnswerOf<Name>) {
+  const route = routeNamed(name);
+  z.parse(successSchema(route), answer);
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   const calls = handle(name, async () => {
     await gate;
-    return HttpResponse.json(answer as object, { status });
+    return HttpResponse.json(answer as object, { status: successStatus(route) });
   });
   return { calls, release };
 }
 
 /** Leaves every call of a route unanswered. */
-export function hang(name: ContractName): readonly ReceivedCall[] {
+export function hang(name: RouteName): readonly ReceivedCall[] {
   return handle(name, async () => {
     await delay('infinite');
     return HttpResponse.error();
@@ -95,11 +102,11 @@ export function hang(name: ContractName): readonly ReceivedCall[] {
 }
 
 function handle(
-  name: ContractName,
+  name: RouteName,
   answer: (call: ReceivedCall) => Response | Promise<Response>,
 ): readonly ReceivedCall[] {
   const calls: ReceivedCall[] = [];
-  const { method, path } = routes[name];
+  const { method, path, body } = routeNamed(name);
   const url = `${env.apiBaseUrl}/${path.replace(/\{\*?(\w+)\}/g, ':$1')}`;
   const resolver: HttpResponseResolver = async ({ request, params }) => {
     const text = await request.text();
@@ -110,8 +117,7 @@ function handle(
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
     };
     calls.push(call);
-    const contract = contracts[name];
-    z.parse('request' in contract ? contract.request : z.undefined(), call.body);
+    z.parse(body ?? z.undefined(), call.body);
     return answer(call);
   };
   const verb = method.toLowerCase() as Lowercase<typeof method>;

@@ -1,40 +1,31 @@
-import {
-  agentMessageRequestSchema,
-  agentThreadPathSchema,
-  completeNoteRequestSchema,
-} from '@mylinguist/shared/schemas/assistant';
+import * as routes from '@mylinguist/shared/contract/assistant';
 import { readThread, sendMessage } from '../services/assistant/chat';
 import { completeNote } from '../services/assistant/complete-note';
 import type { TokenUsage } from '../services/ports/model';
-import { readIdempotencyKey } from './idempotency-key';
-import { learnerRoute, type Log } from './route';
+import { serve, type Log } from './serve';
 
 export const assistantRoutes = {
-  completeNote: learnerRoute(
-    { body: completeNoteRequestSchema },
-    async ({ learner, body, log }, dependencies) => ({
-      body: { data: await completeNote(dependencies, learner, body, countTokens(log)) },
-    }),
-  ),
+  completeNote: serve(routes.completeNote, async ({ learner, body, log }, dependencies) => ({
+    body: { data: await completeNote(dependencies, learner, body, countTokens(log)) },
+  })),
 
-  sendAgentMessage: learnerRoute(
-    { body: agentMessageRequestSchema },
-    async ({ learner, body, headers, log }, dependencies) => {
-      const sent = { ...body, key: readIdempotencyKey(headers) };
-      return { body: { data: await sendMessage(dependencies, learner, sent, countTokens(log)) } };
+  sendAgentMessage: serve(
+    routes.sendAgentMessage,
+    async ({ learner, body, idempotencyKey, log }, dependencies) => {
+      const message = { ...body, key: idempotencyKey };
+      return {
+        body: { data: await sendMessage(dependencies, learner, message, countTokens(log)) },
+      };
     },
   ),
 
-  getAgentThread: learnerRoute(
-    { path: agentThreadPathSchema },
-    async ({ learner, path }, dependencies) => {
-      const { id, messages } = await readThread(dependencies, learner, path.threadId);
-      return { body: { data: { threadId: id, messages } } };
-    },
-  ),
+  getAgentThread: serve(routes.getAgentThread, async ({ learner, params }, dependencies) => {
+    const { id, messages } = await readThread(dependencies, learner, params.threadId);
+    return { body: { data: { threadId: id, messages: [...messages] } } };
+  }),
 };
 
-/** Adds up the answers of the model and their tokens for the request's line in the log. */
+/** Sums the model's answers and their tokens in the request's log line. */
 function countTokens(log: Log): (usage: TokenUsage) => void {
   const sum = { modelAnswers: 0, inputTokens: 0, outputTokens: 0 };
   return ({ inputTokens, outputTokens }) => {

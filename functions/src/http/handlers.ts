@@ -1,5 +1,6 @@
 import type { HttpHandler } from '@azure/functions';
-import type { RouteName } from '@mylinguist/shared/routes';
+import type * as contract from '@mylinguist/shared/contract';
+import { routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
 import type { Dependencies } from '../services/ports/dependencies';
 import { accountRoutes } from './account';
 import { assistantRoutes } from './assistant';
@@ -7,12 +8,13 @@ import { healthRoutes } from './health';
 import { noteRoutes } from './notes';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { reviewRoutes } from './reviews';
-import { toHandler, type Route } from './route';
+import { toHandler, type ServedRoute } from './serve';
 import { sessionRoutes } from './session';
 import { settingsRoutes } from './settings';
 import { tagRoutes } from './tags';
 import { unsubscribeRoutes } from './unsubscribe';
 
+/** Every route of the contract under its own name: a missing or swapped one does not compile. */
 const served = {
   ...accountRoutes,
   ...assistantRoutes,
@@ -23,18 +25,18 @@ const served = {
   ...settingsRoutes,
   ...tagRoutes,
   ...unsubscribeRoutes,
-} satisfies Partial<Record<RouteName, Route>>;
+} satisfies { [Name in RouteName]: ServedRoute<(typeof contract)[Name]> };
 
-export type ServedRoute = keyof typeof served;
-export type Handlers = Readonly<Record<ServedRoute, HttpHandler>>;
+export type Handlers = Readonly<Record<RouteName, HttpHandler>>;
 
 /**
- * The handler of every route that is served, by the name it has in the route table.
- * @param dependencies is asked when the first request arrives
+ * Makes the handler of every route, by its name in the contract.
+ * @param dependencies called when the first request arrives
  */
 export function createHandlers(dependencies: () => Dependencies, limits: RateLimits): Handlers {
-  const entries = Object.entries(served) as [ServedRoute, Route][];
-  return Object.fromEntries(
-    entries.map(([name, route]) => [name, toHandler(name, route, dependencies, limits)]),
-  ) as Handlers;
+  const entries = routeNames.map((name) => [
+    name,
+    toHandler(name, served[name], dependencies, limits),
+  ]);
+  return Object.fromEntries(entries) as Handlers;
 }

@@ -1,7 +1,8 @@
+import * as routes from '@mylinguist/shared/contract/health';
 import { version } from '../../package.json';
-import { publicRoute } from './route';
+import { serve } from './serve';
 
-/** Says that the app runs, and which release; it asks no other service. */
+/** Reports that the app runs, and its release. Calls no other service. */
 export const healthRoutes = {
-  health: publicRoute({}, () => ({ body: { status: 'ok', version } })),
+  health: serve(routes.health, () => ({ body: { status: 'ok' as const, version } })),
 };

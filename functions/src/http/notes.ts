@@ -1,59 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createNoteRequestSchema,
-  listNotesQuerySchema,
-  notePathSchema,
-  updateNoteRequestSchema,
-  type Note,
-} from '@mylinguist/shared/schemas/note';
+import * as routes from '@mylinguist/shared/contract/notes';
+import type { Note } from '@mylinguist/shared/schemas/note';
 import { listNoteChanges, listNotes } from '../services/list-notes';
 import { createNote, deleteNote, updateNote } from '../services/write-notes';
-import type { Answer } from './encode';
-import { readIdempotencyKey } from './idempotency-key';
-import { learnerRoute } from './route';
+import { serve } from './serve';
 
-/** An answer with one note: its version is in the body and in the header. */
-export const noteAnswer = (note: Note, status = 200): Answer => ({
-  status,
-  body: { note },
-  headers: { ETag: note.etag },
-});
+/** An answer with one note. Its version is in the body and in the ETag header. */
+export const noteReply = (note: Note) => ({ body: { note }, headers: { ETag: note.etag } });
 
 export const noteRoutes = {
-  listNotes: learnerRoute(
-    { query: listNotesQuerySchema },
-    async ({ learner, query, headers: asked }, dependencies) => {
+  listNotes: serve(
+    routes.listNotes,
+    async ({ learner, query, precondition: knownEtag }, dependencies) => {
       const { since } = query;
       const changes = since !== undefined && (await listNoteChanges(dependencies, learner, since));
       if (changes) return { body: changes };
       const { etag, list } = await listNotes(dependencies, learner, {
         isArchived: query.archived,
-        knownEtag: asked.get('if-none-match'),
+        knownEtag,
       });
-      // For callers that keep a list by themselves: a browser's cache would outlive a log-out.
+      // For clients that keep a list. A browser's own cache would outlive a log-out.
       const headers = { ETag: etag };
       return list ? { body: list, headers } : { status: 304, headers };
     },
   ),
 
-  createNote: learnerRoute(
-    { body: createNoteRequestSchema },
-    async ({ learner, body, headers }, dependencies) => {
-      const id = readIdempotencyKey(headers) ?? randomUUID();
-      return noteAnswer(await createNote(dependencies, learner, body, id), 201);
-    },
+  createNote: serve(routes.createNote, async ({ learner, body, idempotencyKey }, dependencies) =>
+    noteReply(await createNote(dependencies, learner, body, idempotencyKey ?? randomUUID())),
   ),
 
-  updateNote: learnerRoute(
-    { path: notePathSchema, body: updateNoteRequestSchema },
-    async ({ learner, path, body, headers }, dependencies) => {
-      const expected = headers.get('if-match');
-      return noteAnswer(await updateNote(dependencies, learner, path.noteId, body, expected));
-    },
+  updateNote: serve(
+    routes.updateNote,
+    async ({ learner, params, body, precondition: expectedEtag }, dependencies) =>
+      noteReply(await updateNote(dependencies, learner, params.noteId, body, expectedEtag)),
   ),
 
-  deleteNote: learnerRoute({ path: notePathSchema }, async ({ learner, path }, dependencies) => {
-    await deleteNote(dependencies, learner, path.noteId);
-    return { status: 204 };
-  }),
+  deleteNote: serve(routes.deleteNote, ({ learner, params }, dependencies) =>
+    deleteNote(dependencies, learner, params.noteId),
+  ),
 };

@@ -1,5 +1,5 @@
 import type { InvocationContext } from '@azure/functions';
-import type { RouteName } from '@mylinguist/shared/routes';
+import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { describeCause } from '../lib/describe-cause';
 import type { AppError } from '../services/app-error';
 

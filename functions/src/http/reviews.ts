@@ -1,24 +1,20 @@
-import {
-  dueQuerySchema,
-  reviewRequestSchema,
-  undoRequestSchema,
-} from '@mylinguist/shared/schemas/review';
+import * as routes from '@mylinguist/shared/contract/reviews';
 import { listDueNotes } from '../services/due-notes';
 import { reviewNote } from '../services/review-note';
 import { undoReview } from '../services/undo-review';
-import { noteAnswer } from './notes';
-import { learnerRoute } from './route';
+import { noteReply } from './notes';
+import { serve } from './serve';
 
 export const reviewRoutes = {
-  listDue: learnerRoute({ query: dueQuerySchema }, async ({ learner, query }, dependencies) => ({
+  listDue: serve(routes.listDue, async ({ learner, query }, dependencies) => ({
     body: await listDueNotes(dependencies, learner, query.tag),
   })),
 
-  review: learnerRoute({ body: reviewRequestSchema }, async ({ learner, body }, dependencies) => ({
+  review: serve(routes.review, async ({ learner, body }, dependencies) => ({
     body: await reviewNote(dependencies, learner, body),
   })),
 
-  undoReview: learnerRoute({ body: undoRequestSchema }, async ({ learner, body }, dependencies) =>
-    noteAnswer(await undoReview(dependencies, learner, body)),
+  undoReview: serve(routes.undoReview, async ({ learner, body }, dependencies) =>
+    noteReply(await undoReview(dependencies, learner, body)),
   ),
 };

@@ -1,13 +1,13 @@
-import { settingsSchema } from '@mylinguist/shared/schemas/settings';
+import * as routes from '@mylinguist/shared/contract/settings';
 import { getSettings, putSettings } from '../services/settings';
-import { learnerRoute } from './route';
+import { serve } from './serve';
 
 export const settingsRoutes = {
-  getSettings: learnerRoute({}, async ({ learner }, dependencies) => ({
+  getSettings: serve(routes.getSettings, async ({ learner }, dependencies) => ({
     body: await getSettings(dependencies, learner),
   })),
 
-  putSettings: learnerRoute({ body: settingsSchema }, async ({ learner, body }, dependencies) => ({
+  putSettings: serve(routes.putSettings, async ({ learner, body }, dependencies) => ({
     body: await putSettings(dependencies, learner, body),
   })),
 };

@@ -1,30 +1,25 @@
-import { createTagRequestSchema, tagPathSchema } from '@mylinguist/shared/schemas/tag';
+import * as routes from '@mylinguist/shared/contract/tags';
 import { AppError } from '../services/app-error';
 import { createTag, deleteTag, listTags } from '../services/tags';
-import { learnerRoute } from './route';
+import { serve } from './serve';
 
 export const tagRoutes = {
-  listTags: learnerRoute({}, async ({ learner }, dependencies) => ({
+  listTags: serve(routes.listTags, async ({ learner }, dependencies) => ({
     body: { tags: await listTags(dependencies, learner) },
   })),
 
-  createTag: learnerRoute(
-    { body: createTagRequestSchema },
-    async ({ learner, body }, dependencies) => ({
-      status: 201,
-      body: { tag: await createTag(dependencies, learner, body) },
-    }),
-  ),
+  createTag: serve(routes.createTag, async ({ learner, body }, dependencies) => ({
+    body: { tag: await createTag(dependencies, learner, body) },
+  })),
 
-  deleteTag: learnerRoute({ path: tagPathSchema }, async ({ learner, path }, dependencies) => {
-    // A host may decode all of a path but its slashes; a name may also hold a literal %2F.
-    const decoded = path.name.replaceAll(/%2f/gi, '/');
+  deleteTag: serve(routes.deleteTag, async ({ learner, params }, dependencies) => {
+    // The host may decode everything in a path except slashes; a name may also hold a literal %2F.
+    const decoded = params.name.replaceAll(/%2f/gi, '/');
     try {
-      await deleteTag(dependencies, learner, path.name);
+      await deleteTag(dependencies, learner, params.name);
     } catch (error) {
-      if (decoded === path.name || !AppError.is(error, 'NOT_FOUND')) throw error;
+      if (decoded === params.name || !AppError.is(error, 'NOT_FOUND')) throw error;
       await deleteTag(dependencies, learner, decoded);
     }
-    return { status: 204 };
   }),
 };

@@ -1,12 +1,12 @@
 import { startRelay } from '@mylinguist/local/http/relay';
 import { composeApp } from '../../src/composition';
-import type { ServedRoute } from '../../src/http/handlers';
+import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { callHandler, type CallOptions, type Reply, type TestApi } from '../fixtures/api';
 
 /** A process of the API of its own, whose requests to the database wait until they are let through. */
 export interface Device {
   /** Sends a request and returns when its first request to the database waits, or it is answered. */
-  begin(name: ServedRoute, options: CallOptions): Promise<void>;
+  begin(name: RouteName, options: CallOptions): Promise<void>;
   /** Lets the request through that waits longest; returns when the next one waits or all is over. */
   step(): Promise<void>;
   /** The answer of what was begun, once it is there. */

@@ -1,7 +1,7 @@
 import { noteResponseSchema, type Note } from '@mylinguist/shared/schemas/note';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import fc from 'fast-check';
-import type { ServedRoute } from '../../src/http/handlers';
+import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import type { CallOptions, Reply } from '../fixtures/api';
 
 /** What a learner does on one of their devices. Notes and keys are named by their index. */
@@ -72,7 +72,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
 );
 
 /** The request for an act. @param etag the version of the note that the device knows */
-export function toRequest(act: Act, etag: string | undefined): [ServedRoute, CallOptions] {
+export function toRequest(act: Act, etag: string | undefined): [RouteName, CallOptions] {
   switch (act.kind) {
     case 'create': {
       const { content, tags } = act;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RelayedRequest, startRelay } from '@mylinguist/local/http/relay';
 import { composeApp } from '../../src/composition';
-import type { ServedRoute } from '../../src/http/handlers';
+import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { callHandler, type CallOptions, type Reply, type TestApi } from '../fixtures/api';
 import { startAssistant } from '../fixtures/assistant';
 import type { Fault } from './faults';
@@ -33,7 +33,7 @@ export interface DisturbedApi {
   /** What is behind the disturbance. */
   readonly api: TestApi;
   /** Calls a route; everything that it has begun is over when this is. */
-  call(name: ServedRoute, options: CallOptions, disturbance?: Disturbance): Promise<DisturbedCall>;
+  call(name: RouteName, options: CallOptions, disturbance?: Disturbance): Promise<DisturbedCall>;
   stop(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import type { CosmosServer } from '@mylinguist/local/cosmos/server';
-import { idempotencyHeader } from '@mylinguist/shared/routes';
+import { idempotencyHeader } from '@mylinguist/shared/contract/route';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { setClock, type CallOptions, type TestApi } from '../fixtures/api';
-import type { ServedRoute } from '../../src/http/handlers';
+import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { noteId, tag } from './calls';
 
 /** Everything that a database holds. */
@@ -16,7 +16,7 @@ export const whenDue = '2027-03-02T12:00:00.000Z';
  * tag, a thread that has the note's id, and a row of reminders.
  */
 export async function makeRecords(api: TestApi): Promise<Records> {
-  const succeed = async (name: ServedRoute, options: CallOptions) => {
+  const succeed = async (name: RouteName, options: CallOptions) => {
     expect((await api.call(name, options)).status).toBeLessThan(300);
   };
   setClock('2026-03-02T12:00:00.000Z');

@@ -1,13 +1,10 @@
-import { startApi, setClock, type CallOptions } from '../fixtures/api';
+import { startApi, setClock } from '../fixtures/api';
 import { appleAudience, startApple } from '../fixtures/apple';
 import { modelSettings } from '../fixtures/assistant';
 import { newLearner } from '../fixtures/learner';
-import { requestsFor } from '../fixtures/requests';
-import { mailSettings } from '../fixtures/settings';
-import { idToken, type Account } from '../fixtures/tokens';
+import { exampleRequest } from '../fixtures/example-requests';
 import { startModelServer } from '@mylinguist/local/model/model-server';
-import type { ServedRoute } from '../../src/http/handlers';
-import { makeReminderLinks } from '../../src/services/reminders/reminder-links';
+import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 
 const [written, due] = ['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'];
 
@@ -20,7 +17,7 @@ export async function startHostileApi() {
     ...{ APPLE_KEYS_URL: apple.keysUrl, APPLE_AUDIENCE: appleAudience, FIREBASE_API_KEY: 'key' },
   });
   /** A new learner with a note that is due, its tag and a thread, and their valid request of a route. */
-  async function arrange(route: ServedRoute) {
+  async function arrange(route: RouteName) {
     const learner = newLearner(api);
     setClock(written);
     await learner.call('createTag', { body: { name: 'verbs' } });
@@ -31,31 +28,13 @@ export async function startHostileApi() {
       ...{ id, ownerId: learner.account.uid, type: 'thread', messages: [] },
     });
     const { account } = learner;
+    const { uid, email } = account;
+    const appleToken = await apple.token({ claims: { sub: uid, email } });
     return {
       /** Whose documents the route may change. */
-      owner: route === 'appleLogin' ? `apple-${account.uid}` : account.uid,
-      valid: { as: account, ...(await validRequest(route, account, id)) },
+      owner: routeNamed(route).access === 'apple-token' ? `apple-${uid}` : uid,
+      valid: exampleRequest(route, { account, noteId: id, appleToken }),
     };
-  }
-
-  async function validRequest(
-    route: ServedRoute,
-    account: Account,
-    noteId: string,
-  ): Promise<CallOptions> {
-    const { uid, email } = account;
-    const firebaseToken = idToken(account);
-    if (route === 'appleLogin') {
-      const appleToken = await apple.token({ claims: { sub: uid, email } });
-      return { as: null, body: { appleToken } };
-    }
-    if (route === 'extensionLogin' || route === 'firebaseLogin') {
-      return { as: null, body: { firebaseToken, uid } };
-    }
-    if (route === 'applyUnsubscribe' || route === 'showUnsubscribe') {
-      return { as: null, query: { token: unsubscribeToken(account) } };
-    }
-    return route === 'health' ? { as: null } : requestsFor(noteId, 'verbs', account)[route];
   }
 
   return {
@@ -67,13 +46,4 @@ export async function startHostileApi() {
       await apple.close();
     },
   };
-}
-
-function unsubscribeToken({ uid }: Account): string {
-  const [id = '', secret = ''] = mailSettings.UNSUBSCRIBE_KEYS.split(':');
-  const { unsubscribe } = makeReminderLinks(
-    { webUrl: '', apiUrl: 'http://api.test', unsubscribeKeys: [{ id, secret, lastDay: null }] },
-    uid,
-  );
-  return new URL(unsubscribe).searchParams.get('token') ?? '';
 }

@@ -1,9 +1,9 @@
 import { apiErrors } from '@mylinguist/shared/errors';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { z } from 'zod';
-import type { ServedRoute } from '../../src/http/handlers';
+import { successSchema } from '@mylinguist/shared/contract/route';
+import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 import type { Reply } from '../fixtures/api';
-import { contracts } from './inputs';
 import { canary } from './texts';
 
 /** An error says what is wrong; more would be an answer that grows with what was sent. */
@@ -23,7 +23,7 @@ export function checkLog(lines: readonly string[]): void {
 }
 
 /** What every answer holds to, whatever was asked. */
-export function checkReply(route: ServedRoute, reply: Reply): void {
+export function checkReply(route: RouteName, reply: Reply): void {
   expect(reply.status).toBeLessThan(500);
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   if (reply.status === 204 || reply.status === 304) {
@@ -39,7 +39,7 @@ export function checkReply(route: ServedRoute, reply: Reply): void {
   if (reply.status < 400) {
     // A compressed body is long, and was read by others.
     if (reply.headers.has('content-encoding')) return;
-    reply.parse(contracts[route].answer ?? errorResponseSchema);
+    reply.parse(successSchema(routeNamed(route)));
     return;
   }
   const error = reply.parse(z.strictObject(errorResponseSchema.shape));

@@ -1,8 +1,6 @@
-import { routes } from '@mylinguist/shared/routes';
 import fc from 'fast-check';
-import type { ServedRoute } from '../../src/http/handlers';
+import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 import type { CallOptions } from '../fixtures/api';
-import { contracts } from './inputs';
 import { rawRequest, withOddKeys } from './raw-bodies';
 import { canary, headerText, longText, oddText } from './texts';
 import { fitting, oversized, shapeOf, toJson, wrong } from './values';
@@ -22,12 +20,11 @@ export type InputKind = (typeof inputKinds)[number];
 
 /** The requests of a kind that a route may get; null where the route reads nothing of the kind. */
 export function hostileRequests(
-  route: ServedRoute,
+  route: RouteName,
   kind: InputKind,
   valid: CallOptions,
 ): fc.Arbitrary<CallOptions> | null {
-  const { path, query, body } = contracts[route];
-  const { method } = routes[route];
+  const { method, params, query, body } = routeNamed(route);
   const validJson = toJson({ [canary]: canary, ...(valid.body ?? {}) });
   const withBody = (values: fc.Arbitrary<unknown>) =>
     fc
@@ -49,7 +46,7 @@ export function hostileRequests(
       // The library itself knows no request with such a method and a body.
       return method === 'GET' ? null : withRaw(rawRequest(validJson));
     case 'paths':
-      return path
+      return params
         ? fc
             .oneof(oddText, longText(fc.constantFrom(49, 50, 51, 300, 20_000)))
             .map((text) => ({ ...valid, params: spread(valid.params, text) }))

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Database } from '@azure/cosmos';
 import { limits } from '@mylinguist/shared/limits';
-import { buildPath } from '@mylinguist/shared/routes';
+import { buildPath } from '@mylinguist/shared/contract/route';
+import { deleteTag } from '@mylinguist/shared/contract/tags';
 import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
@@ -112,7 +113,7 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
 
 /** A tag that its own address does not name could never be deleted. */
 function expectAddressable(name: string): void {
-  const path = `/api/${buildPath('deleteTag', { name })}`;
+  const path = `/api/${buildPath(deleteTag, { name })}`;
   expect(new URL(`http://localhost${path}`).pathname).toBe(path);
 }
 

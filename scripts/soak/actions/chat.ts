@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@mylinguist/shared/routes';
+import { idempotencyHeader } from '@mylinguist/shared/contract/route';
 import {
   agentMessageResponseSchema,
   agentThreadResponseSchema,

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@mylinguist/shared/routes';
+import { idempotencyHeader } from '@mylinguist/shared/contract/route';
 import type { UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
 import { makeDraft } from '../drafts';
 import type { Draft, ExpectedNote } from '../expected-note';

@@ -1,12 +1,14 @@
 import type { HttpRequest } from '@azure/functions';
-import type { RouteName } from '@mylinguist/shared/routes';
+import type { AddressLimit, LearnerLimit } from '@mylinguist/shared/contract/route';
 import { AppError } from '../../services/app-error';
 import type { LogFigures } from '../request-log';
 import { callerAddress } from './caller-address';
-import { limitedRoutes, type AddressLimit, type LearnerLimit } from './limited-routes';
 import { RateLimit, type Rate } from './rate-limit';
 
-export type Rates = Readonly<Record<LearnerLimit | AddressLimit, Rate>>;
+/** `refusals` counts the invalid tokens that an address sent. */
+type LimitName = LearnerLimit | AddressLimit | 'refusals';
+
+export type Rates = Readonly<Record<LimitName, Rate>>;
 
 /** Callers remembered of each limit: some 10 MB if all six are full. */
 const remembered = 20_000;
@@ -22,10 +24,10 @@ type Log = (figures: LogFigures) => void;
  * (the assistant's daily quota, the caps of a learner) is counted in the database.
  */
 export interface RateLimits {
-  /** Before anything is read of a request: by its address, where the route is open to anyone. */
-  admitAddress(name: RouteName, request: HttpRequest, log: Log): void;
-  /** Before a route does its work for a learner whose token was verified. */
-  admitLearner(name: RouteName, uid: string, log: Log): void;
+  /** Runs before anything of a request is read, on routes without a learner; null: no limit. */
+  admitAddress(limit: AddressLimit | null, request: HttpRequest, log: Log): void;
+  /** Runs before a route works for a learner whose token was verified; null: no limit. */
+  admitLearner(limit: LearnerLimit | null, uid: string, log: Log): void;
   /**
    * Verifies a token, unless too many from the same address were refused already.
    * @throws AppError also what `verify` throws
@@ -35,7 +37,7 @@ export interface RateLimits {
 
 /** @param now milliseconds of a clock that never runs backwards */
 export function createRateLimits(rates: Rates, now: () => number): RateLimits {
-  const limitOf = (name: keyof Rates) => new RateLimit(rates[name], remembered);
+  const limitOf = (name: LimitName) => new RateLimit(rates[name], remembered);
   const byAddress = {
     logins: limitOf('logins'),
     links: limitOf('links'),
@@ -46,7 +48,7 @@ export function createRateLimits(rates: Rates, now: () => number): RateLimits {
     assistant: limitOf('assistant'),
     exports: limitOf('exports'),
   };
-  const refuseFor = (wait: number, name: keyof Rates, log: Log) => {
+  const refuseFor = (wait: number, name: LimitName, log: Log) => {
     if (wait === 0) return;
     const retryAfter = Math.ceil(wait / 1000);
     log({ [`${name}PerMinute`]: rates[name].perMinute, retryAfter });
@@ -54,15 +56,13 @@ export function createRateLimits(rates: Rates, now: () => number): RateLimits {
   };
 
   return {
-    admitAddress: (name, request, log) => {
-      const limit = limitedRoutes[name];
-      if (limit !== 'logins' && limit !== 'links') return;
+    admitAddress: (limit, request, log) => {
+      if (limit === null) return;
       refuseFor(byAddress[limit].take(callerAddress(request.headers), now()), limit, log);
     },
 
-    admitLearner: (name, uid, log) => {
-      const limit = limitedRoutes[name];
-      if (limit === null || limit === 'logins' || limit === 'links') return;
+    admitLearner: (limit, uid, log) => {
+      if (limit === null) return;
       refuseFor(byLearner[limit].take(uid, now()), limit, log);
     },
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { routes } from '@mylinguist/shared/routes';
+import { applyUnsubscribe } from '@mylinguist/shared/contract/unsubscribe';
 import type { LinkSettings } from '../../settings/reminder-settings';
 import type { UnsubscribeKey } from '../../settings/unsubscribe-keys';
 
@@ -24,7 +24,7 @@ export function makeReminderLinks(
   return {
     revision: `${webUrl}/revision`,
     settings: settingsLink(webUrl),
-    unsubscribe: `${apiUrl}/${routes.applyUnsubscribe.path}?token=${token}`,
+    unsubscribe: `${apiUrl}/${applyUnsubscribe.path}?token=${token}`,
   };
 }
 

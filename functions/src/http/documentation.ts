@@ -1,0 +1,47 @@
+import type * as contract from '@mylinguist/shared/contract';
+import type { Route } from '@mylinguist/shared/contract/route';
+import type { RouteName } from '@mylinguist/shared/contract/route-names';
+import type { ErrorCode } from '@mylinguist/shared/errors';
+import { accountDocs } from './documentation/account';
+import { assistantDocs } from './documentation/assistant';
+import { healthDocs } from './documentation/health';
+import { noteDocs } from './documentation/notes';
+import { reviewDocs } from './documentation/reviews';
+import type { RouteDoc } from './documentation/route-doc';
+import { sessionDocs } from './documentation/session';
+import { settingsDocs } from './documentation/settings';
+import { tagDocs } from './documentation/tags';
+import { unsubscribeDocs } from './documentation/unsubscribe';
+
+const documentation = {
+  ...accountDocs,
+  ...assistantDocs,
+  ...healthDocs,
+  ...noteDocs,
+  ...reviewDocs,
+  ...sessionDocs,
+  ...settingsDocs,
+  ...tagDocs,
+  ...unsubscribeDocs,
+} satisfies { [Name in RouteName]: RouteDoc<(typeof contract)[Name]> };
+
+/** Summary, errors and examples of every route. The API itself does not import it. */
+export const docOf = (name: RouteName): RouteDoc => documentation[name];
+
+/** Every error code that a route can answer: those it documents, and those of its declaration. */
+export function errorsOf(
+  { access, limit, query, body, idempotent }: Route,
+  { errors }: Pick<RouteDoc, 'errors'>,
+): ErrorCode[] {
+  const readsInput = query !== undefined || body !== undefined || idempotent === true;
+  const codes: ErrorCode[] = [
+    ...errors,
+    ...(access === 'learner' ? (['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'] as const) : []),
+    ...(readsInput ? (['INVALID_INPUT'] as const) : []),
+    ...(body ? (['BODY_TOO_LARGE', 'NOT_JSON'] as const) : []),
+    ...(limit || access === 'learner' ? (['TOO_MANY_REQUESTS'] as const) : []),
+    'INTERNAL',
+    'UNAVAILABLE',
+  ];
+  return [...new Set(codes)];
+}

@@ -1,0 +1,39 @@
+import type * as routes from '@mylinguist/shared/contract/account';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import { exampleNote, exampleRecords } from './examples';
+import type { RouteDoc } from './route-doc';
+
+const { userId: _owner, etag: _version, ...storedNote } = exampleNote;
+
+export const accountDocs = {
+  exportAccount: {
+    summary: 'Returns everything that is stored about the learner, as a file.',
+    errors: [],
+    request: () => ({}),
+    answer: {
+      format: 'mylinguist-export',
+      version: 1,
+      exportedAt: '2026-03-04T12:00:00.000Z',
+      account: {
+        email: exampleRecords.account.email,
+        name: 'Ada',
+        picture: null,
+        createdAt: '2026-03-02T12:00:00.000Z',
+      },
+      settings: defaultSettings,
+      tags: [{ name: exampleRecords.tag, color: '#5b8def' }],
+      notes: [storedNote],
+      reviews: [],
+      threads: [],
+      other: [],
+    },
+  } satisfies RouteDoc<typeof routes.exportAccount>,
+
+  deleteAccount: {
+    summary: 'Deletes the account and everything that is stored about the learner.',
+    errors: [],
+    request: ({ account }) => ({ body: { confirm: account.email } }),
+    answer: undefined,
+    repeat: { isStepwise: true, whenDone: 'UNAUTHENTICATED' },
+  } satisfies RouteDoc<typeof routes.deleteAccount>,
+};

@@ -1,0 +1,11 @@
+import type * as routes from '@mylinguist/shared/contract/health';
+import type { RouteDoc } from './route-doc';
+
+export const healthDocs = {
+  health: {
+    summary: 'Reports that the API runs, and its release. Calls no other service.',
+    errors: [],
+    request: () => ({}),
+    answer: { status: 'ok', version: '0.1.0' },
+  } satisfies RouteDoc<typeof routes.health>,
+};

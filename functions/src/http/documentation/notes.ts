@@ -1,0 +1,35 @@
+import type * as routes from '@mylinguist/shared/contract/notes';
+import { exampleNote } from './examples';
+import type { RouteDoc } from './route-doc';
+
+export const noteDocs = {
+  listNotes: {
+    summary:
+      'Lists the active or the archived notes. With `since`, returns what changed after the answer whose cursor it is.',
+    errors: [],
+    request: () => ({}),
+    answer: { notes: [exampleNote], cursor: 'MjAyNi0wMy0wM1QxMjowMDowMFo' },
+  } satisfies RouteDoc<typeof routes.listNotes>,
+
+  createNote: {
+    summary: 'Creates a note.',
+    errors: ['TOO_MANY_NOTES', 'TOO_MUCH_TEXT'],
+    request: ({ tag }) => ({ body: { content: 'aprender: to learn', tags: [tag] } }),
+    answer: { note: exampleNote },
+  } satisfies RouteDoc<typeof routes.createNote>,
+
+  updateNote: {
+    summary: 'Changes the fields of a note that the body names.',
+    errors: ['NOT_FOUND', 'STALE', 'CONFLICT', 'TOO_MANY_NOTES', 'TOO_MUCH_TEXT'],
+    request: ({ noteId }) => ({ params: { noteId }, body: { content: 'aprender: to study' } }),
+    answer: { note: exampleNote },
+  } satisfies RouteDoc<typeof routes.updateNote>,
+
+  deleteNote: {
+    summary: 'Deletes a note and its reviews.',
+    errors: ['NOT_FOUND'],
+    request: ({ noteId }) => ({ params: { noteId } }),
+    answer: undefined,
+    repeat: { whenDone: 'NOT_FOUND' },
+  } satisfies RouteDoc<typeof routes.deleteNote>,
+};

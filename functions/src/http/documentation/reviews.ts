@@ -1,0 +1,47 @@
+import type * as routes from '@mylinguist/shared/contract/reviews';
+import { xpPerReview } from '@mylinguist/shared/limits';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import { exampleNote } from './examples';
+import type { RouteDoc } from './route-doc';
+
+const { id, reviewData } = exampleNote;
+
+export const reviewDocs = {
+  listDue: {
+    summary:
+      'Lists the notes that are due, longest overdue first, with the settings that decided it.',
+    errors: [],
+    request: () => ({}),
+    answer: {
+      notes: [
+        {
+          ...exampleNote,
+          preview: { Easy: '2026-03-14T04:00:00.000Z', Hard: '2026-03-07T04:00:00.000Z' },
+        },
+      ],
+      dueCount: 1,
+      nextReviewDate: null,
+      settings: defaultSettings,
+    },
+  } satisfies RouteDoc<typeof routes.listDue>,
+
+  review: {
+    summary: 'Records a review and schedules the note again.',
+    errors: ['NOT_FOUND', 'NOT_DUE', 'CONFLICT'],
+    request: ({ noteId }) => ({ body: { noteId, response: 'Easy' } }),
+    answer: {
+      noteId: id,
+      nextReviewDate: reviewData.nextReviewDate,
+      xpEarned: xpPerReview,
+      reviewData,
+    },
+    repeat: { whenDone: 'NOT_DUE' },
+  } satisfies RouteDoc<typeof routes.review>,
+
+  undoReview: {
+    summary: 'Takes back the latest review of a note, or the one that `number` names.',
+    errors: ['NOT_FOUND', 'NOTHING_TO_UNDO', 'CONFLICT'],
+    request: ({ noteId }) => ({ body: { noteId } }),
+    answer: { note: exampleNote },
+  } satisfies RouteDoc<typeof routes.undoReview>,
+};

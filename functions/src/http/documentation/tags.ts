@@ -1,0 +1,30 @@
+import type * as routes from '@mylinguist/shared/contract/tags';
+import { exampleRecords } from './examples';
+import type { RouteDoc } from './route-doc';
+
+const color = '#5b8def';
+
+export const tagDocs = {
+  listTags: {
+    summary: "Lists the learner's tags.",
+    errors: [],
+    request: () => ({}),
+    answer: { tags: [{ name: exampleRecords.tag, color }] },
+  } satisfies RouteDoc<typeof routes.listTags>,
+
+  createTag: {
+    summary: 'Creates a tag.',
+    errors: ['TAG_EXISTS', 'TOO_MANY_TAGS'],
+    request: ({ newTag }) => ({ body: { name: newTag } }),
+    answer: { tag: { name: exampleRecords.newTag, color } },
+    repeat: { whenDone: 'TAG_EXISTS' },
+  } satisfies RouteDoc<typeof routes.createTag>,
+
+  deleteTag: {
+    summary: 'Deletes a tag, also from every note.',
+    errors: ['NOT_FOUND'],
+    request: ({ tag }) => ({ params: { name: tag } }),
+    answer: undefined,
+    repeat: { isStepwise: true, whenDone: 'NOT_FOUND' },
+  } satisfies RouteDoc<typeof routes.deleteTag>,
+};

@@ -1,0 +1,187 @@
+import type { HttpHandler, HttpRequest, InvocationContext } from '@azure/functions';
+import {
+  authHeader,
+  idempotencyHeader,
+  successStatus,
+  type AnswerInput,
+  type OutputOf,
+  type Route,
+} from '@mylinguist/shared/contract/route';
+import type { RouteName } from '@mylinguist/shared/contract/route-names';
+import { noteIdSchema } from '@mylinguist/shared/schemas/note';
+import { z } from 'zod';
+import { AppError, invalidInput } from '../services/app-error';
+import type { Dependencies } from '../services/ports/dependencies';
+import type { Learner } from '../services/learner';
+import { describeError, toAppError } from './describe-error';
+import { encode, type Answer } from './encode';
+import type { RateLimits } from './rate-limits/rate-limits';
+import { readJson } from './read-json';
+import { logRequest, type LogFigures } from './request-log';
+
+/** Adds figures to the request's log line. A later figure replaces an earlier one of the same name. */
+export type Log = (figures: LogFigures) => void;
+
+/** What a handler receives; the types follow from the route's declaration. */
+export interface Call<R extends Route> {
+  readonly params: OutputOf<R, 'params'>;
+  readonly query: OutputOf<R, 'query'>;
+  readonly body: OutputOf<R, 'body'>;
+  readonly learner: R['access'] extends 'learner' ? Learner : undefined;
+  /** The UUID of the Idempotency-Key header; null when the caller sent none. */
+  readonly idempotencyKey: R extends { idempotent: true } ? string | null : undefined;
+  /** Value of the conditional header that the route declares; null when the caller sent none. */
+  readonly precondition: R extends { precondition: string } ? string | null : undefined;
+  readonly log: Log;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What a handler returns. The status comes from the declaration. */
+export type Reply<R extends Route> = R extends { produces: 'html' }
+  ? Answer
+  : | (AnswerInput<R> extends void
+        ? void
+        : { readonly body: AnswerInput<R>; readonly headers?: Headers })
+    | (304 extends keyof R['response']
+        ? { readonly status: 304; readonly headers?: Headers }
+        : never);
+
+type Handle<R extends Route> = (
+  call: Call<R>,
+  dependencies: Dependencies,
+) => Promise<Reply<R>> | Reply<R>;
+
+/** A declared route together with the code that answers it. */
+export interface ServedRoute<R extends Route = Route> {
+  readonly route: R;
+  answer(
+    request: HttpRequest,
+    dependencies: Dependencies,
+    log: Log,
+    learner: Learner | undefined,
+  ): Promise<Answer>;
+  /** Maps failures to pages, for routes that people open. */
+  readonly describeFailure?: DescribeFailure;
+}
+
+type DescribeFailure = (failure: AppError, dependencies: Dependencies | undefined) => Answer;
+
+/** Joins a route with its handler, which receives parsed input only. */
+export function serve<R extends Route>(
+  route: R,
+  handle: Handle<R>,
+  describeFailure?: DescribeFailure,
+): ServedRoute<R> {
+  return {
+    route,
+    answer: async (request, dependencies, log, learner) => {
+      const input = await readInput(route, request);
+      // The conditional types follow the schemas that the input was parsed with.
+      const call = { ...input, learner, log } as Call<R>;
+      const reply: Answer = (await handle(call, dependencies)) ?? {};
+      return { status: successStatus(route), ...reply };
+    },
+    ...(describeFailure && { describeFailure }),
+  };
+}
+
+/**
+ * Makes the handler that the Functions host calls. It applies rate limits, verifies the token, lets
+ * the route answer, maps failures and writes one log line.
+ * @param dependencies called when the first request arrives, not when the app starts
+ */
+export function toHandler(
+  name: RouteName,
+  { route, answer: answerRequest, describeFailure }: ServedRoute,
+  dependencies: () => Dependencies,
+  limits: RateLimits,
+): HttpHandler {
+  return async (request: HttpRequest, context: InvocationContext) => {
+    const startedAt = performance.now();
+    const requestId = context.invocationId;
+    const figures: Record<string, number> = {};
+    const log: Log = (more) => Object.assign(figures, more);
+    let learner: Learner | undefined;
+    let failure: AppError | undefined;
+    let resolved: Dependencies | undefined;
+    let answer: Answer;
+    try {
+      resolved = dependencies();
+      if (route.access === 'learner') {
+        learner = await authenticate(request, resolved, limits, log);
+        limits.admitLearner(route.limit, learner.uid, log);
+      } else {
+        limits.admitAddress(route.limit, request, log);
+      }
+      answer = await answerRequest(request, resolved, log, learner);
+    } catch (error) {
+      failure = toAppError(error);
+      answer = describeFailure?.(failure, resolved) ?? describeError(failure, requestId);
+    }
+    const response = await encode(answer, request, requestId);
+    const durationMs = Math.round(performance.now() - startedAt);
+    const { status } = response;
+    logRequest(context, { route: name, status, durationMs, uid: learner?.uid, failure, figures });
+    return response;
+  };
+}
+
+async function authenticate(
+  request: HttpRequest,
+  { identity }: Dependencies,
+  limits: RateLimits,
+  log: Log,
+): Promise<Learner> {
+  const token = request.headers.get(authHeader);
+  if (!token) throw new AppError('UNAUTHENTICATED');
+  return limits.verify(request, log, () => identity.verify(token));
+}
+
+/** Reads the parts of a request that the route declares. */
+async function readInput(route: Route, request: HttpRequest) {
+  const { idempotent, precondition } = route;
+  return {
+    params: parse(route.params, request.params, toNotFound),
+    query: parse(route.query, Object.fromEntries(request.query), toInvalidInput),
+    body: parse(route.body, route.body && (await readJson(request)), toInvalidInput),
+    idempotencyKey: idempotent && readIdempotencyKey(request),
+    precondition: precondition && request.headers.get(precondition),
+  };
+}
+
+function parse(
+  schema: z.core.$ZodType | undefined,
+  input: unknown,
+  toError: (error: z.core.$ZodError) => AppError,
+): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, input);
+  if (!parsed.success) throw toError(parsed.error);
+  return parsed.data;
+}
+
+/**
+ * Reads the key under which a caller may repeat a request; null without one.
+ * @throws AppError INVALID_INPUT when it is not a UUID
+ */
+function readIdempotencyKey(request: HttpRequest): string | null {
+  const given = request.headers.get(idempotencyHeader);
+  if (given === null) return null;
+  const key = noteIdSchema.safeParse(given);
+  if (!key.success) throw invalidInput(idempotencyHeader, 'Give a UUID.');
+  return key.data;
+}
+
+/** A path that no record can have is a record that does not exist. */
+const toNotFound = () => new AppError('NOT_FOUND');
+
+/** Bounds the answer, which would otherwise grow with the request. */
+const maxIssues = 20;
+
+const toInvalidInput = (error: z.core.$ZodError) =>
+  new AppError('INVALID_INPUT', {
+    issues: error.issues
+      .slice(0, maxIssues)
+      .map(({ path, message }) => ({ path: path.join('.'), message })),
+  });

@@ -1,0 +1,13 @@
+/**
+ * Every HTTP route, by the name of the function that serves it. Server, tests and documentation
+ * iterate over this module with `import * as contract`; a page imports the single route that it calls.
+ */
+export * from './contract/account';
+export * from './contract/assistant';
+export * from './contract/health';
+export * from './contract/notes';
+export * from './contract/reviews';
+export * from './contract/session';
+export * from './contract/settings';
+export * from './contract/tags';
+export * from './contract/unsubscribe';

@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/** Limits that the API counts for each learner. */
+export type LearnerLimit = 'writes' | 'assistant' | 'exports';
+/** Limits that the API counts for each client address, on routes without a learner. */
+export type AddressLimit = 'logins' | 'links';
+
+interface Declaration {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Relative to the API base (`/api`). `{x}` stands for one segment, `{*x}` for the rest. */
+  readonly path: string;
+  /** Placeholders of the path. A value that does not parse answers NOT_FOUND. */
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** JSON body. A route without a schema does not read its body. */
+  readonly body?: Schema;
+  /** Accepts an Idempotency-Key: a repeat with the same key changes nothing more. */
+  readonly idempotent?: true;
+  /** Conditional header that the route evaluates. */
+  readonly precondition?: 'If-Match' | 'If-None-Match';
+  /** Headers of a success, apart from those of every answer. */
+  readonly headers?: readonly ('ETag' | 'Content-Disposition')[];
+  /** `html` when people open the route: its successes and its failures are pages. */
+  readonly produces?: 'html';
+  /** Body of each status that is not an error: one 2xx, and perhaps 304. `z.void()` means no body. */
+  readonly response: Readonly<Record<number, Schema>>;
+}
+
+/** A route for a signed-in learner, identified by the ID token in `X-USER-AUTH`. */
+interface LearnerRoute extends Declaration {
+  readonly access: 'learner';
+  /** null: calls are not limited, because they only read. */
+  readonly limit: LearnerLimit | null;
+}
+
+/** A route without `X-USER-AUTH`: the request carries the named proof, or needs none. */
+interface OpenRoute extends Declaration {
+  readonly access: 'id-token' | 'apple-token' | 'signed-link' | 'anyone';
+  readonly limit: AddressLimit | null;
+}
+
+/** Declaration of one HTTP route. Server, client, tests and documentation all derive from it. */
+export type Route = LearnerRoute | OpenRoute;
+
+/**
+ * Declares a route. Has no side effects, so a page bundles only the routes that it calls.
+ */
+// @__NO_SIDE_EFFECTS__
+export function route<const R extends Route>(declaration: R): R {
+  return declaration;
+}
+
+type Part = 'params' | 'query' | 'body';
+
+/** What a caller sends as a part of the request; undefined when the route does not read it. */
+export type InputOf<R extends Route, P extends Part> =
+  R extends Readonly<Record<P, infer S extends Schema>> ? z.input<S> : undefined;
+
+/** What the handler gets of a part of the request, after parsing. */
+export type OutputOf<R extends Route, P extends Part> =
+  R extends Readonly<Record<P, infer S extends Schema>> ? z.output<S> : undefined;
+
+type SuccessSchema<R extends Route> = R['response'][Exclude<keyof R['response'] & number, 304>];
+
+/** Body of a success as it is sent. */
+export type AnswerInput<R extends Route> = z.input<SuccessSchema<R>>;
+/** Body of a success as a client parses it. */
+export type AnswerOutput<R extends Route> = z.output<SuccessSchema<R>>;
+
+/** The status of a success: the only 2xx that the route declares. */
+export function successStatus({ response }: Route): number {
+  return Number(Object.keys(response).find((status) => status.startsWith('2')));
+}
+
+/** The schema of a success. */
+export function successSchema<R extends Route>(declaration: R): SuccessSchema<R> {
+  return declaration.response[successStatus(declaration)] as SuccessSchema<R>;
+}
+
+/** The header that carries the learner's Firebase ID token (Static Web Apps overwrites `Authorization`). */
+export const authHeader = 'X-USER-AUTH';
+
+/**
+ * The header whose UUID becomes the id of a created note, or of a message to the assistant. A retry
+ * with the same UUID creates nothing twice.
+ */
+export const idempotencyHeader = 'Idempotency-Key';
+
+/**
+ * Fills the placeholders of a route's path, each value percent-encoded.
+ * @throws RangeError when a placeholder has no value, or an empty one
+ */
+export function buildPath({ path }: Route, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\{\*?(\w+)\}/g, (_, key: string) => {
+    const value = params[key];
+    if (!value) throw new RangeError(`${path} needs a value for ${key}`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,36 @@
+import {
+  appleLoginRequestSchema,
+  appleLoginResponseSchema,
+  extensionLoginRequestSchema,
+  extensionLoginResponseSchema,
+  firebaseLoginRequestSchema,
+  loginResponseSchema,
+} from '../schemas/session';
+import { route } from './route';
+
+export const firebaseLogin = /* @__PURE__ */ route({
+  method: 'POST',
+  path: 'firebase-login',
+  access: 'id-token',
+  limit: 'logins',
+  body: firebaseLoginRequestSchema,
+  response: { 200: loginResponseSchema },
+});
+
+export const extensionLogin = /* @__PURE__ */ route({
+  method: 'POST',
+  path: 'extension-login',
+  access: 'id-token',
+  limit: 'logins',
+  body: extensionLoginRequestSchema,
+  response: { 200: extensionLoginResponseSchema },
+});
+
+export const appleLogin = /* @__PURE__ */ route({
+  method: 'POST',
+  path: 'apple-login',
+  access: 'apple-token',
+  limit: 'logins',
+  body: appleLoginRequestSchema,
+  response: { 200: appleLoginResponseSchema },
+});

@@ -1,0 +1,19 @@
+import { settingsSchema } from '../schemas/settings';
+import { route } from './route';
+
+export const getSettings = /* @__PURE__ */ route({
+  method: 'GET',
+  path: 'users/settings',
+  access: 'learner',
+  limit: null,
+  response: { 200: settingsSchema },
+});
+
+export const putSettings = /* @__PURE__ */ route({
+  method: 'PUT',
+  path: 'users/settings',
+  access: 'learner',
+  limit: 'writes',
+  body: settingsSchema,
+  response: { 200: settingsSchema },
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import {
+  createTagRequestSchema,
+  tagPathSchema,
+  tagResponseSchema,
+  tagsResponseSchema,
+} from '../schemas/tag';
+import { route } from './route';
+
+export const listTags = /* @__PURE__ */ route({
+  method: 'GET',
+  path: 'tags',
+  access: 'learner',
+  limit: null,
+  response: { 200: tagsResponseSchema },
+});
+
+export const createTag = /* @__PURE__ */ route({
+  method: 'POST',
+  path: 'tags',
+  access: 'learner',
+  limit: 'writes',
+  body: createTagRequestSchema,
+  response: { 201: tagResponseSchema },
+});
+
+export const deleteTag = /* @__PURE__ */ route({
+  method: 'DELETE',
+  path: 'tags/{*name}',
+  access: 'learner',
+  limit: 'writes',
+  params: tagPathSchema,
+  response: { 204: z.void() },
+});
