@@ -1,5 +1,5 @@
 import { apiErrors, type ErrorCode } from '@mylinguist/shared/errors';
-import * as contract from '@mylinguist/shared/contract';
+import type * as contract from '@mylinguist/shared/contract';
 import { successSchema, successStatus, type AnswerInput } from '@mylinguist/shared/contract/route';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 import type { ErrorResponse } from '@mylinguist/shared/schemas/error';

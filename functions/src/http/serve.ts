@@ -40,9 +40,7 @@ type Headers = Readonly<Record<string, string>>;
 /** What a handler returns. The status comes from the declaration. */
 export type Reply<R extends Route> = R extends { produces: 'html' }
   ? Answer
-  : | (AnswerInput<R> extends void
-        ? void
-        : { readonly body: AnswerInput<R>; readonly headers?: Headers })
+  : | { readonly body: AnswerInput<R>; readonly headers?: Headers }
     | (304 extends keyof R['response']
         ? { readonly status: 304; readonly headers?: Headers }
         : never);
@@ -50,17 +48,17 @@ export type Reply<R extends Route> = R extends { produces: 'html' }
 type Handle<R extends Route> = (
   call: Call<R>,
   dependencies: Dependencies,
-) => Promise<Reply<R>> | Reply<R>;
+) => AnswerInput<R> extends undefined ? Promise<void> : Promise<Reply<R>> | Reply<R>;
 
 /** A declared route together with the code that answers it. */
 export interface ServedRoute<R extends Route = Route> {
   readonly route: R;
-  answer(
+  readonly answer: (
     request: HttpRequest,
     dependencies: Dependencies,
     log: Log,
     learner: Learner | undefined,
-  ): Promise<Answer>;
+  ) => Promise<Answer>;
   /** Maps failures to pages, for routes that people open. */
   readonly describeFailure?: DescribeFailure;
 }
@@ -77,9 +75,9 @@ export function serve<R extends Route>(
     route,
     answer: async (request, dependencies, log, learner) => {
       const input = await readInput(route, request);
-      // The conditional types follow the schemas that the input was parsed with.
+      // The types of the call follow from the schemas that parsed the input.
       const call = { ...input, learner, log } as Call<R>;
-      const reply: Answer = (await handle(call, dependencies)) ?? {};
+      const reply = (await handle(call, dependencies)) as Answer | undefined;
       return { status: successStatus(route), ...reply };
     },
     ...(describeFailure && { describeFailure }),

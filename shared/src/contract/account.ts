@@ -17,5 +17,5 @@ export const deleteAccount = /* @__PURE__ */ route({
   access: 'learner',
   limit: 'writes',
   body: deleteAccountRequestSchema,
-  response: { 204: z.void() },
+  response: { 204: z.undefined() },
 });

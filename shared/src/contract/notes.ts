@@ -17,7 +17,7 @@ export const listNotes = /* @__PURE__ */ route({
   precondition: 'If-None-Match',
   query: listNotesQuerySchema,
   headers: ['ETag'],
-  response: { 200: notesResponseSchema, 304: z.void() },
+  response: { 200: notesResponseSchema, 304: z.undefined() },
 });
 
 export const createNote = /* @__PURE__ */ route({
@@ -49,5 +49,5 @@ export const deleteNote = /* @__PURE__ */ route({
   access: 'learner',
   limit: 'writes',
   params: notePathSchema,
-  response: { 204: z.void() },
+  response: { 204: z.undefined() },
 });

@@ -24,7 +24,7 @@ interface Declaration {
   readonly headers?: readonly ('ETag' | 'Content-Disposition')[];
   /** `html` when people open the route: its successes and its failures are pages. */
   readonly produces?: 'html';
-  /** Body of each status that is not an error: one 2xx, and perhaps 304. `z.void()` means no body. */
+  /** Body of each status that is not an error: one 2xx, and perhaps 304. `z.undefined()` means no body. */
   readonly response: Readonly<Record<number, Schema>>;
 }
 

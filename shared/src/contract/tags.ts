@@ -30,5 +30,5 @@ export const deleteTag = /* @__PURE__ */ route({
   access: 'learner',
   limit: 'writes',
   params: tagPathSchema,
-  response: { 204: z.void() },
+  response: { 204: z.undefined() },
 });

@@ -1,9 +1,11 @@
 import type * as routes from '@mylinguist/shared/contract/account';
+import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import { z } from 'zod';
 import { exampleNote, exampleRecords } from './examples';
 import type { RouteDoc } from './route-doc';
 
-const { userId: _owner, etag: _version, ...storedNote } = exampleNote;
+const storedNote = z.parse(storedNoteSchema, exampleNote);
 
 export const accountDocs = {
   exportAccount: {
