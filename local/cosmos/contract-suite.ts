@@ -1,6 +1,7 @@
-import { CosmosClient, type Container } from '@azure/cosmos';
+import { CosmosClient } from '@azure/cosmos';
 import { describeAccess } from './contract/access';
 import { describeBatches } from './contract/batches';
+import type { Contract, ContractAccount } from './contract/contract';
 import { describeDocuments } from './contract/documents';
 import { describeExpiry } from './contract/expiry';
 import { describePatches } from './contract/patches';
@@ -8,22 +9,6 @@ import { describeQueries } from './contract/queries';
 import { describePaging } from './contract/paging';
 import { describeUniqueKeys } from './contract/unique-keys';
 import type { DatabaseDescription } from './description';
-
-/** A Cosmos DB account that holds the containers of `contractContainers` for one test run. */
-export interface ContractAccount {
-  readonly endpoint: string;
-  readonly key: string;
-  readonly databaseId: string;
-  /** Advances the account's time: the local server moves its clock, a real account waits. */
-  passSeconds(seconds: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** The account and its containers, for the parts of the suite. Only valid inside a running test. */
-export interface Contract {
-  readonly account: ContractAccount;
-  container(id: 'plain' | 'expiring' | 'short-lived' | 'unique' | 'sorted'): Container;
-}
 
 const partitionKey = { paths: ['/owner'], kind: 'Hash', version: 2 } as const;
 

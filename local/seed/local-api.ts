@@ -12,7 +12,13 @@ import { dueResponseSchema, type ReviewResponse } from '@mylinguist/shared/schem
 import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
 import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag';
 import { type Account, idTokenOf } from './identity';
-import type { SeedAddresses } from './seed';
+
+/** Addresses of a running stack. */
+export interface LocalAddresses {
+  api: string;
+  clock: string;
+  identity: string;
+}
 
 /** The API calls that the seed makes as a learner. */
 export interface LocalApi {
@@ -31,7 +37,7 @@ export const isoNow = (epochMs: number) => new Date(epochMs).toISOString();
 
 /** Signs an account in and returns its API calls. A failed call throws the API's error message. */
 export async function signInToApi(
-  { api, clock, identity }: SeedAddresses,
+  { api, clock, identity }: LocalAddresses,
   account: Account,
 ): Promise<LocalApi> {
   const call = async (

@@ -1,21 +1,15 @@
-import { isoNow, type LocalApi, signInToApi } from './local-api';
+import { isoNow, type LocalAddresses, type LocalApi, signInToApi } from './local-api';
 import { demoAccount } from './demo-account';
 import { type DemoNote, demoNotes, demoTags } from './demo-notes';
 import { ensureAccount } from './identity';
 
 const dayMs = 86_400_000;
 
-export interface SeedAddresses {
-  api: string;
-  clock: string;
-  identity: string;
-}
-
 /**
  * Creates the demo account of a new stack. Its notes are written and reviewed through the API, with
  * a clock that starts some weeks ago. An account with notes stays unchanged.
  */
-export async function seedDemo({ api, clock, identity }: SeedAddresses): Promise<void> {
+export async function seedDemo({ api, clock, identity }: LocalAddresses): Promise<void> {
   await ensureAccount(identity, demoAccount);
   const learner = await signInToApi({ api, clock, identity }, demoAccount);
   if (await learner.hasNotes()) return;

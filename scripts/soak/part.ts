@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { type Child, startChild } from '@mylinguist/local/stack/child';
 import { type ProcessUse, readUse } from './process-use';
 
+export type PartName = 'api' | 'database';
+
 interface PartDescription {
-  readonly name: string;
+  readonly name: PartName;
   /** From the root of the repository. */
   readonly main: string;
   /** What it prints once it can be used. */

@@ -1,9 +1,8 @@
 import { percentiles } from '../../bench/report/percentiles';
 import { type Cell, type Table, toMarkdown } from '../../bench/report/table';
 import { leftOver, longestOf, type Trend, trendsOf } from './flatness';
-import type { Life } from './part';
+import type { Life, PartName } from './part';
 import type { SoakResult } from './soak';
-import type { PartName } from './stack';
 import type { Traffic } from './traffic';
 
 const partNames = ['api', 'database'] as const;

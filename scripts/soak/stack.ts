@@ -8,11 +8,9 @@ import { startIdentityEmulator } from '../../functions/test/fixtures/identity-em
 import { type Account, projectId } from '../../functions/test/fixtures/tokens';
 import { freePorts } from '../free-ports.js';
 import { buildApiPackage } from '../package/api-package.js';
-import { Part } from './part';
+import { Part, type PartName } from './part';
 import type { Strike } from './strikes';
 import type { StudyClock } from './study-clock';
-
-export type PartName = 'api' | 'database';
 
 export interface Stack {
   readonly parts: Readonly<Record<PartName, Part>>;

@@ -1,5 +1,5 @@
 import type { Random } from './random';
-import type { PartName } from './stack';
+import type { PartName } from './part';
 
 /** One part of the stack is ended, and started again after a while. */
 export interface Strike {

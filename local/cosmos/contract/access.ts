@@ -1,5 +1,5 @@
 import { CosmosClient } from '@azure/cosmos';
-import type { Contract } from '../contract-suite';
+import type { Contract } from './contract';
 import { newOwner, statusOf } from './outcome';
 
 export function describeAccess(contract: Contract): void {

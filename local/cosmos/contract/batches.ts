@@ -1,5 +1,5 @@
 import type { OperationInput } from '@azure/cosmos';
-import type { Contract } from '../contract-suite';
+import type { Contract } from './contract';
 import { newOwner, statusOf } from './outcome';
 
 export function describeBatches(contract: Contract): void {

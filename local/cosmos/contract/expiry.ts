@@ -1,4 +1,4 @@
-import type { Contract } from '../contract-suite';
+import type { Contract } from './contract';
 import { newOwner, statusOf } from './outcome';
 
 export function describeExpiry(contract: Contract): void {

@@ -1,5 +1,5 @@
 import type { JSONValue, SqlQuerySpec } from '@azure/cosmos';
-import type { Contract } from '../contract-suite';
+import type { Contract } from './contract';
 import { newOwner } from './outcome';
 
 interface Entry {

@@ -1,5 +1,5 @@
 import type { PatchOperation } from '@azure/cosmos';
-import type { Contract } from '../contract-suite';
+import type { Contract } from './contract';
 import { newOwner, statusOf } from './outcome';
 
 const before = { count: 1, list: ['a', 'b', 'c'], nested: { text: 'old', gone: true } };

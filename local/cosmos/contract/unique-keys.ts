@@ -1,4 +1,4 @@
-import type { Contract } from '../contract-suite';
+import type { Contract } from './contract';
 import { newOwner, statusOf } from './outcome';
 
 export function describeUniqueKeys(contract: Contract): void {
