@@ -10,6 +10,6 @@ export default {
     '<rootDir>/local',
     '<rootDir>/frontend',
     '<rootDir>/scripts',
-    '<rootDir>/bench',
+    '<rootDir>/testing',
   ],
 };

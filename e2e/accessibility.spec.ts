@@ -1,6 +1,6 @@
 import { expectNoFaults, expectNoFaultsInAnyScheme } from './axe';
-import { newLearner } from './learners';
-import { stack } from './stack';
+import { newLearner } from '../testing/browser/learners';
+import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
 const paths = ['/discover', '/notes', '/archive', '/revision', '/settings'];

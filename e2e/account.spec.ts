@@ -1,4 +1,4 @@
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { AccountSection } from './pages/account-section';
 import { storedItems } from './storage';
 import { expect, test } from './test';

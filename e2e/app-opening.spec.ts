@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newLearner } from './learners';
-import { stack } from './stack';
+import { newLearner } from '../testing/browser/learners';
+import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
 /** The most that opening a screen may ask of the API. */

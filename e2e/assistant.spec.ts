@@ -1,7 +1,7 @@
 import type { CreateNoteRequest } from '@mylinguist/shared/schemas/note';
 import type { Script } from '../local/model/script';
 import { expectNoFaults } from './axe';
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { countModelRequests, playModel } from './model';
 import { AssistantPanel } from './pages/assistant-panel';
 import { expect, test as base } from './test';

@@ -1,7 +1,7 @@
 import { demoAccount } from '../local/seed/demo-account';
 import { demoNotes } from '../local/seed/demo-notes';
 import { seedDemo } from '../local/seed/seed';
-import { stack } from './stack';
+import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
 test('the demo account has notes of every kind, some of them due', async ({

@@ -1,4 +1,4 @@
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
 test('notes that become due while the app is open are announced, and lead to their session', async ({

@@ -1,4 +1,4 @@
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { SampleExtension } from './sample-extension';
 import { expect, test } from './test';
 

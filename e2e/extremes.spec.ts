@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { limits } from '../shared/src/limits';
 import { expectNoFaults } from './axe';
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
 const widths = [1440, 768, 360];

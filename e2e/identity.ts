@@ -1,4 +1,4 @@
-import { stack } from './stack';
+import { stack } from '../testing/browser/stack';
 
 /** Disables an account at the identity provider, whose tokens then count for nothing, or enables it. */
 export async function disableAccount(uid: string, disableUser: boolean): Promise<void> {

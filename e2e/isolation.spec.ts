@@ -1,4 +1,4 @@
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
 test('a second learner on the same browser sees nothing of the first', async ({

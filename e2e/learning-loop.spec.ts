@@ -1,4 +1,4 @@
-import { newCredentials } from './learners';
+import { newCredentials } from '../testing/browser/learners';
 import { mailedLink } from './mail';
 import { expect, test } from './test';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { type Message, messageSchema } from '../local/mailbox/message';
-import { stack } from './stack';
+import { stack } from '../testing/browser/stack';
 
 /** What the mailbox has for an address, newest first. */
 async function mailOf(to: string): Promise<Message[]> {

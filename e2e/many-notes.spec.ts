@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { expectNoFaults } from './axe';
-import { newLearnerWithNotes } from './learners';
+import { newLearnerWithNotes } from '../testing/browser/learners';
 import { storedCursors } from './stored-notes';
 import { expect, test } from './test';
-import { countRowRenders, rowRenders, typingCosts } from './typing-costs';
+import { countRowRenders, rowRenders, typingCosts } from '../testing/browser/typing-costs';
 
 /** Of ten stored notes one is archived. */
 const counts = { some: 1_000, many: 10_000 };

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import type { Script } from '../local/model/script';
-import { stack } from './stack';
+import { stack } from '../testing/browser/stack';
 
 /** Says what happens to the next requests to the model; after that it answers by rule again. */
 export async function playModel(...script: Script): Promise<void> {

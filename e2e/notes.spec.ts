@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
 test('a note gains a flashcard and a cloze test, is archived, restored and deleted', async ({

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { newLearner } from './learners';
-import { stack } from './stack';
+import { newLearner } from '../testing/browser/learners';
+import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
 test.use({ expectedErrors: /net::ERR_|status of 4(09|12)/ });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
 const pages = [

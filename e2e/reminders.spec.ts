@@ -1,7 +1,7 @@
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { awaitMail } from './mail';
 import { SettingsPage } from './pages/settings-page';
-import { stack } from './stack';
+import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
 // The mail is shown in a frame that runs nothing, Playwright's own scripts included.

@@ -5,7 +5,7 @@ import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
 import { z } from 'zod';
-import { stack } from './stack';
+import { stack } from '../testing/browser/stack';
 
 const messageSchema = z.discriminatedUnion('type', [
   z.object({

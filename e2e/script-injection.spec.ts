@@ -1,9 +1,9 @@
 import { limits } from '../shared/src/limits';
 import { hostileQuery, hostileSegment, injections, watchForInjections } from './injections';
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { playModel } from './model';
 import { AssistantPanel } from './pages/assistant-panel';
-import { stack } from './stack';
+import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
 const all = injections.join('\n');

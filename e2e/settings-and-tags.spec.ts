@@ -1,4 +1,4 @@
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
 test('settings are kept and change how notes are written', async ({ page, login, notes }) => {

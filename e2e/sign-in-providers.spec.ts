@@ -1,4 +1,4 @@
-import { newCredentials } from './learners';
+import { newCredentials } from '../testing/browser/learners';
 import { ProviderPopup, standInForProviders } from './pages/provider-popup';
 import { storedItems } from './storage';
 import { expect, test } from './test';

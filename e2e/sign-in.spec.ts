@@ -1,4 +1,4 @@
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { mailedLink } from './mail';
 import { disableAccount } from './identity';
 import { storedItems } from './storage';

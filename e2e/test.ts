@@ -1,9 +1,9 @@
 import { expect, test as base } from '@playwright/test';
 import { LandingPage } from './pages/landing-page';
-import { LoginPage } from './pages/login-page';
-import { NotesPage } from './pages/notes-page';
+import { LoginPage } from '../testing/browser/login-page';
+import { NotesPage } from '../testing/browser/notes-page';
 import { RevisionPage } from './pages/revision-page';
-import { stack } from './stack';
+import { stack } from '../testing/browser/stack';
 
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });

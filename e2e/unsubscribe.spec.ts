@@ -1,8 +1,8 @@
 import { expectNoFaults } from './axe';
-import { newLearner } from './learners';
+import { newLearner } from '../testing/browser/learners';
 import { awaitMail } from './mail';
 import { SettingsPage } from './pages/settings-page';
-import { stack } from './stack';
+import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
 // The mail is shown in a frame that runs nothing, Playwright's own scripts included.

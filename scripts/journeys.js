@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findChromium } from './find-chromium.js';
-import { freeStackPorts } from './free-ports.js';
+import { findChromium } from '../testing/browser/find-chromium.js';
+import { freeStackPorts } from '../testing/free-ports.js';
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'mylinguist-journeys-'));
 try {

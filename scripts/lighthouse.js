@@ -10,8 +10,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import lighthouse from 'lighthouse';
-import { findChromium } from './find-chromium.js';
-import { freePorts } from './free-ports.js';
+import { findChromium } from '../testing/browser/find-chromium.js';
+import { freePorts } from '../testing/free-ports.js';
 import { summarize, tableOf } from './lighthouse/summary.js';
 import { leaveOutFeatureUsage } from './lighthouse/trace.js';
 

@@ -1,6 +1,6 @@
 import { agentMessageResponseSchema } from '@mylinguist/shared/schemas/assistant';
-import { callHandler } from '../../functions/test/fixtures/api';
-import type { Account } from '../../functions/test/fixtures/tokens';
+import { callHandler } from '../../testing/api';
+import type { Account } from '../../testing/tokens';
 import type { Handlers } from '../../functions/src/http/handlers';
 import { writeCursor } from '../../functions/src/services/note-cursor';
 import { makeReminderLinks } from '../../functions/src/services/reminders/reminder-links';

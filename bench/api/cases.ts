@@ -1,9 +1,9 @@
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
-import type { CallOptions } from '../../functions/test/fixtures/api';
-import { rewrite } from '../../functions/test/fixtures/assistant';
-import { storedNoteId } from '../../functions/test/fixtures/many-notes';
-import type { Account } from '../../functions/test/fixtures/tokens';
+import type { CallOptions } from '../../testing/api';
+import { rewrite } from '../../testing/assistant';
+import { storedNoteId } from '../../testing/many-notes';
+import type { Account } from '../../testing/tokens';
 
 export interface RouteCall {
   readonly route: ServedRoute;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { compress } from '../../functions/src/http/compress';
-import type { Reply } from '../../functions/test/fixtures/api';
+import type { Reply } from '../../testing/api';
 
 const samples = 10;
 

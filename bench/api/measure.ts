@@ -1,4 +1,4 @@
-import { percentiles, type Percentiles } from '../report/percentiles';
+import { percentiles, type Percentiles } from '../../testing/report/percentiles';
 import type { Case } from './cases';
 import type { Send } from './senders';
 

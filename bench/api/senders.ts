@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { once } from 'node:events';
 import { buildPath } from '@mylinguist/shared/contract/route';
 import { routeNamed } from '@mylinguist/shared/contract/route-names';
-import { callHandler, type Reply } from '../../functions/test/fixtures/api';
+import { callHandler, type Reply } from '../../testing/api';
 import type { Handlers } from '../../functions/src/http/handlers';
 import type { RouteCall } from './cases';
 

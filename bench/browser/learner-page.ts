@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { Credentials } from '../../e2e/learners';
-import { LoginPage } from '../../e2e/pages/login-page';
-import { countRowRenders } from '../../e2e/typing-costs';
+import type { Credentials } from '../../testing/browser/learners';
+import { LoginPage } from '../../testing/browser/login-page';
+import { countRowRenders } from '../../testing/browser/typing-costs';
 import { type Surroundings, viewport } from './open-browser';
 
 /** A page of a browser that knows nothing yet; `page-probe.js` is in it, and in those beside it. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { type Child, startChild } from '../../local/stack/child';
 import { addresses, readPorts } from '../../local/stack/ports';
-import { findChromium } from '../../scripts/find-chromium';
-import { freeStackPorts } from '../../scripts/free-ports';
+import { findChromium } from '../../testing/browser/find-chromium';
+import { freeStackPorts } from '../../testing/free-ports';
 
 export interface Surroundings {
   readonly browser: Browser;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundle } from '../../functions/build.js';
 import { loadFunctions } from '../../scripts/package/load-functions.js';
-import { percentiles } from '../report/percentiles';
+import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
 
 const loads = 15;

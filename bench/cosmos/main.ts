@@ -3,13 +3,13 @@
  * bytes, and request units as the local server estimates them, beside opening the app.
  */
 import { setTimeout } from 'node:timers/promises';
-import { setClock } from '../../functions/test/fixtures/api';
-import { newLearner } from '../../functions/test/fixtures/learner';
-import { storeNotes } from '../../functions/test/fixtures/many-notes';
-import { userActions } from '../../functions/test/fixtures/user-actions';
-import { startWatchedApi } from '../../functions/test/fixtures/watched-api';
+import { setClock } from '../../testing/api';
+import { newLearner } from '../../testing/learner';
+import { storeNotes } from '../../testing/many-notes';
+import { userActions } from '../../testing/user-actions';
+import { startWatchedApi } from '../../testing/watched-api';
 import { report } from '../report/report';
-import type { Cell, Table } from '../report/table';
+import type { Cell, Table } from '../../testing/report/table';
 
 const now = '2026-03-02T12:00:00.000Z';
 const sizes = [10, 1000, 10_000];

@@ -1,10 +1,10 @@
 /** What the pages weigh, and their first loads in a real Chromium: `npm run bench -- frontend`. */
-import { newLearnerWithNotes } from '../../e2e/learners';
+import { newLearnerWithNotes } from '../../testing/browser/learners';
 import { openLearnerPage } from '../browser/learner-page';
 import { type Surroundings, withBrowser } from '../browser/open-browser';
-import { percentiles } from '../report/percentiles';
+import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
-import type { Cell } from '../report/table';
+import type { Cell } from '../../testing/report/table';
 import { buildWeights } from './build-weights';
 import { firstLoad, type FirstLoad } from './first-load';
 

@@ -1,14 +1,14 @@
 /** The notes screen with few and many notes, in a real Chromium: `npm run bench -- notes`. */
 import type { Browser, Locator } from '@playwright/test';
-import { newLearnerWithNotes } from '../../e2e/learners';
-import { NotesPage } from '../../e2e/pages/notes-page';
-import { typingCosts } from '../../e2e/typing-costs';
+import { newLearnerWithNotes } from '../../testing/browser/learners';
+import { NotesPage } from '../../testing/browser/notes-page';
+import { typingCosts } from '../../testing/browser/typing-costs';
 import { inputToPaint } from '../browser/input-to-paint';
 import { openBarePage, openLearnerPage } from '../browser/learner-page';
 import { type Surroundings, withBrowser } from '../browser/open-browser';
-import { percentiles } from '../report/percentiles';
+import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
-import type { Cell } from '../report/table';
+import type { Cell } from '../../testing/report/table';
 import { firstContent } from './first-content';
 import { heapMegabytes } from './heap';
 import { scroll } from './scrolling';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type Table, toMarkdown } from './table';
+import { type Table, toMarkdown } from '../../testing/report/table';
 
 const results = join(import.meta.dirname, '../results');
 

@@ -1,12 +1,12 @@
 /** From an answer to the next card, in a real Chromium: `npm run bench -- revision`. */
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { newLearner } from '../../e2e/learners';
+import { newLearner } from '../../testing/browser/learners';
 import { openBarePage, openLearnerPage } from '../browser/learner-page';
 import { type Surroundings, withBrowser } from '../browser/open-browser';
-import { percentiles } from '../report/percentiles';
+import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
-import type { Cell } from '../report/table';
+import type { Cell } from '../../testing/report/table';
 import { makeCard } from './cards';
 import { type Change, changeAfter } from './change';
 

@@ -4,9 +4,9 @@
  */
 import { newReviewData, preview, review } from '@mylinguist/shared/scheduling/schedule';
 import { default_w, FSRSAlgorithm, Rating } from 'ts-fsrs';
-import { percentiles } from '../report/percentiles';
+import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
-import { Sm2 } from '../../scripts/evaluate-memory/predictions';
+import { Sm2 } from '../../testing/sm2';
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 2, 2, 12);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/find-chromium.js';
+import { findChromium } from '../../testing/browser/find-chromium.js';
 
 const require = createRequire(import.meta.url);
 const face =

@@ -1,17 +1,17 @@
 import { successStatus } from '@mylinguist/shared/contract/route';
 import { routeNamed } from '@mylinguist/shared/contract/route-names';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { setClock, type TestApi } from './fixtures/api';
-import { startAssistant } from './fixtures/assistant';
-import { newLearner } from './fixtures/learner';
+import { setClock, type TestApi } from '../../testing/api';
+import { startAssistant } from '../../testing/assistant';
+import { newLearner } from '../../testing/learner';
 import {
   exampleRequest,
   learnerRoutes,
   routesNamingRecords,
   routesWithTokenInBody,
 } from './fixtures/example-requests';
-import { readAllStored } from './fixtures/stored';
-import { ada, bob, idToken, type Account } from './fixtures/tokens';
+import { readAllStored } from '../../testing/stored';
+import { ada, bob, idToken, type Account } from '../../testing/tokens';
 
 let app: Awaited<ReturnType<typeof startAssistant>>;
 let api: TestApi;

@@ -2,11 +2,11 @@ import { Items } from '@azure/cosmos';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { accountExportSchema } from '@mylinguist/shared/schemas/account';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { setClock, startApi, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { storeNotes } from './fixtures/many-notes';
-import { legacyNote, readAllStored } from './fixtures/stored';
-import { idToken, type Account } from './fixtures/tokens';
+import { setClock, startApi, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { storeNotes } from '../../testing/many-notes';
+import { legacyNote, readAllStored } from '../../testing/stored';
+import { idToken, type Account } from '../../testing/tokens';
 
 /** Every container with documents of learners, as the deployment describes them. */
 const learnerContainers = mylinguistDatabase.containers

@@ -3,9 +3,9 @@ import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { appleLoginResponseSchema } from '@mylinguist/shared/schemas/session';
 import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { decodeJwt } from 'jose';
-import { startApi, type TestApi } from './fixtures/api';
+import { startApi, type TestApi } from '../../testing/api';
 import { appleAudience, nonceHash, startApple } from './fixtures/apple';
-import { readStored } from './fixtures/stored';
+import { readStored } from '../../testing/stored';
 
 let apple: Awaited<ReturnType<typeof startApple>>;
 let api: TestApi;

@@ -1,9 +1,9 @@
 import type { Script } from '@mylinguist/local/model/script';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { startAssistant, translate } from './fixtures/assistant';
-import { listenOnLoopback } from './fixtures/loopback';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { readStored } from './fixtures/stored';
+import { startAssistant, translate } from '../../testing/assistant';
+import { listenOnLoopback } from '../../testing/loopback';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { readStored } from '../../testing/stored';
 
 let app: Awaited<ReturnType<typeof startAssistant>>;
 let learner: TestLearner;

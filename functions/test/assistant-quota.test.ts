@@ -1,8 +1,8 @@
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { setClock } from './fixtures/api';
-import { startAssistant, translate } from './fixtures/assistant';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { readStored } from './fixtures/stored';
+import { setClock } from '../../testing/api';
+import { startAssistant, translate } from '../../testing/assistant';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { readStored } from '../../testing/stored';
 
 const limit = 3;
 let app: Awaited<ReturnType<typeof startAssistant>>;

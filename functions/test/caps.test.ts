@@ -1,10 +1,10 @@
 import { caps } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteBytes } from '../src/services/usage';
-import { startApi, type Reply, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { storeNotes } from './fixtures/many-notes';
-import { readStored } from './fixtures/stored';
+import { startApi, type Reply, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { storeNotes } from '../../testing/many-notes';
+import { readStored } from '../../testing/stored';
 
 let api: TestApi;
 let learner: TestLearner;

@@ -6,10 +6,10 @@ import {
 } from '@mylinguist/shared/schemas/assistant';
 import { accountExportSchema } from '@mylinguist/shared/schemas/account';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { setClock } from './fixtures/api';
-import { startAssistant } from './fixtures/assistant';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { readAllStored } from './fixtures/stored';
+import { setClock } from '../../testing/api';
+import { startAssistant } from '../../testing/assistant';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { readAllStored } from '../../testing/stored';
 
 let app: Awaited<ReturnType<typeof startAssistant>>;
 let learner: TestLearner;

@@ -4,9 +4,9 @@ import {
   type SuggestedCard,
 } from '@mylinguist/shared/schemas/assistant';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { rewrite, startAssistant, suggestCards, translate } from './fixtures/assistant';
-import { readAllStored } from './fixtures/stored';
-import { ada } from './fixtures/tokens';
+import { rewrite, startAssistant, suggestCards, translate } from '../../testing/assistant';
+import { readAllStored } from '../../testing/stored';
+import { ada } from '../../testing/tokens';
 
 let app: Awaited<ReturnType<typeof startAssistant>>;
 beforeAll(async () => {

@@ -22,9 +22,9 @@ import {
   type Happening,
 } from './concurrency/oracle';
 import { regressions } from './concurrency/regressions';
-import { setClock, startApi, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { readAllStored, readLoad } from './fixtures/stored';
+import { setClock, startApi, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { readAllStored, readLoad } from '../../testing/stored';
 
 /** Schedules that are tried; more find more. */
 const numRuns = Number(process.env.CONCURRENCY_RUNS ?? 40);

@@ -1,8 +1,8 @@
 import { extensionLoginResponseSchema } from '@mylinguist/shared/schemas/session';
 import { decodeJwt } from 'jose';
-import { startApi, type TestApi } from './fixtures/api';
-import { liveProject, serviceAccountKey, startGoogle } from './fixtures/google';
-import { ada, idToken } from './fixtures/tokens';
+import { startApi, type TestApi } from '../../testing/api';
+import { liveProject, serviceAccountKey, startGoogle } from '../../testing/google';
+import { ada, idToken } from '../../testing/tokens';
 
 const logIn = (at: TestApi, firebaseToken: string) =>
   at.call('extensionLogin', { as: null, body: { firebaseToken } });

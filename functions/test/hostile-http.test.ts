@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { startHost, type RunningHost } from '@mylinguist/local/functions-host/test-host';
 import { buildPath } from '@mylinguist/shared/contract/route';
 import { deleteTag } from '@mylinguist/shared/contract/tags';
-import { startApi, type TestApi } from './fixtures/api';
-import { ada, idToken } from './fixtures/tokens';
+import { startApi, type TestApi } from '../../testing/api';
+import { ada, idToken } from '../../testing/tokens';
 import { health, rawRequests, sendRaw, stayHalfWay, unfinishedRequests } from './hostile/raw-http';
 import { canary } from './hostile/texts';
 

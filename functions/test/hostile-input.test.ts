@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { routeNames } from '@mylinguist/shared/contract/route-names';
-import { setClock } from './fixtures/api';
+import { setClock } from '../../testing/api';
 import { writeTable } from './fixtures/document-table';
 import { startHostileApi } from './hostile/arrange';
 import { checkLog, checkReply } from './hostile/check-reply';

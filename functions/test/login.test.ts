@@ -1,10 +1,10 @@
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { healthResponseSchema } from '@mylinguist/shared/schemas/health';
 import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
-import { setClock, startApi, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { readLoad, readStored } from './fixtures/stored';
-import { idToken } from './fixtures/tokens';
+import { setClock, startApi, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { readLoad, readStored } from '../../testing/stored';
+import { idToken } from '../../testing/tokens';
 
 let api: TestApi;
 let learner: TestLearner;

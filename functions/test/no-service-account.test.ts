@@ -1,9 +1,9 @@
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { startApi, type TestApi } from './fixtures/api';
+import { startApi, type TestApi } from '../../testing/api';
 import { appleAudience, startApple } from './fixtures/apple';
-import { liveProject, startGoogle } from './fixtures/google';
-import { readAllStored } from './fixtures/stored';
-import { ada } from './fixtures/tokens';
+import { liveProject, startGoogle } from '../../testing/google';
+import { readAllStored } from '../../testing/stored';
+import { ada } from '../../testing/tokens';
 
 let google: Awaited<ReturnType<typeof startGoogle>>;
 let apple: Awaited<ReturnType<typeof startApple>>;

@@ -1,8 +1,8 @@
 import { notesResponseSchema, type NotesResponse } from '@mylinguist/shared/schemas/note';
 import { tombstoneSeconds } from '../src/services/note-cursor';
-import { startApi, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { legacyNote, readStored } from './fixtures/stored';
+import { startApi, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { legacyNote, readStored } from '../../testing/stored';
 
 let api: TestApi;
 let learner: TestLearner;

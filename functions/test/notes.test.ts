@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
-import { setClock, startApi, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { readLoad } from './fixtures/stored';
+import { setClock, startApi, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { readLoad } from '../../testing/stored';
 
 let api: TestApi;
 let learner: TestLearner;

@@ -3,12 +3,12 @@ import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { healthResponseSchema } from '@mylinguist/shared/schemas/health';
 import { composeApp } from '../src/composition';
 import type { Handlers } from '../src/http/handlers';
-import { callHandler } from './fixtures/api';
-import { modelSettings } from './fixtures/assistant';
-import { startIdentityEmulator } from './fixtures/identity-emulator';
-import { listenOnLoopback } from './fixtures/loopback';
-import { mailSettings } from './fixtures/settings';
-import { projectId } from './fixtures/tokens';
+import { callHandler } from '../../testing/api';
+import { modelSettings } from '../../testing/assistant';
+import { startIdentityEmulator } from '../../testing/identity-emulator';
+import { listenOnLoopback } from '../../testing/loopback';
+import { mailSettings } from '../../testing/settings';
+import { projectId } from '../../testing/tokens';
 
 let identity: Awaited<ReturnType<typeof startIdentityEmulator>>;
 

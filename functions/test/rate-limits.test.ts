@@ -1,8 +1,8 @@
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
-import { startApi, type CallOptions, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { ada } from './fixtures/tokens';
+import { startApi, type CallOptions, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { ada } from '../../testing/tokens';
 
 const burst = 3;
 /** Seconds from one to the next after the burst. */

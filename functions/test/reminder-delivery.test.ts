@@ -1,4 +1,4 @@
-import { setClock } from './fixtures/api';
+import { setClock } from '../../testing/api';
 import { atNine, useReminders } from './fixtures/reminders';
 import { createReminderRun } from './fixtures/reminder-run';
 import { MailDelayed, MailRefused } from '../src/services/ports/mailer';

@@ -2,11 +2,11 @@ import { accountExportSchema } from '@mylinguist/shared/schemas/account';
 import { createReminderStore } from '../src/data/reminder-store';
 import { expandSlot } from '../src/services/reminders/due-slots';
 import { keepReminderSlot } from '../src/services/reminders/keep-slot';
-import { setClock } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
+import { setClock } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
 import { atNine, useReminders } from './fixtures/reminders';
-import { readStored } from './fixtures/stored';
-import { idToken } from './fixtures/tokens';
+import { readStored } from '../../testing/stored';
+import { idToken } from '../../testing/tokens';
 
 const reminders = useReminders();
 

@@ -1,4 +1,4 @@
-import { setClock } from './fixtures/api';
+import { setClock } from '../../testing/api';
 import { atNine, useReminders } from './fixtures/reminders';
 
 const reminders = useReminders();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
 import { reviewResultSchema } from '@mylinguist/shared/schemas/review';
-import { setClock, startApi, type Reply, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { legacyNote, readLoad, readStored } from './fixtures/stored';
+import { setClock, startApi, type Reply, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { legacyNote, readLoad, readStored } from '../../testing/stored';
 
 const monday = '2026-03-02T12:00:00.000Z';
 const tuesday = '2026-03-03T12:00:00.000Z';

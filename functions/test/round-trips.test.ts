@@ -1,12 +1,12 @@
 import { agentMessageResponseSchema } from '@mylinguist/shared/schemas/assistant';
 import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
-import { setClock, type CallOptions } from './fixtures/api';
-import { rewrite } from './fixtures/assistant';
-import { newLearner } from './fixtures/learner';
-import { storeNotes } from './fixtures/many-notes';
-import { userActions } from './fixtures/user-actions';
-import { startWatchedApi, type WatchedApi } from './fixtures/watched-api';
+import { setClock, type CallOptions } from '../../testing/api';
+import { rewrite } from '../../testing/assistant';
+import { newLearner } from '../../testing/learner';
+import { storeNotes } from '../../testing/many-notes';
+import { userActions } from '../../testing/user-actions';
+import { startWatchedApi, type WatchedApi } from '../../testing/watched-api';
 
 let api: WatchedApi;
 

@@ -2,10 +2,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { accountExportSchema } from '@mylinguist/shared/schemas/account';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
-import { setClock, startApi, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { storeNotes } from './fixtures/many-notes';
-import { legacyNote } from './fixtures/stored';
+import { setClock, startApi, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { storeNotes } from '../../testing/many-notes';
+import { legacyNote } from '../../testing/stored';
 
 const now = '2026-03-02T12:00:00.000Z';
 const count = 10_000;

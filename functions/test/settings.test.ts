@@ -4,9 +4,9 @@ import {
   type Settings,
 } from '@mylinguist/shared/schemas/settings';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { setClock, startApi, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { legacyNote, readLoad, readStored } from './fixtures/stored';
+import { setClock, startApi, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { legacyNote, readLoad, readStored } from '../../testing/stored';
 
 let api: TestApi;
 let learner: TestLearner;

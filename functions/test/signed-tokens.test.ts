@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { setClock, startApi, type TestApi } from './fixtures/api';
-import { hs256, liveProject, rs256, serviceAccountKey, startGoogle } from './fixtures/google';
+import { setClock, startApi, type TestApi } from '../../testing/api';
+import { hs256, liveProject, rs256, serviceAccountKey, startGoogle } from '../../testing/google';
 import { exampleRequest, learnerRoutes, routesWithTokenInBody } from './fixtures/example-requests';
-import { readAllStored } from './fixtures/stored';
-import { ada, idToken } from './fixtures/tokens';
+import { readAllStored } from '../../testing/stored';
+import { ada, idToken } from '../../testing/tokens';
 
 type Google = Awaited<ReturnType<typeof startGoogle>>;
 

@@ -2,8 +2,8 @@ import { limits } from '@mylinguist/shared/limits';
 import { tagColor } from '@mylinguist/shared/notes/tags';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { tagResponseSchema, tagsResponseSchema } from '@mylinguist/shared/schemas/tag';
-import { startApi, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
+import { startApi, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
 
 let api: TestApi;
 let learner: TestLearner;

@@ -9,11 +9,11 @@ import {
   type CallOptions,
   type Reply,
   type TestApi,
-} from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { mailSettings } from './fixtures/settings';
-import { readStored } from './fixtures/stored';
-import type { Account } from './fixtures/tokens';
+} from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { mailSettings } from '../../testing/settings';
+import { readStored } from '../../testing/stored';
+import type { Account } from '../../testing/tokens';
 
 let api: TestApi;
 let learner: TestLearner;

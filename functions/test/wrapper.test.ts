@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { requestBodyBytes } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
-import { startApi, type TestApi } from './fixtures/api';
-import { newLearner, type TestLearner } from './fixtures/learner';
-import { idToken } from './fixtures/tokens';
+import { startApi, type TestApi } from '../../testing/api';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { idToken } from '../../testing/tokens';
 
 let api: TestApi;
 let learner: TestLearner;

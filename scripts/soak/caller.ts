@@ -4,7 +4,7 @@ import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-na
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import type { ErrorCode } from '@mylinguist/shared/errors';
 import { z } from 'zod';
-import { type Account, idToken } from '../../functions/test/fixtures/tokens';
+import { type Account, idToken } from '../../testing/tokens';
 import { foreignMarks } from './marks';
 import type { Random } from './random';
 import type { Traffic } from './traffic';

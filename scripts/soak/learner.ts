@@ -1,7 +1,7 @@
 import { type Note, noteResponseSchema } from '@mylinguist/shared/schemas/note';
 import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
 import * as z from 'zod/mini';
-import type { Account } from '../../functions/test/fixtures/tokens';
+import type { Account } from '../../testing/tokens';
 import { Caller, type CallerNeeds, type Reply } from './caller';
 import { differences, type ExpectedNote, learned, type NoteContent } from './expected-note';
 import { NoteCopy } from './note-copy';

@@ -1,4 +1,4 @@
-import type { Account } from '../../functions/test/fixtures/tokens';
+import type { Account } from '../../testing/tokens';
 
 /** An account whose uid is in everything that its learner writes. */
 export function accountOf(index: number): Account {

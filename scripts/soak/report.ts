@@ -1,5 +1,5 @@
-import { percentiles } from '../../bench/report/percentiles';
-import { type Cell, type Table, toMarkdown } from '../../bench/report/table';
+import { percentiles } from '../../testing/report/percentiles';
+import { type Cell, type Table, toMarkdown } from '../../testing/report/table';
 import { leftOver, longestOf, type Trend, trendsOf } from './flatness';
 import type { Life, PartName } from './part';
 import type { SoakResult } from './soak';

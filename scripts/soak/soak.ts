@@ -1,5 +1,5 @@
 import { openDatabase } from '@mylinguist/functions/data/client';
-import { readAllStored } from '../../functions/test/fixtures/stored';
+import { readAllStored } from '../../testing/stored';
 import { exportAccount } from './actions/export';
 import { lookAtAll, refreshNotes } from './actions/look';
 import { signIn } from './actions/sign-in';

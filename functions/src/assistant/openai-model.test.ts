@@ -1,5 +1,5 @@
 import { startModelServer } from '@mylinguist/local/model/model-server';
-import { listenOnLoopback } from '../../test/fixtures/loopback';
+import { listenOnLoopback } from '../../../testing/loopback';
 import { createOpenAiModel } from './openai-model';
 
 const request = () => ({

@@ -1,7 +1,7 @@
 import https from 'node:https';
 import { Duplex } from 'node:stream';
-import { liveProject, serviceAccountKey, startGoogle } from '../../test/fixtures/google';
-import { ada } from '../../test/fixtures/tokens';
+import { liveProject, serviceAccountKey, startGoogle } from '../../../testing/google';
+import { ada } from '../../../testing/tokens';
 import { AppError } from '../services/app-error';
 import { serviceAccountSchema } from '../settings/service-account';
 import { createFirebaseIdentity } from './firebase-identity';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { mailboxConnectionString } from '@mylinguist/local/mailbox/local-connection';
 import { messagesOf, startTestMailbox } from '@mylinguist/local/mailbox/test-mailbox';
-import { listenOnLoopback } from '../../test/fixtures/loopback';
+import { listenOnLoopback } from '../../../testing/loopback';
 import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/ports/mailer';
 import { createAcsMailer } from './acs-mailer';
 

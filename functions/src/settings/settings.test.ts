@@ -1,4 +1,4 @@
-import { serviceAccountKey } from '../../test/fixtures/google';
+import { serviceAccountKey } from '../../../testing/google';
 import { parseSettings } from './settings';
 
 /** The key file of a service account of the project, with parts of it changed. */

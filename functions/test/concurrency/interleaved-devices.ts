@@ -1,7 +1,7 @@
 import { startRelay } from '@mylinguist/local/http/relay';
 import { composeApp } from '../../src/composition';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
-import { callHandler, type CallOptions, type Reply, type TestApi } from '../fixtures/api';
+import { callHandler, type CallOptions, type Reply, type TestApi } from '../../../testing/api';
 
 /** A process of the API of its own, whose requests to the database wait until they are let through. */
 export interface Device {

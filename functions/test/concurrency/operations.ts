@@ -2,7 +2,7 @@ import { noteResponseSchema, type Note } from '@mylinguist/shared/schemas/note';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import fc from 'fast-check';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
-import type { CallOptions, Reply } from '../fixtures/api';
+import type { CallOptions, Reply } from '../../../testing/api';
 
 /** What a learner does on one of their devices. Notes and keys are named by their index. */
 export type Act =

@@ -3,7 +3,7 @@ import { idempotencyHeader } from '@mylinguist/shared/contract/route';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
 import { docOf } from '../../src/http/documentation';
 import type { RouteDoc } from '../../src/http/documentation/route-doc';
-import type { CallOptions } from '../fixtures/api';
+import type { CallOptions } from '../../../testing/api';
 import { exampleRequest } from '../fixtures/example-requests';
 
 /** One call of a route, and how it may be repeated. */

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { type RelayedRequest, startRelay } from '@mylinguist/local/http/relay';
 import { composeApp } from '../../src/composition';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
-import { callHandler, type CallOptions, type Reply, type TestApi } from '../fixtures/api';
-import { startAssistant } from '../fixtures/assistant';
+import { callHandler, type CallOptions, type Reply, type TestApi } from '../../../testing/api';
+import { startAssistant } from '../../../testing/assistant';
 import type { Fault } from './faults';
 import { Waits } from './waits';
 

@@ -1,5 +1,5 @@
 import type { RelayedRequest } from '@mylinguist/local/http/relay';
-import { setClock } from '../fixtures/api';
+import { setClock } from '../../../testing/api';
 import type { FaultyCall } from './calls';
 import {
   type Disturbance,

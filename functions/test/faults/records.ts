@@ -1,7 +1,7 @@
 import type { CosmosServer } from '@mylinguist/local/cosmos/server';
 import { idempotencyHeader } from '@mylinguist/shared/contract/route';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
-import { setClock, type CallOptions, type TestApi } from '../fixtures/api';
+import { setClock, type CallOptions, type TestApi } from '../../../testing/api';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { noteId, tag } from './calls';
 

@@ -1,5 +1,5 @@
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import type { Reply } from '../fixtures/api';
+import type { Reply } from '../../../testing/api';
 import { internals } from './faults';
 
 export const isSuccess = ({ status }: Reply): boolean => status < 300;

@@ -1,7 +1,7 @@
-import { startApi, setClock } from '../fixtures/api';
+import { startApi, setClock } from '../../../testing/api';
 import { appleAudience, startApple } from '../fixtures/apple';
-import { modelSettings } from '../fixtures/assistant';
-import { newLearner } from '../fixtures/learner';
+import { modelSettings } from '../../../testing/assistant';
+import { newLearner } from '../../../testing/learner';
 import { exampleRequest } from '../fixtures/example-requests';
 import { startModelServer } from '@mylinguist/local/model/model-server';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';

@@ -3,7 +3,7 @@ import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { z } from 'zod';
 import { successSchema } from '@mylinguist/shared/contract/route';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
-import type { Reply } from '../fixtures/api';
+import type { Reply } from '../../../testing/api';
 import { canary } from './texts';
 
 /** An error says what is wrong; more would be an answer that grows with what was sent. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { requestBodyBytes } from '@mylinguist/shared/limits';
 import fc from 'fast-check';
-import type { CallOptions } from '../fixtures/api';
+import type { CallOptions } from '../../../testing/api';
 import { canary } from './texts';
 
 type RawRequest = Pick<CallOptions, 'rawBody' | 'headers'>;

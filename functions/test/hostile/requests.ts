@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
-import type { CallOptions } from '../fixtures/api';
+import type { CallOptions } from '../../../testing/api';
 import { rawRequest, withOddKeys } from './raw-bodies';
 import { canary, headerText, longText, oddText } from './texts';
 import { fitting, oversized, shapeOf, toJson, wrong } from './values';

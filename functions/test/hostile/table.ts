@@ -1,4 +1,4 @@
-import { toMarkdown } from '../../../bench/report/table';
+import { toMarkdown } from '../../../testing/report/table';
 import { inputKinds, type InputKind } from './requests';
 
 /** Statuses met, by route and kind of input. */

@@ -1,6 +1,6 @@
 import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
 import * as z from 'zod/mini';
-import { idToken } from '../../../functions/test/fixtures/tokens';
+import { idToken } from '../../../testing/tokens';
 import type { Learner } from '../learner';
 
 /** Makes the learner's profile where there is none. */

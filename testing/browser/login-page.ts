@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Credentials } from '../learners';
+import type { Credentials } from './learners';
 
 /** The login card, as a visitor uses it. */
 export class LoginPage {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 const installed = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const packed = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
+const packed = join(import.meta.dirname, '../../node_modules', '.cache', 'chromium');
 
 /**
  * Finds a Chromium: `CHROMIUM_PATH`, an installed one, the one inside an npm package (Linux x64),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CosmosClient } from '@azure/cosmos';
-import { storeNotes } from '../functions/test/fixtures/many-notes';
-import { EMULATOR_KEY } from '../local/cosmos/http/authorization';
-import { type Account, ensureAccount } from '../local/seed/identity';
-import { signInToApi, type LocalApi } from '../local/seed/local-api';
+import { storeNotes } from '../many-notes';
+import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
+import { type Account, ensureAccount } from '@mylinguist/local/seed/identity';
+import { signInToApi, type LocalApi } from '@mylinguist/local/seed/local-api';
 import { stack } from './stack';
 
 export interface Credentials {

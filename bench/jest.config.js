@@ -1,3 +1,0 @@
-import node from '../jest.node.js';
-
-export default { ...node, displayName: 'bench' };
