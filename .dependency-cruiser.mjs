@@ -1,5 +1,6 @@
-/** The dependency rule of the house; arrows in the README's architecture section point the same way. */
+/** Which folder may import which. The picture in the README shows the same arrows. */
 const tests = '(\\.test|-harness)\\.tsx?$|/testing/|^functions/test/';
+const tools = '^(bench|e2e|scripts)/';
 /** @param {string} workspace */
 const src = (workspace) => `^${workspace}/src/`;
 
@@ -21,42 +22,119 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'A cycle has no first thing to read.',
+      comment: 'No module imports itself through others.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-type-cycles',
+      comment: 'The same for types, in all folders where it holds.',
+      severity: 'error',
+      from: { pathNot: '^functions/src/services/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolved',
-      comment: 'Every import must lead somewhere.',
+      comment: 'Every import resolves to a file or a package.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^@azure/functions-core$' },
     },
     {
       name: 'shared-is-pure',
-      comment: 'The core knows zod and ts-fsrs, and nothing of the world around it.',
+      comment: 'Shared code imports zod and ts-fsrs alone: no clock, environment or network.',
       severity: 'error',
       from: { path: src('shared'), pathNot: tests },
       to: { pathNot: `${src('shared')}|node_modules/(zod|ts-fsrs)/` },
     },
     {
       name: 'ends-never-meet',
-      comment: 'The browser and the functions share only what is in shared.',
+      comment: 'The frontend and the functions share code through shared alone.',
       severity: 'error',
       from: { path: '^(frontend|functions)/' },
       to: { path: '^(frontend|functions)/', pathNot: '^$1/' },
     },
     {
       name: 'nothing-imports-local',
-      comment: 'Stand-ins for the cloud must never reach the cloud; tests may start them.',
+      comment: 'Only tests and tools start the stand-ins for the cloud.',
       severity: 'error',
       from: { path: '^(frontend|functions|shared)/', pathNot: tests },
       to: { path: '^local/' },
     },
     {
+      name: 'local-imports-shared-only',
+      comment: 'The stand-ins import shared and the entry of the functions, no other code.',
+      severity: 'error',
+      from: { path: '^local/' },
+      to: {
+        path: '^(frontend|functions|testing|bench|e2e|scripts)/',
+        pathNot: '^functions/src/index\\.ts$',
+      },
+    },
+    {
+      name: 'nothing-imports-testing',
+      comment: 'Only tests and tools import the shared fixtures.',
+      severity: 'error',
+      from: { path: '^(frontend|functions|shared|local)/', pathNot: tests },
+      to: { path: '^testing/' },
+    },
+    {
+      name: 'testing-below-tests',
+      comment: 'The shared fixtures import no test and no tool.',
+      severity: 'error',
+      from: { path: '^testing/' },
+      to: { path: `^(functions/test|frontend)/|${tools}` },
+    },
+    {
+      name: 'nothing-imports-tools',
+      comment: 'No product code, stand-in or test imports a measurement, a journey or a script.',
+      severity: 'error',
+      from: { path: '^(frontend|functions|shared|local)/' },
+      to: { path: tools },
+    },
+    {
+      name: 'tools-stay-apart',
+      comment: 'Measurements, journeys and scripts share code through testing.',
+      severity: 'error',
+      from: { path: '^(bench|e2e|scripts)/' },
+      // What Azure loads is measured with the loader that the package is checked with.
+      to: { path: tools, pathNot: '^$1/|^scripts/package/load-functions\\.js$' },
+    },
+    {
+      name: 'tools-import-no-tests',
+      comment: 'Tools take fixtures from testing, not from the tests of a workspace.',
+      severity: 'error',
+      from: { path: tools },
+      to: { path: '^functions/test/|^frontend/src/testing/|\\.test\\.tsx?$' },
+    },
+    {
+      name: 'journeys-stay-outside',
+      comment: 'Journeys use the product through the browser and the API, as a learner does.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(frontend|functions)/' },
+    },
+    {
+      name: 'frontend-never-imports-its-build',
+      comment: 'The build configuration never reaches a page.',
+      severity: 'error',
+      from: { path: src('frontend'), pathNot: tests },
+      to: { path: '^frontend/(build/|vite\\.config\\.ts$)' },
+    },
+    {
+      name: 'frontend-build-imports-entries',
+      comment: 'The build imports the prerendered entry, the boot script and the configuration.',
+      severity: 'error',
+      from: { path: '^frontend/(build/|vite\\.config\\.ts$)' },
+      to: {
+        path: src('frontend'),
+        pathNot: '^frontend/src/(app/prerender\\.tsx$|boot/|config/)',
+      },
+    },
+    {
       name: 'frontend-product-free-parts',
-      comment: 'Components, hooks, lib, config and theme would fit any product.',
+      comment: 'Components, hooks, lib, config and theme contain nothing of this product.',
       severity: 'error',
       from: {
         path: '^frontend/src/(components|hooks|lib|config|theme)/',
@@ -81,21 +159,21 @@ export default {
     },
     {
       name: 'frontend-modules-never-fetch',
-      comment: 'Modules take data and callbacks, so that the demo can reuse them.',
+      comment: 'Modules take data and callbacks and never fetch: the demo reuses them.',
       severity: 'error',
       from: { path: '^frontend/src/modules/', pathNot: tests },
       to: { path: '^frontend/src/(api|features|app|testing)/' },
     },
     {
       name: 'frontend-api-below-screens',
-      comment: 'Queries know no screen.',
+      comment: 'Queries import no screen.',
       severity: 'error',
       from: { path: '^frontend/src/api/', pathNot: tests },
       to: { path: '^frontend/src/(modules|features|app|testing)/' },
     },
     {
       name: 'features-never-import-features',
-      comment: 'Screens are composed by app alone.',
+      comment: 'Only app combines screens.',
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
@@ -109,7 +187,7 @@ export default {
     },
     {
       name: 'services-name-no-vendor',
-      comment: 'A service states the interfaces it needs.',
+      comment: 'A service declares the interfaces it needs and imports no adapter.',
       severity: 'error',
       from: { path: '^functions/src/services/', pathNot: tests },
       to: {
@@ -118,14 +196,14 @@ export default {
     },
     {
       name: 'adapters-below-http',
-      comment: 'Repositories and vendors know services, not routes or functions of the background.',
+      comment: 'Adapters import services, never routes or background functions.',
       severity: 'error',
       from: { path: '^functions/src/(data|identity|mail|assistant)/', pathNot: tests },
       to: { path: '^functions/src/(background/|http/|index|composition)' },
     },
     {
       name: 'only-composition-names-adapters',
-      comment: 'Clients are built in one place.',
+      comment: 'Only composition.ts constructs clients.',
       severity: 'error',
       from: {
         path: src('functions'),
@@ -133,34 +211,39 @@ export default {
       },
       to: { path: '^functions/src/(data|identity|mail|assistant)/' },
     },
-    oneHome('one-home-cosmos', 'Cosmos lives in data.', '@azure/cosmos', '^functions/src/data/'),
+    oneHome(
+      'one-home-cosmos',
+      'Only data imports the Cosmos SDK.',
+      '@azure/cosmos',
+      '^functions/src/data/',
+    ),
     oneHome(
       'one-home-firebase-admin',
-      'Token checks live in identity.',
+      'Only identity imports firebase-admin.',
       'firebase-admin',
       '^functions/src/identity/',
     ),
     oneHome(
       'one-home-email',
-      'Whoever sends mail is known in mail alone.',
+      'Only mail imports the mail provider.',
       '@azure/communication-email',
       '^functions/src/mail/',
     ),
     oneHome(
       'one-home-openai',
-      'The model lives in assistant.',
+      'Only assistant imports the model provider.',
       'openai/',
       '^functions/src/assistant/',
     ),
     oneHome(
       'one-home-functions',
-      'The functions library is known to what the host calls alone.',
+      'Only the entry, http and background import the Functions library.',
       '@azure/functions',
       '^functions/src/(index\\.ts|background/|http/)',
     ),
     oneHome(
       'one-home-firebase',
-      'Firebase Auth stays behind one lazy module.',
+      'One lazy module of lib imports Firebase Auth.',
       '(@firebase|firebase)/',
       '^frontend/src/lib/',
     ),
