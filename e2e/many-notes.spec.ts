@@ -1,10 +1,25 @@
-import type { Locator, Page } from '@playwright/test';
 import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
-import { expectNoFaults } from './axe';
+import type { Locator, Page } from '@playwright/test';
 import { newLearnerWithNotes } from '../testing/browser/learners';
-import { storedCursors } from './stored-notes';
-import { expect, test } from './test';
 import { countRowRenders, rowRenders, typingCosts } from '../testing/browser/typing-costs';
+import { expectNoFaults } from './axe';
+import { expect, test } from './test';
+
+const readCursors = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('mylinguist-notes');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('cursors').objectStore('cursors').getAll();
+    reading.onerror = () => reject(reading.error);
+    reading.onsuccess = () => {
+      opening.result.close();
+      resolve(reading.result);
+    };
+  };
+})`;
+
+/** Reads the cursors of the answers that this browser's copy of the notes holds. */
+const storedCursors = (page: Page) => page.evaluate<string[]>(readCursors);
 
 /** Of ten stored notes one is archived. */
 const counts = { some: 1_000, many: 10_000 };

@@ -1,6 +1,11 @@
-import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
-import type { CallOptions } from '../../testing/api';
+import { agentMessageResponseSchema } from '@mylinguist/shared/schemas/assistant';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import type { Handlers } from '../../functions/src/http/handlers';
+import { writeCursor } from '../../functions/src/services/note-cursor';
+import { makeReminderLinks } from '../../functions/src/services/reminders/reminder-links';
+import { parseSettings } from '../../functions/src/settings/settings';
+import { callHandler, type CallOptions } from '../../testing/api';
 import { rewrite } from '../../testing/assistant';
 import { storedNoteId } from '../../testing/many-notes';
 import type { Account } from '../../testing/tokens';
@@ -40,8 +45,8 @@ const noteId = storedNoteId(1);
 const review: RouteCall = { route: 'review', options: { body: { noteId, response: 'Easy' } } };
 const undo: RouteCall = { route: 'undoReview', options: { body: { noteId } } };
 
-/** What is a learner's own in their requests. */
-export interface Belongings {
+/** The values that a learner's requests name. */
+interface Belongings {
   readonly account: Account;
   readonly token: string;
   /** Names the lists as they were when the measuring began. */
@@ -84,4 +89,26 @@ export function casesOf({ account, token, cursor, threadId, linkToken }: Belongi
     { route: 'sendAgentMessage', options: { body: { message: 'Hi', threadId } }, asksModel: true },
     { route: 'getAgentThread', options: { params: { threadId } } },
   ];
+}
+
+/** Creates a conversation, and reads a cursor for changes and the token of a mail's link. */
+export async function makeBelongings(
+  handlers: Handlers,
+  env: Readonly<Record<string, string>>,
+  account: Account,
+  token: string,
+): Promise<Belongings> {
+  const { links } = parseSettings(env).reminders;
+  if (!links) throw new Error('These settings hold no links');
+  const { unsubscribe } = makeReminderLinks(links, account.uid);
+  const reply = await callHandler(handlers, 'sendAgentMessage', { token, body: { message: 'Hi' } });
+  const seconds = Math.floor(Date.now() / 1000);
+  const learner = { ...account, name: null, picture: null, signedInAt: 0 };
+  return {
+    ...{ account, token },
+    // From the next second on: one that an answer has given would, so soon, tell all notes again.
+    cursor: writeCursor(learner, seconds + 1, seconds),
+    threadId: reply.parse(agentMessageResponseSchema).data.threadId,
+    linkToken: new URL(unsubscribe).searchParams.get('token') ?? '',
+  };
 }

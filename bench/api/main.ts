@@ -9,8 +9,7 @@ import { parseArgs } from 'node:util';
 import { routeNamed } from '@mylinguist/shared/contract/route-names';
 import { report } from '../report/report';
 import type { Cell } from '../../testing/report/table';
-import { measureCompression } from './compression';
-import { measurePair, measureThroughput, type Pair } from './measure';
+import { measureCompression, measurePair, measureThroughput, type Pair } from './measure';
 import { delayMs, startBench } from './setup';
 
 const { values: chosen } = parseArgs({

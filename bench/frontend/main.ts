@@ -5,8 +5,7 @@ import { type Surroundings, withBrowser } from '../browser/open-browser';
 import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
 import type { Cell } from '../../testing/report/table';
-import { buildWeights } from './build-weights';
-import { firstLoad, type FirstLoad } from './first-load';
+import { buildWeights, firstLoad, type FirstLoad } from './first-load';
 
 const runs = 7;
 const notes = 100;

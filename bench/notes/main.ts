@@ -9,9 +9,7 @@ import { type Surroundings, withBrowser } from '../browser/open-browser';
 import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
 import type { Cell } from '../../testing/report/table';
-import { firstContent } from './first-content';
-import { heapMegabytes } from './heap';
-import { scroll } from './scrolling';
+import { firstContent, heapMegabytes, scroll } from './measure';
 
 const counts = [0, 100, 1_000, 10_000];
 const text = 'A thought worth keeping, and one more thought that is worth a note. ';

@@ -1,14 +1,13 @@
 /** From an answer to the next card, in a real Chromium: `npm run bench -- revision`. */
 import { setTimeout } from 'node:timers/promises';
+import type { CreateNoteRequest } from '@mylinguist/shared/schemas/note';
 import type { Locator, Page } from '@playwright/test';
 import { newLearner } from '../../testing/browser/learners';
+import { percentiles } from '../../testing/report/percentiles';
+import type { Cell } from '../../testing/report/table';
 import { openBarePage, openLearnerPage } from '../browser/learner-page';
 import { type Surroundings, withBrowser } from '../browser/open-browser';
-import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
-import type { Cell } from '../../testing/report/table';
-import { makeCard } from './cards';
-import { type Change, changeAfter } from './change';
 
 const sessions = 3;
 const perSession = 10;
@@ -121,4 +120,32 @@ function addRow(what: string, api: string, changes: readonly Change[]): void {
   const { p50, p95 } = percentiles(times);
   const frames = Math.max(...changes.map((change) => change.frames));
   rows.push([what, api, p50, p95, Math.max(...times), frames]);
+}
+
+/** Every third note is a flashcard, every third a cloze test; all have a text of 2,000 characters. */
+function makeCard(index: number): CreateNoteRequest {
+  const text = Array.from(
+    { length: 33 },
+    (_, line) => `Line ${line} of a *long* note with **much** to ~~format~~ in it.\n`,
+  ).join('');
+  const note = { title: `Card ${index}`, content: text };
+  if (index % 3 === 1) return { ...note, flashcard: { front: text.slice(0, 900), back: text } };
+  if (index % 3 === 2) return { ...note, cloze: { text: text.replaceAll('much', '{{much}}') } };
+  return note;
+}
+
+/** From a click to the frame that shows what it changes. */
+interface Change {
+  readonly ms: number;
+  /** 1 is the first frame after the click. */
+  readonly frames: number;
+}
+
+/** Clicks, and waits until the page reads as the pattern says. */
+async function changeAfter(button: Locator, pattern: RegExp): Promise<Change> {
+  const page = button.page();
+  await button.waitFor();
+  await page.evaluate(`globalThis.changed = probe.fromClick(${JSON.stringify(pattern.source)}), 0`);
+  await button.click();
+  return page.evaluate<Change>('changed');
 }

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppNeeds } from './app-needs';
 import { properties, readBicepFiles, type BicepFile, type Fault } from './bicep-file';
-import { checkModules } from './modules';
+import { checkModules, checkVolatile } from './modules';
 import { checkNames, checkSyntax } from './names';
 import { checkAlerts, checkContainers, checkQueues, checkSettings } from './needs';
 import { checkDescriptions, checkParametersFile } from './parameters';
 import { checkRoles } from './roles';
 import { checkReferences, checkSecureParameters } from './secrets';
-import { checkVolatile } from './volatile';
 
 /**
  * Checks the description of the cloud without the cloud: whether it can be read, whether its parts

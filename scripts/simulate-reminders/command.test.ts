@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readSizes } from './sizes';
+import { readSizes } from './command';
 
 it.each([
   [[], [1000, 10_000, 100_000]],

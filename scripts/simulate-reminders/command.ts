@@ -1,6 +1,6 @@
+import { parseArgs } from 'node:util';
 import { formatExtrapolation, formatTable, tickHead, tickRow } from './report';
-import { simulate, type MeasuredTick } from './simulate';
-import { readSizes } from './sizes';
+import { type MeasuredTick, simulate } from './simulate';
 
 const usage = `Usage: npm run simulate:reminders -- [--learners N]
 
@@ -28,4 +28,25 @@ export async function simulateReminders(
   }
   print(`\n${formatTable(tickHead, ticks.map(tickRow))}\n\n${formatExtrapolation(ticks)}`);
   return 0;
+}
+
+const smallest = 1000;
+const usual = 100_000;
+
+/**
+ * The numbers of learners that the arguments ask for: from 1,000 in steps of ten up to the one given.
+ * @returns null for arguments that are none of this command's
+ */
+export function readSizes(args: readonly string[]): number[] | null {
+  let learners: number;
+  try {
+    const { values } = parseArgs({ args: [...args], options: { learners: { type: 'string' } } });
+    learners = Number(values.learners ?? usual);
+  } catch {
+    return null;
+  }
+  if (!Number.isInteger(learners) || learners < 1) return null;
+  const sizes: number[] = [];
+  for (let size = smallest; size < learners; size *= 10) sizes.push(size);
+  return [...sizes, learners];
 }

@@ -1,13 +1,43 @@
 import { setTimeout } from 'node:timers/promises';
+import type { ErrorCode } from '@mylinguist/shared/errors';
 import { authHeader, buildPath } from '@mylinguist/shared/contract/route';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import type { ErrorCode } from '@mylinguist/shared/errors';
 import { z } from 'zod';
 import { type Account, idToken } from '../../testing/tokens';
 import { foreignMarks } from './marks';
 import type { Random } from './random';
-import type { Traffic } from './traffic';
+
+/** Statistics of the calls of one route. */
+interface RouteTraffic {
+  /** Milliseconds of each answered call. */
+  readonly durations: number[];
+  readonly statuses: Map<number, number>;
+  /** Calls without an answer: refused, cut off or timed out. */
+  unanswered: number;
+  /** Retries. */
+  repeats: number;
+}
+
+/** Counts all calls, by route. */
+export class Traffic {
+  readonly routes = new Map<string, RouteTraffic>();
+
+  /** @param status null without an answer */
+  add(route: string, status: number | null, milliseconds: number, isRepeat: boolean): void {
+    const known = this.routes.get(route) ?? {
+      ...{ durations: [], statuses: new Map<number, number>(), unanswered: 0, repeats: 0 },
+    };
+    this.routes.set(route, known);
+    if (isRepeat) known.repeats += 1;
+    if (status === null) {
+      known.unanswered += 1;
+    } else {
+      known.durations.push(milliseconds);
+      known.statuses.set(status, (known.statuses.get(status) ?? 0) + 1);
+    }
+  }
+}
 
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>>;
@@ -34,46 +64,54 @@ export interface CallerNeeds {
   readonly patience: number;
 }
 
-/** As the client of the app gives a call up. */
+/** The app's client times out after as many milliseconds. */
 const timeout = 30_000;
-/** Milliseconds before a call that was not answered is repeated, at most. */
+/** Maximum milliseconds before an unanswered call is retried. */
 const pauseAtMost = 1000;
-/** More repeats than any restart of ours takes. */
+/** More attempts than any restart needs. */
 const attempts = 300;
-/** How often a learner looks what came of a write before repeating it. */
+/** The share of unanswered writes that a learner looks up before the retry. */
 const looksFirst = 1 / 3;
 
-/** Calls the API as one learner, and repeats as the client of the app does. */
+/** Calls the API as one learner and retries as the app's client does. */
 export class Caller {
   constructor(private readonly needs: CallerNeeds) {}
 
-  /** Calls until there is an answer that a repeat would not change. */
+  /** Retries until there is a final answer. */
   async settle(name: RouteName, options: CallOptions = {}): Promise<Reply> {
-    for (let count = 1; count <= attempts; count++) {
-      const reply = await this.#call(name, options, count > 1);
-      if (reply) return reply;
-    }
-    throw new Error(`${name} had no answer in ${attempts} attempts.`);
+    return this.#retry<never>(name, options, () => Promise.resolve(undefined));
   }
 
   /**
-   * As `settle` for a write; null when, after a call without an answer, a look shows that it was
-   * stored. That it was not says nothing: it may be on its way still, and is repeated.
+   * As `settle` for a write. Returns null when there was no answer and `isStored` finds the write.
+   * A write that is not found may still be on its way and is retried.
    */
   async attempt(
     name: RouteName,
     options: CallOptions,
     isStored: () => Promise<boolean>,
   ): Promise<Reply | null> {
+    return this.#retry(name, options, async () =>
+      this.needs.random.chance(looksFirst) && (await isStored()) ? null : undefined,
+    );
+  }
+
+  /** @param lookUp runs after each attempt without a final answer; ends the retries with its result */
+  async #retry<T>(
+    name: RouteName,
+    options: CallOptions,
+    lookUp: () => Promise<T | undefined>,
+  ): Promise<Reply | T> {
     for (let count = 1; count <= attempts; count++) {
       const reply = await this.#call(name, options, count > 1);
       if (reply) return reply;
-      if (this.needs.random.chance(looksFirst) && (await isStored())) return null;
+      const found = await lookUp();
+      if (found !== undefined) return found;
     }
     throw new Error(`${name} had no answer in ${attempts} attempts.`);
   }
 
-  /** Null when the call may be, or was asked to be, repeated; the time to wait has then passed. */
+  /** Returns null when the call is to be retried, after the time to wait. */
   async #call(name: RouteName, options: CallOptions, isRepeat: boolean): Promise<Reply | null> {
     const { account, complain, traffic, random, patience } = this.needs;
     const startedAt = performance.now();

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Gate } from './gate';
-import type { Stack } from './stack';
+import type { Stack, StudyClock } from './stack';
 import type { Strike } from './strikes';
-import type { StudyClock } from './study-clock';
 
 interface Disturbance {
   readonly strikes: readonly Strike[];

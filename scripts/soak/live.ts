@@ -1,14 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { changeSettings } from './actions/change-settings';
-import { chat } from './actions/chat';
-import { exportAccount } from './actions/export';
-import { createTag, deleteTag } from './actions/keep-tags';
-import { leave } from './actions/leave';
+import { changeSettings, exportAccount, leave } from './actions/account';
+import { chat, askToRewrite } from './actions/assistant';
+import { createTag, deleteTag } from './actions/tags';
 import { lookAtAll, refreshNotes } from './actions/look';
-import { reviewNotes, undoReview } from './actions/review-notes';
-import { askToRewrite } from './actions/rewrite';
-import { trespass } from './actions/trespass';
-import { archiveNote, createNote, deleteNote, editNote } from './actions/write-notes';
+import { reviewNotes, undoReview } from './actions/reviews';
+import { trespass, archiveNote, createNote, deleteNote, editNote } from './actions/notes';
 import type { Gate } from './gate';
 import type { Learner } from './learner';
 

@@ -3,7 +3,7 @@ import { type Cell, type Table, toMarkdown } from '../../testing/report/table';
 import { leftOver, longestOf, type Trend, trendsOf } from './flatness';
 import type { Life, PartName } from './part';
 import type { SoakResult } from './soak';
-import type { Traffic } from './traffic';
+import type { Traffic } from './caller';
 
 const partNames = ['api', 'database'] as const;
 

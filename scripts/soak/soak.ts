@@ -1,8 +1,7 @@
 import { openDatabase } from '@mylinguist/functions/data/client';
 import { readAllStored } from '../../testing/stored';
-import { exportAccount } from './actions/export';
+import { exportAccount, signIn } from './actions/account';
 import { lookAtAll, refreshNotes } from './actions/look';
-import { signIn } from './actions/sign-in';
 import { audit } from './audit';
 import { disturb, sampleAll } from './disturb';
 import { Gate } from './gate';
@@ -11,10 +10,9 @@ import { live } from './live';
 import { accountOf } from './marks';
 import type { Life, PartName } from './part';
 import { Random } from './random';
-import { startStack } from './stack';
+import { startStack, StudyClock } from './stack';
 import type { Strike } from './strikes';
-import { StudyClock } from './study-clock';
-import { Traffic } from './traffic';
+import { Traffic } from './caller';
 
 export interface SoakPlan {
   readonly learners: number;

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
 import { type ModelServer, startModelServer } from '@mylinguist/local/model/model-server';
+import { freePorts } from '../../testing/free-ports.js';
 import { startIdentityEmulator } from '../../testing/identity-emulator';
 import { type Account, projectId } from '../../testing/tokens';
-import { freePorts } from '../../testing/free-ports.js';
 import { buildApiPackage } from '../package/api-package.js';
 import { Part, type PartName } from './part';
 import type { Strike } from './strikes';
-import type { StudyClock } from './study-clock';
 
 export interface Stack {
   readonly parts: Readonly<Record<PartName, Part>>;
@@ -152,3 +151,21 @@ const apiSettings = (cosmos: Stack['cosmos'], model: ModelServer, identityHost: 
   ...{ AZURE_OPENAI_ENDPOINT: '', AZURE_OPENAI_DEPLOYMENT: '', AZURE_OPENAI_API_KEY: '' },
   AZURE_OPENAI_API_VERSION: '',
 });
+
+const dayMs = 86_400_000;
+
+/** The API's clock: the real time, ahead by more and more days. It never goes back. */
+export class StudyClock {
+  #days = 0;
+
+  /** @returns whether the day is another one than before */
+  moveTo(days: number): boolean {
+    if (days <= this.#days) return false;
+    this.#days = days;
+    return true;
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.#days * dayMs);
+  }
+}

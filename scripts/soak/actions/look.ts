@@ -1,7 +1,7 @@
 import type { Learner } from '../learner';
-import { checkThreads } from './chat';
-import { checkSettings } from './change-settings';
-import { checkTags } from './keep-tags';
+import { checkThreads } from './assistant';
+import { checkSettings } from './account';
+import { checkTags } from './tags';
 
 /** Asks for what changed since the last time, and compares the copy with what was acknowledged. */
 export async function refreshNotes(learner: Learner): Promise<void> {

@@ -1,6 +1,5 @@
 import { idempotencyHeader } from '@mylinguist/shared/contract/route';
 import type { UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
-import { makeDraft } from '../drafts';
 import type { Draft, ExpectedNote } from '../expected-note';
 import type { Learner } from '../learner';
 
@@ -78,4 +77,55 @@ export async function deleteNote(learner: Learner): Promise<void> {
 
 function anyNote({ notes, random }: Learner): ExpectedNote | undefined {
   return notes.size === 0 ? undefined : random.pick([...notes.values()]);
+}
+
+const words = [
+  'recall',
+  'größer',
+  '記憶',
+  'naïve',
+  'два',
+  '🙂',
+  'line\nbreak',
+  '**bold**',
+  '"quoted"',
+];
+
+/** Characters of most notes, and of a few long ones. */
+const lengths = [20, 80, 80, 200, 200, 400, 4000];
+
+/** What a learner writes into a note, with their uid in each of its texts. */
+export function makeDraft({ account, random, tags }: Learner): Draft {
+  const text = (length: number) => {
+    let content = `${account.uid} ${random.below(1_000_000)}`;
+    while (content.length < length) content += ` ${random.pick(words)}`;
+    return content;
+  };
+  const word = `word${random.below(1000)}`;
+  return {
+    title: random.chance(0.4) ? text(10) : null,
+    content: text(random.pick(lengths)),
+    tags: tags.size === 0 ? [] : [...new Set([random.pick([...tags]), random.pick([...tags])])],
+    flashcard: random.chance(0.3) ? { front: text(20), back: text(40), hint: null } : null,
+    cloze: random.chance(0.2)
+      ? { title: null, text: `${account.uid} remembers {{${word}}}.`, answers: [word] }
+      : null,
+  };
+}
+
+/** Tries to change a note of another learner, for whom it does not exist. */
+export async function trespass(learner: Learner, others: readonly Learner[]): Promise<void> {
+  const { random, caller } = learner;
+  const victim = random.pick(others);
+  const ids = [...victim.notes.keys()];
+  if (victim === learner || ids.length === 0) return;
+  const noteId = random.pick(ids);
+  const params = { noteId };
+  const replies = [
+    await caller.settle('updateNote', { params, body: { content: learner.account.uid } }),
+    await caller.settle('review', { body: { noteId, response: 'Hard' } }),
+    await caller.settle('undoReview', { body: { noteId } }),
+    await caller.settle('deleteNote', { params }),
+  ];
+  for (const reply of replies) learner.expect(`a stranger's note ${noteId}`, reply, [404]);
 }
