@@ -8,13 +8,16 @@ import type { SdkCall } from './sdk-calls';
 
 const { COSMOS_ENDPOINT: endpoint = '', COSMOS_KEY: key = '' } = process.env;
 const database = new CosmosClient({
-  ...{ endpoint, key },
+  endpoint,
+  key,
   connectionPolicy: { enableEndpointDiscovery: false },
 }).database('mylinguist');
 const told = new Map<string, readonly SdkCall[]>();
 
 azure.app.http('aTell', {
-  ...{ methods: ['PUT'], route: 'tell/{name}', authLevel: 'anonymous' },
+  methods: ['PUT'],
+  route: 'tell/{name}',
+  authLevel: 'anonymous',
   handler: async (request) => {
     told.set(request.params['name'] ?? '', (await request.json()) as SdkCall[]);
     return { status: 204 };

@@ -105,7 +105,8 @@ export async function makeBelongings(
   const seconds = Math.floor(Date.now() / 1000);
   const learner = { ...account, name: null, picture: null, signedInAt: 0 };
   return {
-    ...{ account, token },
+    account,
+    token,
     // From the next second on: one that an answer has given would, so soon, tell all notes again.
     cursor: writeCursor(learner, seconds + 1, seconds),
     threadId: reply.parse(agentMessageResponseSchema).data.threadId,

@@ -49,7 +49,10 @@ export async function recordCalls<T>(
     running += 1;
     const { args, ...others } = call;
     const tracked: SdkCall = {
-      ...{ ...others, round, etag: null, isAnswer: false },
+      ...others,
+      round,
+      etag: null,
+      isAnswer: false,
       args: JSON.parse(JSON.stringify(args)) as unknown[],
     };
     calls.push(tracked);

@@ -35,7 +35,9 @@ export function overHttp(base: string, token: string): Send {
       agent,
       method: declaration.method,
       headers: {
-        ...{ ...browserHeaders, ...headers, 'x-user-auth': token },
+        ...browserHeaders,
+        ...headers,
+        'x-user-auth': token,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
     }).end(body === undefined ? undefined : JSON.stringify(body));

@@ -46,14 +46,19 @@ export async function startBench() {
   const [direct = '', slow = '', model = ''] = cosmos.addresses;
   const key = EMULATOR_KEY;
   const env = {
-    ...{ COSMOS_ENDPOINT: direct, COSMOS_KEY: key, FIREBASE_PROJECT_ID: liveProject },
+    COSMOS_ENDPOINT: direct,
+    COSMOS_KEY: key,
+    FIREBASE_PROJECT_ID: liveProject,
     ...mailSettings,
     ...unlimited,
     ...modelSettings(model),
     ASSISTANT_DAILY_LIMIT: '999999',
   };
   const hostEnv = {
-    ...{ ...env, FUNCTIONS_PORT: '0', REMINDER_SCHEDULE: '0 0 0 1 1 *', BENCH_GOOGLE: google.host },
+    ...env,
+    FUNCTIONS_PORT: '0',
+    REMINDER_SCHEDULE: '0 0 0 1 1 *',
+    BENCH_GOOGLE: google.host,
     FIREBASE_AUTH_EMULATOR_HOST: '',
   };
   const agent = new URL('google-agent.js', import.meta.url).href;
@@ -65,7 +70,8 @@ export async function startBench() {
 
   const open = (endpoint: string): Database =>
     new CosmosClient({
-      ...{ endpoint, key },
+      endpoint,
+      key,
       connectionPolicy: { enableEndpointDiscovery: false },
     }).database(mylinguistDatabase.database);
   const told = new Map<string, readonly SdkCall[]>();

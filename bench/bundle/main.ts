@@ -46,8 +46,13 @@ try {
         'slowest',
       ],
       rows: packages.map(({ name, code, modules, times }) => [
-        ...[name, code.length / 1024, gzipSync(code).length / 1024, modules],
-        ...[percentiles(times).p50, Math.min(...times), Math.max(...times)],
+        name,
+        code.length / 1024,
+        gzipSync(code).length / 1024,
+        modules,
+        percentiles(times).p50,
+        Math.min(...times),
+        Math.max(...times),
       ]),
     },
   ]);

@@ -15,7 +15,13 @@ const now = '2026-03-02T12:00:00.000Z';
 const sizes = [10, 1000, 10_000];
 
 const columns = [
-  ...['Action', 'Requests', 'Query plans', 'Round trips', 'KB to', 'KB from', 'Request units'],
+  'Action',
+  'Requests',
+  'Query plans',
+  'Round trips',
+  'KB to',
+  'KB from',
+  'Request units',
   'Beside a point read',
 ];
 
@@ -44,9 +50,14 @@ for (const { size, learner } of learners) {
     const units = sum('units');
     if (rows.length === 0) baseline = units;
     rows.push([
-      ...[name, requests.length - plans, plans],
+      name,
+      requests.length - plans,
+      plans,
       Math.max(0, ...requests.map(({ round }) => round)),
-      ...[sum('sent') / 1000, sum('received') / 1000, units, units / baseline],
+      sum('sent') / 1000,
+      sum('received') / 1000,
+      units,
+      units / baseline,
     ]);
   };
   const [signIn, ...others] = userActions;

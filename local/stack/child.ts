@@ -66,7 +66,9 @@ export function startChild(
   const usable = 'url' in ready ? answers(ready.url, ended) : announced;
 
   return {
-    ...{ name, process: child, ended },
+    name,
+    process: child,
+    ended,
     ready: Promise.race([usable, died]),
     stop: () => stop(child, ended),
   };

@@ -47,8 +47,11 @@ it('sees what the app asks for', () => {
     expect.arrayContaining(['type', 'tags', 'reviewData.nextReviewDate']),
   );
   expect(needs.orders).toContainEqual([
-    ...['ownerId', 'type', 'isArchived'],
-    ...['reviewData.nextReviewDate', 'reviewData.createdAt'],
+    'ownerId',
+    'type',
+    'isArchived',
+    'reviewData.nextReviewDate',
+    'reviewData.createdAt',
   ]);
 });
 

@@ -57,19 +57,30 @@ export async function settle(database: Database, count: number, today: Date): Pr
 
     const kind = index % 10;
     const profile = toProfileDocument({
-      ...{ email: `${ownerId}@example.test`, name: `Learner ${index}`, picture: null },
-      ...{ settings, notesTimeZone: settings.timezone, load: new Map() },
+      email: `${ownerId}@example.test`,
+      name: `Learner ${index}`,
+      picture: null,
+      settings,
+      notesTimeZone: settings.timezone,
+      load: new Map(),
       usage: null,
-      ...{ reminderSlot: name, createdAt: yesterday.toISOString() },
+      reminderSlot: name,
+      createdAt: yesterday.toISOString(),
       lastReviewedAt: kind < 2 ? today.toISOString() : null,
     });
     // A note of today is due tomorrow, one of the day before yesterday since yesterday.
     const writtenAt = new Date(today.getTime() - (kind < 4 ? 0 : 2 * 86_400_000));
     const notes = Array.from({ length: notesEach }, (_, number) =>
       toNoteDocument({
-        ...{ id: `00000000-0000-4000-8000-00000000000${number}`, title: `Note ${number}` },
-        ...{ content: 'What the learner wants to remember. '.repeat(8), contentType: 0 },
-        ...{ aiEnriched: false, tags: ['words'], isArchived: false, flashcard: null, cloze: null },
+        id: `00000000-0000-4000-8000-00000000000${number}`,
+        title: `Note ${number}`,
+        content: 'What the learner wants to remember. '.repeat(8),
+        contentType: 0,
+        aiEnriched: false,
+        tags: ['words'],
+        isArchived: false,
+        flashcard: null,
+        cloze: null,
         reviewData: newReviewData(writtenAt, settings.timezone),
       }),
     );

@@ -23,16 +23,33 @@ const messagesOf = ({ parts }: MeasuredTick) =>
   parts.reminderTick.messages + parts.reminderSlot.messages + parts.reminderSend.messages;
 
 export const tickHead = [
-  ...['learners', 'tick', 'slots', 'learners in them', 'mails', 'requests', 'RU: timer'],
-  ...['RU: all', 'RU per learner in them', 'messages', 'seconds'],
+  'learners',
+  'tick',
+  'slots',
+  'learners in them',
+  'mails',
+  'requests',
+  'RU: timer',
+  'RU: all',
+  'RU per learner in them',
+  'messages',
+  'seconds',
 ];
 
 export function tickRow(tick: MeasuredTick): string[] {
   const { learners, at, slots, met, mails, parts, seconds } = tick;
   return [
-    ...[whole(learners), at.slice(11, 16), whole(slots), whole(met), whole(mails)],
-    ...[whole(requestsOf(tick)), tenths(parts.reminderTick.units), whole(unitsOf(tick))],
-    ...[met === 0 ? '-' : tenths(unitsOf(tick) / met), whole(messagesOf(tick)), tenths(seconds)],
+    whole(learners),
+    at.slice(11, 16),
+    whole(slots),
+    whole(met),
+    whole(mails),
+    whole(requestsOf(tick)),
+    tenths(parts.reminderTick.units),
+    whole(unitsOf(tick)),
+    met === 0 ? '-' : tenths(unitsOf(tick) / met),
+    whole(messagesOf(tick)),
+    tenths(seconds),
   ];
 }
 
@@ -58,14 +75,25 @@ export function formatExtrapolation(ticks: readonly MeasuredTick[]): string {
     const messages = met / assumed.perMessage + met / assumed.rowsPerPage + peak.slots;
     const each = requests * assumed.request + mailsEach * assumed.mail;
     return [
-      ...[`${millions} M`, whole(met), whole(met * mailsEach), whole(met * perLearner)],
-      ...[whole((met * perLearner) / assumed.quarter), whole(messages)],
-      ...[whole((met * each) / 1000 / assumed.quarter), whole((met * mailsEach) / assumed.quarter)],
+      `${millions} M`,
+      whole(met),
+      whole(met * mailsEach),
+      whole(met * perLearner),
+      whole((met * perLearner) / assumed.quarter),
+      whole(messages),
+      whole((met * each) / 1000 / assumed.quarter),
+      whole((met * mailsEach) / assumed.quarter),
     ];
   });
   const head = [
-    ...['learners', 'in the peak tick', 'mails', 'RU', 'RU/s', 'messages'],
-    ...['messages at once', 'mails/s'],
+    'learners',
+    'in the peak tick',
+    'mails',
+    'RU',
+    'RU/s',
+    'messages',
+    'messages at once',
+    'mails/s',
   ];
   return `${formatTable(head, rows)}
 

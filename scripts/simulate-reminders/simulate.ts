@@ -58,7 +58,11 @@ export async function simulate(learners: number): Promise<MeasuredTick[]> {
       measured.take();
       const { mails, met } = takeMails();
       results.push({
-        ...{ learners, at, met, mails, seconds },
+        learners,
+        at,
+        met,
+        mails,
+        seconds,
         slots: recorded?.slots ?? 0,
         parts: Object.fromEntries(parts) as MeasuredTick['parts'],
       });
@@ -78,7 +82,8 @@ function connect({ endpoint, key }: MeasuredDatabase) {
   let mails = 0;
   let met = 0;
   const dependencies: ReminderDependencies = {
-    ...{ reminders, now },
+    reminders,
+    now,
     identity: { findClosed: () => Promise.resolve(new Set()) },
     claims: createReminderClaims(learning),
     notes: createNoteStore(learning),

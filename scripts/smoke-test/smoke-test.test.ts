@@ -70,7 +70,9 @@ it.each<[string, Behaviour, string]>([
 it('gives up on an address where nobody answers', async () => {
   const { web } = await deploy();
   const faults = await smokeTest({
-    ...{ web, api: 'http://127.0.0.1:1/api', version: '1.2.3' },
+    web,
+    api: 'http://127.0.0.1:1/api',
+    version: '1.2.3',
     patience: 5_000,
     wait: () => Promise.resolve(),
   });

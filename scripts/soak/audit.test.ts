@@ -23,16 +23,24 @@ if (!outcome.ok) throw new Error('A note is due a day after it was written.');
 const { next, entry } = outcome;
 
 const draft = {
-  ...{ title: null, content: `${account.uid} writes`, tags: ['a'] },
-  ...{ flashcard: null, cloze: null },
+  title: null,
+  content: `${account.uid} writes`,
+  tags: ['a'],
+  flashcard: null,
+  cloze: null,
 };
 const known: Known = {
-  ...{ account, settings: defaultSettings, tags: new Set(['a']) },
+  account,
+  settings: defaultSettings,
+  tags: new Set(['a']),
   notes: new Map([
     [
       id,
       {
-        ...{ id, draft, isArchived: false, schedule: next },
+        id,
+        draft,
+        isArchived: false,
+        schedule: next,
         reviews: [{ response: 'Easy', before: written }],
       },
     ],
@@ -43,13 +51,24 @@ const known: Known = {
 };
 
 const note = toNoteDocument({
-  ...{ ...draft, id, contentType: 0, aiEnriched: false, isArchived: false, reviewData: next },
+  ...draft,
+  id,
+  contentType: 0,
+  aiEnriched: false,
+  isArchived: false,
+  reviewData: next,
 });
 const profile = toProfileDocument({
-  ...{ email: account.email, name: null, picture: null, settings: defaultSettings },
-  ...{ notesTimeZone: 'UTC', load: new Map([[next.srs.dueDay, 1]]), reminderSlot: null },
+  email: account.email,
+  name: null,
+  picture: null,
+  settings: defaultSettings,
+  notesTimeZone: 'UTC',
+  load: new Map([[next.srs.dueDay, 1]]),
+  reminderSlot: null,
   usage: { notes: 1, bytes: noteBytes(draft), tags: 1 },
-  ...{ lastReviewedAt: next.lastReviewDate, createdAt: monday.toISOString() },
+  lastReviewedAt: next.lastReviewDate,
+  createdAt: monday.toISOString(),
 });
 const logged = { ...entry, noteId: id, number: 1, durationMs: null, xpEarned: 10 };
 const documents = {

@@ -79,7 +79,8 @@ function auditReviews({ notes, deleted }: Known, documents: readonly Document[])
   return [...new Set([...expected.keys(), ...reviewed])].flatMap((id) => {
     const log = entries.filter(({ noteId }) => noteId === id).sort((a, b) => a.number - b.number);
     const wanted = (expected.get(id)?.reviews ?? []).map(({ response }, index) => ({
-      ...{ number: index + 1, response },
+      number: index + 1,
+      response,
     }));
     const actual = log.map(({ number, response }) => ({ number, response }));
     const days = log.map(({ after }) => after.srs.lastDay);

@@ -26,7 +26,10 @@ export class Traffic {
   /** @param status null without an answer */
   add(route: string, status: number | null, milliseconds: number, isRepeat: boolean): void {
     const known = this.routes.get(route) ?? {
-      ...{ durations: [], statuses: new Map<number, number>(), unanswered: 0, repeats: 0 },
+      durations: [],
+      statuses: new Map<number, number>(),
+      unanswered: 0,
+      repeats: 0,
     };
     this.routes.set(route, known);
     if (isRepeat) known.repeats += 1;

@@ -39,7 +39,13 @@ export async function runSoak(
   process.once('SIGINT', () => interruption.abort());
   let faults = 0;
   const result = await soak({
-    ...{ learners, seed, strikes, rests, pause, patience: 1, signal: interruption.signal },
+    learners,
+    seed,
+    strikes,
+    rests,
+    pause,
+    patience: 1,
+    signal: interruption.signal,
     tell: (fault) => {
       faults += 1;
       if (faults <= printedFaults) print(`FAULT ${fault}`);

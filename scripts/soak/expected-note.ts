@@ -30,7 +30,11 @@ export interface ExpectedNote {
 }
 
 const draftOf = ({ title, content, tags, flashcard, cloze }: Written): Written => ({
-  ...{ title, content, tags, flashcard, cloze },
+  title,
+  content,
+  tags,
+  flashcard,
+  cloze,
 });
 
 /** A changed time zone moves the date of the next review; the days by which it is chosen stay. */

@@ -67,7 +67,9 @@ function trend(
   const span = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
   const { share, least } = bounds[quantity];
   return {
-    ...{ quantity, level, growth: slopeOf(points) * span },
+    quantity,
+    level,
+    growth: slopeOf(points) * span,
     bound: Math.max(share * level, least),
   };
 }

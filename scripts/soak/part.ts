@@ -53,7 +53,9 @@ export class Part {
       {
         name,
         args: ['--expose-gc', '--import', probe, '--import', 'tsx', main],
-        ...{ cwd: root, env: env(), ready: { line: ready } },
+        cwd: root,
+        env: env(),
+        ready: { line: ready },
       },
       (line) => {
         if (stray.test(line)) this.complain(line);

@@ -49,7 +49,11 @@ function useTable({ lives }: SoakResult): Table {
     return life ? useRows(part, life) : [];
   });
   const columns = [
-    ...['Longest life', 'Minute', 'RSS in MiB', 'Heap after collection in MiB', 'Handles'],
+    'Longest life',
+    'Minute',
+    'RSS in MiB',
+    'Heap after collection in MiB',
+    'Handles',
     'Sockets',
   ];
   return { title: 'What the processes hold', columns, rows };
@@ -70,7 +74,8 @@ function trendTable(result: SoakResult): Table {
     const trends = trendsOfLongest(result, part);
     if (trends.length === 0) return [[part, 'too short a life to tell', '–', '–', '–']];
     return trends.map((trend) => [
-      ...[part, trend.quantity],
+      part,
+      trend.quantity,
       ...[trend.level, trend.growth, trend.bound].map((value) => amount(trend, value)),
     ]);
   });

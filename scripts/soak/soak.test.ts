@@ -12,7 +12,13 @@ const writes = 120;
 
 it('loses nothing that was acknowledged, whatever is killed', async () => {
   const { faults, acknowledged, documents, lives, traffic } = await soak({
-    ...{ learners: 8, seed: 7, strikes, rests: [], days: 4, pause: 0, patience: 0.1 },
+    learners: 8,
+    seed: 7,
+    strikes,
+    rests: [],
+    days: 4,
+    pause: 0,
+    patience: 0.1,
     progress: (soFar) => soFar / writes,
     tell: () => undefined,
   });

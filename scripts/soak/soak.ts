@@ -82,7 +82,10 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
     };
     const lives = learners.map((learner) =>
       live(learner, {
-        ...{ pause: plan.pause, isOver: () => isOver, gate, others: learners },
+        pause: plan.pause,
+        isOver: () => isOver,
+        gate,
+        others: learners,
         // At its next start the database can be asked again.
         inspect: () => inspect(learner).catch(() => undefined),
         readmit: () => stack.readmit(learner.account),
@@ -90,7 +93,9 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
     );
     const allGone = Promise.all(lives).then(() => void (isOver = true));
     const strikes = await disturb(stack, clock, {
-      ...{ ...plan, progress, gate },
+      ...plan,
+      progress,
+      gate,
       isOver: () => isOver || plan.signal?.aborted === true,
     });
     isOver = true;
@@ -106,7 +111,11 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
     await sampleAll(stack);
     const { api, database } = stack.parts;
     return {
-      ...{ traffic, strikes, acknowledged: acknowledged(), documents, faults },
+      traffic,
+      strikes,
+      acknowledged: acknowledged(),
+      documents,
+      faults,
       lives: { api: api.lives, database: database.lives },
     };
   } finally {

@@ -48,12 +48,15 @@ export async function startStack(
   ]);
   const [cosmosPort = 0] = await freePorts(1);
   const cosmos = {
-    ...{ endpoint: `http://127.0.0.1:${cosmosPort}`, key: EMULATOR_KEY },
+    endpoint: `http://127.0.0.1:${cosmosPort}`,
+    key: EMULATOR_KEY,
     database: 'mylinguist',
   };
   const database = new Part(
     {
-      ...{ name: 'database', main: 'local/cosmos/main.ts', ready: /^cosmos: ready/ },
+      name: 'database',
+      main: 'local/cosmos/main.ts',
+      ready: /^cosmos: ready/,
       env: () => ({ COSMOS_PORT: String(cosmosPort), COSMOS_DATA: join(folder, 'cosmos') }),
     },
     complain,
@@ -61,7 +64,9 @@ export async function startStack(
   let apiPort = 0;
   const api = new Part(
     {
-      ...{ name: 'api', main: 'local/functions-host/main.ts', ready: /^functions: ready/ },
+      name: 'api',
+      main: 'local/functions-host/main.ts',
+      ready: /^functions: ready/,
       env: () => ({
         FUNCTIONS_ENTRY: join(app, 'index.cjs'),
         FUNCTIONS_PORT: String(apiPort),
@@ -123,7 +128,10 @@ export async function startStack(
   }
   const parts = { api, database };
   return {
-    ...{ parts, cosmos, putClock, close },
+    parts,
+    cosmos,
+    putClock,
+    close,
     apiUrl: () => address,
     strike: async ({ part, signal, downFor }) => {
       await parts[part].end(signal);
@@ -145,10 +153,16 @@ const apiSettings = (cosmos: Stack['cosmos'], model: ModelServer, identityHost: 
   FIREBASE_PROJECT_ID: projectId,
   FIREBASE_AUTH_EMULATOR_HOST: identityHost,
   REMINDER_SCHEDULE: '0 */15 * * * *',
-  ...{ OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_API_KEY: 'stand-in', OPENAI_MODEL: 'stand-in' },
+  OPENAI_BASE_URL: `${model.url}/v1`,
+  OPENAI_API_KEY: 'stand-in',
+  OPENAI_MODEL: 'stand-in',
   // Whatever the developer's own environment holds: no mail, and no other model.
-  ...{ ACS_CONNECTION_STRING: '', ACS_ENDPOINT: '', MAIL_SENDER: '' },
-  ...{ AZURE_OPENAI_ENDPOINT: '', AZURE_OPENAI_DEPLOYMENT: '', AZURE_OPENAI_API_KEY: '' },
+  ACS_CONNECTION_STRING: '',
+  ACS_ENDPOINT: '',
+  MAIL_SENDER: '',
+  AZURE_OPENAI_ENDPOINT: '',
+  AZURE_OPENAI_DEPLOYMENT: '',
+  AZURE_OPENAI_API_KEY: '',
   AZURE_OPENAI_API_VERSION: '',
 });
 

@@ -67,7 +67,8 @@ async function readThread(
 export async function askToRewrite(learner: Learner): Promise<void> {
   const content = `${learner.account.uid} asks ${learner.random.below(1_000_000)}`;
   const body: CompleteNoteRequest = {
-    ...{ content, operation: 'rewrite' },
+    content,
+    operation: 'rewrite',
     parameters: { style: learner.random.pick(rewriteStyles) },
   };
   const reply = await learner.caller.settle('completeNote', { body });

@@ -17,7 +17,11 @@ export async function createNote(learner: Learner): Promise<void> {
   if (learner.notes.size >= notesAtMost) return deleteNote(learner);
   const id = learner.random.uuid();
   const after: ExpectedNote = {
-    ...{ id, draft: makeDraft(learner), isArchived: false, reviews: [], schedule: null },
+    id,
+    draft: makeDraft(learner),
+    isArchived: false,
+    reviews: [],
+    schedule: null,
   };
   const body = inputOf(after.draft);
   const headers = { [idempotencyHeader]: id };

@@ -47,7 +47,8 @@ export async function undoReview(learner: Learner): Promise<void> {
   const note = learner.random.pick(reviewed);
   const { id, reviews } = note;
   const after: ExpectedNote = {
-    ...{ ...note, reviews: reviews.slice(0, -1) },
+    ...note,
+    reviews: reviews.slice(0, -1),
     schedule: reviews.at(-1)?.before ?? null,
   };
   const body = { noteId: id, number: reviews.length };
