@@ -22,7 +22,7 @@ import { inProcess, overHttp, type Send } from './senders';
 export const delayMs = 5;
 
 /** A way to a route and to the bare handler beside it. */
-export interface Way {
+interface Way {
   readonly route: Send;
   readonly bare: Send;
 }

@@ -6,7 +6,7 @@ import { countRowRenders } from '../../testing/browser/typing-costs';
 import { type Surroundings, viewport } from './open-browser';
 
 /** A page of a browser that knows nothing yet; `page-probe.js` is in it, and in those beside it. */
-export async function openPage(browser: Browser, baseURL?: string): Promise<Page> {
+async function openPage(browser: Browser, baseURL?: string): Promise<Page> {
   const context = await browser.newContext({ viewport, ...(baseURL && { baseURL }) });
   await context.addInitScript({ path: join(import.meta.dirname, 'page-probe.js') });
   return context.newPage();

@@ -34,7 +34,7 @@ export function checkModules(files: Files): Fault[] {
 }
 
 /** The file that a module declaration names. */
-export function moduleFile(
+function moduleFile(
   files: Files,
   file: BicepFile,
   { target = '' }: Declaration,

@@ -17,7 +17,7 @@ import { runTick, type Step } from './run-tick';
 const ticks = ['03:15', '03:30', '03:45', '04:00'].map((time) => `2026-03-02T${time}:00.000Z`);
 const lastTick = '2026-03-02T03:00:00.000Z';
 
-export type Part = Usage & Step;
+type Part = Usage & Step;
 
 export interface MeasuredTick {
   /** All learners with reminders on. */

@@ -16,8 +16,8 @@ import type { Learner } from './learner';
 /** What a learner knows to be stored. */
 export type Known = Pick<Learner, 'account' | 'notes' | 'deleted' | 'tags' | 'settings'>;
 
-/** Further east no learner of a soak travels: no study day begins earlier than there. */
-export const easternmost = 'Pacific/Auckland';
+/** The easternmost time zone of a soak's learners: no study day begins earlier than there. */
+const easternmost = 'Pacific/Auckland';
 
 const documentSchema = z.looseObject({
   id: z.string(),

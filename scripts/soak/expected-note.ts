@@ -12,7 +12,7 @@ export interface Draft extends Written {
 /** What of a note is compared. */
 export type NoteContent = Omit<Note, 'userId' | 'etag'>;
 
-export interface PastReview {
+interface PastReview {
   readonly response: ReviewResponse;
   /** The schedule that an undo brings back. */
   readonly before: ReviewData;

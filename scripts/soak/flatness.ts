@@ -1,7 +1,7 @@
 import type { Life, Sample } from './part';
 
 /** What of a process must not grow for as long as it lives. */
-export type Quantity = 'heap' | 'left over' | 'beside the heap' | 'handles at rest';
+type Quantity = 'heap' | 'left over' | 'beside the heap' | 'handles at rest';
 
 export interface Trend {
   readonly quantity: Quantity;

@@ -99,7 +99,7 @@ const words = [
 const lengths = [20, 80, 80, 200, 200, 400, 4000];
 
 /** What a learner writes into a note, with their uid in each of its texts. */
-export function makeDraft({ account, random, tags }: Learner): Draft {
+function makeDraft({ account, random, tags }: Learner): Draft {
   const text = (length: number) => {
     let content = `${account.uid} ${random.below(1_000_000)}`;
     while (content.length < length) content += ` ${random.pick(words)}`;

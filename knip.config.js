@@ -1,0 +1,42 @@
+/**
+ * Finds files, exports, types and dependencies that nothing uses: `npm run check:unused`.
+ * @type {import('knip').KnipConfig}
+ */
+export default {
+  // Other findings are left out: the folders below share the packages that npm hoists to the root.
+  include: ['files', 'dependencies', 'exports', 'types', 'enumMembers', 'duplicates'],
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.{js,ts}',
+        'bench/*/main.ts',
+        // Started as processes, preloaded into one, bundled, or loaded into a page.
+        'scripts/package/list-functions.js',
+        'bench/api/{bare-app,database-main}.ts',
+        'bench/api/google-agent.js',
+        'bench/bundle/empty-function.ts',
+        'bench/browser/page-probe.js',
+        'testing/browser/row-renders.js',
+        'e2e/stand-ins/google-loader.js',
+      ],
+      project: ['{scripts,testing,bench,e2e}/**/*.{js,ts}'],
+      playwright: {
+        config: 'e2e/playwright.config.ts',
+        entry: 'e2e/**/*.spec.ts',
+      },
+      // Its grammar file is resolved by path.
+      ignoreDependencies: ['tree-sitter-bicep'],
+    },
+    local: {
+      entry: ['*/main.ts', 'stack/fixtures/*.{js,ts}'],
+      project: '**/*.{js,ts}',
+    },
+    frontend: {
+      // Imported at run time, as a whole.
+      entry: ['src/lib/firebase-auth.ts', 'src/app/prerender.tsx'],
+      project: ['{src,build,scripts}/**/*.{js,ts,tsx}'],
+      // A style sheet names its files by path.
+      ignoreDependencies: ['@fontsource-variable/figtree'],
+    },
+  },
+};
