@@ -30,7 +30,7 @@ const after = (name: string, toOutcome: (reply: RelayedReply) => Outcome): Fault
 });
 
 /** Faults of any HTTP service. */
-export const serviceFaults: readonly Fault[] = [
+const serviceFaults: readonly Fault[] = [
   before('500', refusal(500)),
   before('503', refusal(503)),
   before('503 empty', refusal(503, {}, '')),

@@ -78,12 +78,12 @@ const nested = (open: string, close: string) =>
     .map((depth) => new RawJson(`${open.repeat(depth)}1${close.repeat(depth)}`));
 
 /** Written as it is where the value stands. */
-export class RawJson {
+class RawJson {
   constructor(readonly text: string) {}
 }
 
 /** Any JSON at all, and numbers and depths that JSON allows but JavaScript does not hold. */
-export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false, 0, -1, 0.5, 2 ** 53, -(2 ** 31), 1e300, '', [], {}),
   fc
     .constantFrom('1e400', '-0', '-1e400', '9007199254740993', '1E-400', '0.1e1', '1'.repeat(400))

@@ -8,7 +8,7 @@ const lowest = 0.5;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-export const xOf = (day: number) => round((day / horizon) * plot.width);
+const xOf = (day: number) => round((day / horizon) * plot.width);
 export const yOf = (share: number) => round(((1 - share) / (1 - lowest)) * plot.height);
 
 /** Steps of a curve: forgetting is fastest at first, so the points lie closest there. */

@@ -2,7 +2,7 @@
 export const autoScroll = { px: 1, everyMs: 50 } as const;
 
 /** How far an arrow moves the carousel, in px. */
-export const arrowPx = 300;
+const arrowPx = 300;
 
 /** How long the carousel stands still after a visitor has moved it, and at its end, in ms. */
 export const releaseMs = 1000;
