@@ -17,7 +17,7 @@ import {
 import { forgetEdit } from '../offline/unsaved-work';
 import { holds, patchNote, updateNote, type NoteUpdate } from './update-note';
 
-export interface NewNote {
+interface NewNote {
   /** A UUID made once for a draft: sending the draft again never creates a second note. */
   draftId: string;
   input: CreateNoteRequest;

@@ -21,7 +21,7 @@ export interface Disturbance {
   readonly isLasting: boolean;
 }
 
-export interface DisturbedCall {
+interface DisturbedCall {
   readonly reply: Reply;
   /** What was asked, in order. */
   readonly requests: readonly RelayedRequest[];

@@ -27,12 +27,12 @@ export interface ChatMessage {
 }
 
 /** Where a chat goes on, and what the assistant was told of the note when it began. */
-export interface ChatThread {
+interface ChatThread {
   threadId: string;
   about: string;
 }
 
-export interface AssistantFailure {
+interface AssistantFailure {
   /** A sentence for the learner. */
   reason: string;
   canRetry: boolean;
