@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/src/escape-html.ts';
 import type { BootPlan } from '../src/boot/boot';
 import type { PrerenderedPage } from '../src/app/prerender';
 import type { PublicPage } from './pages.ts';
@@ -68,9 +69,4 @@ function assemble({ html, boot, plan, fonts, firstFonts }: DocumentParts, head: 
   );
   const all = [...preloads, ...head, `<style>${fonts}</style>`, `<script>${script}</script>`];
   return { html: html.replace('</head>', () => `${all.join('\n')}\n</head>`), scripts: [script] };
-}
-
-/** Text as an attribute's value or an element's content. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from '../../shared/src/escape-html.ts';
 import type { PublicPage } from './pages.ts';
 
 const previewAlt = 'MyLinguist: remember everything.';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html';
+import { escapeHtml } from '@mylinguist/shared/escape-html';
 import type { PlannedFunction } from './trigger-plan';
 
 /** Renders the page at the host's root address, which lists the functions. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html';
+import { escapeHtml } from '@mylinguist/shared/escape-html';
 import { isWebAddress } from './links';
 import type { Message } from './message';
 

@@ -1,10 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '@mylinguist/shared/escape-html';
 
 /** HTML that is safe to send, since `markup` made it. */
 export class Markup {
@@ -26,5 +20,5 @@ export function markup(literals: TemplateStringsArray, ...parts: readonly Part[]
 function toHtml(part: Part): string {
   if (part instanceof Markup) return part.html;
   if (typeof part === 'object') return part.map(({ html }) => html).join('');
-  return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeHtml(String(part));
 }
