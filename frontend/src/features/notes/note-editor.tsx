@@ -1,6 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useAssistant } from '../../api/use-assistant';
 import { useNoteEditor } from '../../api/use-note-editor';
+import { useEditorAssistance } from '../../modules/assistant/draft-assistant';
 import type { DraftChange } from '../../modules/composer/draft-change';
 import { LazyEditDialog } from '../../modules/composer/lazy-edit-dialog';
 import type { ComposerMode } from '../../modules/composer/note-draft';
@@ -17,6 +18,6 @@ interface NoteEditorProps {
 /** Edits a note of the list. */
 export function NoteEditor(props: NoteEditorProps) {
   const editor = useNoteEditor(props.note);
-  const assistant = useAssistant();
-  return <LazyEditDialog {...editor} {...props} assistant={assistant} />;
+  const assistance = useEditorAssistance(useAssistant());
+  return <LazyEditDialog {...editor} {...props} assistance={assistance} />;
 }

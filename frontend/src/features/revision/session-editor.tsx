@@ -1,6 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useAssistant } from '../../api/use-assistant';
 import { useNoteEditor } from '../../api/use-note-editor';
+import { useEditorAssistance } from '../../modules/assistant/draft-assistant';
 import { EditDialog } from '../../modules/composer/edit-dialog';
 import type { ComposerMode } from '../../modules/composer/note-draft';
 
@@ -15,6 +16,8 @@ interface SessionEditorProps {
 /** Edits the note that is being revised; the session goes on with what was saved. */
 export function SessionEditor({ note, mode, onSaved, onClose }: SessionEditorProps) {
   const editor = useNoteEditor(note, onSaved);
-  const assistant = useAssistant();
-  return <EditDialog {...editor} note={note} mode={mode} assistant={assistant} onClose={onClose} />;
+  const assistance = useEditorAssistance(useAssistant());
+  return (
+    <EditDialog {...editor} note={note} mode={mode} assistance={assistance} onClose={onClose} />
+  );
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { DraftHandle } from '../composer/draft-change';
-import type { Assistant } from './assistant';
-import { draftNote } from './draft-note';
-import { LazyAssistantPanel } from './lazy-assistant-panel';
+import type { EditDialogProps } from '../composer/edit-dialog';
+import type { AssistedNote, Assistant } from './assistant';
+import { withCard, withoutCard } from './card-place';
+import { LazyAssistantPanel, warmAssistantPanel } from './lazy-assistant-panel';
 
 interface DraftAssistantProps {
   assistant: Assistant;
@@ -11,10 +12,52 @@ interface DraftAssistantProps {
   onClose: () => void;
 }
 
-/** The panel on what a composer holds. */
+/** The assistant's panel for the draft in a composer. */
 export function DraftAssistant({ assistant, draft, onClose }: DraftAssistantProps) {
   const note = useMemo(() => draftNote(draft), [draft]);
   return (
     <LazyAssistantPanel assistant={assistant} note={note} opensWith="tools" onClose={onClose} />
   );
+}
+
+/** The AI tools of an edit dialog; undefined without an assistant. */
+export function useEditorAssistance(assistant: Assistant | null): EditDialogProps['assistance'] {
+  return useMemo(
+    () =>
+      assistant
+        ? {
+            onIntent: warmAssistantPanel,
+            renderPanel: (draft, onClose) => (
+              <DraftAssistant assistant={assistant} draft={draft} onClose={onClose} />
+            ),
+          }
+        : undefined,
+    [assistant],
+  );
+}
+
+/** Adapts a composer's draft to the panel. The panel changes the draft and saves nothing. */
+function draftNote(handle: RefObject<DraftHandle | null>): AssistedNote {
+  const change: AssistedNote['change'] = (noteId, wanted) => {
+    const composer = handle.current;
+    return composer?.read().id === noteId && composer.change(wanted);
+  };
+  return {
+    read: () => handle.current?.read() ?? null,
+    change,
+    accept: (noteId, card) => {
+      const before = handle.current?.read();
+      const message = 'The card is in the note. Save the note to keep it.';
+      const isAccepted = change(noteId, { message, apply: (draft) => withCard(draft, card) });
+      if (!before || !isAccepted) return Promise.resolve(null);
+      const undo = () =>
+        Promise.resolve(
+          change(noteId, {
+            message: 'The card was taken out of the note.',
+            apply: (draft) => withoutCard(draft, before, card),
+          }),
+        );
+      return Promise.resolve({ message, undo });
+    },
+  };
 }

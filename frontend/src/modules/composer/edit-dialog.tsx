@@ -2,10 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useMemo, useRef, useState } from 'react';
-import type { Assistant } from '../assistant/assistant';
-import { DraftAssistant } from '../assistant/draft-assistant';
-import { warmAssistantPanel } from '../assistant/lazy-assistant-panel';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Composer } from './composer';
 import type { ComposerProps } from './composer';
 import type { DraftChange, DraftHandle } from './draft-change';
@@ -20,14 +18,20 @@ type Shared = Pick<
   'enterToSubmit' | 'alwaysShowTitle' | 'tags' | 'describeFailure' | 'onFailedAway'
 >;
 
+interface EditorAssistance {
+  /** Called when the learner points at the button, before it is pressed. */
+  onIntent: () => void;
+  renderPanel: (draft: RefObject<DraftHandle | null>, onClose: () => void) => ReactNode;
+}
+
 export interface EditDialogProps extends Shared {
   note: Note;
   /** What of the note is edited first; an edit that was cut short goes on where it was left. */
   mode: ComposerMode;
   /** What is done to the note as its edit begins. */
   change?: DraftChange | undefined;
-  /** Without it there are no AI tools. */
-  assistant?: Assistant | null;
+  /** The panel that the button "AI tools" opens next to the composer. */
+  assistance?: EditorAssistance | undefined;
   /** Where the edit is kept until it is saved or cancelled. */
   storageKey: string;
   /** What the note has become elsewhere, when saving found that out. */
@@ -50,14 +54,15 @@ function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
 
 /** The composer over a dimmed page, holding a note; a click outside of it cancels. */
 export function EditDialog(props: EditDialogProps) {
-  const { assistant, otherVersion, onSave, onClose } = props;
+  const { assistance, otherVersion, onSave, onClose } = props;
   const [{ store, edited, draft, done, isResumed }] = useState(() => openEdit(props));
   const [isAssisted, setIsAssisted] = useState(false);
   const handle = useRef<DraftHandle>(null);
   const assist = useMemo(
-    () => ({ onIntent: warmAssistantPanel, onOpen: () => setIsAssisted(true) }),
-    [],
+    () => assistance && { onIntent: assistance.onIntent, onOpen: () => setIsAssisted(true) },
+    [assistance],
   );
+  const closePanel = useCallback(() => setIsAssisted(false), []);
 
   const close = () => {
     store.discard();
@@ -99,7 +104,7 @@ export function EditDialog(props: EditDialogProps) {
           done={done}
           store={store}
           handle={handle}
-          assist={assistant ? assist : undefined}
+          assist={assist}
           focusOnMount
           onCancel={close}
           onSubmit={(input) => onSave(input, edited)}
@@ -107,9 +112,7 @@ export function EditDialog(props: EditDialogProps) {
           onFailedAway={props.onFailedAway}
         />
       </Box>
-      {assistant && isAssisted && (
-        <DraftAssistant assistant={assistant} draft={handle} onClose={() => setIsAssisted(false)} />
-      )}
+      {isAssisted && assistance?.renderPanel(handle, closePanel)}
     </Dialog>
   );
 }
