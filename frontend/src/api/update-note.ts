@@ -1,6 +1,8 @@
 import * as routes from '@mylinguist/shared/contract/notes';
 import {
+  exerciseKinds,
   updateNoteRequestSchema,
+  type ExerciseKind,
   type Note,
   type UpdateNoteRequest,
 } from '@mylinguist/shared/schemas/note';
@@ -99,13 +101,13 @@ function isResult(latest: Note, { note, change }: NoteUpdate): boolean {
 
 /** Whether two notes agree in all that a learner writes. */
 function sameFields(a: Note, b: Note): boolean {
-  const fields = ({ title, content, tags, flashcard, cloze }: Note) =>
+  const exercise = (note: Note, kind: ExerciseKind) => Object.entries(note[kind] ?? {}).sort();
+  const fields = (note: Note) =>
     JSON.stringify([
-      title,
-      content,
-      tags,
-      flashcard && [flashcard.front, flashcard.back, flashcard.hint],
-      cloze && [cloze.title, cloze.text],
+      note.title,
+      note.content,
+      note.tags,
+      exerciseKinds.map((kind) => exercise(note, kind)),
     ]);
   return fields(a) === fields(b);
 }

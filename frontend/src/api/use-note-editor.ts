@@ -1,3 +1,4 @@
+import { requestableExercises } from '@mylinguist/shared/notes/requestable-exercises';
 import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +34,10 @@ export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
       const saved =
         successorId === null
           ? await update({ note: otherVersion ?? edited, change })
-          : await create({ draftId: successorId, input: { ...exercisesOf(edited), ...change } });
+          : await create({
+              draftId: successorId,
+              input: { ...requestableExercises(edited), ...change },
+            });
       onSaved?.(saved);
     } catch (error) {
       if (error instanceof StaleNoteError) setOtherVersion(error.latest);
@@ -56,15 +60,6 @@ export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
     onSave,
     describeFailure,
     onFailedAway: (error: unknown) => tellFailure('update note', error),
-  };
-}
-
-/** The exercises of a note that is written anew; saving names only the one that is edited. */
-function exercisesOf({ flashcard, cloze }: Note): Pick<CreateNoteRequest, 'flashcard' | 'cloze'> {
-  const { front, back, hint } = flashcard ?? {};
-  return {
-    ...(front && back && { flashcard: { front, back, hint } }),
-    ...(cloze && { cloze }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Note, NoteChange, NoteDraft } from '@mylinguist/shared/schemas/note';
+import type { NewNote, Note, NoteChange } from '@mylinguist/shared/schemas/note';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
@@ -24,7 +24,7 @@ type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 export async function createNote(
   dependencies: Needs,
   learner: Learner,
-  draft: NoteDraft,
+  draft: NewNote,
   id: string,
 ): Promise<Note> {
   let timeZone = defaultSettings.timezone;

@@ -92,6 +92,14 @@ const clozeInput = z
     }),
   );
 
+/** What a request may hold of each exercise. A new kind starts here and in the schemas of this file. */
+export const exerciseInputs = { flashcard: flashcardInput, cloze: clozeInput };
+export type ExerciseKind = keyof typeof exerciseInputs;
+export const exerciseKinds = Object.keys(exerciseInputs) as ExerciseKind[];
+
+/** The ways to write and to revise a note: as its text or as one of its exercises. */
+export type NoteMode = 'freestyle' | ExerciseKind;
+
 const tagsInput = z.pipe(
   z.pipe(
     z.array(tagNameInput),
@@ -121,13 +129,13 @@ export const createNoteRequestSchema = z
     aiEnriched,
   })
   .check(
-    z.refine((note) => Boolean(note.content || note.title || note.flashcard || note.cloze), {
-      path: ['content'],
-      message: 'Write something first.',
-    }),
+    z.refine(
+      (note) => Boolean(note.content || note.title || exerciseKinds.some((kind) => note[kind])),
+      { path: ['content'], message: 'Write something first.' },
+    ),
   );
 export type CreateNoteRequest = z.input<typeof createNoteRequestSchema>;
-export type NoteDraft = z.output<typeof createNoteRequestSchema>;
+export type NewNote = z.output<typeof createNoteRequestSchema>;
 
 /** Body of PATCH /notes/{noteId}: any of the fields; null removes title, flashcard or cloze. */
 export const updateNoteRequestSchema = z

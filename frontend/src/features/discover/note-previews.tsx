@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { ReactNode } from 'react';
-import { ClozeText } from '../../modules/note-content/cloze-text';
-import { NoteContent } from '../../modules/note-content/note-content';
+import { NoteBody } from '../../modules/note-content/note-body';
 
 const twoLines = {
   display: '-webkit-box',
@@ -11,13 +9,6 @@ const twoLines = {
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '2',
 } as const;
-
-/** What a note says; one without text of its own asks its question. */
-function body({ content, flashcard, cloze }: Note): ReactNode {
-  if (content) return <NoteContent text={content} />;
-  if (flashcard?.front) return flashcard.front;
-  return cloze && <ClozeText text={cloze.text} />;
-}
 
 /** The beginnings of a few notes, one below the other. */
 export function NotePreviews({ notes }: { readonly notes: readonly Note[] }) {
@@ -35,7 +26,7 @@ export function NotePreviews({ notes }: { readonly notes: readonly Note[] }) {
             </Typography>
           )}
           <Typography variant="note" sx={{ color: 'text.secondary', ...twoLines }}>
-            {body(note)}
+            <NoteBody note={note} />
           </Typography>
         </Box>
       ))}

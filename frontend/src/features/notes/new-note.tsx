@@ -1,4 +1,3 @@
-import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
@@ -15,7 +14,6 @@ import { Composer } from '../../modules/composer/composer';
 import type { DraftHandle } from '../../modules/composer/draft-change';
 import { openDraftStore } from '../../modules/composer/draft-store';
 import { warmEditDialog } from '../../modules/composer/lazy-edit-dialog';
-import type { ComposerMode } from '../../modules/composer/note-draft';
 
 interface NewNoteProps {
   /** The tag that filters the list; a new note carries it, or it would not show. */
@@ -24,11 +22,6 @@ interface NewNoteProps {
   handle: Ref<DraftHandle>;
   /** Opens the assistant on it; undefined where there is none. */
   assist: AssistButtonProps | undefined;
-}
-
-/** The settings call a quick note "freestyle". */
-function defaultMode(setting: Settings['defaultNoteMode'] = 'freestyle'): ComposerMode {
-  return setting === 'freestyle' ? 'quicknote' : setting;
 }
 
 /** The composer of new notes, under the learner's settings. Its draft outlives a reload. */
@@ -49,7 +42,7 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
       assist={assist}
       enterToSubmit={settings?.enterToSubmit ?? false}
       alwaysShowTitle={settings?.alwaysShowTitle ?? false}
-      defaultMode={defaultMode(settings?.defaultNoteMode)}
+      defaultMode={settings?.defaultNoteMode ?? 'freestyle'}
       defaultTags={tag === '' ? [] : [tag]}
       tags={tags}
       onSubmit={(input, draftId) => create({ draftId, input })}

@@ -1,15 +1,14 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useAssistant } from '../../api/use-assistant';
 import { useNoteEditor } from '../../api/use-note-editor';
 import { useEditorAssistance } from '../../modules/assistant/draft-assistant';
 import type { DraftChange } from '../../modules/composer/draft-change';
 import { LazyEditDialog } from '../../modules/composer/lazy-edit-dialog';
-import type { ComposerMode } from '../../modules/composer/note-draft';
 
 interface NoteEditorProps {
   note: Note;
   /** What of the note is edited first; the others can be turned to. */
-  mode: ComposerMode;
+  mode: NoteMode;
   /** What is done to the note as its edit begins. */
   change?: DraftChange;
   onClose: () => void;

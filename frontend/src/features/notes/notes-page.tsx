@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDeleteNote, useUpdateNote } from '../../api/notes';
@@ -16,8 +16,7 @@ import { useHeight } from './use-height';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { warmAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
 import type { DraftChange, DraftHandle } from '../../modules/composer/draft-change';
-import { mainMode } from '../../modules/composer/note-draft';
-import type { ComposerMode } from '../../modules/composer/note-draft';
+import { editMode } from '../../modules/note-content/note-modes';
 import { useReviewText } from '../../modules/note-content/use-review-text';
 import { NoteCollection } from '../../modules/note-list/note-collection';
 import { NoMatch } from '../../modules/note-list/no-match';
@@ -52,13 +51,10 @@ export function NotesPage() {
   const dock = useRef<HTMLDivElement>(null);
   const dockHeight = useHeight(dock);
 
-  const edit = useCallback(
-    (note: Note, mode: ComposerMode = mainMode(note), change?: DraftChange) => {
-      setAssisted(null);
-      setEdited({ note, mode, change });
-    },
-    [],
-  );
+  const edit = useCallback((note: Note, mode: NoteMode = editMode(note), change?: DraftChange) => {
+    setAssisted(null);
+    setEdited({ note, mode, change });
+  }, []);
   // Stable, because a key press renders nothing that it need not.
   const assist = useMemo(
     () => ({ onIntent: warmAssistantPanel, onOpen: () => setAssisted('new-note') }),

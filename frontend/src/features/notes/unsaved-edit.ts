@@ -1,13 +1,12 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { editKeys } from '../../offline/unsaved-work';
 import type { DraftChange } from '../../modules/composer/draft-change';
 import { openDraftStore } from '../../modules/composer/draft-store';
-import { mainMode } from '../../modules/composer/note-draft';
-import type { ComposerMode } from '../../modules/composer/note-draft';
+import { editMode } from '../../modules/note-content/note-modes';
 
 export interface EditedNote {
   note: Note;
-  mode: ComposerMode;
+  mode: NoteMode;
   /** What is done to the note as its edit begins. */
   change?: DraftChange;
 }
@@ -16,7 +15,7 @@ export interface EditedNote {
 export function findUnsavedEdit(learner: string): EditedNote | null {
   for (const key of editKeys(learner)) {
     const draft = openDraftStore(key).read();
-    if (draft?.base) return { note: draft.base, mode: draft.mode ?? mainMode(draft.base) };
+    if (draft?.base) return { note: draft.base, mode: draft.mode ?? editMode(draft.base) };
   }
   return null;
 }

@@ -1,14 +1,17 @@
-import type { Note, UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
+import { requestableExercises } from '@mylinguist/shared/notes/requestable-exercises';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cachedNote } from '../../api/note-cache';
 import { isGone, useUpdateNote } from '../../api/notes';
-import type { AssistedNote, CardInput } from '../../modules/assistant/assistant';
+import type { AssistedNote } from '../../modules/assistant/assistant';
 import type { DraftChange } from '../../modules/composer/draft-change';
-import { draftOf, mainMode } from '../../modules/composer/note-draft';
-import type { ComposerMode } from '../../modules/composer/note-draft';
+import { toExerciseInputs } from '../../modules/composer/exercise-drafts';
+import { draftOf } from '../../modules/composer/note-draft';
+import { exercises } from '../../modules/note-content/exercises';
+import { editMode } from '../../modules/note-content/note-modes';
 
-export type EditNote = (note: Note, mode?: ComposerMode, change?: DraftChange) => void;
+export type EditNote = (note: Note, mode?: NoteMode, change?: DraftChange) => void;
 
 /**
  * A note of the list as the assistant works on it: what changes its text opens the editor, and only
@@ -27,40 +30,33 @@ export function useSavedNote(noteId: string, onEdit: EditNote): AssistedNote {
       read: () => {
         const note = current();
         if (!note) return null;
-        const mode = mainMode(note);
+        const mode = editMode(note);
         return { ...draftOf(note, mode), mode };
       },
       change: (id, change) => {
         const note = current();
         if (!note || id !== noteId) return false;
-        onEdit(note, mainMode(note), change);
+        onEdit(note, editMode(note), change);
         return true;
       },
-      accept: async (id, card) => {
+      accept: async (id, { kind, exercises: texts }) => {
         const note = current();
         if (!note || id !== noteId) return null;
+        const input = toExerciseInputs(texts, [kind], null);
+        const before = { [kind]: requestableExercises(note)[kind] ?? null };
         try {
-          await update({ note, change: { ...card, aiEnriched: true } });
+          await update({ note, change: { ...input, aiEnriched: true } });
         } catch (error) {
           if (isGone(error)) return null;
           throw error;
         }
         const undo = async () => {
           const now = current();
-          if (now) await update({ note: now, change: placeOf(note, card) });
+          if (now) await update({ note: now, change: before });
           return now !== null;
         };
-        return { message: `Saved as this note's ${nameOf(card)}.`, undo };
+        return { message: `Saved as this note's ${exercises[kind].name.toLowerCase()}.`, undo };
       },
     };
   }, [client, noteId, onEdit, update]);
-}
-
-const nameOf = ({ cloze }: CardInput) => (cloze ? 'cloze test' : 'flashcard');
-
-/** What a note held in the place that a card took. */
-function placeOf({ flashcard, cloze }: Note, card: CardInput): UpdateNoteRequest {
-  if (card.cloze) return { cloze };
-  const { front, back, hint } = flashcard ?? {};
-  return { flashcard: front && back ? { front, back, hint } : null };
 }

@@ -1,14 +1,13 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useAssistant } from '../../api/use-assistant';
 import { useNoteEditor } from '../../api/use-note-editor';
 import { useEditorAssistance } from '../../modules/assistant/draft-assistant';
 import { EditDialog } from '../../modules/composer/edit-dialog';
-import type { ComposerMode } from '../../modules/composer/note-draft';
 
 interface SessionEditorProps {
   note: Note;
   /** What of the note is edited first; the others can be turned to. */
-  mode: ComposerMode;
+  mode: NoteMode;
   onSaved: (note: Note) => void;
   onClose: () => void;
 }

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import { lazyPart } from '../../components/lazy-part';
 import { useWhenIdle } from '../../hooks/use-when-idle';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useEffect, useRef, useState } from 'react';
-import { mainMode } from '../../modules/composer/note-draft';
-import type { ComposerMode } from '../../modules/composer/note-draft';
-import { isAvailable } from '../../modules/exercise/exercise';
 import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
 import { FeedbackPanel } from '../../modules/exercise/feedback-panel';
 import { StepExercise } from '../../modules/exercise/step-exercise';
 import { useExercise } from '../../modules/exercise/use-exercise';
+import { editMode } from '../../modules/note-content/note-modes';
 import { PracticePanel } from './practice-panel';
 import { RatingResult } from './rating-result';
 import type { Answer } from './session';
@@ -48,7 +46,7 @@ const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: SessionStepProps) {
   const { reviewText, onRate, onRetry, onContinue } = props;
   const state = useExercise(note);
-  const [editMode, setEditMode] = useState<ComposerMode | null>(null);
+  const [editedMode, setEditedMode] = useState<NoteMode | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const shownTime = useShownTime();
   const card = useCardFocus();
@@ -62,14 +60,13 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
   const rate = (response: ReviewResponse) => onRate(response, shownTime());
   const ifAnswered = (action: () => void) => (state.isAnswered ? action : undefined);
   const proceed = isPractice ? onContinue : () => rate('Easy');
-  const hasHint = state.exercise === 'flashcard' && !state.revealed && note.flashcard?.hint;
 
   useSessionKeys({
     ' ': isOpen ? (ifAnswered(proceed) ?? state.reveal) : undefined,
     '1': canRate ? ifAnswered(() => rate('Hard')) : undefined,
     '2': canRate ? ifAnswered(() => rate('Easy')) : undefined,
-    h: isOpen && hasHint ? state.toggleHint : undefined,
-    e: isOpen ? () => setEditMode(mainMode(note)) : undefined,
+    h: isOpen ? state.toggleHint : undefined,
+    e: isOpen ? () => setEditedMode(editMode(note)) : undefined,
     s: isOpen ? onContinue : undefined,
     '?': isOpen ? () => setShowsKeys(true) : undefined,
   });
@@ -77,15 +74,11 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
   return (
     <>
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 1, justifyContent: 'center' }}>
-        <ExerciseSwitcher
-          exercise={state.exercise}
-          isAvailable={(exercise) => isAvailable(exercise, note)}
-          onChange={state.choose}
-        />
+        <ExerciseSwitcher note={note} mode={state.mode} onChange={state.choose} />
         <StepMenu
           note={note}
           disabled={!isOpen}
-          onEdit={setEditMode}
+          onEdit={setEditedMode}
           onSkip={onContinue}
           onShowKeys={() => setShowsKeys(true)}
         />
@@ -94,7 +87,7 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
         <StepExercise
           note={note}
           state={state}
-          onRate={canRate ? () => state.choose('revision') : undefined}
+          onRate={canRate ? () => state.choose('freestyle') : undefined}
         />
       </Box>
       <AnswerArea>
@@ -107,7 +100,7 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
             onRetry={onRetry}
           />
         )}
-        {!isPractice && !answer && state.exercise === 'revision' && (
+        {!isPractice && !answer && state.mode === 'freestyle' && (
           <FeedbackPanel
             nextReview={{
               Easy: within(reviewText(note.preview.Easy)),
@@ -118,12 +111,12 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
           />
         )}
       </AnswerArea>
-      {editMode && (
+      {editedMode && (
         <LazySessionEditor
           note={note}
-          mode={editMode}
+          mode={editedMode}
           onSaved={props.onNoteChanged}
-          onClose={() => setEditMode(null)}
+          onClose={() => setEditedMode(null)}
         />
       )}
       {showsKeys && <LazyKeysDialog onClose={() => setShowsKeys(false)} />}

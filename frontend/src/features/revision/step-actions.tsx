@@ -1,17 +1,17 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { KeyCap } from '../../components/key-cap';
-import type { ComposerMode } from '../../modules/composer/note-draft';
-import { hasCloze, hasFlashcard } from '../../modules/note-content/note-facts';
+import { exerciseKinds } from '../../modules/note-content/exercises';
+import { editExerciseLabel } from '../../modules/note-content/note-modes';
 
 export interface StepActionsProps {
   /** The button that the menu hangs from. */
   anchor: HTMLElement | null;
   open: boolean;
   note: Note;
-  onEdit: (mode: ComposerMode) => void;
+  onEdit: (mode: NoteMode) => void;
   onSkip: () => void;
   onShowKeys: () => void;
   onClose: () => void;
@@ -26,15 +26,14 @@ export function StepActions({ anchor, open, note, onClose, ...actions }: StepAct
   };
   return (
     <Menu anchorEl={anchor} open={open} onClose={onClose}>
-      <MenuItem onClick={run(() => onEdit('quicknote'))}>
+      <MenuItem onClick={run(() => onEdit('freestyle'))}>
         Edit Note <KeyCap sx={{ ml: 'auto' }}>E</KeyCap>
       </MenuItem>
-      <MenuItem onClick={run(() => onEdit('flashcard'))}>
-        {hasFlashcard(note) ? 'Edit Flashcard' : 'Create Flashcard'}
-      </MenuItem>
-      <MenuItem onClick={run(() => onEdit('cloze'))}>
-        {hasCloze(note) ? 'Edit Cloze Test' : 'Create Cloze Test'}
-      </MenuItem>
+      {exerciseKinds.map((kind) => (
+        <MenuItem key={kind} onClick={run(() => onEdit(kind))}>
+          {editExerciseLabel(note, kind)}
+        </MenuItem>
+      ))}
       <Divider />
       <MenuItem onClick={run(onSkip)}>
         Skip <KeyCap sx={{ ml: 'auto' }}>S</KeyCap>

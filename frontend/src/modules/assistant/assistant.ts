@@ -1,6 +1,7 @@
 import type { CompleteNoteRequest, SuggestedCard } from '@mylinguist/shared/schemas/assistant';
-import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
+import type { CreateNoteRequest, ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import type { DraftChange, WrittenDraft } from '../composer/draft-change';
+import type { ExerciseDrafts } from '../composer/exercise-drafts';
 
 /** What a translation, a rewriting or a suggestion of cards answers; parts not asked for are absent. */
 export interface Completion {
@@ -63,10 +64,11 @@ export interface Assistant {
   deleteNote: (note: Note) => Promise<unknown>;
 }
 
-export type CardPlace = 'flashcard' | 'cloze';
-
-/** An exercise as a note takes it. */
-export type CardInput = Pick<CreateNoteRequest, CardPlace>;
+/** An exercise to be put into a note, with its texts. */
+export interface AcceptableCard {
+  kind: ExerciseKind;
+  exercises: ExerciseDrafts;
+}
 
 export interface AcceptedCard {
   /** Tells the learner where the card is now. */
@@ -81,6 +83,6 @@ export interface AssistedNote {
   read: () => WrittenDraft | null;
   /** Changes what is being written of the note with this id; tells whether it was there to be changed. */
   change: (noteId: string, change: DraftChange) => boolean;
-  /** Puts an exercise into its place, marked as the assistant's; null when the note is no more. */
-  accept: (noteId: string, card: CardInput) => Promise<AcceptedCard | null>;
+  /** Replaces the exercise of the card's kind, marked as the assistant's; null if the note is gone. */
+  accept: (noteId: string, card: AcceptableCard) => Promise<AcceptedCard | null>;
 }

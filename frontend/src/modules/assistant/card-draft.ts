@@ -1,60 +1,62 @@
-import { limits } from '@mylinguist/shared/limits';
-import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import type { SuggestedCard } from '@mylinguist/shared/schemas/assistant';
-import type { CardInput, CardPlace } from './assistant';
-
-interface Sides {
-  front: string;
-  back: string;
-  hint: string;
-}
+import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
+import { emptyExercises } from '../composer/exercise-drafts';
+import type { ExerciseDrafts } from '../composer/exercise-drafts';
 
 /** A suggested card as the learner edits it. A quiz question is a card that lists its choices. */
 export interface CardDraft {
-  /** Names the note that the card becomes, if it is saved as one. */
+  /** The id of the new note, if the card is saved as one. */
   id: string;
   name: 'Flashcard' | 'Cloze test' | 'Quiz question';
-  place: CardPlace;
-  sides: Sides;
-  clozeText: string;
+  /** The exercise that the card becomes, and its texts. */
+  kind: ExerciseKind;
+  exercises: ExerciseDrafts;
 }
 
-const noSides: Sides = { front: '', back: '', hint: '' };
-
 export function draftOfCard(card: SuggestedCard): CardDraft {
-  const id = crypto.randomUUID();
+  const draft = (name: CardDraft['name'], kind: ExerciseKind, texts: Partial<ExerciseDrafts>) => ({
+    id: crypto.randomUUID(),
+    name,
+    kind,
+    exercises: { ...emptyExercises, ...texts },
+  });
   switch (card.kind) {
     case 'flashcard': {
-      const sides = { front: card.front, back: card.back, hint: card.hint ?? '' };
-      return { id, name: 'Flashcard', place: 'flashcard', sides, clozeText: '' };
+      const { front, back, hint } = card;
+      return draft('Flashcard', 'flashcard', { flashcard: { front, back, hint: hint ?? '' } });
     }
     case 'cloze':
-      return { id, name: 'Cloze test', place: 'cloze', sides: noSides, clozeText: card.text };
+      return draft('Cloze test', 'cloze', { cloze: { text: card.text } });
     case 'quiz': {
       const front = [card.question, '', ...card.choices.map(lettered)].join('\n');
-      const sides = { front, back: card.answer, hint: '' };
-      return { id, name: 'Quiz question', place: 'flashcard', sides, clozeText: '' };
+      const flashcard = { front, back: card.answer, hint: '' };
+      return draft('Quiz question', 'flashcard', { flashcard });
     }
   }
 }
 
 const lettered = (choice: string, index: number) => `${String.fromCharCode(97 + index)}) ${choice}`;
 
-/** Why a card cannot be accepted as it stands; null when it can. */
-export function cardProblem({ place, sides, clozeText }: CardDraft): string | null {
-  if (place === 'cloze') {
-    if (clozeText.trim().length > limits.clozeText) return 'The text is too long.';
-    return parseCloze(clozeText).answers.length === 0 ? 'Mark at least one word as a blank.' : null;
-  }
-  if (Object.values(sides).some((side: string) => side.trim().length > limits.flashcardSide)) {
-    return 'A side is too long.';
-  }
-  return sides.front.trim() && sides.back.trim() ? null : 'A card needs a front and a back.';
+/** Suggested cards that are neither accepted nor dismissed, by note id, until the page unloads. */
+const waiting = new Map<string, readonly CardDraft[]>();
+
+/** The open cards of a note, as edited. */
+export function keptCards(noteId: string): readonly CardDraft[] {
+  return waiting.get(noteId) ?? [];
 }
 
-/** The card as a note takes it. */
-export function toCardInput({ place, sides, clozeText }: CardDraft): CardInput {
-  if (place === 'cloze') return { cloze: { title: null, text: clozeText.trim() } };
-  const [front, back, hint] = [sides.front.trim(), sides.back.trim(), sides.hint.trim()];
-  return { flashcard: { front, back, hint: hint || null } };
+/** Replaces the open cards of a note. */
+export function keepCards(noteId: string, cards: readonly CardDraft[]): void {
+  waiting.set(noteId, cards);
+}
+
+/** Keeps an edited card; null removes it. */
+export function keepCard(noteId: string, cardId: string, edited: CardDraft | null): void {
+  const others = keptCards(noteId);
+  const isKept = others.some(({ id }) => id === cardId);
+  const kept = isKept || !edited ? others : [...others, edited];
+  waiting.set(
+    noteId,
+    kept.flatMap((card) => (card.id === cardId ? (edited ?? []) : card)),
+  );
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { DraftHandle } from '../composer/draft-change';
 import type { EditDialogProps } from '../composer/edit-dialog';
-import type { AssistedNote, Assistant } from './assistant';
-import { withCard, withoutCard } from './card-place';
+import type { NoteDraft } from '../composer/note-draft';
+import type { AcceptableCard, AssistedNote, Assistant } from './assistant';
 import { LazyAssistantPanel, warmAssistantPanel } from './lazy-assistant-panel';
 
 interface DraftAssistantProps {
@@ -59,5 +59,27 @@ function draftNote(handle: RefObject<DraftHandle | null>): AssistedNote {
         );
       return Promise.resolve({ message, undo });
     },
+  };
+}
+
+/** The draft with an accepted exercise, which is then on screen. */
+function withCard(draft: NoteDraft, { kind, exercises }: AcceptableCard): NoteDraft {
+  return {
+    ...draft,
+    mode: kind,
+    exercises: { ...draft.exercises, [kind]: exercises[kind] },
+    accepted: [...draft.accepted.filter((other) => other !== kind), kind],
+    aiEnriched: true,
+  };
+}
+
+/** The draft with the exercise that it had before a card replaced it. */
+function withoutCard(draft: NoteDraft, before: NoteDraft, { kind }: AcceptableCard): NoteDraft {
+  const wasAccepted = before.accepted.includes(kind);
+  return {
+    ...draft,
+    mode: before.mode,
+    exercises: { ...draft.exercises, [kind]: before.exercises[kind] },
+    accepted: wasAccepted ? draft.accepted : draft.accepted.filter((other) => other !== kind),
   };
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { WrittenDraft } from '../composer/draft-change';
+import { isBlank, toExerciseInputs } from '../composer/exercise-drafts';
 import type { AcceptedCard, AssistedNote, Assistant } from './assistant';
-import { isTaken } from './card-place';
-import { toCardInput } from './card-draft';
+import { keepCard } from './card-draft';
 import type { CardDraft } from './card-draft';
-import { keepCard } from './kept-cards';
 
-/** What has become of a suggested card. A card whose place in the note is taken asks what to do. */
+/** The state of a suggested card. A card whose place in the note is taken asks what to do. */
 export type CardStatus =
   | { name: 'open'; obstacle: 'place-taken' | 'note-gone' | null }
   | { name: 'saving' }
@@ -17,21 +16,21 @@ const open = (obstacle: 'place-taken' | 'note-gone' | null = null): CardStatus =
   obstacle,
 });
 
-interface CardOptions {
+export interface CardOptions {
   assistant: Assistant;
   note: AssistedNote;
-  /** The note as it was asked about. */
+  /** The note as it was when the assistant was asked. */
   draft: WrittenDraft;
   suggested: CardDraft;
 }
 
-/** One suggested card from its suggestion to its place in a note. */
+/** One suggested card until it is accepted or dismissed. */
 export function useCard({ assistant, note, draft, suggested }: CardOptions) {
   const [card, setCard] = useState(suggested);
   const [status, setStatus] = useState<CardStatus>(open());
   const [failure, setFailure] = useState<string | null>(null);
 
-  // A panel that is opened again goes on with what is still open.
+  // A panel that is opened again shows the cards that are still open.
   const isClosed = status.name === 'closed';
   useEffect(() => keepCard(draft.id, card.id, isClosed ? null : card), [draft.id, card, isClosed]);
 
@@ -47,12 +46,12 @@ export function useCard({ assistant, note, draft, suggested }: CardOptions) {
     }
   };
 
-  const replace = () => save(() => note.accept(draft.id, toCardInput(card)));
+  const replace = () => save(() => note.accept(draft.id, card));
 
   const accept = () => {
     const now = note.read();
     if (now?.id !== draft.id) setStatus(open('note-gone'));
-    else if (isTaken(now, card.place)) setStatus(open('place-taken'));
+    else if (!isBlank(now.exercises, card.kind)) setStatus(open('place-taken'));
     else void replace();
   };
 
@@ -60,11 +59,16 @@ export function useCard({ assistant, note, draft, suggested }: CardOptions) {
     save(async () => {
       const saved = await assistant.createNote({
         draftId: card.id,
-        input: { ...toCardInput(card), content: '', tags: draft.tags ?? [], aiEnriched: true },
+        input: {
+          ...toExerciseInputs(card.exercises, [card.kind], null),
+          content: '',
+          tags: draft.tags ?? [],
+          aiEnriched: true,
+        },
       });
       const undo = async () => {
         await assistant.deleteNote(saved);
-        // The deleted note's name is not used again.
+        // The id of a deleted note cannot be used again.
         setCard({ ...card, id: crypto.randomUUID() });
         return true;
       };

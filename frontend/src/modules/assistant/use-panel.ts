@@ -4,10 +4,9 @@ import type { WrittenDraft } from '../composer/draft-change';
 import { mainText, wholeText } from '../composer/draft-text';
 import { noResponse, partsOf, problemOf } from './answer';
 import type { AssistedNote, Assistant, ToolChoice } from './assistant';
-import { draftOfCard } from './card-draft';
+import { draftOfCard, keepCards, keptCards } from './card-draft';
 import { beginChat, resumeChat } from './chat';
 import type { PanelView } from './panel-view';
-import { keepCards, keptCards } from './kept-cards';
 import { useRequest } from './use-request';
 
 /** Resolves to null when the assistant said nothing. */

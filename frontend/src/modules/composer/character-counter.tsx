@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { counterLevel } from './counter';
+import { counterThresholds } from '@mylinguist/shared/limits';
 
 interface CharacterCounterProps {
   /** What is counted, as in "content". */
@@ -8,16 +8,16 @@ interface CharacterCounterProps {
   limit: number;
 }
 
-/** How much of a limit a text has used; it appears when the limit is near. */
+/** The length of a text compared to its limit. Hidden while the limit is far. */
 export function CharacterCounter({ label, length, limit }: CharacterCounterProps) {
-  const level = counterLevel(length, limit);
-  if (level === 'hidden') return null;
+  if (length < limit * counterThresholds.warning) return null;
+  const level = length >= limit * counterThresholds.error ? 'error' : 'warning';
   const used = `${length.toLocaleString('en')} / ${limit.toLocaleString('en')}`;
   return (
     <Typography
       variant="caption"
       component="p"
-      color={level === 'error' ? 'error' : 'warning'}
+      color={level}
       data-level={level}
       sx={{ fontVariantNumeric: 'tabular-nums', m: 0, textAlign: 'end' }}
     >

@@ -6,16 +6,13 @@ import { limits } from '@mylinguist/shared/limits';
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import { makeBlank, removeBlank } from '@mylinguist/shared/notes/cloze-edit';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEventHandler } from 'react';
 import { ClozeText } from '../note-content/cloze-text';
 import { LabelledTextArea } from './labelled-text-area';
+import type { ExerciseFieldsProps } from './labelled-text-area';
 
-interface ClozeFieldsProps {
-  value: string;
-  onChange: (text: string) => void;
-  readOnly: boolean;
-  'aria-keyshortcuts'?: string;
-  onKeyDown?: KeyboardEventHandler;
+/** A cloze test as typed: its blanks are words in double braces. */
+export interface ClozeDraft {
+  text: string;
 }
 
 const refusals = {
@@ -25,12 +22,14 @@ const refusals = {
 } as const;
 
 /** A text whose words can be turned into blanks and back. */
-export function ClozeFields({ value, onChange, readOnly, ...field }: ClozeFieldsProps) {
+export function ClozeFields({ value, onChange, ...field }: ExerciseFieldsProps<ClozeDraft>) {
+  const { text } = value;
+  const { readOnly } = field;
   const area = useRef<HTMLTextAreaElement>(null);
   const selection = useRef<[start: number, end: number] | null>(null);
   const [refusal, setRefusal] = useState<keyof typeof refusals | null>(null);
   const [showsPreview, setShowsPreview] = useState(false);
-  const { answers } = parseCloze(value);
+  const { answers } = parseCloze(text);
 
   // The new blank's answer stays selected once the text that holds it is on screen.
   useLayoutEffect(() => {
@@ -38,17 +37,17 @@ export function ClozeFields({ value, onChange, readOnly, ...field }: ClozeFields
     area.current?.focus();
     area.current?.setSelectionRange(...selection.current);
     selection.current = null;
-  }, [value]);
+  }, [text]);
 
-  const change = (text: string) => {
+  const change = (changed: string) => {
     setRefusal(null);
-    onChange(text);
+    onChange({ text: changed });
   };
 
   const wrapSelection = () => {
     if (!area.current) return;
     const { selectionStart, selectionEnd } = area.current;
-    const result = makeBlank(value, selectionStart, selectionEnd);
+    const result = makeBlank(text, selectionStart, selectionEnd);
     if (!result.ok) {
       setRefusal(result.reason);
       area.current.focus();
@@ -66,8 +65,7 @@ export function ClozeFields({ value, onChange, readOnly, ...field }: ClozeFields
         label="Cloze text"
         limit={limits.clozeText}
         placeholder="Write a sentence, select the words to hide, then make a blank"
-        readOnly={readOnly}
-        value={value}
+        value={text}
         onChange={(event) => change(event.target.value)}
       />
       <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -90,7 +88,7 @@ export function ClozeFields({ value, onChange, readOnly, ...field }: ClozeFields
             label={answer}
             aria-label={`Remove the blank “${answer}”`}
             disabled={readOnly}
-            onClick={() => change(removeBlank(value, index))}
+            onClick={() => change(removeBlank(text, index))}
           />
         ))}
       </Box>
@@ -103,7 +101,7 @@ export function ClozeFields({ value, onChange, readOnly, ...field }: ClozeFields
           aria-label="Preview"
           sx={{ bgcolor: 'recess', borderRadius: 1, p: 3 }}
         >
-          <ClozeText text={value} />
+          <ClozeText text={text} />
         </Box>
       )}
     </>

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import { memo } from 'react';
 import { AssistButton } from './assist-button';
 import type { AssistButtonProps } from './assist-button';
 import { ComposerToolbar } from './composer-surface';
 import { ModeSwitch } from './mode-switch';
-import type { ComposerMode } from './note-draft';
 import { SaveButton } from './save-button';
 import type { SubmitShortcut } from './submit-shortcut';
 
 interface ComposerToolsProps {
-  mode: ComposerMode;
+  mode: NoteMode;
   /** Null where the title always shows. */
   hasTitle: boolean | null;
   offersTags: boolean;
@@ -21,7 +21,7 @@ interface ComposerToolsProps {
   shortcut: SubmitShortcut;
   canSave: boolean;
   isSaving: boolean;
-  onChangeMode: (mode: ComposerMode) => void;
+  onChangeMode: (mode: NoteMode) => void;
   onToggleTitle: () => void;
   onAddTags: () => void;
   onCancel: (() => void) | undefined;

@@ -15,6 +15,7 @@ import { ComposerFields, ComposerSurface, TitleInput } from './composer-surface'
 import { ComposerTools } from './composer-tools';
 import { mainText } from './draft-text';
 import { ExerciseFields } from './exercise-fields';
+import { GrowingTextArea } from './growing-text-area';
 import { submitShortcut } from './submit-shortcut';
 import { UndoStrip } from './undo-strip';
 import { useComposer } from './use-composer';
@@ -72,6 +73,12 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
     focusText(fields.current);
   };
 
+  const field = {
+    readOnly: isSaving,
+    'aria-keyshortcuts': shortcut.ariaKeys,
+    onKeyDown: submitOnShortcut,
+  };
+
   useWhenIdle(warmTagField);
 
   const changeMode = useEventCallback(composer.changeMode);
@@ -103,14 +110,22 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
             onKeyDown={leaveTitleOnEnter}
           />
         )}
-        <ExerciseFields
-          mode={mode}
-          draft={draft}
-          onChange={change}
-          readOnly={isSaving}
-          aria-keyshortcuts={shortcut.ariaKeys}
-          onKeyDown={submitOnShortcut}
-        />
+        {mode === 'freestyle' ? (
+          <GrowingTextArea
+            {...field}
+            aria-label="Note"
+            placeholder="Write something you want to remember…"
+            value={draft.content}
+            onChange={(event) => change({ content: event.target.value })}
+          />
+        ) : (
+          <ExerciseFields
+            {...field}
+            kind={mode}
+            drafts={draft.exercises}
+            onChange={(exercises) => change({ exercises })}
+          />
+        )}
       </ComposerFields>
 
       <CharacterCounter label="title" length={title?.length ?? 0} limit={limits.noteTitle} />

@@ -1,7 +1,8 @@
-import type { ComposerMode, NoteDraft } from './note-draft';
+import type { NoteMode } from '@mylinguist/shared/schemas/note';
+import type { NoteDraft } from './note-draft';
 
 /** A draft whose mode is settled. */
-export type WrittenDraft = NoteDraft & { mode: ComposerMode };
+export type WrittenDraft = NoteDraft & { mode: NoteMode };
 
 /** Something done to a draft at once, which can be taken back as a whole. */
 export interface DraftChange {

@@ -1,42 +1,77 @@
+import { noteSchema } from '@mylinguist/shared/schemas/note';
+import * as z from 'zod/mini';
 import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
+import { exerciseKinds } from '../note-content/exercises';
+import { noteModes } from '../note-content/note-modes';
+import { emptyExercises, mapExercises } from './exercise-drafts';
 import { isWorthKeeping } from './note-draft';
 import type { NoteDraft } from './note-draft';
-import { storedDraftSchema } from './stored-draft';
 
-/** Keeps one draft in this browser, through a reload and an expired session. */
+/** Stores one draft in this browser. It survives a reload and an expired session. */
 export interface DraftStore {
-  /** The draft, null where there is none that can be read. */
+  /** The draft; null without a readable one. */
   read: () => NoteDraft | null;
-  /** Keeps a draft; one that nobody would miss is forgotten instead. */
+  /** Stores a draft. Removes it if it holds nothing that the learner would miss. */
   write: (draft: NoteDraft) => void;
-  /** Forgets the draft with this id, which is saved. */
+  /** Removes the draft with this id after it was saved. */
   forget: (draftId: string) => void;
-  /** Forgets the draft for good: what a composer writes as it leaves the page is not kept. */
+  /** Removes the draft and ignores later writes, such as the one of a composer that unmounts. */
   discard: () => void;
-  /** Calls back when another tab has changed the draft in this place; returns the way to stop. */
+  /** Calls back when another tab changes the draft under the same key. Returns the unsubscriber. */
   watch: (onChange: (change: ChangeElsewhere) => void) => () => void;
-  /** Goes on in a place of its own, and leaves the one so far to the tab that has written there. */
+  /** Continues under a new key and leaves the current key to the other tab. */
   move: () => void;
 }
 
-/** What another tab found in the place of a draft, and left there. */
+/** A change of the stored draft by another tab. */
 export interface ChangeElsewhere {
   readonly before: NoteDraft | null;
   readonly now: NoteDraft | null;
 }
 
+/** A draft of another build may lack a kind of exercise or a field. */
+const exercisesSchema = z.pipe(
+  z.record(z.string(), z.record(z.string(), z.string())),
+  z.transform((stored) => mapExercises((kind) => ({ ...emptyExercises[kind], ...stored[kind] }))),
+);
+
+const storedDraftSchema = z.object({
+  id: z.uuid(),
+  mode: z.nullable(z.enum(noteModes)),
+  title: z.nullable(z.string()),
+  content: z.string(),
+  tags: z.nullable(z.array(z.string())),
+  exercises: exercisesSchema,
+  accepted: z._default(z.array(z.enum(exerciseKinds)), []),
+  aiEnriched: z._default(z.boolean(), false),
+  base: z._default(z.nullable(noteSchema), null),
+});
+
+/** Earlier builds stored each exercise in a field of the draft. */
+function upgradeDraft(stored: Record<string, unknown> | null): unknown {
+  if (!stored || 'exercises' in stored) return stored;
+  const { mode, flashcard, clozeText } = stored;
+  return {
+    ...stored,
+    mode: mode === 'quicknote' ? 'freestyle' : mode,
+    exercises: { flashcard, cloze: { text: clozeText } },
+  };
+}
+
 function parseDraft(text: string | null): NoteDraft | null {
   try {
-    return storedDraftSchema.parse(JSON.parse(text ?? 'null'));
+    return storedDraftSchema.parse(
+      upgradeDraft(JSON.parse(text ?? 'null') as Record<string, unknown> | null),
+    );
   } catch {
-    // No draft, or one of an older shape that cannot be read any more.
+    // There is no draft, or it has a shape that this build cannot read.
     return null;
   }
 }
 
 /**
- * The draft under a key of local storage, or one that a tab which is gone has left beside it:
- * tabs that write at once each have a place, lest one overwrite what the other holds.
+ * Opens the draft under a key of local storage, or one that a closed tab left under a key next to
+ * it. Tabs that write at the same time use separate keys, so that none overwrites another.
  */
 export function openDraftStore(base: string): DraftStore {
   const beside = `${base}:~`;

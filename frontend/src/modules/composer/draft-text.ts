@@ -1,48 +1,41 @@
 import { limits } from '@mylinguist/shared/limits';
+import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
 import type { WrittenDraft } from './draft-change';
+import { draftRules, partsOf } from './exercise-drafts';
+import type { ExerciseDrafts } from './exercise-drafts';
 import type { NoteDraft } from './note-draft';
 
-/** The text that is on screen in the draft's mode: of a card the back, or the front before there is one. */
-export function mainText(draft: WrittenDraft): string {
-  const { front, back } = draft.flashcard;
-  switch (draft.mode) {
-    case 'quicknote':
-      return draft.content;
-    case 'flashcard':
-      return isFront(draft) ? front : back;
-    case 'cloze':
-      return draft.clozeText;
-  }
+/** The text that the assistant works on: of an exercise its last part with text, else its first. */
+export function mainText({ mode, content, exercises }: WrittenDraft): string {
+  return mode === 'freestyle' ? content : mainPart(exercises, mode).text;
 }
 
 /** The draft with another main text. */
 export function withMainText(draft: WrittenDraft, text: string): NoteDraft {
-  switch (draft.mode) {
-    case 'quicknote':
-      return { ...draft, content: text };
-    case 'flashcard':
-      return {
-        ...draft,
-        flashcard: { ...draft.flashcard, [isFront(draft) ? 'front' : 'back']: text },
-      };
-    case 'cloze':
-      return { ...draft, clozeText: text };
-  }
+  const { mode, exercises } = draft;
+  if (mode === 'freestyle') return { ...draft, content: text };
+  const { name } = mainPart(exercises, mode);
+  return {
+    ...draft,
+    exercises: { ...exercises, [mode]: { ...exercises[mode], [name]: text } },
+  };
 }
 
 /** How many characters the main text may have. */
 export function mainTextLimit({ mode }: WrittenDraft): number {
-  if (mode === 'flashcard') return limits.flashcardSide;
-  return mode === 'cloze' ? limits.clozeText : limits.noteContent;
+  return mode === 'freestyle' ? limits.noteContent : draftRules[mode].limit;
 }
 
-/** All that the mode shows of the note, as one text. */
-export function wholeText(draft: WrittenDraft): string {
-  if (draft.mode !== 'flashcard') return mainText(draft);
-  const { front, back } = draft.flashcard;
-  return [front, back].filter((side) => side.trim() !== '').join('\n\n');
+/** All texts of the draft's mode as one text. */
+export function wholeText({ mode, content, exercises }: WrittenDraft): string {
+  if (mode === 'freestyle') return content;
+  const texts = partsOf(exercises, mode).map(({ text }) => text);
+  return texts.filter((text) => text.trim() !== '').join('\n\n');
 }
 
-function isFront({ flashcard: { back } }: NoteDraft): boolean {
-  return back.trim() === '';
+function mainPart(exercises: ExerciseDrafts, kind: ExerciseKind): { name: string; text: string } {
+  const parts = partsOf(exercises, kind);
+  const main = parts.findLast(({ text }) => text.trim() !== '') ?? parts[0];
+  if (!main) throw new Error(`The exercise ${kind} has no parts.`);
+  return main;
 }

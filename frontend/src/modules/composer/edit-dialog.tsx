@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Composer } from './composer';
@@ -9,7 +9,7 @@ import type { ComposerProps } from './composer';
 import type { DraftChange, DraftHandle } from './draft-change';
 import { openDraftStore } from './draft-store';
 import { draftOf } from './note-draft';
-import type { ComposerMode, NoteInput } from './note-draft';
+import type { NoteInput } from './note-draft';
 import { OtherVersion } from './other-version';
 import { overlayPaper } from './overlay-paper';
 
@@ -27,7 +27,7 @@ interface EditorAssistance {
 export interface EditDialogProps extends Shared {
   note: Note;
   /** What of the note is edited first; an edit that was cut short goes on where it was left. */
-  mode: ComposerMode;
+  mode: NoteMode;
   /** What is done to the note as its edit begins. */
   change?: DraftChange | undefined;
   /** The panel that the button "AI tools" opens next to the composer. */

@@ -1,46 +1,23 @@
-import type { KeyboardEventHandler } from 'react';
-import { ClozeFields } from './cloze-fields';
-import { FlashcardFields } from './flashcard-fields';
-import { GrowingTextArea } from './growing-text-area';
-import type { ComposerMode, NoteDraft } from './note-draft';
+import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
+import { draftRules } from './exercise-drafts';
+import type { ExerciseDrafts } from './exercise-drafts';
+import type { FieldProps } from './labelled-text-area';
 
-interface ExerciseFieldsProps {
-  mode: ComposerMode;
-  draft: NoteDraft;
-  onChange: (fields: Partial<NoteDraft>) => void;
-  readOnly: boolean;
-  'aria-keyshortcuts': string;
-  onKeyDown: KeyboardEventHandler;
+interface Props<Kind> extends FieldProps {
+  kind: Kind;
+  drafts: ExerciseDrafts;
+  onChange: (drafts: ExerciseDrafts) => void;
 }
 
-/** The fields of what is being written: a text, a card or a cloze test. */
-export function ExerciseFields({ mode, draft, onChange, ...field }: ExerciseFieldsProps) {
-  switch (mode) {
-    case 'quicknote':
-      return (
-        <GrowingTextArea
-          {...field}
-          aria-label="Note"
-          placeholder="Write something you want to remember…"
-          value={draft.content}
-          onChange={(event) => onChange({ content: event.target.value })}
-        />
-      );
-    case 'flashcard':
-      return (
-        <FlashcardFields
-          {...field}
-          value={draft.flashcard}
-          onChange={(flashcard) => onChange({ flashcard })}
-        />
-      );
-    case 'cloze':
-      return (
-        <ClozeFields
-          {...field}
-          value={draft.clozeText}
-          onChange={(clozeText) => onChange({ clozeText })}
-        />
-      );
-  }
+/** The fields of one exercise. */
+export function ExerciseFields<Kind extends ExerciseKind>(props: Props<Kind>) {
+  const { kind, drafts, onChange, ...field } = props;
+  const { Fields } = draftRules[kind];
+  return (
+    <Fields
+      {...field}
+      value={drafts[kind]}
+      onChange={(value) => onChange({ ...drafts, [kind]: value })}
+    />
+  );
 }

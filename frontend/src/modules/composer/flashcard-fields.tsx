@@ -1,16 +1,12 @@
 import { limits } from '@mylinguist/shared/limits';
-import type { KeyboardEventHandler } from 'react';
 import { LabelledTextArea } from './labelled-text-area';
-import type { NoteDraft } from './note-draft';
+import type { ExerciseFieldsProps } from './labelled-text-area';
 
-type Sides = NoteDraft['flashcard'];
-
-interface FlashcardFieldsProps {
-  value: Sides;
-  onChange: (value: Sides) => void;
-  readOnly: boolean;
-  'aria-keyshortcuts'?: string;
-  onKeyDown?: KeyboardEventHandler;
+/** A flashcard as typed. */
+export interface FlashcardDraft {
+  front: string;
+  back: string;
+  hint: string;
 }
 
 const fields = [
@@ -20,7 +16,11 @@ const fields = [
 ] as const;
 
 /** The two sides of a card and its hint. */
-export function FlashcardFields({ value, onChange, ...field }: FlashcardFieldsProps) {
+export function FlashcardFields({
+  value,
+  onChange,
+  ...field
+}: ExerciseFieldsProps<FlashcardDraft>) {
   return fields.map(({ side, label, placeholder }) => (
     <LabelledTextArea
       key={side}

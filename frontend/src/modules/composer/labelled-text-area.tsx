@@ -1,15 +1,28 @@
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEventHandler } from 'react';
 import { CharacterCounter } from './character-counter';
 import { GrowingTextArea } from './growing-text-area';
+
+/** Props of every field in a form that writes a note. */
+export interface FieldProps {
+  readOnly: boolean;
+  'aria-keyshortcuts'?: string;
+  onKeyDown?: KeyboardEventHandler;
+}
+
+/** Props of the fields of an exercise. */
+export interface ExerciseFieldsProps<Draft> extends FieldProps {
+  value: Draft;
+  onChange: (value: Draft) => void;
+}
 
 type LabelledTextAreaProps = Omit<ComponentProps<typeof GrowingTextArea>, 'id'> & {
   label: string;
   limit: number;
 };
 
-/** A growing field under its name, with its counter. */
+/** A growing field with a label and a counter. */
 export function LabelledTextArea({ label, limit, ...field }: LabelledTextAreaProps) {
   const id = useId();
   return (

@@ -1,16 +1,17 @@
+import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import type { Segment } from '../../components/segmented-control';
 import { SegmentedControl } from '../../components/segmented-control';
-import type { ComposerMode } from './note-draft';
+import { exercises } from '../note-content/exercises';
+import { noteModes } from '../note-content/note-modes';
 
-const modes: readonly Segment<ComposerMode>[] = [
-  { value: 'quicknote', label: 'Quick note' },
-  { value: 'flashcard', label: 'Flashcard' },
-  { value: 'cloze', label: 'Cloze' },
-];
+const modes: readonly Segment<NoteMode>[] = noteModes.map((value) => ({
+  value,
+  label: value === 'freestyle' ? 'Quick note' : exercises[value].label,
+}));
 
 interface ModeSwitchProps {
-  mode: ComposerMode;
-  onChange: (mode: ComposerMode) => void;
+  mode: NoteMode;
+  onChange: (mode: NoteMode) => void;
 }
 
 /** Chooses what is being written. */

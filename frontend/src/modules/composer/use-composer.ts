@@ -1,9 +1,10 @@
+import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import type { DoneChange, DraftHandle } from './draft-change';
 import type { DraftStore } from './draft-store';
 import { canSubmit, emptyDraft, inMode, toNoteInput } from './note-draft';
-import type { ComposerMode, NoteDraft, NoteInput } from './note-draft';
+import type { NoteDraft, NoteInput } from './note-draft';
 import { isShown, keepSaving, savingOf, useShownDraft } from './saving';
 import { useStoredDraft } from './use-stored-draft';
 
@@ -17,7 +18,7 @@ export interface ComposerOptions {
   /** Keeps what is being written until it is saved. */
   store?: DraftStore;
   /** How a new note begins. */
-  defaultMode?: ComposerMode;
+  defaultMode?: NoteMode;
   /** What a new note carries as long as its tags are not touched. */
   defaultTags?: readonly string[];
   /** Saves the note; when it rejects, the text stays and may be sent again under the same id. */
@@ -33,7 +34,7 @@ const noTags: readonly string[] = [];
 
 /** What is being written and what becomes of it; while it is being saved nothing changes. */
 export function useComposer(options: ComposerOptions) {
-  const { defaultMode = 'quicknote', defaultTags = noTags, initial } = options;
+  const { defaultMode = 'freestyle', defaultTags = noTags, initial } = options;
   const [done, setDone] = useState(options.done ?? null);
   const [draft, setDraft] = useStoredDraft(options.store, initial);
   // The learner may have left while the draft was being saved, and come back to it.
@@ -75,7 +76,7 @@ export function useComposer(options: ComposerOptions) {
     options.onSaved?.();
     setStatus('saved');
     setDone(null);
-    if (!initial) setDraft(emptyDraft('quicknote'));
+    if (!initial) setDraft(emptyDraft('freestyle'));
     return true;
   };
   const showFailure = (error: unknown) => {
@@ -113,7 +114,7 @@ export function useComposer(options: ComposerOptions) {
     done,
     canSave,
     change: (fields: Partial<NoteDraft>) => replace({ ...draft, ...fields }),
-    changeMode: (next: ComposerMode) => replace(inMode(draft, next)),
+    changeMode: (next: NoteMode) => replace(inMode(draft, next)),
     undo,
     submit,
   };

@@ -51,7 +51,7 @@ export function useStoredDraft(store: DraftStore | undefined, initial: NoteDraft
       if (draft.base || !isWorthKeeping(draft)) return;
       const isTheSame = JSON.stringify(before) === JSON.stringify(draft);
       if (isOwn && !isTheSame) setDraft((fromElsewhere.current = renamed));
-      else take(emptyDraft('quicknote'));
+      else take(emptyDraft('freestyle'));
     } else if (!isOwn && now.id === draft.id && !draft.base) {
       take(now);
     } else {

@@ -1,18 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { Cloze } from '@mylinguist/shared/schemas/note';
-import type { Ref } from 'react';
-import { useId } from 'react';
 import { useHeading } from '../../components/heading-level';
 import { ClozeText } from '../note-content/cloze-text';
-import { ExerciseSurface } from './exercise-surface';
-import { faceVariant } from './face-size';
-
-interface ClozeExerciseProps {
-  cloze: Cloze;
-  revealed: boolean;
-  ref?: Ref<HTMLElement>;
-}
+import { ExerciseSheet, faceVariant } from './exercise-surface';
+import type { ExerciseViewProps } from './exercise-surface';
 
 const Blanks = styled('div')(({ theme }) => ({
   whiteSpace: 'pre-wrap',
@@ -33,31 +24,21 @@ const Blanks = styled('div')(({ theme }) => ({
 }));
 
 /** A text with blanks for the words to recall. */
-export function ClozeExercise({ cloze, revealed, ref }: ClozeExerciseProps) {
-  const heading = useId();
-  const cardHeading = useHeading(1);
+export function ClozeExercise({ note: { cloze }, revealed }: ExerciseViewProps) {
   const titleHeading = useHeading(2);
+  const text = cloze?.text ?? '';
   return (
-    <ExerciseSurface ref={ref} tabIndex={-1} aria-labelledby={heading}>
-      <Typography
-        id={heading}
-        variant="overline"
-        component={cardHeading}
-        color="primary"
-        sx={{ mb: 3 }}
-      >
-        Recall the missing words
-      </Typography>
-      {cloze.title && (
+    <ExerciseSheet heading="Recall the missing words">
+      {cloze?.title && (
         <Typography variant="h2" component={titleHeading} dir="auto" sx={{ mb: 2 }}>
           {cloze.title}
         </Typography>
       )}
-      <Typography variant={faceVariant(cloze.text)} component="div" dir="auto" aria-live="polite">
+      <Typography variant={faceVariant(text)} component="div" dir="auto" aria-live="polite">
         <Blanks>
-          <ClozeText text={cloze.text} revealed={revealed} />
+          <ClozeText text={text} revealed={revealed} />
         </Blanks>
       </Typography>
-    </ExerciseSurface>
+    </ExerciseSheet>
   );
 }

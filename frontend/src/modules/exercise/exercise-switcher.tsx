@@ -1,29 +1,27 @@
+import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import { SegmentedControl } from '../../components/segmented-control';
-import type { Exercise } from './exercise';
-import { exercises } from './exercise';
-
-const names: Readonly<Record<Exercise, { label: string; name: string }>> = {
-  revision: { label: 'Revision', name: 'Revision mode' },
-  flashcard: { label: 'Flashcard', name: 'Flashcard mode' },
-  cloze: { label: 'Cloze test', name: 'Cloze test mode' },
-};
+import { exercises } from '../note-content/exercises';
+import { hasMode, noteModes } from '../note-content/note-modes';
+import type { NoteExercises } from '../note-content/exercises';
 
 interface ExerciseSwitcherProps {
-  exercise: Exercise;
-  isAvailable: (exercise: Exercise) => boolean;
-  onChange: (exercise: Exercise) => void;
+  note: NoteExercises;
+  mode: NoteMode;
+  onChange: (mode: NoteMode) => void;
 }
 
-/** Chooses how the note is revised, among what it holds. */
-export function ExerciseSwitcher({ exercise, isAvailable, onChange }: ExerciseSwitcherProps) {
+/** Chooses the mode in which a note is revised, among those that it has. */
+export function ExerciseSwitcher({ note, mode, onChange }: ExerciseSwitcherProps) {
+  const nameOf = (other: NoteMode) => (other === 'freestyle' ? 'Revision' : exercises[other].name);
   return (
     <SegmentedControl
       label="Exercise"
-      value={exercise}
-      segments={exercises.map((value) => ({
+      value={mode}
+      segments={noteModes.map((value) => ({
         value,
-        ...names[value],
-        disabled: !isAvailable(value),
+        label: nameOf(value),
+        name: `${nameOf(value)} mode`,
+        disabled: !hasMode(note, value),
       }))}
       onChange={onChange}
     />

@@ -1,30 +1,57 @@
 import Typography from '@mui/material/Typography';
-import type { Flashcard } from '@mylinguist/shared/schemas/note';
-import type { Ref } from 'react';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useHeading } from '../../components/heading-level';
 import { NoteContent } from '../note-content/note-content';
-import { faceVariant } from './face-size';
-import { CardFace, FlipSurface } from './flip-surface';
+import { ExerciseSurface, faceVariant } from './exercise-surface';
+import type { ExerciseViewProps } from './exercise-surface';
 
-interface FlashcardExerciseProps {
-  card: Flashcard;
-  revealed: boolean;
-  showsHint: boolean;
-  ref?: Ref<HTMLDivElement>;
-}
+/** A card with two faces that turns over. Under reduced motion one face fades into the other. */
+const FlipSurface = styled('div')({
+  display: 'grid',
+  perspective: 1600,
+  outline: 0,
+  '& > *': {
+    backfaceVisibility: 'hidden',
+    gridArea: '1 / 1',
+    transition: 'transform 250ms ease-out',
+  },
+  // A browser without a graphics card ignores backface-visibility and would mirror the hidden face.
+  '& > [aria-hidden="true"]': {
+    transition: 'transform 250ms ease-out, visibility 0s 250ms',
+    visibility: 'hidden',
+  },
+  '& > [data-face="back"]': { transform: 'rotateY(180deg)' },
+  '&[data-flipped] > [data-face="front"]': { transform: 'rotateY(-180deg)' },
+  '&[data-flipped] > [data-face="back"]': { transform: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '& > *': { transform: 'none !important', transition: 'opacity 150ms ease-out' },
+    '& > [aria-hidden="true"]': {
+      opacity: 0,
+      transition: 'opacity 150ms ease-out, visibility 0s 150ms',
+    },
+  },
+});
 
-/** A card that asks on its front and answers on its back. */
-export function FlashcardExercise({ card, revealed, showsHint, ref }: FlashcardExerciseProps) {
+const CardFace = styled(ExerciseSurface)({
+  alignItems: 'center',
+  justifyContent: 'center',
+  textAlign: 'center',
+});
+
+/** A card with a question on its front and the answer on its back. */
+export function FlashcardExercise({ note, revealed, showsHint }: ExerciseViewProps) {
+  const { front, back, hint } = note.flashcard ?? {};
   return (
-    <FlipSurface ref={ref} tabIndex={-1} data-flipped={revealed || undefined}>
-      <Face side="front" label="Question" text={card.front ?? ''} isHidden={revealed}>
-        {showsHint && card.hint && (
+    <FlipSurface tabIndex={-1} data-flipped={revealed || undefined}>
+      <Face side="front" label="Question" text={front ?? ''} isHidden={revealed}>
+        {showsHint && hint && (
           <Typography role="status" dir="auto" sx={{ color: 'text.secondary', mt: 4 }}>
-            Hint: {card.hint}
+            Hint: {hint}
           </Typography>
         )}
       </Face>
-      <Face side="back" label="Answer" text={card.back ?? ''} isHidden={!revealed} />
+      <Face side="back" label="Answer" text={back ?? ''} isHidden={!revealed} />
     </FlipSurface>
   );
 }
@@ -34,7 +61,7 @@ interface FaceProps {
   label: string;
   text: string;
   isHidden: boolean;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 function Face({ side, label, text, isHidden, children }: FaceProps) {
@@ -51,7 +78,7 @@ function Face({ side, label, text, isHidden, children }: FaceProps) {
         aria-live={side === 'back' ? 'polite' : 'off'}
         sx={{ maxWidth: '100%' }}
       >
-        {/* The answer enters the page when it is shown, so that it is announced and not found before. */}
+        {/* The answer is rendered once it is shown: a screen reader then announces it. */}
         {!(side === 'back' && isHidden) && <NoteContent text={text} />}
       </Typography>
       {children}

@@ -1,11 +1,11 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useState } from 'react';
-import { defaultExercise } from './exercise';
-import type { Exercise } from './exercise';
+import { revisionMode } from '../note-content/note-modes';
+import { exerciseViews } from './exercise-views';
 
-/** How one note is being revised; another exercise begins unrevealed. */
-export function useExercise(note: Pick<Note, 'flashcard' | 'cloze'>) {
-  const [exercise, setExercise] = useState(() => defaultExercise(note));
+/** How one note is being revised. A change of the mode hides the answer again. */
+export function useExercise(note: Note) {
+  const [mode, setMode] = useState(() => revisionMode(note));
   const [revealed, setRevealed] = useState(false);
   const [showsHint, setShowsHint] = useState(false);
 
@@ -13,19 +13,21 @@ export function useExercise(note: Pick<Note, 'flashcard' | 'cloze'>) {
     setRevealed(false);
     setShowsHint(false);
   };
+  const hint = mode === 'freestyle' || revealed ? null : exerciseViews[mode].hint?.(note);
 
   return {
-    exercise,
+    mode,
     revealed,
     showsHint,
-    /** Whether the learner has seen what they were to recall, and can say how it went. */
-    isAnswered: exercise === 'revision' || revealed,
-    choose: (next: Exercise) => {
-      setExercise(next);
+    /** Whether the learner has seen the answer and can rate the note. */
+    isAnswered: mode === 'freestyle' || revealed,
+    choose: (next: NoteMode) => {
+      setMode(next);
       cover();
     },
     reveal: () => setRevealed(true),
     tryAgain: cover,
-    toggleHint: () => setShowsHint(!showsHint),
+    /** Undefined without a hint, and once the answer is revealed. */
+    toggleHint: hint ? () => setShowsHint(!showsHint) : undefined,
   };
 }

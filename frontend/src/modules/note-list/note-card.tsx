@@ -3,9 +3,10 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { memo } from 'react';
 import { Heading } from '../../components/heading-level';
-import { ClozeText } from '../note-content/cloze-text';
-import { NoteContent } from '../note-content/note-content';
-import { hasCloze, hasFlashcard, noteName } from '../note-content/note-facts';
+import { exerciseKinds, exercises } from '../note-content/exercises';
+import { NoteBody } from '../note-content/note-body';
+import { hasMode } from '../note-content/note-modes';
+import { noteName } from '../note-content/note-name';
 import { TagDot } from '../tag-picker/tag-dot';
 
 export interface NoteCardProps {
@@ -42,8 +43,14 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
               {tag}
             </li>
           ))}
-          {hasFlashcard(note) && <li className="note-chip">Flashcard</li>}
-          {hasCloze(note) && <li className="note-chip">Cloze</li>}
+          {exerciseKinds.map(
+            (kind) =>
+              hasMode(note, kind) && (
+                <li key={kind} className="note-chip">
+                  {exercises[kind].label}
+                </li>
+              ),
+          )}
         </ul>
         <div className="note-end">
           {/* With a tab index Safari focuses a button that is clicked, so that it has the focus again after. */}
@@ -74,10 +81,3 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
     </article>
   );
 });
-
-/** The text of a note, else the question of what it holds instead. */
-function NoteBody({ note }: { note: Note }) {
-  if (note.content) return <NoteContent text={note.content} />;
-  if (note.flashcard?.front) return <NoteContent text={note.flashcard.front} />;
-  return note.cloze ? <ClozeText text={note.cloze.text} /> : null;
-}

@@ -1,9 +1,9 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import { useCallback, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { NoteList } from './note-list';
-import type { ChatEntry, Exercise } from './note-menu';
+import type { ChatEntry } from './note-menu';
 import { useLeavingNotes } from './use-leaving-notes';
 import { useNoteMenu } from './use-note-menu';
 
@@ -27,7 +27,7 @@ interface NoteCollectionProps {
   /** Room below the last note for what floats over the list, in px. */
   spaceBelow: number;
   /** Without it the notes cannot be edited here. */
-  onEdit?: (note: Note, exercise?: Exercise) => void;
+  onEdit?: (note: Note, exercise?: ExerciseKind) => void;
   /** Without it there is nobody to chat with. */
   chat?: ChatEntry | undefined;
   /** Archives or restores a note that has faded out; it shows again when this rejects. */

@@ -9,15 +9,14 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { Note } from '@mylinguist/shared/schemas/note';
-import { hasCloze, hasFlashcard } from '../note-content/note-facts';
+import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
+import { exerciseKinds } from '../note-content/exercises';
+import { editExerciseLabel } from '../note-content/note-modes';
 
 export interface NoteMenuTarget {
   note: Note;
   button: HTMLElement;
 }
-
-export type Exercise = 'flashcard' | 'cloze';
 
 /** Opens a chat about a note. */
 export interface ChatEntry {
@@ -33,7 +32,7 @@ interface NoteMenuProps {
   onClose: () => void;
   onShowDetails: (note: Note) => void;
   /** Opens an exercise of an active note; without it the notes cannot be edited here. */
-  onEditExercise?: ((note: Note, exercise: Exercise) => void) | undefined;
+  onEditExercise?: ((note: Note, exercise: ExerciseKind) => void) | undefined;
   /** Without it there is nobody to chat with. */
   chat?: ChatEntry | undefined;
   /** Archives an active note and restores an archived one; without it there is no archive here. */
@@ -56,20 +55,15 @@ export function NoteMenu(props: NoteMenuProps) {
         </ListItemIcon>
         Revision Details
       </MenuItem>
-      {onEditExercise && [
-        <MenuItem key="flashcard" onClick={run((note) => onEditExercise(note, 'flashcard'))}>
-          <ListItemIcon>
-            <StyleOutlined />
-          </ListItemIcon>
-          {hasFlashcard(target.note) ? 'Edit Flashcard' : 'Create Flashcard'}
-        </MenuItem>,
-        <MenuItem key="cloze" onClick={run((note) => onEditExercise(note, 'cloze'))}>
-          <ListItemIcon>
-            <ShortTextOutlined />
-          </ListItemIcon>
-          {hasCloze(target.note) ? 'Edit Cloze Test' : 'Create Cloze Test'}
-        </MenuItem>,
-      ]}
+      {onEditExercise &&
+        exerciseKinds.map((kind) => (
+          <MenuItem key={kind} onClick={run((note) => onEditExercise(note, kind))}>
+            <ListItemIcon>
+              {kind === 'cloze' ? <ShortTextOutlined /> : <StyleOutlined />}
+            </ListItemIcon>
+            {editExerciseLabel(target.note, kind)}
+          </MenuItem>
+        ))}
       {chat && (
         <MenuItem onClick={run(chat.onOpen)} onPointerEnter={chat.onIntent} onFocus={chat.onIntent}>
           <ListItemIcon>

@@ -1,14 +1,14 @@
 import Dialog from '@mui/material/Dialog';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { Composer } from '../../../modules/composer/composer';
 import type { ComposerProps } from '../../../modules/composer/composer';
 import { draftOf } from '../../../modules/composer/note-draft';
-import type { ComposerMode, NoteInput } from '../../../modules/composer/note-draft';
+import type { NoteInput } from '../../../modules/composer/note-draft';
 import { overlayPaper } from '../../../modules/composer/overlay-paper';
 
 interface DemoEditorProps {
   note: Note;
-  mode: ComposerMode;
+  mode: NoteMode;
   tags: ComposerProps['tags'];
   onSave: (input: NoteInput) => void;
   onClose: () => void;

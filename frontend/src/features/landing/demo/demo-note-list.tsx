@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { ComposerMode } from '../../../modules/composer/note-draft';
 import { reviewText } from '../../../modules/note-content/use-review-text';
 import { NoteCard } from '../../../modules/note-list/note-card';
 import { NoteMenu } from '../../../modules/note-list/note-menu';
@@ -28,7 +27,7 @@ interface DemoNoteListProps {
   notes: readonly Note[];
   now: Date;
   timeZone: string;
-  onEdit: (note: Note, mode?: ComposerMode) => void;
+  onEdit: (note: Note, mode?: NoteMode) => void;
   onDelete: (noteId: string) => void;
 }
 

@@ -1,6 +1,6 @@
-import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import { easeFactorOf } from '@mylinguist/shared/scheduling/ease';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
+import { storedExercises } from '../../../modules/composer/exercise-drafts';
 import type { NoteInput } from '../../../modules/composer/note-draft';
 
 /** What a review in the demo earns. */
@@ -41,8 +41,7 @@ export function demoNote(id: string, input: NoteInput, progress: Progress): Note
     isArchived: false,
     etag: '',
     ...textOf(input),
-    flashcard: input.flashcard ?? null,
-    cloze: clozeOf(input),
+    ...storedExercises(input, null),
     reviewData: {
       ...progress,
       easeFactor: easeFactorOf(repetitions, 0),
@@ -68,8 +67,7 @@ export function editedNote(note: Note, input: NoteInput, now: Date): Note {
   return {
     ...note,
     ...textOf(input),
-    flashcard: input.flashcard ?? note.flashcard,
-    cloze: clozeOf(input) ?? note.cloze,
+    ...storedExercises(input, note),
     reviewData: { ...note.reviewData, updatedAt: now.toISOString() },
   };
 }
@@ -106,7 +104,3 @@ export function dueNotes(notes: readonly Note[], now: Date): Note[] {
 }
 
 const textOf = ({ title, content, tags }: NoteInput) => ({ title, content, tags });
-
-function clozeOf({ cloze }: NoteInput): Note['cloze'] {
-  return cloze ? { ...cloze, answers: parseCloze(cloze.text).answers } : null;
-}

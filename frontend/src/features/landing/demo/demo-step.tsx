@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import type { KeyboardEvent } from 'react';
-import { isAvailable } from '../../../modules/exercise/exercise';
 import { ExerciseSwitcher } from '../../../modules/exercise/exercise-switcher';
 import { FeedbackPanel } from '../../../modules/exercise/feedback-panel';
 import { StepExercise } from '../../../modules/exercise/step-exercise';
@@ -23,12 +22,12 @@ interface DemoStepProps {
 /** One note of the revision: its exercise, then the answers. */
 export function DemoStep({ note, onRate }: DemoStepProps) {
   const state = useExercise(note);
-  const isPlain = state.exercise === 'revision';
+  const isPlain = state.mode === 'freestyle';
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     ' ': isPlain || state.revealed ? undefined : state.reveal,
     '1': isPlain ? () => onRate('Hard') : undefined,
     '2': isPlain ? () => onRate('Easy') : undefined,
-    h: state.exercise === 'flashcard' && !state.revealed ? state.toggleHint : undefined,
+    h: state.toggleHint,
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -44,13 +43,9 @@ export function DemoStep({ note, onRate }: DemoStepProps) {
   return (
     <Step onKeyDown={onKeyDown}>
       <Centred>
-        <ExerciseSwitcher
-          exercise={state.exercise}
-          isAvailable={(exercise) => isAvailable(exercise, note)}
-          onChange={state.choose}
-        />
+        <ExerciseSwitcher note={note} mode={state.mode} onChange={state.choose} />
       </Centred>
-      <StepExercise note={note} state={state} onRate={() => state.choose('revision')} />
+      <StepExercise note={note} state={state} onRate={() => state.choose('freestyle')} />
       {isPlain && <FeedbackPanel nextReview={noDates} onRate={onRate} />}
     </Step>
   );

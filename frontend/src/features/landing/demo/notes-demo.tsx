@@ -1,9 +1,8 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { HeadingDepth } from '../../../components/heading-level';
 import { Composer } from '../../../modules/composer/composer';
-import { mainMode } from '../../../modules/composer/note-draft';
-import type { ComposerMode } from '../../../modules/composer/note-draft';
+import { editMode } from '../../../modules/note-content/note-modes';
 import { Welcome } from '../../../modules/note-list/welcome';
 import { Lead, Section, SectionHeader, SectionTitle } from '../layout';
 import { DemoEditor } from './demo-editor';
@@ -22,12 +21,12 @@ export interface DemoProps {
 /** The notes of the product, with its composer, for a visitor to write in. */
 export function NotesDemo({ store, state }: DemoProps) {
   const heading = useId();
-  const [edited, setEdited] = useState<{ note: Note; mode: ComposerMode } | null>(null);
+  const [edited, setEdited] = useState<{ note: Note; mode: NoteMode } | null>(null);
   const notes = useMemo(() => inOrder(state.notes), [state.notes]);
   const tags = useDemoTags(state.notes);
   // Stable, because the notes of a list are memoised.
   const edit = useCallback(
-    (note: Note, mode: ComposerMode = mainMode(note)) => setEdited({ note, mode }),
+    (note: Note, mode: NoteMode = editMode(note)) => setEdited({ note, mode }),
     [],
   );
 

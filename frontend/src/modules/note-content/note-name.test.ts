@@ -1,10 +1,10 @@
 import { makeNote } from '../../testing/factories';
-import { hasCloze, hasFlashcard, noteName } from './note-facts';
+import { noteName } from './note-name';
 
 const card = { front: '**Capital** of France?', back: 'Paris', hint: null };
 const cloze = { title: null, text: 'I live in {{Paris}}', answers: ['Paris'] };
 
-it.each([
+test.each([
   ['its title', { title: 'Cells', content: 'text' }, 'Cells'],
   ['its first words without markers', { content: '**bold**\n and more' }, 'bold and more'],
   ['the question of its card', { content: '', flashcard: card }, 'Capital of France?'],
@@ -13,19 +13,4 @@ it.each([
   ['60 characters of a long text', { content: '🎉'.repeat(80) }, `${'🎉'.repeat(59)}…`],
 ])('a note is called by %s', (_, fields, name) => {
   expect(noteName(makeNote(fields))).toBe(name);
-});
-
-it.each([
-  [null, false],
-  [{ front: ' ', back: '', hint: 'x' }, false],
-  [{ front: 'Q', back: null, hint: null }, true],
-  [{ front: null, back: 'A', hint: null }, true],
-])('a note with the flashcard %j has one: %s', (flashcard, has) => {
-  expect(hasFlashcard({ flashcard })).toBe(has);
-});
-
-it('a note has a cloze when its text is not empty', () => {
-  expect(hasCloze({ cloze })).toBe(true);
-  expect(hasCloze({ cloze: { ...cloze, text: ' ' } })).toBe(false);
-  expect(hasCloze({ cloze: null })).toBe(false);
 });
