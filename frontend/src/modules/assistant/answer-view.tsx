@@ -11,11 +11,10 @@ import { NoteContent } from '../note-content/note-content';
 import { applyParts, excessOf, textWith } from './answer';
 import type { AnswerPart, Placement } from './answer';
 import type { AssistedNote } from './assistant';
-import { noteIsGone } from './note-is-gone';
 
 interface AnswerViewProps {
   note: AssistedNote;
-  /** The note as it was asked about. */
+  /** The note as it was when the assistant was asked. */
   draft: WrittenDraft;
   parts: readonly AnswerPart[];
   onApplied: (() => void) | undefined;
@@ -28,7 +27,7 @@ const placements = [
   { placement: 'add', label: 'Add below' },
 ] as const;
 
-/** An answer in its parts. The chosen ones take the place of the note's text or stand below it. */
+/** The parts of an answer. The chosen parts replace the text of the note or are added below it. */
 export function AnswerView({ note, draft, parts, ...props }: AnswerViewProps) {
   const [leftOut, setLeftOut] = useState<readonly AnswerPart[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -110,3 +109,7 @@ export function AnswerView({ note, draft, parts, ...props }: AnswerViewProps) {
     </Stack>
   );
 }
+
+/** Shown when the note was closed or deleted after the assistant answered. */
+const noteIsGone =
+  'The note this answer is for was saved, closed or deleted since. Nothing was changed.';

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { ProgressBar } from '../../components/progress-bar';
 import { wholeText } from '../composer/draft-text';
-import type { AssistedNote, Assistant } from './assistant';
 import { AnswerView } from './answer-view';
+import type { Assistant, AssistedNote } from './assistant';
 import { CardsView } from './cards-view';
 import { ChatView } from './chat-view';
-import { ErrorView } from './error-view';
-import { LoadingView } from './loading-view';
 import { PanelSurface } from './panel-surface';
 import { ToolsMenu } from './tools-menu';
 import { usePanel } from './use-panel';
@@ -19,8 +21,8 @@ export interface AssistantPanelProps {
 }
 
 /**
- * The assistant beside a note. Whatever it answers is shown as text, and nothing of it reaches the
- * note before the learner says so. Closing it ends what is under way.
+ * The assistant next to a note. Its answers are shown as text. They change the note only when the
+ * learner applies them. Closing the panel cancels its requests.
  */
 export function AssistantPanel({ assistant, note, opensWith, onClose }: AssistantPanelProps) {
   const panel = usePanel(assistant, note, opensWith);
@@ -31,7 +33,7 @@ export function AssistantPanel({ assistant, note, opensWith, onClose }: Assistan
   });
   const body = useRef<HTMLDivElement>(null);
 
-  // What held the focus may be gone with the view before.
+  // The previous view may have held the focus.
   useEffect(() => {
     if (document.activeElement === document.body) body.current?.focus();
   }, [view]);
@@ -92,5 +94,45 @@ export function AssistantPanel({ assistant, note, opensWith, onClose }: Assistan
         </>
       )}
     </PanelSurface>
+  );
+}
+
+interface ErrorViewProps {
+  message: string;
+  /** Null if a retry cannot help. */
+  onRetry: (() => void) | null;
+  onShowTools: () => void;
+}
+
+/** An error with the next steps. */
+function ErrorView({ message, onRetry, onShowTools }: ErrorViewProps) {
+  return (
+    <>
+      <Typography role="alert" sx={{ mb: 3 }}>
+        {message}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        {onRetry && (
+          <Button variant="outlined" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button size="small" onClick={onShowTools}>
+          Back to tools
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function LoadingView({ onCancel }: { onCancel: () => void }) {
+  return (
+    <Stack sx={{ alignItems: 'flex-start', gap: 3 }}>
+      <Typography sx={{ color: 'text.secondary' }}>Connecting to AI Agent...</Typography>
+      <ProgressBar aria-label="Connecting to AI Agent..." />
+      <Button size="small" variant="outlined" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Stack>
   );
 }

@@ -3,25 +3,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import type { Assistant } from './assistant';
-import { ChatBubble } from './chat-bubble';
+import { NoteContent } from '../note-content/note-content';
+import type { Assistant, ChatMessage } from './assistant';
 import { MessageForm } from './message-form';
-import type { OpenedChat } from './panel-view';
+import type { OpenedChat } from './chat';
 import { useChat } from './use-chat';
 
 interface ChatViewProps {
   assistant: Assistant;
   chat: OpenedChat;
-  /** What scrolls the chat. */
+  /** The element that scrolls. */
   scroller: RefObject<HTMLElement | null>;
-  /** Begins another chat about the note as it reads now. */
+  /** Starts a new chat about the current text of the note. */
   onStartOver: () => void;
   onShowTools: () => void;
 }
 
-/** A conversation about the note. What is said brings its end on screen; an answer grows from there. */
+/** A conversation about the note. It scrolls to its end when the learner sends a message. */
 export function ChatView({ assistant, chat, scroller, onStartOver, onShowTools }: ChatViewProps) {
   const { messages, text, setText, isThinking, failure, send, stop } = useChat(assistant, chat);
 
@@ -99,4 +100,35 @@ export function ChatView({ assistant, chat, scroller, onStartOver, onShowTools }
 
 function showEnd({ current }: RefObject<HTMLElement | null>): void {
   if (current) current.scrollTop = current.scrollHeight;
+}
+
+interface ChatBubbleProps {
+  type: ChatMessage['type'];
+  text: string;
+}
+
+/** One message: the learner's as typed, the assistant's with light formatting. */
+function ChatBubble({ type, text }: ChatBubbleProps) {
+  const isOwn = type === 'user';
+  return (
+    <Box
+      sx={{
+        ...(isOwn && {
+          alignSelf: 'flex-end',
+          bgcolor: 'recess',
+          borderRadius: 1,
+          maxWidth: '85%',
+          px: 3,
+          py: 2,
+        }),
+        overflowWrap: 'anywhere',
+        typography: isOwn ? 'body1' : 'note',
+        whiteSpace: isOwn ? 'pre-wrap' : undefined,
+      }}
+      dir="auto"
+    >
+      <span style={visuallyHidden}>{isOwn ? 'You: ' : 'AI Agent: '}</span>
+      {isOwn ? text : <NoteContent text={text} />}
+    </Box>
+  );
 }

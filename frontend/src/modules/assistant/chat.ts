@@ -1,13 +1,21 @@
 import type { WrittenDraft } from '../composer/draft-change';
 import { introduction, isIntroduction } from './answer';
 import type { Assistant, ChatMessage } from './assistant';
-import type { OpenedChat } from './panel-view';
+
+/** A chat at the moment it is opened. */
+export interface OpenedChat {
+  draft: WrittenDraft;
+  threadId: string;
+  messages: readonly ChatMessage[];
+  /** Whether the note has changed since the chat began. */
+  isOutdated: boolean;
+}
 
 export function messageOf(type: ChatMessage['type'], content: string): ChatMessage {
   return { id: crypto.randomUUID(), type, content };
 }
 
-/** Tells the assistant of the note in a new thread; null when it says nothing. */
+/** Starts a thread with the text of the note. Returns null without an answer. */
 export async function beginChat(
   assistant: Assistant,
   draft: WrittenDraft,
@@ -21,7 +29,7 @@ export async function beginChat(
   return { draft, threadId, messages: [messageOf('agent', response)], isOutdated: false };
 }
 
-/** Goes on with the chat about a note; where there is none any more, a new one begins. */
+/** Continues the chat about a note. Starts a new one if there is none or it has expired. */
 export async function resumeChat(
   assistant: Assistant,
   draft: WrittenDraft,
@@ -38,7 +46,7 @@ export async function resumeChat(
   };
 }
 
-/** Says something in a chat; one whose thread has expired is begun anew first. */
+/** Sends a message. If the thread has expired, a new one is started first. */
 export async function sayInChat(
   assistant: Assistant,
   { draft, threadId }: Pick<OpenedChat, 'draft' | 'threadId'>,

@@ -27,9 +27,7 @@ export function useEditorAssistance(assistant: Assistant | null): EditDialogProp
       assistant
         ? {
             onIntent: warmAssistantPanel,
-            renderPanel: (draft, onClose) => (
-              <DraftAssistant assistant={assistant} draft={draft} onClose={onClose} />
-            ),
+            Panel: (props) => <DraftAssistant {...props} assistant={assistant} />,
           }
         : undefined,
     [assistant],

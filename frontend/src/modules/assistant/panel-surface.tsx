@@ -1,15 +1,20 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
-import { BesideTheNote } from './beside-the-note';
-import { PanelFrame } from './panel-frame';
+import { useEffect, useId, useRef } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
+import { isComposing } from '../../lib/composing';
+import { radius } from '../../theme/tokens';
 
 type PanelSurfaceProps = Omit<ComponentProps<typeof PanelFrame>, 'heading' | 'children'> & {
   children: (isModal: boolean) => ReactNode;
 };
 
-/** Where the panel stands: beside the notes where there is room, else over them. */
+/** Places the panel next to the notes on a wide screen, and over them on a narrow one. */
 export function PanelSurface({ onClose, children, ...content }: PanelSurfaceProps) {
   const heading = useId();
   const isModal = !useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -30,7 +35,7 @@ export function PanelSurface({ onClose, children, ...content }: PanelSurfaceProp
       open
       anchor="right"
       onClose={onClose}
-      // Over the dialog that it may have been opened from.
+      // Above the edit dialog that opened it.
       sx={{ zIndex: 'modal' }}
       slotProps={{
         paper: {
@@ -43,5 +48,127 @@ export function PanelSurface({ onClose, children, ...content }: PanelSurfaceProp
     >
       {frame}
     </Drawer>
+  );
+}
+
+interface PanelFrameProps {
+  /** The first words of the note that the panel is about. */
+  about: string;
+  /** Id for the panel's name. */
+  heading: string;
+  onClose: () => void;
+  /** The element that scrolls. It takes the focus if nothing in it can. */
+  bodyRef: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** The name of the panel, its note and its close button, around its view. */
+function PanelFrame({ about, heading, bodyRef, onClose, children }: PanelFrameProps) {
+  return (
+    <>
+      <Box
+        component="header"
+        sx={{
+          alignItems: 'center',
+          borderBottom: 1,
+          borderColor: 'line',
+          display: 'flex',
+          gap: 2,
+          p: 3,
+          pl: 5,
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={heading} variant="h3" component="h2">
+            AI Agent
+          </Typography>
+          <Typography
+            variant="caption"
+            component="p"
+            noWrap
+            dir="auto"
+            sx={{ color: 'text.secondary', m: 0 }}
+          >
+            {about}
+          </Typography>
+        </Box>
+        <IconButton aria-label="Close AI Agent" onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <Box
+        ref={bodyRef}
+        tabIndex={-1}
+        sx={{
+          display: 'flex',
+          flex: '1 1 auto',
+          flexDirection: 'column',
+          minHeight: 0,
+          outline: 'none',
+          overflowY: 'auto',
+          p: 5,
+        }}
+      >
+        {children}
+      </Box>
+    </>
+  );
+}
+
+const Surface = styled('section')(({ theme }) => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.line}`,
+  borderRadius: radius.composer,
+  boxShadow: theme.shadows[2],
+  display: 'flex',
+  flex: 'none',
+  flexDirection: 'column',
+  margin: '0 16px 16px 0',
+  maxHeight: 'calc(100dvh - 96px)',
+  minHeight: 0,
+  outline: 0,
+  overflow: 'hidden',
+  width: 392,
+}));
+
+interface BesideTheNoteProps {
+  /** Id of the element that names the panel. */
+  heading: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel that does not block the page. It takes the focus, and returns it when it closes. */
+function BesideTheNote({ heading, onClose, children }: BesideTheNoteProps) {
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const own = section.current;
+    const opener = document.activeElement;
+    own?.focus();
+    return () => {
+      const isLost = document.activeElement === document.body;
+      const isInside = own?.contains(document.activeElement) ?? false;
+      if ((isLost || isInside) && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isComposing(event)) return;
+    // A dialog around the panel stays open.
+    event.stopPropagation();
+    onClose();
+  };
+
+  return (
+    <Surface
+      ref={section}
+      role="dialog"
+      aria-labelledby={heading}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+    >
+      {children}
+    </Surface>
   );
 }

@@ -3,8 +3,11 @@ import StyleOutlined from '@mui/icons-material/StyleOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
+import { rewriteStyles } from '@mylinguist/shared/schemas/assistant';
+import { useState } from 'react';
+import { SegmentedControl } from '../../components/segmented-control';
 import type { ToolChoice } from './assistant';
-import { RewriteForm } from './rewrite-form';
+import { ToolSection } from './tool-section';
 import { TranslateForm } from './translate-form';
 
 interface ToolsMenuProps {
@@ -13,7 +16,7 @@ interface ToolsMenuProps {
   onChat: () => void;
 }
 
-/** What the assistant can do with the note. */
+/** The tools that the assistant offers for the note. */
 export function ToolsMenu({ onApply, onSuggestCards, onChat }: ToolsMenuProps) {
   return (
     <Stack sx={{ gap: 5 }}>
@@ -30,5 +33,26 @@ export function ToolsMenu({ onApply, onSuggestCards, onChat }: ToolsMenuProps) {
         </Button>
       </Stack>
     </Stack>
+  );
+}
+
+const rewriteSegments = rewriteStyles.map((style) => ({ value: style, label: style }));
+
+function RewriteForm({ onApply }: { onApply: (choice: ToolChoice) => void }) {
+  const [style, setStyle] = useState<(typeof rewriteStyles)[number]>('Casual');
+  return (
+    <ToolSection
+      name="Rewrite"
+      onApply={() => onApply({ operation: 'rewrite', parameters: { style } })}
+      beside={
+        <SegmentedControl
+          recessed
+          label="Style"
+          value={style}
+          segments={rewriteSegments}
+          onChange={setStyle}
+        />
+      }
+    />
   );
 }

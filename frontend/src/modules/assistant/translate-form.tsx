@@ -5,17 +5,16 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { translationParts } from '@mylinguist/shared/schemas/assistant';
+import { translationLanguages, translationParts } from '@mylinguist/shared/schemas/assistant';
 import { useId, useState } from 'react';
 import type { ToolChoice } from './assistant';
-import { LanguageSelect } from './language-select';
-import type { Language } from './language-select';
 import { ToolSection } from './tool-section';
 
 type Part = (typeof translationParts)[number];
 
-/** Chooses two different languages, and what else of the translation is wanted. */
+/** Chooses two languages and the parts of the answer. */
 export function TranslateForm({ onApply }: { onApply: (choice: ToolChoice) => void }) {
   const [from, setFrom] = useState<Language>('Spanish');
   const [to, setTo] = useState<Language>('English');
@@ -27,7 +26,7 @@ export function TranslateForm({ onApply }: { onApply: (choice: ToolChoice) => vo
     setFrom(to);
     setTo(from);
   };
-  // Choosing the other side's language exchanges the two: they never become the same.
+  // The two languages must differ: choosing the language of the other side swaps them.
   const chooseFrom = (language: Language) => (language === to ? swap() : setFrom(language));
   const chooseTo = (language: Language) => (language === from ? swap() : setTo(language));
   const toggle = (part: Part) =>
@@ -81,5 +80,34 @@ export function TranslateForm({ onApply }: { onApply: (choice: ToolChoice) => vo
         )}
       </FormGroup>
     </ToolSection>
+  );
+}
+
+type Language = (typeof translationLanguages)[number];
+
+interface LanguageSelectProps {
+  label: string;
+  value: Language;
+  onChange: (language: Language) => void;
+}
+
+function LanguageSelect({ label, value, onChange }: LanguageSelectProps) {
+  const choose = (name: string) => {
+    const language = translationLanguages.find((known) => known === name);
+    if (language) onChange(language);
+  };
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {translationLanguages.map((language) => (
+        <option key={language}>{language}</option>
+      ))}
+    </TextField>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { noResponse } from './answer';
 import type { Assistant } from './assistant';
 import { messageOf, sayInChat } from './chat';
-import type { OpenedChat } from './panel-view';
+import type { OpenedChat } from './chat';
 import { useRequest } from './use-request';
 
-/** A chat that goes on. What could not be sent stays in `text`, to be sent again. */
+/** A running chat. A message that could not be sent stays in `text`. */
 export function useChat(assistant: Assistant, opened: OpenedChat) {
   const [threadId, setThreadId] = useState(opened.threadId);
   const [messages, setMessages] = useState(opened.messages);

@@ -3,23 +3,34 @@ import { useEffect, useState } from 'react';
 import type { WrittenDraft } from '../composer/draft-change';
 import { mainText, wholeText } from '../composer/draft-text';
 import { noResponse, partsOf, problemOf } from './answer';
+import type { AnswerPart } from './answer';
 import type { AssistedNote, Assistant, ToolChoice } from './assistant';
 import { draftOfCard, keepCards, keptCards } from './card-draft';
+import type { CardDraft } from './card-draft';
 import { beginChat, resumeChat } from './chat';
-import type { PanelView } from './panel-view';
+import type { OpenedChat } from './chat';
 import { useRequest } from './use-request';
 
-/** Resolves to null when the assistant said nothing. */
+/** What the open panel shows. `draft` is the note as it was when the assistant was asked. */
+type PanelView =
+  | { mode: 'selecting' }
+  | { mode: 'loading' }
+  | { mode: 'error'; message: string; retry: (() => void) | null }
+  | { mode: 'agent-chat'; shows: 'answer'; draft: WrittenDraft; parts: readonly AnswerPart[] }
+  | { mode: 'agent-chat'; shows: 'cards'; draft: WrittenDraft; cards: readonly CardDraft[] }
+  | { mode: 'agent-chat'; shows: 'chat'; chat: OpenedChat };
+
+/** Resolves to null without an answer. */
 type Work = (draft: WrittenDraft, signal: AbortSignal) => Promise<PanelView | null>;
 
-/** The cards that still wait for the learner; null without any. */
+/** The view of the open cards of the note; null without open cards. */
 function cardsOf(note: AssistedNote): PanelView | null {
   const draft = note.read();
   const cards = draft ? keptCards(draft.id) : [];
   return draft && cards.length > 0 ? { mode: 'agent-chat', shows: 'cards', draft, cards } : null;
 }
 
-/** What the panel shows and how the learner gets from one view to the next. */
+/** The view of the panel and the actions that change it. */
 export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 'tools' | 'chat') {
   const [view, setView] = useState<PanelView>(() => cardsOf(note) ?? { mode: 'selecting' });
   const { run, cancel } = useRequest();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { radius } from '../../theme/tokens';
 
-/** The card that a learner writes on; it grows with the text up to half of the screen. */
+/** The card of the composer. It grows with the text up to half of the screen. */
 export const ComposerSurface = styled('form')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.line}`,
@@ -19,7 +19,7 @@ export const ComposerSurface = styled('form')(({ theme }) => ({
   '&:focus-within': { borderColor: theme.vars.palette.outline },
 }));
 
-/** The part of the composer that scrolls once it is full. */
+/** The part of the composer that scrolls. */
 export const ComposerFields = styled('div')(({ theme }) => ({
   ...theme.typography.note,
   display: 'flex',
@@ -48,3 +48,13 @@ export const TitleInput = styled('input')(({ theme }) => ({
   width: '100%',
   '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 }));
+
+/** The paper of a dialog that holds a composer. It is invisible around the composer's card. */
+export const overlayPaper = {
+  bgcolor: 'transparent',
+  border: 0,
+  boxShadow: 'none',
+  m: 4,
+  maxWidth: 800,
+  width: 1,
+} as const;

@@ -1,18 +1,21 @@
+import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import { memo } from 'react';
-import { AssistButton } from './assist-button';
-import type { AssistButtonProps } from './assist-button';
+import { KeyCap } from '../../components/key-cap';
+import { SegmentedControl } from '../../components/segmented-control';
+import type { Segment } from '../../components/segmented-control';
+import { Tooltip } from '../../components/tooltip';
+import { exercises } from '../note-content/exercises';
+import { noteModes } from '../note-content/note-modes';
 import { ComposerToolbar } from './composer-surface';
-import { ModeSwitch } from './mode-switch';
-import { SaveButton } from './save-button';
 import type { SubmitShortcut } from './submit-shortcut';
 
 interface ComposerToolsProps {
   mode: NoteMode;
-  /** Null where the title always shows. */
+  /** Null if the title always shows. */
   hasTitle: boolean | null;
   offersTags: boolean;
   assist: AssistButtonProps | undefined;
@@ -27,10 +30,7 @@ interface ComposerToolsProps {
   onCancel: (() => void) | undefined;
 }
 
-/**
- * What can be done with what is being written. Its callbacks must stay the same from render to
- * render: then a key press renders none of it.
- */
+/** The toolbar of the composer. Its callbacks must be stable, so that typing does not render it. */
 export const ComposerTools = memo(function ComposerTools(props: ComposerToolsProps) {
   const { mode, hasTitle, offersTags, assist, shortcut, canSave, isSaving, onCancel } = props;
   return (
@@ -55,3 +55,75 @@ export const ComposerTools = memo(function ComposerTools(props: ComposerToolsPro
     </ComposerToolbar>
   );
 });
+
+export interface AssistButtonProps {
+  onOpen: () => void;
+  /** Called when the learner points at the button: its panel can be preloaded. */
+  onIntent: () => void;
+}
+
+/** Opens the assistant. On narrow screens it shows only its icon. */
+function AssistButton({ disabled, onOpen, onIntent }: AssistButtonProps & { disabled: boolean }) {
+  return (
+    <Chip
+      component="button"
+      type="button"
+      variant="outlined"
+      disabled={disabled}
+      icon={<AutoAwesomeOutlined />}
+      label="AI tools"
+      aria-label="AI tools"
+      onClick={onOpen}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      sx={{
+        '& .MuiChip-icon': { fontSize: 16, mx: { xs: 2, sm: 0 }, ml: { sm: 2 } },
+        '& .MuiChip-label': { display: { xs: 'none', sm: 'block' } },
+      }}
+    />
+  );
+}
+
+const modes: readonly Segment<NoteMode>[] = noteModes.map((value) => ({
+  value,
+  label: value === 'freestyle' ? 'Quick note' : exercises[value].label,
+}));
+
+interface ModeSwitchProps {
+  mode: NoteMode;
+  onChange: (mode: NoteMode) => void;
+}
+
+function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  return (
+    <SegmentedControl
+      recessed
+      label="Kind of note"
+      value={mode}
+      segments={modes}
+      onChange={onChange}
+    />
+  );
+}
+
+interface SaveButtonProps {
+  shortcut: SubmitShortcut;
+  disabled: boolean;
+  isSaving: boolean;
+}
+
+function SaveButton({ shortcut, disabled, isSaving }: SaveButtonProps) {
+  return (
+    <>
+      <KeyCap aria-hidden="true">{shortcut.symbol}</KeyCap>
+      <Tooltip title={`Save (${shortcut.label})`} describeChild>
+        {/* A disabled button sends no events, so the tooltip is on its parent. */}
+        <span>
+          <Button type="submit" variant="contained" disabled={disabled}>
+            {isSaving ? 'Saving…' : 'Save'}
+          </Button>
+        </span>
+      </Tooltip>
+    </>
+  );
+}

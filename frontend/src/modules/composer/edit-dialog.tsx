@@ -1,17 +1,18 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { ComponentType, RefObject } from 'react';
+import { NoteContent } from '../note-content/note-content';
 import { Composer } from './composer';
 import type { ComposerProps } from './composer';
 import type { DraftChange, DraftHandle } from './draft-change';
 import { openDraftStore } from './draft-store';
 import { draftOf } from './note-draft';
 import type { NoteInput } from './note-draft';
-import { OtherVersion } from './other-version';
-import { overlayPaper } from './overlay-paper';
+import { overlayPaper } from './composer-surface';
 
 type Shared = Pick<
   ComposerProps,
@@ -21,27 +22,27 @@ type Shared = Pick<
 interface EditorAssistance {
   /** Called when the learner points at the button, before it is pressed. */
   onIntent: () => void;
-  renderPanel: (draft: RefObject<DraftHandle | null>, onClose: () => void) => ReactNode;
+  Panel: ComponentType<{ draft: RefObject<DraftHandle | null>; onClose: () => void }>;
 }
 
 export interface EditDialogProps extends Shared {
   note: Note;
-  /** What of the note is edited first; an edit that was cut short goes on where it was left. */
+  /** The mode in which the edit starts. An interrupted edit continues in its own mode. */
   mode: NoteMode;
-  /** What is done to the note as its edit begins. */
+  /** A change that is applied when the edit starts. */
   change?: DraftChange | undefined;
   /** The panel that the button "AI tools" opens next to the composer. */
   assistance?: EditorAssistance | undefined;
-  /** Where the edit is kept until it is saved or cancelled. */
+  /** The storage key of the draft, which is kept until it is saved or cancelled. */
   storageKey: string;
-  /** What the note has become elsewhere, when saving found that out. */
+  /** The version that was saved elsewhere, once a save has failed because of it. */
   otherVersion: Note | null;
-  /** Saves the change to the note as it was edited; while it rejects, the dialog keeps the text. */
+  /** Saves the edit. If it rejects, the dialog stays open and keeps the text. */
   onSave: (input: NoteInput, edited: Note) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Begins an edit, or takes up the one that was cut short, with the note as it then read. */
+/** Starts an edit, or continues the interrupted one with the note as it was then. */
 function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
   const store = openDraftStore(storageKey);
   const left = store.read();
@@ -52,7 +53,7 @@ function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
   return { store, edited: before.base ?? note, draft, done, isResumed };
 }
 
-/** The composer over a dimmed page, holding a note; a click outside of it cancels. */
+/** The composer in a dialog. A click outside cancels the edit. */
 export function EditDialog(props: EditDialogProps) {
   const { assistance, otherVersion, onSave, onClose } = props;
   const [{ store, edited, draft, done, isResumed }] = useState(() => openEdit(props));
@@ -62,7 +63,6 @@ export function EditDialog(props: EditDialogProps) {
     () => assistance && { onIntent: assistance.onIntent, onOpen: () => setIsAssisted(true) },
     [assistance],
   );
-  const closePanel = useCallback(() => setIsAssisted(false), []);
 
   const close = () => {
     store.discard();
@@ -112,7 +112,25 @@ export function EditDialog(props: EditDialogProps) {
           onFailedAway={props.onFailedAway}
         />
       </Box>
-      {isAssisted && assistance?.renderPanel(handle, closePanel)}
+      {isAssisted && assistance && (
+        <assistance.Panel draft={handle} onClose={() => setIsAssisted(false)} />
+      )}
     </Dialog>
+  );
+}
+
+/** The version of the note that was saved elsewhere during this edit. */
+function OtherVersion({ note }: { note: Note }) {
+  return (
+    <Alert severity="warning" sx={{ flex: 'none', '& .MuiAlert-message': { minWidth: 0 } }}>
+      <AlertTitle>This note now reads elsewhere</AlertTitle>
+      <Box dir="auto" sx={{ maxHeight: '25dvh', overflowY: 'auto', typography: 'note' }}>
+        {note.title && <strong>{note.title}</strong>}
+        <div>
+          <NoteContent text={note.content} />
+        </div>
+      </Box>
+      Save again to replace it with your version below, or cancel to keep it.
+    </Alert>
   );
 }

@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { touchField } from '../../theme/tokens';
-import { showCaretAtEnd } from './show-caret-at-end';
 
-/** A hidden copy of the text lies under the field and makes it grow: no script measures anything. */
+/** A hidden copy of the text gives the field its height, without measuring in a script. */
 const Grower = styled('div')({
   ...touchField,
   display: 'grid',
@@ -23,7 +22,7 @@ const Grower = styled('div')({
     whiteSpace: 'pre-wrap',
   },
   '&::after': { content: "attr(data-text) ' '", visibility: 'hidden' },
-  // iOS, which alone knows this property, keeps 3 px free at both sides of a text area.
+  // Only iOS has this property. It pads a text area by 3 px on both sides.
   '@supports (-webkit-touch-callout: none)': { '&::after': { paddingInline: 3 } },
   '& > textarea::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
 });
@@ -37,4 +36,23 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
       <textarea rows={1} dir="auto" onKeyUp={showCaretAtEnd} {...props} />
     </Grower>
   );
+}
+
+const travelKeys = ['Home', 'End', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'];
+
+/**
+ * Scrolls to the caret after a key moves it to either end of the text. Firefox does not do so if an
+ * ancestor of the field scrolls.
+ */
+function showCaretAtEnd(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (!travelKeys.includes(event.key)) return;
+  const field = event.currentTarget;
+  const { selectionDirection, selectionStart, selectionEnd, value } = field;
+  const caret = selectionDirection === 'backward' ? selectionStart : selectionEnd;
+  if (caret !== 0 && caret !== value.length) return;
+  // The field is as high as its text. A negative margin reduces it to the line of the caret.
+  const allButLine = `calc(1lh - ${field.offsetHeight}px)`;
+  field.style.scrollMarginBlock = caret === 0 ? `0 ${allButLine}` : `${allButLine} 0`;
+  field.scrollIntoView({ block: 'nearest' });
+  field.style.scrollMarginBlock = '';
 }

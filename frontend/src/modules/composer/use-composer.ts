@@ -5,39 +5,38 @@ import type { DoneChange, DraftHandle } from './draft-change';
 import type { DraftStore } from './draft-store';
 import { canSubmit, emptyDraft, inMode, toNoteInput } from './note-draft';
 import type { NoteDraft, NoteInput } from './note-draft';
-import { isShown, keepSaving, savingOf, useShownDraft } from './saving';
 import { useStoredDraft } from './use-stored-draft';
 
 export interface ComposerOptions {
-  /** What to edit; without it the composer writes new notes, one after the other. */
+  /** The draft to edit. Without it the composer writes new notes, one after another. */
   initial?: NoteDraft;
-  /** What was done to `initial` already, to be taken back if the learner likes. */
+  /** A change already applied to `initial`, which the learner can undo. */
   done?: DoneChange | null;
-  /** Given the way to what is being written. */
+  /** Reads and changes the draft from outside. */
   handle?: Ref<DraftHandle>;
-  /** Keeps what is being written until it is saved. */
+  /** Stores the draft until it is saved. */
   store?: DraftStore;
-  /** How a new note begins. */
+  /** The mode of a new note. */
   defaultMode?: NoteMode;
-  /** What a new note carries as long as its tags are not touched. */
+  /** The tags of a new note until the learner changes them. */
   defaultTags?: readonly string[];
-  /** Saves the note; when it rejects, the text stays and may be sent again under the same id. */
+  /** Saves the note. If it rejects, the draft stays and can be submitted again under the same id. */
   onSubmit: (input: NoteInput, draftId: string) => Promise<unknown>;
   /** Called once the note is saved. */
   onSaved?: () => void;
-  /** Told of a failure when no composer is on screen any more to show it. */
+  /** Called with a failure after the composer has unmounted. */
   onFailedAway?: (error: unknown) => void;
   describeFailure: (error: unknown) => string;
 }
 
 const noTags: readonly string[] = [];
 
-/** What is being written and what becomes of it; while it is being saved nothing changes. */
+/** The draft of a composer and its saving. The draft does not change while it is being saved. */
 export function useComposer(options: ComposerOptions) {
   const { defaultMode = 'freestyle', defaultTags = noTags, initial } = options;
   const [done, setDone] = useState(options.done ?? null);
   const [draft, setDraft] = useStoredDraft(options.store, initial);
-  // The learner may have left while the draft was being saved, and come back to it.
+  // The learner may have left during a save and returned to the draft.
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>(() =>
     savingOf(draft.id) ? 'saving' : 'idle',
   );
@@ -64,7 +63,7 @@ export function useComposer(options: ComposerOptions) {
     },
   }));
 
-  /** Puts the draft from before the change in place, and keeps the one that gives way to it. */
+  /** Swaps the draft with the one from before the change. */
   const undo = () => {
     if (!done || status === 'saving') return;
     const label = done.label === 'Undo' ? 'Redo' : 'Undo';
@@ -89,7 +88,7 @@ export function useComposer(options: ComposerOptions) {
   });
   useEffect(() => followLeft(), []);
 
-  /** Saves the draft, if it may be; tells whether it was saved. The learner may leave meanwhile. */
+  /** Saves the draft if it is complete. Resolves to whether it was saved. */
   const submit = async (): Promise<boolean> => {
     if (!canSave) return false;
     setStatus('saving');
@@ -118,4 +117,34 @@ export function useComposer(options: ComposerOptions) {
     undo,
     submit,
   };
+}
+
+/** Running saves by draft id. A composer that opens such a draft shows that it is being saved. */
+const underWay = new Map<string, Promise<unknown>>();
+/** Number of mounted composers by draft id. */
+const shown = new Map<string, number>();
+
+function savingOf(draftId: string): Promise<unknown> | undefined {
+  return underWay.get(draftId);
+}
+
+function keepSaving(draftId: string, saving: Promise<unknown>): void {
+  underWay.set(draftId, saving);
+  const end = () => underWay.delete(draftId);
+  saving.then(end, end);
+}
+
+function isShown(draftId: string): boolean {
+  return shown.has(draftId);
+}
+
+function useShownDraft(draftId: string): void {
+  useEffect(() => {
+    shown.set(draftId, (shown.get(draftId) ?? 0) + 1);
+    return () => {
+      const others = (shown.get(draftId) ?? 1) - 1;
+      if (others > 0) shown.set(draftId, others);
+      else shown.delete(draftId);
+    };
+  }, [draftId]);
 }

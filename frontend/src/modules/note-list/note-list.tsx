@@ -1,11 +1,15 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import Fab from '@mui/material/Fab';
+import { styled } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { UIEvent } from 'react';
+import { appearLate } from '../../components/appear-late';
+import { Tooltip } from '../../components/tooltip';
 import { NoteCard } from './note-card';
 import type { NoteCardProps } from './note-card';
-import { NoteListSurface } from './note-list-styles';
-import { ScrollDownButton } from './scroll-down-button';
+import { noteStyles } from './note-styles';
 
 type CardProps = Pick<NoteCardProps, 'tagColors' | 'reviewText' | 'onEdit' | 'onOpenMenu'>;
 
@@ -19,10 +23,10 @@ interface NoteListProps extends CardProps {
   spaceBelow: number;
 }
 
-/** About two lines of text; the real height is measured once a row is on screen. */
+/** Height of a row with two lines of text. A rendered row is measured. */
 const estimatedHeight = 140;
 
-/** How near to the bottom, in px, counts as being there. */
+/** Distance from the bottom in px within which the list counts as scrolled to its end. */
 const bottomThreshold = 24;
 
 /**
@@ -34,7 +38,7 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
   const [isAtBottom, setIsAtBottom] = useState(true);
   const wasAtBottom = useRef(true);
 
-  // With another function the virtualizer would place every row anew, at each step of a scroll.
+  // Stable: with a new function the virtualizer would measure every row again.
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes]);
   // eslint-disable-next-line react-hooks/incompatible-library -- the app is built without the compiler that this rule warns for
   const virtualizer = useVirtualizer({
@@ -50,7 +54,7 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
     paddingEnd: spaceBelow,
   });
 
-  // The list opens at its end, and stays there when what floats over it grows.
+  // The list opens at its end and stays there when the composer over it grows.
   useLayoutEffect(() => {
     if (wasAtBottom.current) virtualizer.scrollToEnd();
   }, [virtualizer, spaceBelow]);
@@ -105,5 +109,52 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
         />
       )}
     </>
+  );
+}
+
+/** Styles every row of the list: the rows are plain elements, because a list holds many. */
+const NoteListSurface = styled('div')(({ theme }) => ({
+  flex: '1 1 0',
+  minHeight: 0,
+  overflowY: 'auto',
+  overflowAnchor: 'none',
+  paddingInline: 16,
+  [theme.breakpoints.up('sm')]: { scrollbarGutter: 'stable both-edges' },
+  '& > ul': {
+    listStyle: 'none',
+    margin: '0 auto',
+    maxWidth: 752,
+    padding: 0,
+    position: 'relative',
+  },
+  '& > ul > li': { display: 'flow-root', insetInline: 0, position: 'absolute', top: 0 },
+  ...noteStyles(theme),
+}));
+
+interface ScrollDownButtonProps {
+  /** Distance from the bottom of the list, in px. */
+  bottom: number;
+  onClick: () => void;
+}
+
+function ScrollDownButton({ bottom, onClick }: ScrollDownButtonProps) {
+  return (
+    <Tooltip title="Scroll down">
+      <Fab
+        size="small"
+        aria-label="Scroll down"
+        onClick={onClick}
+        sx={{
+          ...appearLate,
+          bottom,
+          left: '50%',
+          position: 'absolute',
+          translate: '-50% 0',
+          zIndex: 1,
+        }}
+      >
+        <KeyboardArrowDown />
+      </Fab>
+    </Tooltip>
   );
 }

@@ -1,20 +1,49 @@
-import { NotesFailed } from './notes-failed';
-import { NotesLoading } from './notes-loading';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { ErrorState } from '../../components/error-state';
+import { Loading } from '../../components/loading';
 import { NotesOutdated } from './notes-outdated';
 
 interface NotesStatusProps {
   isPending: boolean;
   /** Why the latest notes could not be loaded. */
   failure: string | null;
-  /** Whether notes of before are there nevertheless. */
+  /** Whether an older copy of the notes is shown. */
   isOutdated: boolean;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** What is to be said of a list of notes beside the notes; nothing once the latest are there. */
+/** The loading and error states of a list of notes. Nothing once the latest notes are there. */
 export function NotesStatus({ isPending, failure, isOutdated, ...retry }: NotesStatusProps) {
   if (isPending) return <NotesLoading />;
   if (failure === null) return null;
   return isOutdated ? <NotesOutdated {...retry} /> : <NotesFailed reason={failure} {...retry} />;
+}
+
+interface NotesFailedProps {
+  reason: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function NotesFailed(props: NotesFailedProps) {
+  return (
+    <Box sx={{ maxWidth: 800, mx: 'auto', p: 4, width: '100%' }}>
+      <ErrorState message="Failed to load notes." {...props} />
+    </Box>
+  );
+}
+
+function NotesLoading() {
+  return (
+    <Loading label="Loading notes">
+      <Stack sx={{ gap: '14px', maxWidth: 752, mx: 'auto', pt: 4, px: 4 }}>
+        {[140, 110, 140].map((height, index) => (
+          <Skeleton key={index} variant="rounded" height={height} sx={{ borderRadius: '16px' }} />
+        ))}
+      </Stack>
+    </Loading>
+  );
 }

@@ -1,10 +1,40 @@
+import Box from '@mui/material/Box';
 import { lazyPart } from '../../components/lazy-part';
+import { TagDot } from './tag-dot';
 import type { TagFieldProps } from './tag-field';
-import { TagFieldPlaceholder } from './tag-field-placeholder';
 
-/** The field's list is heavy, and most notes are begun without it. */
+/** The field has a large list component, and most notes are written without it. */
 export const [LazyTagField, warmTagField] = lazyPart<TagFieldProps>(
   async () => (await import('./tag-field')).TagField,
   'The tags could not be loaded. What you wrote is kept.',
   TagFieldPlaceholder,
 );
+
+/** The chosen tags in the layout of the field, so that loading it does not shift the page. */
+function TagFieldPlaceholder({ value, colors }: TagFieldProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 30 }}>
+      {value.map((name) => (
+        <Box
+          key={name}
+          component="span"
+          sx={{
+            alignItems: 'center',
+            border: 1,
+            borderColor: 'line',
+            borderRadius: 4,
+            display: 'flex',
+            gap: '7px',
+            height: 24,
+            margin: '2px',
+            paddingInline: '8px',
+            typography: 'caption',
+          }}
+        >
+          <TagDot name={name} colors={colors} />
+          {name}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -4,7 +4,7 @@ import { Composer } from '../../../modules/composer/composer';
 import type { ComposerProps } from '../../../modules/composer/composer';
 import { draftOf } from '../../../modules/composer/note-draft';
 import type { NoteInput } from '../../../modules/composer/note-draft';
-import { overlayPaper } from '../../../modules/composer/overlay-paper';
+import { overlayPaper } from '../../../modules/composer/composer-surface';
 
 interface DemoEditorProps {
   note: Note;
