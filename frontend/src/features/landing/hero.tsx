@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { paths } from '../../config/paths';
-import { demoId } from './demo/demo-id';
-import { jumpTo } from './jump-to';
+import { demoId, jumpTo } from './jump-to';
 import { LinkButton } from './link-button';
 
 const Opening = styled('div')(({ theme }) => ({

@@ -1,9 +1,12 @@
 import type { MouseEvent } from 'react';
 
+/** The id of the demo, to which links of the page lead. */
+export const demoId = 'demo';
+
 /**
- * Handles a click on a link to an element of the page: shows it and gives it the focus. The address
- * stays, because a change of it would render the page again and with that replace the prerendered
- * demo, if its code has not come yet. Before scripts run the link works by itself.
+ * Handles a click on a link to an element of the page: scrolls to it and focuses it. The address
+ * stays: a change would render the page again and replace the prerendered demo before its code has
+ * loaded. Without scripts the link works as a plain link.
  */
 export function jumpTo(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));

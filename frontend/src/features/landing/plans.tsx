@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../config/paths';
 import { radius } from '../../theme/tokens';
 import { ComingSoon } from './coming-soon';
 import { ItemTitle, Lead, Section, SectionHeader, SectionTitle } from './layout';
 import { LinkButton } from './link-button';
-import { PlanFeatures } from './plan-features';
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -120,5 +120,41 @@ export function Plans() {
         </Plan>
       </Cards>
     </Section>
+  );
+}
+
+interface PlanFeature {
+  readonly name: string;
+  /** A note on the feature, such as that it is not available yet. */
+  readonly mark?: ReactNode;
+}
+
+const List = styled('ul')(({ theme }) => ({
+  ...theme.typography.body1,
+  alignContent: 'start',
+  display: 'grid',
+  flex: 'auto',
+  gap: 10,
+  listStyle: 'none',
+  margin: 0,
+  marginBottom: 12,
+  padding: 0,
+  '& li': { alignItems: 'baseline', display: 'flex', flexWrap: 'wrap', gap: '4px 10px' },
+  '& svg': { color: theme.vars.palette.easy, flex: 'none', height: 12, width: 14 },
+}));
+
+function PlanFeatures({ features }: { features: readonly PlanFeature[] }) {
+  return (
+    <List>
+      {features.map(({ name, mark }) => (
+        <li key={name}>
+          <svg aria-hidden="true" viewBox="0 0 14 12" fill="none" stroke="currentColor">
+            <path d="m2 6 4 4 6-8" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+          {name}
+          {mark}
+        </li>
+      ))}
+    </List>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { env } from '../../config/env';
-import type { Answer } from './session';
+import type { Answer } from './revision-session';
 
 /** How long each result stays, in ms; a rating that is not saved waits for the learner. */
 const displayMs = { sending: 3000, saved: 3000, refused: 2000, gone: 2000, failed: null } as const;

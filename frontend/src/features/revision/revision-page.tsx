@@ -9,8 +9,8 @@ import { settingsQuery } from '../../api/settings';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { useReviewText } from '../../modules/note-content/use-review-text';
 import { RevisionEntry } from './revision-entry';
-import { startSession } from './session';
-import { clearStoredSession, restoreSession } from './session-storage';
+import { startSession } from './revision-session';
+import { clearStoredSession, restoreSession } from './revision-session-storage';
 import { SessionView } from './session-view';
 
 /** /revision: what is due, then the session over it. A session that was begun goes on. */

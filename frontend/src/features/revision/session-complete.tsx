@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { DoneDrawing } from '../../components/drawings/done-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { env } from '../../config/env';
-import type { SessionTotals } from './session';
+import type { SessionTotals } from './revision-session';
 
 interface SessionCompleteProps {
   totals: SessionTotals;

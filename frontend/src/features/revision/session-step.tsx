@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box';
-import { lazyPart } from '../../components/lazy-part';
-import { useWhenIdle } from '../../hooks/use-when-idle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { useWhenIdle } from '../../hooks/use-when-idle';
 import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
 import { FeedbackPanel } from '../../modules/exercise/feedback-panel';
 import { StepExercise } from '../../modules/exercise/step-exercise';
 import { useExercise } from '../../modules/exercise/use-exercise';
 import { editMode } from '../../modules/note-content/note-modes';
-import { PracticePanel } from './practice-panel';
 import { RatingResult } from './rating-result';
-import type { Answer } from './session';
+import type { Answer } from './revision-session';
 import { AnswerArea } from './session-stage';
 import { StepMenu } from './step-menu';
 import { useSessionKeys } from './use-session-keys';
-import { useShownTime } from './use-shown-time';
 
 const [LazySessionEditor, warmSessionEditor] = lazyPart(
   async () => (await import('./session-editor')).SessionEditor,
@@ -29,7 +30,7 @@ const [LazyKeysDialog, warmKeysDialog] = lazyPart(
 interface SessionStepProps {
   note: DueNote;
   isPractice: boolean;
-  /** What came of the rating, once there is one. */
+  /** The rating, once the learner has rated the note. */
   answer: Answer | undefined;
   isUndoing: boolean;
   reviewText: (date: string) => string;
@@ -42,7 +43,7 @@ interface SessionStepProps {
 /** "In 6 days" as it reads within a sentence. */
 const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** One note of a session: its exercise, then the answers or what came of them. */
+/** One note of a session: its exercise, then the ratings or their result. */
 export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: SessionStepProps) {
   const { reviewText, onRate, onRetry, onContinue } = props;
   const state = useExercise(note);
@@ -124,7 +125,7 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
   );
 }
 
-/** Gives the card the focus at first, and again whenever the control that held it is gone. */
+/** Focuses the card on mount, and again whenever the focused control was removed. */
 function useCardFocus() {
   const container = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
@@ -137,4 +138,30 @@ function useCardFocus() {
       ?.focus({ preventScroll: true });
   });
   return container;
+}
+
+/** Shown instead of the ratings when a note rated Hard comes back. Its schedule stays. */
+function PracticePanel({ onContinue }: { onContinue: () => void }) {
+  return (
+    <Stack sx={{ alignItems: 'center', gap: 3 }}>
+      <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        Once more for practice: you found this one hard. Its next review stays as it is.
+      </Typography>
+      <Button variant="contained" onClick={onContinue}>
+        Continue
+      </Button>
+    </Stack>
+  );
+}
+
+/** Longest duration that the API accepts, in ms. */
+const longestMs = 86_400_000;
+
+/** Returns a function that measures how long the component has been mounted, in whole ms. */
+function useShownTime(): () => number {
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  return () => Math.min(Math.round(performance.now() - shownAt.current), longestMs);
 }

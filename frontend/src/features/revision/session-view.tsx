@@ -1,7 +1,8 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
 import { env } from '../../config/env';
 import { SessionHeader } from '../../modules/exercise/session-header';
-import type { Session } from './session';
 import {
   currentNote,
   currentStep,
@@ -9,21 +10,22 @@ import {
   isSettled,
   sessionTotals,
   shownAnswer,
-} from './session';
+  unsavedNoteIds,
+} from './revision-session';
+import type { RevisionSession } from './revision-session';
 import { SessionComplete } from './session-complete';
 import { SessionStage } from './session-stage';
 import { SessionStep } from './session-step';
-import { UnsavedRatings } from './unsaved-ratings';
 import { useClickAnywhere } from './use-click-anywhere';
 import { useRevisionSession } from './use-revision-session';
 import { useSessionKeys } from './use-session-keys';
 
 interface SessionViewProps {
-  initial: Session;
+  initial: RevisionSession;
   learner: string;
   /** Says when a review comes, given its ISO instant. */
   reviewText: (date: string) => string;
-  /** Called once all is rated: what comes next can be fetched. */
+  /** Called once every note is rated: the next due notes can be fetched. */
   onSettled: () => void;
   onEnd: () => void;
 }
@@ -37,7 +39,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   const answer = shownAnswer(session);
   const totals = sessionTotals(session);
   const undoIfAny = session.history.length > 0 && !session.undoing ? undo : undefined;
-  // A rating that is not saved has to be seen: only its own buttons lead on.
+  // An unsaved rating must be noticed: only its own buttons continue.
   const cutShort = answer && answer.status !== 'failed' ? advance : undefined;
 
   useSessionKeys({ u: undoIfAny, undo: undoIfAny, any: cutShort });
@@ -72,5 +74,29 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
         </>
       )}
     </SessionStage>
+  );
+}
+
+interface UnsavedRatingsProps {
+  session: RevisionSession;
+  onRetry: () => void;
+}
+
+/** Counts the unsaved ratings, without the one on screen: that one shows its own state. */
+function UnsavedRatings({ session, onRetry }: UnsavedRatingsProps) {
+  const shownId = shownAnswer(session) && currentNote(session)?.id;
+  const count = unsavedNoteIds(session).filter((noteId) => noteId !== shownId).length;
+  if (count === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {count === 1 ? '1 rating is not saved yet.' : `${count} ratings are not saved yet.`}
+    </Alert>
   );
 }

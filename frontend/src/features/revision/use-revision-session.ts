@@ -4,11 +4,11 @@ import { useEffect, useReducer, useRef } from 'react';
 import { ApiError, describeError } from '../../api/errors';
 import { useReviewNote, useUndoReview } from '../../api/reviews';
 import { useNotify } from '../../components/notifier';
-import { currentNote, shownAnswer, unsavedNoteIds } from './session';
-import type { Answer, Session } from './session';
-import { sessionReducer } from './session-reducer';
-import type { ReviewOutcome } from './session-reducer';
-import { storeSession } from './session-storage';
+import { currentNote, shownAnswer, unsavedNoteIds } from './revision-session';
+import type { Answer, RevisionSession } from './revision-session';
+import { revisionSessionReducer } from './revision-session-reducer';
+import type { ReviewOutcome } from './revision-session-reducer';
+import { storeSession } from './revision-session-storage';
 
 const turnedAway = {
   refused: 'A note had already been reviewed and was not counted.',
@@ -28,8 +28,8 @@ function failedOutcome(error: unknown, mayHaveArrived: boolean): ReviewOutcome {
  * Runs a session: ratings show at once and are sent behind; each is sent until its fate is known,
  * and none is counted twice. The session is stored after every change.
  */
-export function useRevisionSession(initial: Session, learner: string) {
-  const [session, dispatch] = useReducer(sessionReducer, initial);
+export function useRevisionSession(initial: RevisionSession, learner: string) {
+  const [session, dispatch] = useReducer(revisionSessionReducer, initial);
   const { mutateAsync: review } = useReviewNote();
   const { mutateAsync: undoReview } = useUndoReview();
   const notify = useNotify();

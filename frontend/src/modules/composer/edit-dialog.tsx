@@ -8,11 +8,11 @@ import type { ComponentType, RefObject } from 'react';
 import { NoteContent } from '../note-content/note-content';
 import { Composer } from './composer';
 import type { ComposerProps } from './composer';
+import { overlayPaper } from './composer-surface';
 import type { DraftChange, DraftHandle } from './draft-change';
 import { openDraftStore } from './draft-store';
 import { draftOf } from './note-draft';
 import type { NoteInput } from './note-draft';
-import { overlayPaper } from './composer-surface';
 
 type Shared = Pick<
   ComposerProps,

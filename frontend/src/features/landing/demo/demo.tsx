@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { adoptTypedText } from './adopt-typed-text';
 import { createDemoStore, prerendered } from './demo-store';
 import { NotesDemo } from './notes-demo';
 import { RevisionDemo } from './revision-demo';
@@ -28,4 +27,19 @@ export function Demo() {
       <RevisionDemo store={store} state={state} />
     </Parts>
   );
+}
+
+/**
+ * Reports to React the text that a visitor typed into the prerendered field of the composer before
+ * the script had loaded.
+ */
+function adoptTypedText(container: HTMLElement | null): void {
+  const field = container?.querySelector('textarea');
+  if (!field || field.value === '') return;
+  const { value, selectionStart, selectionEnd } = field;
+  // React ignores an input event with a value it knows. The setter of the prototype bypasses that.
+  field.value = '';
+  Reflect.set(HTMLTextAreaElement.prototype, 'value', value, field);
+  field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

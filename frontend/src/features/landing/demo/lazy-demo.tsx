@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { DemoMissing } from './demo-missing';
-import { createGate } from './gate';
-import { whenNear } from './when-near';
+import { paths } from '../../../config/paths';
+import { Lead, Section, SectionHeader, SectionTitle } from '../layout';
+import { LinkButton } from '../link-button';
 
 const gate = createGate();
 
-/** At build there is no visitor to wait for: the demo is part of the page's text. */
+/** The build renders the demo at once, as a part of the page. */
 const isBuild = typeof window === 'undefined';
 
 const Demo = lazy(async () => {
@@ -18,12 +18,12 @@ const Demo = lazy(async () => {
   }
 });
 
-/** As high as the demo, about, where it is not part of the page yet. */
+/** A placeholder with about the height of the demo. */
 const Place = styled('div')({ minHeight: 1500 });
 
 /**
- * The demo, whose code is fetched when a visitor comes near to it, by scrolling, touch or keyboard.
- * Until then what was rendered at build stands in its place.
+ * The demo. Its code is loaded when the visitor gets near to it, by scrolling, touch or keyboard.
+ * Until then the page shows its prerendered text.
  */
 export function LazyDemo() {
   const place = useRef<HTMLDivElement>(null);
@@ -35,4 +35,45 @@ export function LazyDemo() {
       </Suspense>
     </div>
   );
+}
+
+/** Replaces the demo if its code cannot be loaded. */
+function DemoMissing() {
+  return (
+    <Section>
+      <SectionHeader role="alert">
+        <SectionTitle>The demo could not be loaded</SectionTitle>
+        <Lead>The rest of the page works without it.</Lead>
+      </SectionHeader>
+      <div style={{ textAlign: 'center' }}>
+        <LinkButton href={paths.landing}>Try again</LinkButton>
+      </div>
+    </Section>
+  );
+}
+
+/** A promise and the function that resolves it. */
+function createGate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** Distance from the window in px that counts as near: about one quick scroll. */
+const margin = 800;
+
+/** Calls back once when the element is near the window. Returns a function that cancels this. */
+function whenNear(element: Element, onNear: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      onNear();
+    },
+    { rootMargin: `${margin}px 0px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }

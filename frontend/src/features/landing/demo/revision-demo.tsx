@@ -1,14 +1,18 @@
+import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
-import { HeadingDepth } from '../../../components/heading-level';
+import { DoneDrawing } from '../../../components/drawings/done-drawing';
+import { EmptyState } from '../../../components/empty-state';
+import { HeadingDepth, useHeading } from '../../../components/heading-level';
 import { SessionHeader } from '../../../modules/exercise/session-header';
+import { reviewText } from '../../../modules/note-content/use-review-text';
 import { Lead, Section, SectionHeader, SectionTitle } from '../layout';
 import { DemoFrame } from './demo-frame';
-import { dueNotes } from './demo-notes';
+import { demoXp, dueNotes } from './demo-notes';
 import { DemoStep } from './demo-step';
-import { LastAnswer } from './last-answer';
+import type { DemoState } from './demo-store';
 import type { DemoProps } from './notes-demo';
-import { CaughtUp, SessionComplete } from './revision-over';
 import { useDemoSession } from './use-demo-session';
+import type { DemoAnswer } from './use-demo-session';
 import { useKeptFocus } from './use-kept-focus';
 
 /** A revision of the product, over the notes of the demo that are due. */
@@ -45,5 +49,68 @@ export function RevisionDemo({ store, state }: DemoProps) {
         </HeadingDepth>
       </DemoFrame>
     </Section>
+  );
+}
+
+interface LastAnswerProps {
+  answer: DemoAnswer | undefined;
+  state: DemoState;
+}
+
+/** The result of the last rating. Its line keeps its height without one. */
+function LastAnswer({ answer, state }: LastAnswerProps) {
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      sx={{ marginTop: 'auto', minHeight: '1.5em', textAlign: 'center' }}
+    >
+      {answer && <Outcome answer={answer} state={state} />}
+    </Typography>
+  );
+}
+
+function Outcome({ answer, state }: { answer: DemoAnswer; state: DemoState }) {
+  const { response, noteId } = answer;
+  const note = state.notes.find(({ id }) => id === noteId);
+  const next = note && reviewText(note.reviewData.nextReviewDate, state.now, state.timeZone);
+  return (
+    <>
+      <Typography
+        component="span"
+        variant="body2"
+        sx={{ color: response === 'Hard' ? 'hard' : 'easy', fontWeight: 600 }}
+      >
+        {response}
+      </Typography>
+      {next !== undefined && ` · Next review: ${next}`} · +{demoXp} XP
+    </>
+  );
+}
+
+/** The end of a revision, with what it earned. */
+function SessionComplete({ completed, xp }: { completed: number; xp: number }) {
+  return (
+    <EmptyState
+      drawing={<DoneDrawing />}
+      title="Session Complete!"
+      titleComponent={useHeading(1)}
+      text={`Great job! You've reviewed ${completed} ${completed === 1 ? 'note' : 'notes'}.`}
+      action={
+        <Typography sx={{ color: 'brand.text', fontWeight: 600 }}>+{xp} XP Earned</Typography>
+      }
+    />
+  );
+}
+
+/** A demo in which nothing is due. */
+function CaughtUp() {
+  return (
+    <EmptyState
+      drawing={<DoneDrawing />}
+      title="All Caught Up!"
+      titleComponent={useHeading(1)}
+      text="You don't have any notes ready for review right now. Keep adding new notes or check back later!"
+    />
   );
 }

@@ -1,8 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { Lead, Section, SectionHeader, SectionTitle } from '../layout';
+import { radius } from '../../../theme/tokens';
+import { ComingSoon } from '../coming-soon';
+import { ItemText, ItemTitle, Lead, Section, SectionHeader, SectionTitle } from '../layout';
 import { Carousel } from './carousel';
-import { ToolCard } from './tool-card';
-import type { Tool } from './tool-card';
+import { toolDrawings } from './tool-drawings';
 
 const tools: readonly Tool[] = [
   {
@@ -47,5 +49,37 @@ export function UpcomingTools() {
         ))}
       </Carousel>
     </Section>
+  );
+}
+
+interface Tool {
+  readonly drawing: keyof typeof toolDrawings;
+  readonly title: string;
+  readonly text: string;
+}
+
+const Card = styled('li')(({ theme }) => ({
+  alignItems: 'flex-start',
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.line}`,
+  borderRadius: radius.card,
+  boxSizing: 'border-box',
+  display: 'flex',
+  flex: 'none',
+  flexDirection: 'column',
+  gap: 8,
+  padding: 20,
+  width: 280,
+  '& > svg': { alignSelf: 'center', marginBlock: 8 },
+}));
+
+function ToolCard({ drawing, title, text }: Tool) {
+  return (
+    <Card>
+      {toolDrawings[drawing]}
+      <ComingSoon />
+      <ItemTitle>{title}</ItemTitle>
+      <ItemText>{text}</ItemText>
+    </Card>
   );
 }

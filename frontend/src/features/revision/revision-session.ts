@@ -23,7 +23,7 @@ const stepSchema = z.object({ noteId: z.string(), practice: z.boolean() });
 export type Step = z.infer<typeof stepSchema>;
 
 /** A revision session. Counts are derived from the answers, so that nothing can count twice. */
-export const sessionSchema = z.object({
+export const revisionSessionSchema = z.object({
   /** A UUID. */
   id: z.string(),
   /** The due list as it was when the session started. */
@@ -48,9 +48,9 @@ export const sessionSchema = z.object({
     }),
   ),
 });
-export type Session = z.infer<typeof sessionSchema>;
+export type RevisionSession = z.infer<typeof revisionSessionSchema>;
 
-export function startSession(notes: readonly DueNote[]): Session {
+export function startSession(notes: readonly DueNote[]): RevisionSession {
   return {
     id: crypto.randomUUID(),
     notes: [...notes],
@@ -63,27 +63,27 @@ export function startSession(notes: readonly DueNote[]): Session {
   };
 }
 
-export function currentStep(session: Session): Step | undefined {
+export function currentStep(session: RevisionSession): Step | undefined {
   return session.steps[session.position];
 }
 
-export function currentNote(session: Session): DueNote | undefined {
+export function currentNote(session: RevisionSession): DueNote | undefined {
   const step = currentStep(session);
   return step && session.notes.find((note) => note.id === step.noteId);
 }
 
 /** What came of the step on screen, once it is rated. */
-export function shownAnswer(session: Session): Answer | undefined {
+export function shownAnswer(session: RevisionSession): Answer | undefined {
   const step = currentStep(session);
   return step && session.showsResult ? session.answers[step.noteId] : undefined;
 }
 
-export function isComplete(session: Session): boolean {
+export function isComplete(session: RevisionSession): boolean {
   return session.position >= session.steps.length;
 }
 
 /** Whether nothing is left to rate and no rating is on its way: then it is known what else is due. */
-export function isSettled({ steps, position, answers, undoing }: Session): boolean {
+export function isSettled({ steps, position, answers, undoing }: RevisionSession): boolean {
   const ahead = steps.slice(position);
   const isSending = Object.values(answers).some(({ status }) => status === 'sending');
   return (
@@ -94,7 +94,7 @@ export function isSettled({ steps, position, answers, undoing }: Session): boole
 }
 
 /** Ids of the notes whose rating has not reached the server and waits to be tried again. */
-export function unsavedNoteIds(session: Session): string[] {
+export function unsavedNoteIds(session: RevisionSession): string[] {
   return session.history.filter((noteId) => session.answers[noteId]?.status === 'failed');
 }
 
@@ -104,7 +104,7 @@ export interface SessionTotals {
   xp: number;
 }
 
-export function sessionTotals(session: Session): SessionTotals {
+export function sessionTotals(session: RevisionSession): SessionTotals {
   const counted = Object.values(session.answers).filter(
     ({ status }) => status === 'sending' || status === 'saved',
   );

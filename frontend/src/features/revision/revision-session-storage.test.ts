@@ -1,8 +1,8 @@
 import { makeDueNote } from '../../testing/factories';
-import { startSession } from './session';
-import type { Session } from './session';
-import { sessionReducer } from './session-reducer';
-import { clearStoredSession, restoreSession, storeSession } from './session-storage';
+import { startSession } from './revision-session';
+import type { RevisionSession } from './revision-session';
+import { revisionSessionReducer } from './revision-session-reducer';
+import { clearStoredSession, restoreSession, storeSession } from './revision-session-storage';
 
 const ada = 'ada@example.com';
 const now = Date.parse('2026-03-03T09:00:00.000Z');
@@ -10,9 +10,9 @@ const hours = (count: number) => count * 3_600_000;
 
 const note = makeDueNote();
 const fresh = startSession([note, makeDueNote()]);
-const rated = sessionReducer(fresh, { type: 'rated', response: 'Easy', durationMs: 900 });
+const rated = revisionSessionReducer(fresh, { type: 'rated', response: 'Easy', durationMs: 900 });
 
-function restored(session: Session, later = 0): Session | null {
+function restored(session: RevisionSession, later = 0): RevisionSession | null {
   storeSession(ada, session, now);
   return restoreSession(ada, now + later);
 }
@@ -34,7 +34,7 @@ it.each([
 });
 
 it('counts an undo that was cut short as done', () => {
-  const undoing = sessionReducer(rated, { type: 'undoStarted' });
+  const undoing = revisionSessionReducer(rated, { type: 'undoStarted' });
   expect(restored(undoing)).toEqual(fresh);
 });
 
@@ -47,7 +47,7 @@ it('forgets a finished session, unless a rating is not saved yet', () => {
         { type: 'settled', noteId: note.id, outcome: { status } },
         { type: 'advanced' },
       ] as const
-    ).reduce<Session>(sessionReducer, single);
+    ).reduce<RevisionSession>(revisionSessionReducer, single);
   expect(restored(outcomes('saved'))).toBeNull();
   expect(restored(outcomes('failed'))).toEqual(outcomes('failed'));
 });
@@ -68,20 +68,20 @@ it('is cleared on request', () => {
 });
 
 describe('after its tab was closed, a session', () => {
-  const failed = sessionReducer(rated, {
+  const failed = revisionSessionReducer(rated, {
     type: 'settled',
     noteId: note.id,
     outcome: { status: 'failed' },
   });
-  const again = sessionReducer(failed, { type: 'retried', noteId: note.id });
-  const saved = sessionReducer(again, {
+  const again = revisionSessionReducer(failed, { type: 'retried', noteId: note.id });
+  const saved = revisionSessionReducer(again, {
     type: 'settled',
     noteId: note.id,
     outcome: { status: 'saved' },
   });
 
   /** What a new tab finds of sessions that others were in, each stored a minute after the one before. */
-  function leave(...sessions: Session[]): Session | null {
+  function leave(...sessions: RevisionSession[]): RevisionSession | null {
     sessions.forEach((session, index) => storeSession(ada, session, now + index * 60_000));
     sessionStorage.clear();
     return restoreSession(ada, now + hours(1));

@@ -7,10 +7,10 @@ import {
   shownAnswer,
   startSession,
   unsavedNoteIds,
-} from './session';
-import type { Session } from './session';
-import { sessionReducer } from './session-reducer';
-import type { SessionAction } from './session-reducer';
+} from './revision-session';
+import type { RevisionSession } from './revision-session';
+import { revisionSessionReducer } from './revision-session-reducer';
+import type { SessionAction } from './revision-session-reducer';
 
 const [first, second, third] = [makeDueNote(), makeDueNote(), makeDueNote()];
 const notes = [first, second, third];
@@ -29,11 +29,11 @@ const settle = (
   outcome: { status },
 });
 
-function after(...actions: SessionAction[]): Session {
-  return actions.reduce(sessionReducer, startSession(notes));
+function after(...actions: SessionAction[]): RevisionSession {
+  return actions.reduce(revisionSessionReducer, startSession(notes));
 }
 
-const counts = (session: Session) => {
+const counts = (session: RevisionSession) => {
   const { completed, xp } = sessionTotals(session);
   return { completed, xp };
 };
@@ -101,7 +101,7 @@ describe('rating', () => {
     const failed = after(easy, settle(first.id, 'failed'), advance);
     expect(unsavedNoteIds(failed)).toEqual([first.id]);
     const saved = [{ type: 'retried', noteId: first.id } as const, settle(first.id, 'saved')];
-    expect(unsavedNoteIds(saved.reduce(sessionReducer, failed))).toEqual([]);
+    expect(unsavedNoteIds(saved.reduce(revisionSessionReducer, failed))).toEqual([]);
   });
 });
 
@@ -109,17 +109,17 @@ describe('moving on', () => {
   it('is complete when the last note is passed', () => {
     const session = after(easy, advance, easy, advance, easy);
     expect(isComplete(session)).toBe(false);
-    const complete = sessionReducer(session, advance);
+    const complete = revisionSessionReducer(session, advance);
     expect(isComplete(complete)).toBe(true);
-    expect(sessionReducer(complete, advance)).toBe(complete);
+    expect(revisionSessionReducer(complete, advance)).toBe(complete);
   });
 
   it('brings back what was rated Hard, once, as practice', () => {
     const session = after(hard, advance, easy, advance, easy, advance);
     expect(currentStep(session)).toEqual({ noteId: first.id, practice: true });
     expect(counts(session)).toEqual({ completed: 3, xp: 30 });
-    expect(counts(sessionReducer(session, easy))).toEqual({ completed: 3, xp: 30 });
-    expect(isComplete(sessionReducer(session, advance))).toBe(true);
+    expect(counts(revisionSessionReducer(session, easy))).toEqual({ completed: 3, xp: 30 });
+    expect(isComplete(revisionSessionReducer(session, advance))).toBe(true);
   });
 
   it('does not practise what the server refused', () => {
@@ -146,7 +146,7 @@ describe('undo', () => {
   it('goes back further each time, and does nothing at the start', () => {
     const session = after(easy, advance, easy, advance, undo, undone, undo, undone);
     expect(currentNote(session)).toBe(first);
-    expect(sessionReducer(session, undo)).toBe(session);
+    expect(revisionSessionReducer(session, undo)).toBe(session);
   });
 
   it('works from the completion', () => {
@@ -163,7 +163,7 @@ describe('undo', () => {
 
   it('puts everything back when it fails', () => {
     const before = after(hard, settle(first.id, 'saved'), advance);
-    const restored = [undo, { type: 'undoFailed' } as const].reduce(sessionReducer, before);
+    const restored = [undo, { type: 'undoFailed' } as const].reduce(revisionSessionReducer, before);
     expect(restored).toEqual(before);
   });
 

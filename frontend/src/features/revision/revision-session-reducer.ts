@@ -1,8 +1,8 @@
 import { xpPerReview } from '@mylinguist/shared/limits';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse, ReviewResult } from '@mylinguist/shared/schemas/review';
-import { currentNote, currentStep, isComplete } from './session';
-import type { Answer, Session, Step } from './session';
+import { currentNote, currentStep, isComplete } from './revision-session';
+import type { Answer, RevisionSession, Step } from './revision-session';
 
 /** What the server made of a rating. A review it already holds comes without a result. */
 export type ReviewOutcome =
@@ -18,7 +18,10 @@ export type SessionAction =
   | { type: 'undoFailed' }
   | { type: 'noteChanged'; note: Note };
 
-export function sessionReducer(session: Session, action: SessionAction): Session {
+export function revisionSessionReducer(
+  session: RevisionSession,
+  action: SessionAction,
+): RevisionSession {
   switch (action.type) {
     case 'rated':
       return rate(session, action.response, action.durationMs);
@@ -41,7 +44,11 @@ export function sessionReducer(session: Session, action: SessionAction): Session
   }
 }
 
-function rate(session: Session, response: ReviewResponse, durationMs: number): Session {
+function rate(
+  session: RevisionSession,
+  response: ReviewResponse,
+  durationMs: number,
+): RevisionSession {
   const note = currentNote(session);
   const step = currentStep(session);
   if (!note || !step || step.practice || session.undoing || session.answers[note.id]) {
@@ -66,7 +73,7 @@ function rate(session: Session, response: ReviewResponse, durationMs: number): S
 }
 
 /** Moves to the next step that is still open: after an undo some of those ahead have been rated. */
-function advance(session: Session): Session {
+function advance(session: RevisionSession): RevisionSession {
   if (isComplete(session) || session.undoing) return session;
   const isOpen = ({ noteId, practice }: Step) => practice || !session.answers[noteId];
   const ahead = session.steps.slice(session.position + 1).findIndex(isOpen);
@@ -74,7 +81,7 @@ function advance(session: Session): Session {
   return { ...session, position, showsResult: false };
 }
 
-function settle(session: Session, noteId: string, outcome: ReviewOutcome): Session {
+function settle(session: RevisionSession, noteId: string, outcome: ReviewOutcome): RevisionSession {
   const settled = withAnswer(session, noteId, (answer) => ({
     ...answer,
     status: outcome.status,
@@ -95,7 +102,7 @@ function settle(session: Session, noteId: string, outcome: ReviewOutcome): Sessi
   };
 }
 
-function startUndo(session: Session): Session {
+function startUndo(session: RevisionSession): RevisionSession {
   const noteId = session.history.at(-1);
   const answer = noteId === undefined ? undefined : session.answers[noteId];
   if (noteId === undefined || !answer || session.undoing) return session;
@@ -116,12 +123,12 @@ function startUndo(session: Session): Session {
   };
 }
 
-function finishUndo(session: Session, note: Note | null): Session {
+function finishUndo(session: RevisionSession, note: Note | null): RevisionSession {
   const done = { ...session, undoing: null };
   return note ? replaceNote(done, note) : done;
 }
 
-function cancelUndo(session: Session): Session {
+function cancelUndo(session: RevisionSession): RevisionSession {
   if (!session.undoing) return session;
   const { noteId, answer, steps, position, showsResult } = session.undoing;
   return {
@@ -135,7 +142,7 @@ function cancelUndo(session: Session): Session {
   };
 }
 
-function replaceNote(session: Session, note: Note): Session {
+function replaceNote(session: RevisionSession, note: Note): RevisionSession {
   return {
     ...session,
     notes: session.notes.map((due) =>
@@ -145,7 +152,11 @@ function replaceNote(session: Session, note: Note): Session {
 }
 
 /** Changes a rating wherever it stands: while it is being taken back it is kept aside. */
-function withAnswer(session: Session, noteId: string, change: (answer: Answer) => Answer): Session {
+function withAnswer(
+  session: RevisionSession,
+  noteId: string,
+  change: (answer: Answer) => Answer,
+): RevisionSession {
   if (session.undoing?.noteId === noteId) {
     return { ...session, undoing: { ...session.undoing, answer: change(session.undoing.answer) } };
   }
@@ -154,7 +165,7 @@ function withAnswer(session: Session, noteId: string, change: (answer: Answer) =
   return { ...session, answers: { ...session.answers, [noteId]: change(answer) } };
 }
 
-function withoutComingPractice({ steps, position }: Session, noteId: string): Step[] {
+function withoutComingPractice({ steps, position }: RevisionSession, noteId: string): Step[] {
   return steps.filter(
     (step, index) => index <= position || !step.practice || step.noteId !== noteId,
   );

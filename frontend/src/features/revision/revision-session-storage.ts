@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
-import { isComplete, sessionSchema, unsavedNoteIds } from './session';
-import type { Session } from './session';
+import { isComplete, revisionSessionSchema, unsavedNoteIds } from './revision-session';
+import type { RevisionSession } from './revision-session';
 
 /** After this long without an answer a session is over: what is due has changed since. */
 const sessionLifetimeMs = 6 * 60 * 60 * 1000;
 
-const storedSchema = z.object({ savedAt: z.number(), session: sessionSchema });
+const storedSchema = z.object({ savedAt: z.number(), session: revisionSessionSchema });
 type StoredSession = z.infer<typeof storedSchema>;
 
 const tabKey = (learner: string) => `revision:${learner}`;
@@ -15,7 +15,7 @@ const tabKey = (learner: string) => `revision:${learner}`;
 const sharedKey = (learner: string, sessionId: string) => `${tabKey(learner)}:${sessionId}`;
 
 /** Keeps a learner's session through a reload of the tab, and unsaved ratings through its closing. */
-export function storeSession(learner: string, session: Session, now: number): void {
+export function storeSession(learner: string, session: RevisionSession, now: number): void {
   const text = JSON.stringify({ savedAt: now, session });
   try {
     sessionStorage.setItem(tabKey(learner), text);
@@ -27,7 +27,7 @@ export function storeSession(learner: string, session: Session, now: number): vo
   else removeItem(key);
 }
 
-export function clearStoredSession(learner: string, { id }: Session): void {
+export function clearStoredSession(learner: string, { id }: RevisionSession): void {
   removeItem(sharedKey(learner, id));
   try {
     sessionStorage.removeItem(tabKey(learner));
@@ -45,7 +45,7 @@ export function clearStoredSession(learner: string, { id }: Session): void {
  * An undo that the reload cut short counts as done: should it not have arrived, rating the note
  * again is turned away by the server and nothing is lost.
  */
-export function restoreSession(learner: string, now: number): Session | null {
+export function restoreSession(learner: string, now: number): RevisionSession | null {
   const stored = fresh(readTab(learner), now) ?? leftBehind(learner, now)[0];
   if (!stored) return null;
   const session = { ...stored.session, undoing: null };
@@ -53,7 +53,7 @@ export function restoreSession(learner: string, now: number): Session | null {
   return isFinished ? null : session;
 }
 
-function isSaved(session: Session) {
+function isSaved(session: RevisionSession) {
   return (noteId: string) => session.answers[noteId]?.status === 'saved';
 }
 

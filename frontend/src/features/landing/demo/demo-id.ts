@@ -1,2 +1,0 @@
-/** Where links to the demo lead. */
-export const demoId = 'demo';
