@@ -1,0 +1,80 @@
+import {
+  addNote,
+  closeAccount,
+  newLogEntry,
+  newNote,
+  newOwner,
+  today,
+  type Stores,
+} from './stores';
+
+const nothing = { tags: [], notes: [], reviews: [], threads: [], other: [] };
+
+/** Stores a record of every kind. */
+async function fill(stores: Stores, ownerId: string) {
+  const note = newNote();
+  const etag = await stores.notes.commit({ ownerId, before: null, after: note, today });
+  const before = { ...note, etag };
+  const entry = newLogEntry(note);
+  await stores.notes.commit({ ownerId, before, after: note, today, log: { add: entry } });
+  for (const name of ['verbs 10', 'verbs 9']) {
+    await stores.tags.create(ownerId, { name, color: '#aa0000' });
+  }
+  await stores.threads.save(ownerId, { id: `thread of ${ownerId}`, messages: [] });
+  await stores.claims.claim(ownerId, '2026-03-02', '2026-03-02T08:00:00.000Z');
+  return { note, entry };
+}
+
+/** The contract of `AccountStore`. */
+export function describeAccountStore(open: () => Stores): void {
+  describe('AccountStore', () => {
+    let stores: Stores;
+    let ownerId: string;
+    beforeEach(async () => {
+      stores = open();
+      ownerId = await newOwner(stores);
+    });
+
+    test('reads every record of one learner, by kind', async () => {
+      const { note, entry } = await fill(stores, ownerId);
+      await fill(stores, await newOwner(stores));
+      const records = await stores.accounts.readAll(ownerId);
+      expect(records).toMatchObject({ notes: [note], reviews: [entry] });
+      expect(records.tags.map(({ name }) => name)).toEqual(['verbs 9', 'verbs 10']);
+      expect(records.threads).toMatchObject([{ id: `thread of ${ownerId}` }]);
+      expect(records.other).toMatchObject([{ date: '2026-03-02', state: 'claimed' }]);
+      expect(await stores.accounts.readAll(await newOwner(stores))).toEqual(nothing);
+    });
+
+    test('removes every record of one learner', async () => {
+      const otherId = await newOwner(stores);
+      await fill(stores, otherId);
+      await fill(stores, ownerId);
+      for (let count = 0; count < 120; count++) await addNote(stores, ownerId);
+      const others = await stores.accounts.readAll(otherId);
+
+      await closeAccount(stores, ownerId);
+      expect(await stores.accounts.readAll(ownerId)).toEqual(nothing);
+      expect(await stores.accounts.readAll(otherId)).toEqual(others);
+    });
+
+    test('erases again, and a learner that never had a record', async () => {
+      await closeAccount(stores, ownerId);
+      await closeAccount(stores, ownerId);
+      await closeAccount(stores, 'owner-of-no-record');
+      expect(await stores.accounts.readAll(ownerId)).toEqual(nothing);
+    });
+
+    test('leaves nothing of writes that run at the same time', async () => {
+      const writes = [
+        addNote(stores, ownerId),
+        stores.tags.create(ownerId, { name: 'verbs', color: '#aa0000' }),
+        stores.threads.save(ownerId, { id: `thread of ${ownerId}`, messages: [] }),
+        stores.quotas.take(ownerId, today, 5),
+        stores.claims.claim(ownerId, '2026-03-02', '2026-03-02T08:00:00.000Z'),
+      ];
+      await Promise.allSettled([...writes, closeAccount(stores, ownerId)]);
+      expect(await stores.accounts.readAll(ownerId)).toEqual(nothing);
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import type { Identity } from '../../src/services/ports/identity';
+import { expectError } from './stores';
+
+interface Account {
+  readonly uid: string;
+  readonly email: string;
+}
+
+export interface IdentitySetUp {
+  readonly identity: Identity;
+  /** The identity of a provider that cannot be reached. */
+  readonly unreachable: Identity;
+  /** An ID token of the account, signed in at this moment. */
+  createToken(account: Account, state?: { isVerified?: boolean; isExpired?: boolean }): string;
+  disable(uid: string): void;
+}
+
+let accounts = 0;
+function newAccount(): Account {
+  const uid = `account-${++accounts}`;
+  return { uid, email: `${uid}@example.test` };
+}
+
+/** The contract of `Identity`. */
+export function describeIdentity(open: () => IdentitySetUp): void {
+  describe('Identity', () => {
+    let setUp: IdentitySetUp;
+    let account: Account;
+    beforeEach(() => {
+      setUp = open();
+      account = newAccount();
+    });
+
+    test('verifies a token and returns its learner', async () => {
+      const before = Date.now() - 2000;
+      const learner = await setUp.identity.verify(setUp.createToken(account));
+      expect(learner).toMatchObject({ ...account, name: null, picture: null });
+      expect(learner.signedInAt).toBeGreaterThan(before);
+      await setUp.identity.confirm(learner);
+    });
+
+    test.each(['', 'no token', 'a.b.c'])('refuses the token %j', async (token) => {
+      await expectError(setUp.identity.verify(token), 'UNAUTHENTICATED');
+    });
+
+    test('refuses an expired token', async () => {
+      const token = setUp.createToken(account, { isExpired: true });
+      await expectError(setUp.identity.verify(token), 'UNAUTHENTICATED');
+    });
+
+    test('refuses an address that was never verified', async () => {
+      const token = setUp.createToken(account, { isVerified: false });
+      await expectError(setUp.identity.verify(token), 'EMAIL_NOT_VERIFIED');
+    });
+
+    test('confirms no disabled account', async () => {
+      const learner = await setUp.identity.verify(setUp.createToken(account));
+      setUp.disable(account.uid);
+      await expectError(setUp.identity.confirm(learner), 'UNAUTHENTICATED');
+    });
+
+    test('finds the accounts that are disabled or removed', async () => {
+      const [disabled, removed] = [newAccount(), newAccount()];
+      setUp.disable(disabled.uid);
+      await setUp.identity.remove(removed.uid);
+      const uids = [account, disabled, removed].map(({ uid }) => uid);
+      expect(await setUp.identity.findClosed(uids)).toEqual(new Set([disabled.uid, removed.uid]));
+    });
+
+    test('removes an account, and does nothing when it is gone', async () => {
+      const learner = await setUp.identity.verify(setUp.createToken(account));
+      await setUp.identity.remove(account.uid);
+      await setUp.identity.remove(account.uid);
+      await expectError(setUp.identity.confirm(learner), 'UNAUTHENTICATED');
+    });
+
+    test('creates a custom token for a uid', async () => {
+      const token = await setUp.identity.createCustomToken(account.uid);
+      const [, payload = ''] = token.split('.');
+      expect(Buffer.from(payload, 'base64url').toString()).toContain(account.uid);
+    });
+
+    test('reports a provider that cannot be reached', async () => {
+      const learner = { ...account, name: null, picture: null, signedInAt: Date.now() };
+      await expectError(setUp.unreachable.confirm(learner), 'UNAVAILABLE');
+      await expectError(setUp.unreachable.findClosed([account.uid]), 'UNAVAILABLE');
+      await expectError(setUp.unreachable.remove(account.uid), 'UNAVAILABLE');
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { createAppleSignIn } from '../../src/identity/apple-sign-in';
+import { createFirebaseIdentity } from '../../src/identity/firebase-identity';
+import { appleAudience, nonceHash, startApple } from '../fixtures/apple';
+import { startIdentityEmulator } from '../fixtures/identity-emulator';
+import { idToken, projectId } from '../fixtures/tokens';
+import { describeAppleSignIn } from './apple-sign-in-contract';
+import { describeIdentity } from './identity-contract';
+
+let emulator: Awaited<ReturnType<typeof startIdentityEmulator>>;
+let apple: Awaited<ReturnType<typeof startApple>>;
+
+beforeAll(async () => {
+  emulator = await startIdentityEmulator();
+  apple = await startApple();
+  // firebase-admin reads the address of the emulator from the process.
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator.host;
+});
+afterEach(() => {
+  for (const operation of ['lookup', 'delete']) emulator.fail(operation, null);
+});
+afterAll(async () => {
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  await apple.close();
+  await emulator.close();
+});
+
+const openIdentity = () =>
+  createFirebaseIdentity({
+    projectId,
+    serviceAccount: undefined,
+    emulatorHost: emulator.host,
+  });
+
+describeIdentity(() => ({
+  identity: openIdentity(),
+  get unreachable() {
+    for (const operation of ['lookup', 'delete']) {
+      emulator.fail(operation, 'INTERNAL_ERROR', 500);
+    }
+    return openIdentity();
+  },
+  createToken: (account, { isVerified = true, isExpired = false } = {}) => {
+    const exp = Math.floor(Date.now() / 1000) + (isExpired ? -60 : 3600);
+    return idToken(account, { email_verified: isVerified, exp });
+  },
+  disable: (uid) => {
+    emulator.disabled.add(uid);
+  },
+}));
+
+describeAppleSignIn(() => {
+  const settings = {
+    keysUrl: apple.keysUrl,
+    audience: [appleAudience],
+    apiKey: 'a key',
+    serviceAccount: undefined,
+    emulatorHost: emulator.host,
+  };
+  return {
+    apple: createAppleSignIn(settings),
+    notSetUp: createAppleSignIn({ ...settings, audience: undefined }),
+    createToken: ({ id, email }, nonce) =>
+      apple.token({
+        claims: { sub: id, email, ...(nonce !== undefined && { nonce: nonceHash(nonce) }) },
+      }),
+  };
+});

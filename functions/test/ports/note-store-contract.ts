@@ -1,0 +1,258 @@
+import { caps } from '@mylinguist/shared/limits';
+import { noteBytes } from '../../src/services/usage';
+import {
+  addNote,
+  changeNote,
+  closeAccount,
+  expectError,
+  newLogEntry,
+  newNote,
+  newOwner,
+  profileOf,
+  removeNote,
+  timeZone,
+  today,
+  type Stores,
+} from './stores';
+
+const idsOf = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
+
+/** The contract of `NoteStore`. */
+export function describeNoteStore(open: () => Stores): void {
+  describe('NoteStore', () => {
+    let stores: Stores;
+    let ownerId: string;
+    beforeEach(async () => {
+      stores = open();
+      ownerId = await newOwner(stores);
+    });
+
+    test('returns the written note with its version, to its owner only', async () => {
+      const note = await addNote(stores, ownerId, { tags: ['verbs'] });
+      expect(await stores.notes.get(ownerId, note.id)).toEqual(note);
+      expect(await stores.notes.get(await newOwner(stores), note.id)).toBeNull();
+    });
+
+    test('counts a note, its text and its due day with the write', async () => {
+      const note = await addNote(stores, ownerId);
+      const dueDay = note.reviewData.srs?.dueDay;
+      const { load, usage } = await profileOf(stores, ownerId);
+      expect([...load]).toEqual([[dueDay, 1]]);
+      expect(usage).toEqual({ notes: 1, bytes: noteBytes(note), tags: 0 });
+
+      await removeNote(stores, ownerId, note);
+      const after = await profileOf(stores, ownerId);
+      expect(after.load.get(dueDay ?? 0)).toBe(0);
+      expect(after.usage).toEqual({ notes: 0, bytes: 0, tags: 0 });
+    });
+
+    test('refuses a taken id and then changes nothing', async () => {
+      const note = await addNote(stores, ownerId);
+      const before = await profileOf(stores, ownerId);
+      await expectError(addNote(stores, ownerId, { id: note.id, content: 'other' }), 'CONFLICT');
+      expect(await stores.notes.get(ownerId, note.id)).toEqual(note);
+      expect(await profileOf(stores, ownerId)).toEqual(before);
+    });
+
+    test('refuses a change of an older version, with its log entry and counters', async () => {
+      const note = await addNote(stores, ownerId);
+      const latest = await changeNote(stores, ownerId, note, { title: 'Changed' });
+      const before = await profileOf(stores, ownerId);
+      const entry = newLogEntry(note);
+      const stale = { ownerId, before: note, after: { ...newNote(), id: note.id }, today };
+      await expectError(stores.notes.commit({ ...stale, log: { add: entry } }), 'STALE');
+      await expectError(removeNote(stores, ownerId, note), 'STALE');
+      expect(await stores.notes.get(ownerId, note.id)).toEqual(latest);
+      expect(await stores.notes.getReview(ownerId, note.id, 1)).toBeNull();
+      expect(await profileOf(stores, ownerId)).toEqual(before);
+    });
+
+    test('lets one of many changes of the same version win', async () => {
+      const note = await addNote(stores, ownerId);
+      const changes = ['a', 'b', 'c', 'd'].map((title) =>
+        changeNote(stores, ownerId, note, { title }),
+      );
+      const results = await Promise.allSettled(changes);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+
+    test('reports a note that is gone', async () => {
+      const note = await addNote(stores, ownerId);
+      await removeNote(stores, ownerId, note);
+      await expectError(changeNote(stores, ownerId, note, { title: 'Late' }), 'NOT_FOUND');
+      await expectError(removeNote(stores, ownerId, note), 'NOT_FOUND');
+      expect(await stores.notes.get(ownerId, note.id)).toBeNull();
+    });
+
+    test('writes a review with its log entry, and takes the entry back', async () => {
+      const note = await addNote(stores, ownerId);
+      const entry = newLogEntry(note);
+      const reviewed = { ownerId, before: note, after: note, today, timeZone };
+      const etag = await stores.notes.commit({ ...reviewed, log: { add: entry } });
+      expect(await stores.notes.getReview(ownerId, note.id, 1)).toEqual(entry);
+      expect(await profileOf(stores, ownerId)).toMatchObject({ lastReviewedAt: entry.reviewedAt });
+
+      const undone = { ...reviewed, before: { ...note, etag } };
+      await stores.notes.commit({ ...undone, log: { remove: entry } });
+      expect(await stores.notes.getReview(ownerId, note.id, 1)).toBeNull();
+    });
+
+    test('refuses what exceeds a cap, and still takes what frees room', async () => {
+      const note = await addNote(stores, ownerId);
+      const profile = await profileOf(stores, ownerId);
+      const usage = { ...caps };
+      await stores.profiles.replace(ownerId, { ...profile, usage });
+      await expectError(addNote(stores, ownerId), 'STALE');
+      const longer = changeNote(stores, ownerId, note, { content: `${note.content} more` });
+      await expectError(longer, 'STALE');
+      expect(await profileOf(stores, ownerId)).toMatchObject({ usage });
+      await changeNote(stores, ownerId, note, { content: '' });
+    });
+
+    test('refuses a change of the usage while it was never counted', async () => {
+      const uncounted = await newOwner(stores, { usage: null });
+      await expectError(addNote(stores, uncounted), 'STALE');
+    });
+
+    test('refuses review dates of a time zone that the learner left', async () => {
+      const after = newNote();
+      const write = { ownerId, before: null, after, today, timeZone: 'Asia/Tokyo' };
+      await expectError(stores.notes.commit(write), 'STALE');
+      expect(await stores.notes.get(ownerId, after.id)).toBeNull();
+    });
+
+    test('creates and deletes nothing once the account is closed', async () => {
+      const note = await addNote(stores, ownerId);
+      await closeAccount(stores, ownerId);
+      await expectError(addNote(stores, ownerId), 'STALE');
+      await expect(removeNote(stores, ownerId, note)).rejects.toMatchObject({ name: 'AppError' });
+      expect(await stores.notes.listChanges(ownerId, 0)).toMatchObject({ notes: [], removed: [] });
+    });
+
+    test('lists active or archived notes in the order of their last write', async () => {
+      const first = await addNote(stores, ownerId);
+      stores.passSeconds(1);
+      const second = await addNote(stores, ownerId);
+      const archived = await addNote(stores, ownerId, { isArchived: true });
+      stores.passSeconds(1);
+      const changed = await changeNote(stores, ownerId, first, { title: 'Changed' });
+
+      expect((await stores.notes.list(ownerId, false)).notes).toEqual([second, changed]);
+      expect((await stores.notes.list(ownerId, true)).notes).toEqual([archived]);
+      expect(await stores.notes.listVersions(ownerId, false)).toEqual(
+        [second, changed].map(({ id, etag }) => ({ id, etag })),
+      );
+    });
+
+    test('lists nothing, with no latest write, for a new learner', async () => {
+      const nothing = { notes: [], latest: null };
+      expect(await stores.notes.list(ownerId, false)).toEqual(nothing);
+      expect(await stores.notes.listVersions(ownerId, false)).toEqual([]);
+      expect(await stores.notes.listChanges(ownerId, 0)).toEqual({ ...nothing, removed: [] });
+    });
+
+    test('lists more notes than fit into one page', async () => {
+      const added = [];
+      for (let count = 0; count < 150; count++) added.push(await addNote(stores, ownerId));
+      const { notes } = await stores.notes.list(ownerId, false);
+      expect(new Set(idsOf(notes))).toEqual(new Set(idsOf(added)));
+      expect(notes).toHaveLength(150);
+    });
+
+    test('lists what was written or deleted since an instant', async () => {
+      const old = await addNote(stores, ownerId);
+      const gone = await addNote(stores, ownerId);
+      const { latest } = await stores.notes.list(ownerId, false);
+      stores.passSeconds(2);
+      const archived = await addNote(stores, ownerId, { isArchived: true });
+      await removeNote(stores, ownerId, gone);
+
+      const changes = await stores.notes.listChanges(ownerId, (latest ?? 0) + 1);
+      expect(changes).toMatchObject({ notes: [archived], removed: [gone.id] });
+      expect(changes.latest).toBeGreaterThan(latest ?? 0);
+      const all = await stores.notes.listChanges(ownerId, latest ?? 0);
+      expect(idsOf(all.notes)).toContain(old.id);
+    });
+
+    test('remembers a deleted note for 30 days', async () => {
+      const note = await addNote(stores, ownerId);
+      await removeNote(stores, ownerId, note);
+      stores.passSeconds(30 * 86_400 - 60);
+      expect((await stores.notes.listChanges(ownerId, 0)).removed).toEqual([note.id]);
+      stores.passSeconds(120);
+      expect((await stores.notes.listChanges(ownerId, 0)).removed).toEqual([]);
+    });
+
+    describe('with notes that are due at different times', () => {
+      const dueAt = (nextReviewDate: string, created = '2026-01-01T00:00:00.000Z') => ({
+        reviewData: { ...newNote().reviewData, nextReviewDate, createdAt: created },
+      });
+      const before = '2026-03-03T00:00:00.000Z';
+      let ids: Record<'early' | 'older' | 'younger' | 'future', string>;
+      beforeEach(async () => {
+        const add = async (changes: object) => (await addNote(stores, ownerId, changes)).id;
+        const sameDay = '2026-03-02T04:00:00.000Z';
+        ids = {
+          future: await add({ ...dueAt('2026-03-05T04:00:00.000Z'), tags: ['verbs'] }),
+          younger: await add(dueAt(sameDay, '2026-02-02T00:00:00.000Z')),
+          older: await add({ ...dueAt(sameDay), tags: ['verbs', 'other'] }),
+          early: await add(dueAt('2026-03-01T04:00:00.000Z')),
+        };
+        await add({ ...dueAt('2026-02-01T04:00:00.000Z'), isArchived: true });
+      });
+
+      const next = async (limit: number, tag?: string) =>
+        idsOf(await stores.notes.listNext({ ownerId, tag }, limit));
+      const count = (tag?: string) => stores.notes.countDue({ ownerId, before, tag });
+
+      test('gives the longest overdue first, then the oldest', async () => {
+        expect(await next(10)).toEqual([ids.early, ids.older, ids.younger, ids.future]);
+        expect(await next(2)).toEqual([ids.early, ids.older]);
+        expect(await count()).toBe(3);
+      });
+
+      test('keeps to a tag', async () => {
+        expect(await next(10, 'verbs')).toEqual([ids.older, ids.future]);
+        expect(await next(10, 'verb')).toEqual([]);
+        expect(await count('verbs')).toBe(1);
+      });
+    });
+
+    test('changes one field of every note, archived ones included, and of no other learner', async () => {
+      const otherId = await newOwner(stores);
+      const others = await addNote(stores, otherId, { tags: ['verbs'] });
+      const untouched = await addNote(stores, ownerId, { tags: ['other'] });
+      const archived = await addNote(stores, ownerId, { tags: ['verbs'], isArchived: true });
+      const changed = [archived];
+      for (let index = 0; index < 120; index++) {
+        changed.push(await addNote(stores, ownerId, { tags: ['verbs'] }));
+      }
+      const removeTag = (tags: string[]) => (tags.includes('verbs') ? [] : null);
+      await stores.notes.updateAll(ownerId, 'tags', removeTag);
+      await stores.notes.updateAll(ownerId, 'tags', removeTag);
+
+      expect(await stores.notes.get(otherId, others.id)).toEqual(others);
+      expect(await stores.notes.get(ownerId, untouched.id)).toEqual(untouched);
+      expect(await stores.notes.get(ownerId, archived.id)).toMatchObject({ tags: [] });
+      const { notes } = await stores.notes.list(ownerId, false);
+      expect(notes.filter(({ tags }) => tags.includes('verbs'))).toEqual([]);
+    });
+
+    test('keeps a write that comes in while all notes change', async () => {
+      const note = await addNote(stores, ownerId, { tags: ['verbs'] });
+      await Promise.all([
+        stores.notes.updateAll(ownerId, 'tags', (tags) => (tags.length > 0 ? [] : null)),
+        changeNote(stores, ownerId, note, { title: 'Changed' }).catch(() =>
+          stores.notes.get(ownerId, note.id).then((latest) => {
+            if (!latest) throw new Error('The note is gone.');
+            return changeNote(stores, ownerId, latest, { title: 'Changed' });
+          }),
+        ),
+      ]);
+      expect(await stores.notes.get(ownerId, note.id)).toMatchObject({
+        title: 'Changed',
+        tags: [],
+      });
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { expectError, newNote, newProfile, today, type Stores } from './stores';
+
+const ownerId = 'owner';
+const note = { ...newNote(), etag: '"1"' };
+const slot = { timeZone: 'UTC', hour: 9, shard: 0 };
+const at = '2026-03-02T08:00:00.000Z';
+
+const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
+  'accounts.readAll': ({ accounts }) => accounts.readAll(ownerId),
+  'accounts.erase': ({ accounts }) => accounts.erase(ownerId, at),
+  'claims.claim': ({ claims }) => claims.claim(ownerId, '2026-03-02', at),
+  'claims.settle': ({ claims }) => claims.settle(ownerId, '2026-03-02', 'sent'),
+  'notes.get': ({ notes }) => notes.get(ownerId, note.id),
+  'notes.list': ({ notes }) => notes.list(ownerId, false),
+  'notes.commit': ({ notes }) => notes.commit({ ownerId, before: null, after: newNote(), today }),
+  'notes.updateAll': ({ notes }) => notes.updateAll(ownerId, 'tags', () => []),
+  'profiles.get': ({ profiles }) => profiles.get(ownerId),
+  'profiles.create': ({ profiles }) => profiles.create(ownerId, newProfile()),
+  'profiles.replace': ({ profiles }) => profiles.replace(ownerId, { ...newProfile(), etag: '"1"' }),
+  'profiles.patch': ({ profiles }) => profiles.patch(ownerId, { reminderSlot: null }),
+  'quotas.take': ({ quotas }) => quotas.take(ownerId, today, 1),
+  'quotas.giveBack': ({ quotas }) => quotas.giveBack(ownerId, today),
+  'reminders.enter': ({ reminders }) => reminders.enter(slot, ownerId),
+  'reminders.page': ({ reminders }) => reminders.page(slot, 10, null),
+  'reminders.readRegistry': ({ reminders }) => reminders.readRegistry(),
+  'tags.list': ({ tags }) => tags.list(ownerId),
+  'tags.create': ({ tags }) => tags.create(ownerId, { name: 'verbs', color: '#aa0000' }),
+  'tags.delete': ({ tags }) => tags.delete(ownerId, 'verbs'),
+  'threads.get': ({ threads }) => threads.get(ownerId, 'thread'),
+  'threads.save': ({ threads }) => threads.save(ownerId, { id: 'thread', messages: [] }),
+};
+
+/** Every store reports an unreachable database with the same domain error. */
+export function describeOutage(openUnreachable: () => Stores): void {
+  describe('stores of an unreachable database', () => {
+    test.each(Object.keys(calls))('report that it is unavailable: %s', async (name) => {
+      await expectError(calls[name]?.(openUnreachable()) ?? Promise.resolve(), 'UNAVAILABLE');
+    });
+  });
+}

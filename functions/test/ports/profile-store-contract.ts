@@ -1,0 +1,92 @@
+import { noteBytes } from '../../src/services/usage';
+import {
+  addNote,
+  closeAccount,
+  expectError,
+  newOwner,
+  newProfile,
+  profileOf,
+  type Stores,
+} from './stores';
+
+/** The contract of `ProfileStore`. */
+export function describeProfileStore(open: () => Stores): void {
+  describe('ProfileStore', () => {
+    let stores: Stores;
+    let ownerId: string;
+    beforeEach(async () => {
+      stores = open();
+      ownerId = await newOwner(stores);
+    });
+
+    test('returns what was created, with its version', async () => {
+      const profile = newProfile({ load: new Map([[20_600, 3]]), reminderSlot: 'UTC~09~0' });
+      const created = await stores.profiles.create('owner-created', profile);
+      expect(created).toEqual({ ...profile, etag: expect.stringMatching(/./) as string });
+      expect(await stores.profiles.get('owner-created')).toEqual(created);
+      expect(await stores.profiles.get('owner-of-nothing')).toBeNull();
+    });
+
+    test('creates one profile for a learner', async () => {
+      const before = await profileOf(stores, ownerId);
+      const again = stores.profiles.create(ownerId, newProfile({ name: 'Another' }));
+      await expectError(again, 'CONFLICT');
+      expect(await profileOf(stores, ownerId)).toEqual(before);
+    });
+
+    test('replaces the latest version only', async () => {
+      const profile = await profileOf(stores, ownerId);
+      await stores.profiles.replace(ownerId, { ...profile, name: 'Grace' });
+      const late = stores.profiles.replace(ownerId, { ...profile, name: 'Late' });
+      await expectError(late, 'STALE');
+      expect(await profileOf(stores, ownerId)).toMatchObject({ name: 'Grace' });
+    });
+
+    test('patches the named parts and keeps what is counted meanwhile', async () => {
+      const [patched] = await Promise.all([
+        stores.profiles.patch(ownerId, { reminderSlot: 'UTC~09~0' }),
+        addNote(stores, ownerId),
+      ]);
+      expect(patched).toMatchObject({ reminderSlot: 'UTC~09~0', name: 'Ada' });
+      expect(await profileOf(stores, ownerId)).toMatchObject({
+        reminderSlot: 'UTC~09~0',
+        usage: { notes: 1 },
+      });
+    });
+
+    test('counts notes, their texts and tags', async () => {
+      const notes = [
+        await addNote(stores, ownerId, { content: 'Käse 猫' }),
+        await addNote(stores, ownerId, { isArchived: true }),
+      ];
+      await stores.tags.create(ownerId, { name: 'verbs', color: '#aa0000' });
+      const bytes = notes.reduce((sum, note) => sum + noteBytes(note), 0);
+      const usage = { notes: 2, bytes, tags: 1 };
+      expect(await stores.profiles.countUsage(ownerId)).toEqual(usage);
+      expect(await profileOf(stores, ownerId)).toMatchObject({ usage });
+    });
+
+    test('shows that an account is closed, and refuses to patch it', async () => {
+      const closedAt = '2026-03-04T00:00:00.000Z';
+      await stores.accounts.erase(ownerId, closedAt);
+      expect(await stores.profiles.get(ownerId)).toMatchObject({ closedAt });
+      await expectError(stores.profiles.patch(ownerId, { notesTimeZone: null }), 'UNAUTHENTICATED');
+      expect(await stores.profiles.get(ownerId)).toMatchObject({ closedAt });
+    });
+
+    test('reopens a closed account with a new profile', async () => {
+      await closeAccount(stores, ownerId);
+      const closed = await stores.profiles.get(ownerId);
+      await stores.profiles.replace(ownerId, { ...newProfile(), etag: closed?.etag ?? '' });
+      await addNote(stores, ownerId);
+    });
+
+    test('forgets a closed account when all tokens issued before have expired', async () => {
+      await closeAccount(stores, ownerId);
+      stores.passSeconds(3600);
+      expect(await stores.profiles.get(ownerId)).not.toBeNull();
+      stores.passSeconds(2 * 3600);
+      expect(await stores.profiles.get(ownerId)).toBeNull();
+    });
+  });
+}

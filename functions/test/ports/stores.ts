@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { ReviewLogEntry, StoredNote } from '@mylinguist/shared/schemas/account';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import type { Dependencies } from '../../src/services/ports/dependencies';
+import type { Profile } from '../../src/services/ports/profile-store';
+import type { Versioned } from '../../src/services/ports/versioned';
+
+type Ports = Pick<
+  Dependencies,
+  'accounts' | 'claims' | 'notes' | 'profiles' | 'quotas' | 'reminders' | 'tags' | 'threads'
+>;
+
+/** The persistence ports over one database, which the contract suites test. */
+export interface Stores extends Ports {
+  /** Advances the time by which the database dates and expires records. */
+  passSeconds(seconds: number): void;
+}
+
+export const timeZone = 'UTC';
+export const createdAt = '2026-03-02T12:00:00.000Z';
+export const today = studyDay(new Date(createdAt), timeZone);
+
+let owners = 0;
+
+/** Creates a learner with a profile and nothing else. */
+export async function newOwner(stores: Stores, changes: Partial<Profile> = {}): Promise<string> {
+  const ownerId = `owner-${++owners}`;
+  await stores.profiles.create(ownerId, newProfile(changes));
+  return ownerId;
+}
+
+export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
+  email: 'ada@example.test',
+  name: 'Ada',
+  picture: null,
+  settings: defaultSettings,
+  notesTimeZone: timeZone,
+  load: new Map(),
+  usage: { notes: 0, bytes: 0, tags: 0 },
+  reminderSlot: null,
+  lastReviewedAt: null,
+  createdAt,
+  ...changes,
+});
+
+/** Reads the profile of an open account. */
+export async function profileOf(stores: Stores, ownerId: string): Promise<Versioned<Profile>> {
+  const profile = await stores.profiles.get(ownerId);
+  if (!profile || 'closedAt' in profile) throw new Error(`${ownerId} has no open account.`);
+  return profile;
+}
+
+export const newNote = (changes: Partial<StoredNote> = {}): StoredNote => ({
+  id: randomUUID(),
+  title: 'A title',
+  content: 'A content',
+  contentType: 0,
+  aiEnriched: false,
+  tags: [],
+  isArchived: false,
+  flashcard: null,
+  cloze: null,
+  reviewData: newReviewData(new Date(createdAt), timeZone),
+  ...changes,
+});
+
+/** Stores a new note and returns it with its version. */
+export async function addNote(
+  stores: Stores,
+  ownerId: string,
+  changes: Partial<StoredNote> = {},
+): Promise<Versioned<StoredNote>> {
+  const note = newNote(changes);
+  const etag = await stores.notes.commit({ ownerId, before: null, after: note, today, timeZone });
+  return { ...note, etag };
+}
+
+/** Changes a stored note and returns the new version. */
+export async function changeNote(
+  stores: Stores,
+  ownerId: string,
+  before: Versioned<StoredNote>,
+  changes: Partial<StoredNote>,
+): Promise<Versioned<StoredNote>> {
+  const after = { ...before, ...changes };
+  const etag = await stores.notes.commit({ ownerId, before, after, today });
+  return { ...after, etag };
+}
+
+export const removeNote = (stores: Stores, ownerId: string, before: Versioned<StoredNote>) =>
+  stores.notes.commit({ ownerId, before, after: null, today });
+
+export const newLogEntry = (note: StoredNote): ReviewLogEntry => ({
+  noteId: note.id,
+  number: 1,
+  reviewedAt: '2026-03-03T09:00:00.000Z',
+  response: 'Easy',
+  elapsedDays: 1,
+  predictedRecall: 0.9,
+  durationMs: null,
+  xpEarned: 10,
+  before: note.reviewData,
+  after: newReviewData(new Date(createdAt), timeZone),
+});
+
+export const closeAccount = (stores: Stores, ownerId: string) =>
+  stores.accounts.erase(ownerId, new Date().toISOString());
+
+/** Awaits a failure with the code of a domain error. */
+export const expectError = (work: Promise<unknown>, code: string) =>
+  expect(work).rejects.toMatchObject({ name: 'AppError', code });

@@ -1,0 +1,69 @@
+import { caps } from '@mylinguist/shared/limits';
+import { closeAccount, expectError, newOwner, profileOf, type Stores } from './stores';
+
+const verbs = { name: 'Verbs / irregular?', color: '#aa0000' };
+
+/** The contract of `TagStore`. */
+export function describeTagStore(open: () => Stores): void {
+  describe('TagStore', () => {
+    let stores: Stores;
+    let ownerId: string;
+    beforeEach(async () => {
+      stores = open();
+      ownerId = await newOwner(stores);
+    });
+    const usedTags = async () => (await profileOf(stores, ownerId)).usage?.tags;
+
+    test('finds a tag by every spelling of its name, for its owner only', async () => {
+      await stores.tags.create(ownerId, verbs);
+      expect(await stores.tags.get(ownerId, 'verbs / IRREGULAR?')).toEqual(verbs);
+      expect(await stores.tags.list(ownerId)).toEqual([verbs]);
+      const otherId = await newOwner(stores);
+      expect(await stores.tags.get(otherId, verbs.name)).toBeNull();
+      expect(await stores.tags.list(otherId)).toEqual([]);
+    });
+
+    test('refuses a second tag of the same name and counts the first only', async () => {
+      await stores.tags.create(ownerId, verbs);
+      const again = stores.tags.create(ownerId, { ...verbs, name: verbs.name.toUpperCase() });
+      await expectError(again, 'CONFLICT');
+      expect(await stores.tags.list(ownerId)).toEqual([verbs]);
+      expect(await usedTags()).toBe(1);
+    });
+
+    test('deletes a tag once, however often it is asked', async () => {
+      await stores.tags.create(ownerId, verbs);
+      await stores.tags.delete(ownerId, verbs.name);
+      await stores.tags.delete(ownerId, verbs.name);
+      expect(await stores.tags.list(ownerId)).toEqual([]);
+      expect(await usedTags()).toBe(0);
+    });
+
+    test('never exceeds the cap, whatever runs at the same time', async () => {
+      const profile = await profileOf(stores, ownerId);
+      const usage = { notes: 0, bytes: 0, tags: caps.tags - 2 };
+      await stores.profiles.replace(ownerId, { ...profile, usage });
+      const results = await Promise.allSettled(
+        ['a', 'b', 'c', 'd', 'e'].map((name) => stores.tags.create(ownerId, { ...verbs, name })),
+      );
+      const failures = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as unknown] : [],
+      );
+      expect(failures).toMatchObject([{ code: 'STALE' }, { code: 'STALE' }, { code: 'STALE' }]);
+      expect(await stores.tags.list(ownerId)).toHaveLength(2);
+      expect(await usedTags()).toBe(caps.tags);
+    });
+
+    test('refuses to write while the usage was never counted', async () => {
+      const uncounted = await newOwner(stores, { usage: null });
+      await expectError(stores.tags.create(uncounted, verbs), 'STALE');
+      expect(await stores.tags.list(uncounted)).toEqual([]);
+    });
+
+    test('creates no tag once the account is closed', async () => {
+      await closeAccount(stores, ownerId);
+      await expectError(stores.tags.create(ownerId, verbs), 'STALE');
+      expect(await stores.tags.list(ownerId)).toEqual([]);
+    });
+  });
+}
