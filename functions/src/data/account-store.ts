@@ -1,8 +1,9 @@
+import { compareTagNames } from '@mylinguist/shared/notes/tags';
 import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { z } from 'zod';
-import { AppError } from '../services/app-error';
 import type { AccountRecords, AccountStore } from '../services/ports/account-store';
+import { repeatUntilDone } from '../services/retry';
 import { sortByInstant } from '../services/sort-by-instant';
 import { toClosedAccountDocument } from './closed-account';
 import { noteDocumentObject } from './documents';
@@ -12,7 +13,7 @@ import { Partition } from './partition';
 import { queries } from './queries';
 import { runBatches } from './run-batches';
 
-/** A pass meets again only what was written before the account was closed. */
+/** A second pass finds only what was written just before the account was closed. */
 const passes = 6;
 
 export function createAccountStore({
@@ -38,15 +39,14 @@ export function createAccountStore({
 }
 
 async function removeDocuments(partition: Partition): Promise<void> {
-  for (let pass = 1; pass <= passes; pass++) {
+  await repeatUntilDone(passes, async () => {
     const ids = await partition.query(queries.documentIds, z.string());
-    if (ids.length === 0) return;
     await runBatches(
       partition,
       ids.map((id) => ({ operationType: 'Delete', id })),
     );
-  }
-  throw new AppError('CONFLICT');
+    return ids.length === 0;
+  });
 }
 
 type Document = Record<string, unknown>;
@@ -79,7 +79,7 @@ function sortIntoKinds(documents: readonly Document[]): Omit<AccountRecords, 'th
     else if (review) kinds.reviews.push(review);
     else kinds.other.push(withoutInternals(document));
   }
-  kinds.tags.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  kinds.tags.sort((a, b) => compareTagNames(a.name, b.name));
   return {
     ...kinds,
     notes: sortByInstant(kinds.notes, ({ reviewData }) => reviewData.createdAt),

@@ -1,24 +1,23 @@
 import type { ErrorCode } from '@mylinguist/shared/errors';
 import { AppError } from '../services/app-error';
+import { retry } from '../services/retry';
 
 /** A container or database that does not exist: a fault of the deployment, not of the request. */
 const ownerNotFound = 1003;
 
-/** Two writes met inside the service, which asks to send the request again. */
+/** Two writes collided inside the service, which asks to send the request again. */
 const retryWith = 449;
 const attempts = 4;
 
 /**
- * Runs a request to Cosmos DB, again when the service asks for that.
- * @throws AppError that says what the failure means to the use cases
+ * Runs a request to Cosmos DB. Repeats it when the service asks for that.
+ * @throws AppError
  */
 export async function attempt<T>(request: () => Promise<T>): Promise<T> {
-  for (let count = 1; ; count++) {
-    try {
-      return await request();
-    } catch (error) {
-      if (statusOf(error) !== retryWith || count === attempts) throw toDomainError(error);
-    }
+  try {
+    return await retry(request, attempts, (error) => statusOf(error) === retryWith);
+  } catch (error) {
+    throw toDomainError(error);
   }
 }
 
@@ -53,7 +52,7 @@ function codeOf(error: unknown): ErrorCode {
     // The service does not understand us: our fault.
     case 400:
       return 'INTERNAL';
-    // No answer or none that can be read, no capacity, no permission, or one collision too many.
+    // No answer or an unreadable one, no capacity, no permission, or too many collisions.
     default:
       return 'UNAVAILABLE';
   }

@@ -1,7 +1,7 @@
 import type { OperationInput } from '@azure/cosmos';
 import { storedNoteSchema, type StoredNote } from '@mylinguist/shared/schemas/account';
 import { z } from 'zod';
-import { AppError } from '../services/app-error';
+import { repeatUntilDone } from '../services/retry';
 import type { ChangeableField } from '../services/ports/note-store';
 import type { Partition } from './partition';
 import { queries } from './queries';
@@ -29,7 +29,7 @@ const rowSchemas: { readonly [K in ChangeableField]: z.ZodType<Row<K>> } = {
 
 const queryOf = { tags: queries.noteTags, reviewData: queries.noteSchedules };
 
-/** A pass meets again only what was written during the one before. */
+/** Each pass finds only the notes that were written during the pass before. */
 const passes = 6;
 
 /** Changes notes in batches, and again those that were written at the same time; see `NoteStore`. */
@@ -38,12 +38,11 @@ export async function updateAllNotes<K extends ChangeableField>(
   field: K,
   change: Change<K>,
 ): Promise<void> {
-  for (let pass = 1; pass <= passes; pass++) {
+  await repeatUntilDone(passes, async () => {
     const operations = await planPass(partition, field, change);
-    if (operations.length === 0) return;
     await runBatches(partition, operations);
-  }
-  throw new AppError('CONFLICT');
+    return operations.length === 0;
+  });
 }
 
 async function planPass<K extends ChangeableField>(

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@mylinguist/shared/escape-html';
 
-/** HTML that is safe to send, since `markup` made it. */
+/** Safe HTML. Only `markup` creates it. */
 export class Markup {
   constructor(readonly html: string) {}
 }
@@ -8,8 +8,8 @@ export class Markup {
 type Part = string | number | Markup | readonly Markup[];
 
 /**
- * A template of HTML. Texts that are put into it become text or the value of a quoted attribute;
- * only what `markup` made stays HTML.
+ * A template tag for HTML. It escapes interpolated texts, in element content and in quoted
+ * attributes. Only interpolated `Markup` stays HTML.
  */
 export function markup(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../services/app-error';
 
 /** What the identity provider says of an account. */
@@ -13,7 +14,7 @@ const freshFor = 60_000;
 const heldFor = 5 * 60_000;
 /** How long a provider that could not be reached is left alone. */
 const restFor = 10_000;
-/** Accounts remembered at most; beyond that the one that was asked for longest ago is forgotten. */
+/** Maximum number of cached accounts. */
 const remembered = 10_000;
 
 interface Memory {
@@ -36,7 +37,7 @@ export function createAccountCheck(
   lookUp: (uid: string) => Promise<AccountState | null>,
   now: () => number,
 ) {
-  const memories = new Map<string, Memory>();
+  const memories = new LRUCache<string, Memory>({ max: remembered });
   const lookUps = new Map<string, Promise<AccountState | null>>();
 
   /** Requests that arrive together ask once. */
@@ -49,8 +50,6 @@ export function createAccountCheck(
         memories.delete(uid);
         if (state && !state.isDisabled) {
           memories.set(uid, { state, askedAt, askAgainAt: askedAt + freshFor });
-          const [oldest] = memories.keys();
-          if (memories.size > remembered && oldest !== undefined) memories.delete(oldest);
         }
         return state;
       })

@@ -3,7 +3,7 @@ import { AppError } from '../services/app-error';
 import type { AppleSignIn } from '../services/ports/apple-sign-in';
 import { createAppleTokenCheck } from './apple-token';
 import { requireSettings } from './require-settings';
-import { patience } from './within-patience';
+import { patience } from './patience';
 
 interface AppleSettings {
   readonly keysUrl: string;

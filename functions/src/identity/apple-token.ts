@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jos
 import { z } from 'zod';
 import { AppError, invalidInput } from '../services/app-error';
 import type { AppleAccount } from '../services/ports/apple-sign-in';
-import { patience } from './within-patience';
+import { patience } from './patience';
 
 const issuer = 'https://appleid.apple.com';
 

@@ -5,7 +5,7 @@ import { ada } from '../../../testing/tokens';
 import { AppError } from '../services/app-error';
 import { serviceAccountSchema } from '../settings/service-account';
 import { createFirebaseIdentity } from './firebase-identity';
-import { patience } from './within-patience';
+import { patience } from './patience';
 
 const project = { projectId: liveProject, emulatorHost: undefined };
 const withoutAccount = () => createFirebaseIdentity({ ...project, serviceAccount: undefined });

@@ -3,13 +3,14 @@ import { cert, initializeApp, type ServiceAccount } from 'firebase-admin/app';
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
 import { personNameSchema, pictureSchema } from '@mylinguist/shared/schemas/session';
 import { decodeJwt } from 'jose';
+import { withTimeout } from '../lib/with-timeout';
 import { AppError } from '../services/app-error';
 import type { Identity } from '../services/ports/identity';
 import type { Learner } from '../services/learner';
 import { createAccountCheck, type AccountState } from './account-check';
 import { requireSettings } from './require-settings';
 import { TokenMemory } from './token-memory';
-import { withinPatience } from './within-patience';
+import { patience } from './patience';
 
 interface FirebaseProject {
   readonly projectId: string;
@@ -30,7 +31,7 @@ export function createFirebaseIdentity(project: FirebaseProject): Identity {
   // With a name of its own: the SDK would keep a nameless app with the options of another.
   const auth = getAuth(initializeApp({ projectId, ...credential }, randomUUID()));
   const ask = <T>(work: Promise<T>): Promise<T> =>
-    withinPatience(work).catch((error: unknown) => {
+    withTimeout(() => work, patience).catch((error: unknown) => {
       throw toDomainError(error);
     });
   const accounts = createAccountCheck(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Learner } from '../services/learner';
 
-/** Tokens remembered at most: some 10 MB. */
+/** Maximum number of cached tokens: about 10 MB. */
 const remembered = 10_000;
 
 interface Memory {
@@ -11,32 +12,30 @@ interface Memory {
 }
 
 /**
- * Whose the tokens are that were verified, until they expire: a client sends the same one for an
- * hour, and checking its signature costs more than all else that the API does for a small request.
+ * Caches the learners of verified tokens until the tokens expire. A client sends the same token for
+ * an hour, and checking its signature costs more than the rest of a small request.
  *
- * Kept is the SHA-256 of a token, with which nobody can sign in. A token that differs in anything is
- * another one. What may change while a token is valid, the state of its account, is not kept here.
+ * The cache key is the SHA-256 of a token, with which nobody can sign in. The state of the account
+ * may change while a token is valid and is not cached here.
  */
 export class TokenMemory {
-  readonly #capacity: number;
-  /** By the time of their verification: so also, but for a few, by that of their expiry. */
-  readonly #memories = new Map<string, Memory>();
+  /** The oldest verification first, and so nearly always the first to expire. */
+  readonly #memories: LRUCache<string, Memory>;
 
   constructor(capacity = remembered) {
-    this.#capacity = capacity;
+    this.#memories = new LRUCache({ max: capacity });
   }
 
   /** @param now epoch milliseconds @returns null for a token that must be verified */
   recall(token: string, now: number): Learner | null {
-    const memory = this.#memories.get(digest(token));
-    return memory && now < memory.expiresAt ? memory.learner : null;
+    return this.#recallDigest(digest(token), now);
   }
 
-  /** @param token that was verified */
+  /** @param token a verified one */
   remember(token: string, memory: Memory, now: number): void {
     this.#memories.set(digest(token), memory);
-    for (const [oldest, { expiresAt }] of this.#memories) {
-      if (now < expiresAt && this.#memories.size <= this.#capacity) return;
+    for (const oldest of this.#memories.rkeys()) {
+      if (this.#recallDigest(oldest, now)) return;
       this.#memories.delete(oldest);
     }
   }
@@ -44,6 +43,11 @@ export class TokenMemory {
   /** How many tokens are remembered. */
   get size(): number {
     return this.#memories.size;
+  }
+
+  #recallDigest(key: string, now: number): Learner | null {
+    const memory = this.#memories.peek(key);
+    return memory && now < memory.expiresAt ? memory.learner : null;
   }
 }
 

@@ -4,11 +4,12 @@ import {
   type EmailSendOptionalParams,
 } from '@azure/communication-email';
 import { managedIdentity } from '../lib/managed-identity';
+import { withTimeout } from '../lib/with-timeout';
 import type { MailService, MailSettings } from '../settings/reminder-settings';
 import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/ports/mailer';
 import { readRetryAfter } from './retry-after';
 
-/** How long one request may take, sign-in included, in milliseconds. */
+/** Maximum duration of one request in ms, including the sign-in, which ignores the signal. */
 const defaultPatience = 10_000;
 
 /** How a request ended. */
@@ -38,22 +39,19 @@ export function createAcsMailer(
     options: Pick<EmailSendOptionalParams, 'operationId' | 'resumeFrom'>,
   ): Promise<Reply> {
     const answered = new AbortController();
-    const end = AbortSignal.any([answered.signal, AbortSignal.timeout(patience)]);
     let reply = { status: 0, retryAfter: undefined as string | undefined };
-    const polling = client.beginSend(message, {
-      ...options,
-      abortSignal: end,
-      // One answer is all that is wanted. The library would ask next how the delivery goes, which
-      // changes nothing here, may fail, and counts towards the service's limits.
-      onResponse: ({ status, headers }) => {
-        reply = { status, retryAfter: headers.get('Retry-After') };
-        answered.abort();
-      },
-    });
-    // Signing in does not heed the signal.
-    const cause: unknown = await Promise.race([polling, abortionOf(end)]).catch(
-      (error: unknown) => error,
-    );
+    const send = (abortSignal: AbortSignal) =>
+      client.beginSend(message, {
+        ...options,
+        abortSignal: AbortSignal.any([answered.signal, abortSignal]),
+        // The first answer suffices. The library would ask next for the state of the delivery, which
+        // is not needed, may fail, and counts towards the service's limits.
+        onResponse: ({ status, headers }) => {
+          reply = { status, retryAfter: headers.get('Retry-After') };
+          answered.abort();
+        },
+      });
+    const cause: unknown = await withTimeout(send, patience).catch((error: unknown) => error);
     return { ...reply, cause };
   }
 
@@ -115,11 +113,6 @@ function toMessage({ to, toName, subject, html, text, headers }: Mail, sender: s
     disableUserEngagementTracking: true,
   } satisfies EmailMessage;
 }
-
-const abortionOf = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('No answer in time')), { once: true });
-  });
 
 /** Statuses that concern this one mail; any other refusal is about the service or our access to it. */
 const refusals = new Set([400, 413, 422]);

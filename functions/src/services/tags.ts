@@ -1,4 +1,4 @@
-import { tagColor, tagKey } from '@mylinguist/shared/notes/tags';
+import { compareTagNames, tagColor, tagKey } from '@mylinguist/shared/notes/tags';
 import type { CreateTagRequest, Tag } from '@mylinguist/shared/schemas/tag';
 import { AppError } from './app-error';
 import type { Dependencies } from './ports/dependencies';
@@ -13,7 +13,7 @@ export async function listTags(
   learner: Learner,
 ): Promise<Tag[]> {
   const found = await tags.list(learner.uid);
-  return found.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return found.sort((a, b) => compareTagNames(a.name, b.name));
 }
 
 /** @throws AppError TAG_EXISTS when the name differs from another's in case at most, TOO_MANY_TAGS */

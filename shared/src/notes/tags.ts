@@ -13,6 +13,10 @@ export function normalizeTags(names: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
+/** Orders tag names as a reader expects: numbers by their value, case and accents last. */
+export const compareTagNames = (a: string, b: string): number =>
+  a.localeCompare(b, 'en', { numeric: true });
+
 /** Calm hues of about the same lightness, so that none of a learner's tags shouts. */
 export const tagPalette = [
   '#b5838d',

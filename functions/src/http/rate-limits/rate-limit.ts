@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How often something may happen. */
 export interface Rate {
   /** So many times at once. */
@@ -16,14 +18,13 @@ const minute = 60_000;
 export class RateLimit {
   readonly #interval: number;
   readonly #tolerance: number;
-  readonly #capacity: number;
   /** Callers in the order in which they were seen last. */
-  readonly #paidOff = new Map<string, number>();
+  readonly #paidOff: LRUCache<string, number>;
 
   constructor({ burst, perMinute }: Rate, capacity: number) {
     this.#interval = minute / perMinute;
     this.#tolerance = (burst - 1) * this.#interval;
-    this.#capacity = capacity;
+    this.#paidOff = new LRUCache({ max: capacity });
   }
 
   /** How many callers are remembered. */
@@ -36,7 +37,7 @@ export class RateLimit {
    * @param now milliseconds of a clock that never runs backwards
    */
   wait(caller: string, now: number): number {
-    const paidOff = this.#paidOff.get(caller) ?? now;
+    const paidOff = this.#paidOff.peek(caller) ?? now;
     return Math.max(0, paidOff - this.#tolerance - now);
   }
 
@@ -47,17 +48,16 @@ export class RateLimit {
   take(caller: string, now: number): number {
     const wait = this.wait(caller, now);
     if (wait > 0) return wait;
-    const paidOff = Math.max(this.#paidOff.get(caller) ?? now, now) + this.#interval;
-    this.#paidOff.delete(caller);
+    const paidOff = Math.max(this.#paidOff.peek(caller) ?? now, now) + this.#interval;
     this.#paidOff.set(caller, paidOff);
     this.#forget(now);
     return 0;
   }
 
-  /** Whoever was seen longest ago, as far as they owe nothing any more or there are too many. */
+  /** Removes the callers that have no debt, from the least recently seen one. */
   #forget(now: number): void {
-    for (const [caller, paidOff] of this.#paidOff) {
-      if (paidOff > now && this.#paidOff.size <= this.#capacity) return;
+    for (const caller of this.#paidOff.rkeys()) {
+      if ((this.#paidOff.peek(caller) ?? 0) > now) return;
       this.#paidOff.delete(caller);
     }
   }

@@ -5,17 +5,17 @@ import {
   wantedSlot,
   type ReminderSlot,
 } from '@mylinguist/shared/scheduling/reminder-slot';
-import { AppError } from '../app-error';
 import type { Profile, ProfileStore } from '../ports/profile-store';
 import type { ReminderStore } from '../ports/reminder-store';
+import { repeatUntilDone } from '../retry';
 
 interface Needs {
   readonly profiles: Pick<ProfileStore, 'get' | 'patch'>;
   readonly reminders: Pick<ReminderStore, 'enter' | 'leave'>;
 }
 
-/** Other saves of the same learner that may come in between. */
-const attempts = 4;
+/** Each round loses a race against one other save of the same learner. */
+const rounds = 4;
 
 /**
  * Puts the learner's row of reminders where the settings want it. The row, the profile and the
@@ -33,20 +33,20 @@ export async function keepReminderSlot(
 ): Promise<void> {
   const { profiles, reminders } = needs;
   let { settings, reminderSlot: remembered } = profile;
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  await repeatUntilDone(rounds, async () => {
     const slot = wantedSlot(ownerId, settings);
     const wanted = slot && slotName(slot);
     if (slot) await reminders.enter(slot, ownerId);
-    if (wanted === remembered) return;
+    if (wanted === remembered) return true;
     if (remembered !== null) await reminders.leave(parseSlotName(remembered), ownerId);
     await profiles.patch(ownerId, { reminderSlot: wanted });
 
     // Another save may have moved the row the other way at the same time.
     const latest = await profiles.get(ownerId);
-    if (!latest || 'closedAt' in latest || isSameWish(latest.settings, settings)) return;
+    if (!latest || 'closedAt' in latest || isSameWish(latest.settings, settings)) return true;
     ({ settings, reminderSlot: remembered } = latest);
-  }
-  throw new AppError('CONFLICT');
+    return false;
+  });
 }
 
 /** Takes a row out of a slot in which it should not be, and makes sure of the one that should be. */
