@@ -109,7 +109,11 @@ describe('exportAccount', () => {
   it('is small for a learner who has written nothing', async () => {
     const reply = await newLearner(api).call('exportAccount');
     expect(reply.parse(accountExportSchema)).toMatchObject({
-      ...{ tags: [], notes: [], reviews: [], threads: [], other: [] },
+      tags: [],
+      notes: [],
+      reviews: [],
+      threads: [],
+      other: [],
     });
   });
 });

@@ -37,7 +37,9 @@ const uidOf = (sub: string) => `apple-${sub}`;
 it('answers with an ID token that every route takes, a custom token and the learner', async () => {
   const claims = subject('newcomer');
   const reply = await logIn(await apple.token({ claims }), {
-    ...{ email: claims.email.toUpperCase(), name: 'Ada', appleId: 'newcomer' },
+    email: claims.email.toUpperCase(),
+    name: 'Ada',
+    appleId: 'newcomer',
   });
   expect(reply.status).toBe(200);
   const { token, customToken, user } = reply.parse(appleLoginResponseSchema);
@@ -60,7 +62,9 @@ it('hands the checked token to the identity provider, as its clients do', async 
     '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=a%20key%3F',
   );
   expect(Object.fromEntries(new URLSearchParams(String(handed?.body.postBody)))).toEqual({
-    ...{ id_token: appleToken, providerId: 'apple.com', nonce },
+    id_token: appleToken,
+    providerId: 'apple.com',
+    nonce,
   });
 });
 

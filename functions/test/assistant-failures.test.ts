@@ -28,7 +28,8 @@ const error = (
   code = 'x',
   headers: Record<string, string> = {},
 ): Script[number] => ({
-  ...{ status, headers },
+  status,
+  headers,
   body: { error: { message: internal, type: 'error', param: null, code } },
 });
 

@@ -101,7 +101,8 @@ describe('the bundle', () => {
   it('does not start in Azure while unsigned tokens would be accepted', () => {
     const env = {
       ...settings,
-      ...{ WEBSITE_INSTANCE_ID: 'a1', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
+      WEBSITE_INSTANCE_ID: 'a1',
+      FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099',
     };
     expect(() => load(env)).toThrow(/FIREBASE_AUTH_EMULATOR_HOST must not be set in Azure/);
   });

@@ -131,12 +131,17 @@ it('keeps no more of a thread than a document can hold: the note stays, the olde
   const threadId = randomUUID();
   const exchange = (number: number) =>
     ['user', 'agent'].map((type) => ({
-      ...{ id: randomUUID(), type, timestamp: '2026-03-02T12:00:00.000Z' },
+      id: randomUUID(),
+      type,
+      timestamp: '2026-03-02T12:00:00.000Z',
       content: `${number} ${'x'.repeat(10_000)}`,
     }));
   const messages = Array.from({ length: 13 }, (_, number) => exchange(number)).flat();
   await threads().items.create({
-    ...{ id: threadId, ownerId: learner.account.uid, type: 'thread', messages },
+    id: threadId,
+    ownerId: learner.account.uid,
+    type: 'thread',
+    messages,
   });
   await say('And now?', threadId);
   const kept = (await contents(threadId)).map((content) => content.split(' ', 1)[0]);

@@ -122,8 +122,10 @@ describe('cards', () => {
   const flashcard: SuggestedCard = { kind: 'flashcard', front: 'Q', back: 'A', hint: null };
   const cloze: SuggestedCard = { kind: 'cloze', text: 'The {{cat}} sleeps' };
   const quiz: SuggestedCard = {
-    ...{ kind: 'quiz', question: 'Who sleeps?' },
-    ...{ choices: ['The cat', 'The dog'], answer: 'The cat' },
+    kind: 'quiz',
+    question: 'Who sleeps?',
+    choices: ['The cat', 'The dog'],
+    answer: 'The cat',
   };
 
   it('gives three at most, and stores nothing', async () => {
@@ -215,7 +217,9 @@ describe('a hostile note', () => {
 
 it('asks a deployment at Azure OpenAI with its key and version', async () => {
   const azure = await startAssistant({
-    ...{ OPENAI_BASE_URL: '', OPENAI_API_KEY: '', OPENAI_MODEL: '' },
+    OPENAI_BASE_URL: '',
+    OPENAI_API_KEY: '',
+    OPENAI_MODEL: '',
     AZURE_OPENAI_ENDPOINT: app.model.url,
     AZURE_OPENAI_DEPLOYMENT: 'notes-model',
     AZURE_OPENAI_API_KEY: 'azure-key',
@@ -246,6 +250,8 @@ it('a server that knows no schemas is asked without them from then on', async ()
   await plain.stop();
   expect(reply.parse(completeNoteResponseSchema).data).toEqual({ translation: 'Two' });
   expect(plain.model.requests.map(({ body }) => body.response_format?.type)).toEqual([
-    ...['json_schema', undefined, undefined],
+    'json_schema',
+    undefined,
+    undefined,
   ]);
 });

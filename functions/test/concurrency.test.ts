@@ -154,7 +154,10 @@ async function play(
 it('finds no explanation where there is none', () => {
   const review = { kind: 'review', note: 0, response: 'Easy' } as const;
   const answered = (status: number, from: number, until: number): Happening => ({
-    ...{ act: review, etag: undefined, from, until },
+    act: review,
+    etag: undefined,
+    from,
+    until,
     answer: { status, note: null },
   });
   const due = { content: '', tags: [], isArchived: false, reviews: 0, isDue: true, etag: '' };

@@ -24,7 +24,10 @@ const logIn = (changes: Record<string, unknown> = {}, claims: Record<string, unk
     as: null,
     body: {
       firebaseToken: idToken(learner.account, claims),
-      ...{ email: learner.account.email, uid: learner.account.uid, name: 'Ada', picture: '' },
+      email: learner.account.email,
+      uid: learner.account.uid,
+      name: 'Ada',
+      picture: '',
       ...changes,
     },
   });
@@ -40,7 +43,9 @@ it('answers with the verified token and the learner, and sets the time zone', as
   });
   expect(await profile()).toMatchObject({
     ownerId: learner.account.uid,
-    ...{ email: learner.account.email, name: 'Ada', settings: { timezone: 'Europe/Paris' } },
+    email: learner.account.email,
+    name: 'Ada',
+    settings: { timezone: 'Europe/Paris' },
   });
 });
 

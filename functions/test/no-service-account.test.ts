@@ -14,8 +14,11 @@ beforeAll(async () => {
   google = await startGoogle();
   apple = await startApple();
   api = await startApi({
-    ...{ FIREBASE_PROJECT_ID: liveProject, FIREBASE_AUTH_EMULATOR_HOST: undefined },
-    ...{ FIREBASE_API_KEY: 'key', APPLE_AUDIENCE: appleAudience, APPLE_KEYS_URL: apple.keysUrl },
+    FIREBASE_PROJECT_ID: liveProject,
+    FIREBASE_AUTH_EMULATOR_HOST: undefined,
+    FIREBASE_API_KEY: 'key',
+    APPLE_AUDIENCE: appleAudience,
+    APPLE_KEYS_URL: apple.keysUrl,
   });
 });
 afterAll(async () => {

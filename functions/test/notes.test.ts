@@ -150,7 +150,10 @@ describe('changing a note', () => {
     expect(changed.etag).not.toBe(note.etag);
     expect(changed).toEqual({
       ...note,
-      ...{ title: null, content: 'New', tags: ['b'], etag: changed.etag },
+      title: null,
+      content: 'New',
+      tags: ['b'],
+      etag: changed.etag,
     });
     expect(await learner.list()).toEqual([changed]);
   });

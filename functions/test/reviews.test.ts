@@ -31,13 +31,17 @@ describe('due notes', () => {
   it('says when the first note comes while nothing is due, and by which settings', async () => {
     const settings = await learner.putSettings({ revisionNotesCount: 20 });
     expect(await learner.due()).toEqual({
-      ...{ notes: [], dueCount: 0, settings },
+      notes: [],
+      dueCount: 0,
+      settings,
       nextReviewDate: null,
     });
 
     const note = await learner.create({ content: 'x' });
     expect(await learner.due()).toEqual({
-      ...{ notes: [], dueCount: 0, settings },
+      notes: [],
+      dueCount: 0,
+      settings,
       nextReviewDate: note.reviewData.nextReviewDate,
     });
   });
@@ -64,7 +68,11 @@ describe('due notes', () => {
 
     expect(dueCount).toBe(6);
     expect(notes.map(({ content }) => content)).toEqual([
-      ...['02T12:30', '02T12:45', '02T13:00', '03T07:00', '03T08:00'],
+      '02T12:30',
+      '02T12:45',
+      '02T13:00',
+      '03T07:00',
+      '03T08:00',
     ]);
     expect(nextReviewDate).toBe('2026-03-03T04:00:00.000Z');
   });
@@ -129,7 +137,11 @@ describe('a review', () => {
     expect(await learner.list()).toMatchObject([{ reviewData: result.reviewData }]);
     expect((await learner.due()).dueCount).toBe(0);
     expect(await logEntry(note.id, 1)).toMatchObject({
-      ...{ response: 'Easy', reviewedAt: tuesday, elapsedDays: 1, durationMs: 4200, xpEarned: 10 },
+      response: 'Easy',
+      reviewedAt: tuesday,
+      elapsedDays: 1,
+      durationMs: 4200,
+      xpEarned: 10,
       predictedRecall: expect.closeTo(0.95, 1) as number,
       before: note.reviewData,
       after: result.reviewData,

@@ -47,7 +47,10 @@ it('asks the database for no more than an answer needs', async () => {
   const review = { body: { noteId, response: 'Easy' } };
   expect(await requestsOf('review', review)).toEqual(['batch', 'read', 'read']);
   expect(await requestsOf('undoReview', { body: { noteId } })).toEqual([
-    ...['batch', 'read', 'read', 'read'],
+    'batch',
+    'read',
+    'read',
+    'read',
   ]);
   const edit = { params: { noteId }, body: { content: 'y' } };
   expect(await requestsOf('updateNote', edit)).toEqual(['batch', 'read', 'read']);
@@ -65,7 +68,10 @@ it('asks the database for little beside the model', async () => {
   const sent = await api.call('sendAgentMessage', { body: { message: 'Hi' } });
   const { threadId } = sent.parse(agentMessageResponseSchema).data;
   expect(await requestsOf('sendAgentMessage', { body: { message: 'And?', threadId } })).toEqual([
-    ...['patch', 'put', 'read', 'read'],
+    'patch',
+    'put',
+    'read',
+    'read',
   ]);
   expect(await requestsOf('getAgentThread', { params: { threadId } })).toEqual(['read']);
 });

@@ -30,8 +30,12 @@ it('are the defaults until the learner saves others', async () => {
 it('are replaced as a whole', async () => {
   const settings: Settings = {
     ...defaultSettings,
-    ...{ timezone: 'Europe/Paris', reminderTime: '21:00', reminderEnabled: null },
-    ...{ revisionNotesCount: 25, defaultNoteMode: 'cloze', enterToSubmit: true },
+    timezone: 'Europe/Paris',
+    reminderTime: '21:00',
+    reminderEnabled: null,
+    revisionNotesCount: 25,
+    defaultNoteMode: 'cloze',
+    enterToSubmit: true,
   };
   expect(await learner.putSettings(settings)).toEqual(settings);
   expect(await getSettings()).toEqual(settings);

@@ -33,7 +33,9 @@ beforeEach(async () => {
 function tokenOf({ uid }: Account, UNSUBSCRIBE_KEYS = mailSettings.UNSUBSCRIBE_KEYS): string {
   const { links } = parseSettings({
     ...mailSettings,
-    ...{ COSMOS_ENDPOINT: 'https://cosmos.test', FIREBASE_PROJECT_ID: 'test', UNSUBSCRIBE_KEYS },
+    COSMOS_ENDPOINT: 'https://cosmos.test',
+    FIREBASE_PROJECT_ID: 'test',
+    UNSUBSCRIBE_KEYS,
   }).reminders;
   const { unsubscribe } = makeReminderLinks(links ?? fail(), uid);
   return new URL(unsubscribe).searchParams.get('token') ?? '';

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { ModelSettings } from '../settings/assistant-settings';
+import { managedIdentity } from '../lib/managed-identity';
 import { AppError } from '../services/app-error';
 import type { Model, ModelAnswer } from '../services/ports/model';
-import { openClient } from './client';
 import { isMisunderstood, repeatAfter, toFailure } from './failure';
 
 /** The longest that a request waits before its one repeat, in seconds; a learner waits with it. */
@@ -106,4 +106,28 @@ function readCompletion(completion: unknown): ModelAnswer {
       outputTokens: usage?.completion_tokens ?? 0,
     },
   };
+}
+
+/** The scope of the managed identity's tokens. */
+const azureScope = 'https://cognitiveservices.azure.com/.default';
+
+/** Opens the client. Loads its large library on first use, since most requests do not need it. */
+async function openClient(settings: ModelSettings): Promise<OpenAI> {
+  const { OpenAI, AzureOpenAI } = await import('openai');
+  const options = {
+    // The library's own retries wait as long as the server asks, beyond the deadline.
+    maxRetries: 0,
+    // At the level "debug" it would log the texts of learners.
+    logLevel: 'off',
+  } as const;
+  if (settings.kind === 'openai') {
+    const { apiKey = 'none', baseUrl: baseURL } = settings;
+    return new OpenAI({ ...options, apiKey, ...(baseURL && { baseURL }) });
+  }
+  const { endpoint, deployment, apiKey, apiVersion } = settings;
+  const common = { ...options, endpoint, deployment, apiVersion };
+  if (apiKey) return new AzureOpenAI({ ...common, apiKey });
+  const identity = managedIdentity();
+  const azureADTokenProvider = async () => (await identity.getToken(azureScope))?.token ?? '';
+  return new AzureOpenAI({ ...common, azureADTokenProvider });
 }

@@ -11,12 +11,16 @@ const connection = 'AzureWebJobsStorage';
 
 /** Slots whose hour has come. */
 export const slotQueue: Queue = {
-  ...{ type: 'queue', name: 'slots' },
-  ...{ queueName: 'reminder-slots', connection },
+  type: 'queue',
+  name: 'slots',
+  queueName: 'reminder-slots',
+  connection,
 };
 
 /** A few learners each, to be reminded. */
 export const sendQueue: Queue = {
-  ...{ type: 'queue', name: 'sends' },
-  ...{ queueName: 'reminder-sends', connection },
+  type: 'queue',
+  name: 'sends',
+  queueName: 'reminder-sends',
+  connection,
 };

@@ -104,8 +104,16 @@ export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
   const { usage, reminderSlot, lastReviewedAt } = profile;
   return {
-    ...{ id: profileId, type: 'profile' },
-    ...{ email, name, picture, settings, notesTimeZone, createdAt, reminderSlot, lastReviewedAt },
+    id: profileId,
+    type: 'profile',
+    email,
+    name,
+    picture,
+    settings,
+    notesTimeZone,
+    createdAt,
+    reminderSlot,
+    lastReviewedAt,
     usage: usage && { ...usage },
     load: Object.fromEntries([...load].map(([day, count]) => [loadProperty(day), count])),
   };

@@ -55,9 +55,16 @@ describe('the parser for a long list', () => {
 describe('the parser for many profiles', () => {
   const parser = parserFor(profileDocumentSchema, 1000);
   const ofFirstDays = {
-    ...{ id: 'profile', type: 'profile', _etag: '"1"', email: 'ada@example.test' },
-    ...{ name: null, picture: null, notesTimeZone: null, createdAt: '2026-03-01T12:00:00Z' },
-    ...{ settings: { ...defaultSettings, reminderEnabled: null }, load: { d20514: 2 } },
+    id: 'profile',
+    type: 'profile',
+    _etag: '"1"',
+    email: 'ada@example.test',
+    name: null,
+    picture: null,
+    notesTimeZone: null,
+    createdAt: '2026-03-01T12:00:00Z',
+    settings: { ...defaultSettings, reminderEnabled: null },
+    load: { d20514: 2 },
   };
 
   it.each([

@@ -108,7 +108,9 @@ describe('while the provider is away', () => {
 it('asks once for requests that arrive together', async () => {
   const { provider, verdict } = arrange();
   expect(await Promise.all([verdict(), verdict(), verdict()])).toEqual([
-    ...['accepted', 'accepted', 'accepted'],
+    'accepted',
+    'accepted',
+    'accepted',
   ]);
   expect(provider.asked).toBe(1);
 });

@@ -42,7 +42,10 @@ describe('away from the emulator', () => {
       auth_time: 1_700_000_000,
     };
     expect(await withoutAccount().verify(google.token(ada, { claims }))).toEqual({
-      ...{ uid: ada.uid, email: ada.email, name: 'Ada', picture: claims.picture },
+      uid: ada.uid,
+      email: ada.email,
+      name: 'Ada',
+      picture: claims.picture,
       signedInAt: 1_700_000_000_000,
     });
   });

@@ -2,7 +2,10 @@ import type { Learner } from '../services/learner';
 import { TokenMemory } from './token-memory';
 
 const ada: Learner = {
-  ...{ uid: 'ada', email: 'ada@example.test', name: null, picture: null },
+  uid: 'ada',
+  email: 'ada@example.test',
+  name: null,
+  picture: null,
   signedInAt: 0,
 };
 const hour = 3_600_000;
@@ -21,7 +24,9 @@ it('forgets those that have expired, and the oldest beyond its capacity', () => 
   memory.remember('second', { learner: ada, expiresAt: 2 * hour }, 0);
   memory.remember('third', { learner: ada, expiresAt: 2 * hour }, 0);
   expect(['first', 'second', 'third'].map((token) => memory.recall(token, 0))).toEqual([
-    ...[null, ada, ada],
+    null,
+    ada,
+    ada,
   ]);
   memory.remember('fourth', { learner: ada, expiresAt: 4 * hour }, 3 * hour);
   expect(memory.size).toBe(1);

@@ -7,7 +7,6 @@ import { managedIdentity } from '../lib/managed-identity';
 import { withTimeout } from '../lib/with-timeout';
 import type { MailService, MailSettings } from '../settings/reminder-settings';
 import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/ports/mailer';
-import { readRetryAfter } from './retry-after';
 
 /** Maximum duration of one request in ms, including the sign-in, which ignores the signal. */
 const defaultPatience = 10_000;
@@ -121,3 +120,14 @@ const isSuccess = ({ status }: Reply) => status >= 200 && status < 300;
 
 const toDelay = ({ retryAfter, cause }: Reply) =>
   new MailDelayed(readRetryAfter(retryAfter), { cause });
+
+/**
+ * Reads a Retry-After header: seconds, or a date.
+ * @returns whole seconds from now; null when it is absent or neither of both
+ */
+function readRetryAfter(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  if (/^\d+$/.test(header)) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}

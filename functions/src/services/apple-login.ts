@@ -27,7 +27,11 @@ export async function logInWithApple(
   const firebaseToken = await apple.exchange(claims.appleToken, claims.nonce);
   // Apple tells the name to the client alone, and only once. The account may have another address.
   const { token, user, learner } = await logIn(dependencies, {
-    ...{ firebaseToken, name: claims.name, email: null, picture: null, uid: null },
+    firebaseToken,
+    name: claims.name,
+    email: null,
+    picture: null,
+    uid: null,
   });
   return { token, user, customToken: await identity.createCustomToken(learner.uid) };
 }

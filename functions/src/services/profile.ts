@@ -27,13 +27,16 @@ export async function loadProfile(
   }
   const { email, name, picture } = learner;
   const profile: Profile = {
-    ...{ email, name, picture },
+    email,
+    name,
+    picture,
     settings: { ...defaultSettings, timezone: timeZone },
     notesTimeZone: timeZone,
     load: new Map(),
     // A closed account may not have been emptied.
     usage: found ? null : { notes: 0, bytes: 0, tags: 0 },
-    ...{ reminderSlot: null, lastReviewedAt: null },
+    reminderSlot: null,
+    lastReviewedAt: null,
     createdAt: now().toISOString(),
   };
   try {

@@ -85,8 +85,10 @@ it.each<[string, Record<string, string>]>([
   [
     'AZURE_OPENAI_ENDPOINT must be an https address in Azure',
     {
-      ...{ AZURE_OPENAI_ENDPOINT: 'http://host', AZURE_OPENAI_DEPLOYMENT: 'd' },
-      ...{ AZURE_OPENAI_API_KEY: 'k', ...inAzure },
+      AZURE_OPENAI_ENDPOINT: 'http://host',
+      AZURE_OPENAI_DEPLOYMENT: 'd',
+      AZURE_OPENAI_API_KEY: 'k',
+      ...inAzure,
     },
   ],
   ['ASSISTANT_DAILY_LIMIT must be a whole number', { ASSISTANT_DAILY_LIMIT: '0' }],

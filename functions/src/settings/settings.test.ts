@@ -16,7 +16,9 @@ describe('parseSettings', () => {
       cosmos: { endpoint: complete.COSMOS_ENDPOINT, key: undefined, database: 'mylinguist' },
       firebase: {
         projectId: 'project',
-        ...{ serviceAccount: undefined, apiKey: undefined, emulatorHost: undefined },
+        serviceAccount: undefined,
+        apiKey: undefined,
+        emulatorHost: undefined,
       },
       apple: { audience: undefined, keysUrl: 'https://appleid.apple.com/auth/keys' },
       assistant: { model: undefined, dailyLimit: 100 },

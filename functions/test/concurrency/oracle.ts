@@ -27,7 +27,11 @@ export const stateOf = (
   { content, tags, isArchived, reviewData, etag }: Note,
   isDue: boolean,
 ): NoteState => ({
-  ...{ content, tags, isArchived, etag, isDue },
+  content,
+  tags,
+  isArchived,
+  etag,
+  isDue,
   reviews: reviewData.repetitions,
 });
 

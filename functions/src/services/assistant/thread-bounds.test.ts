@@ -2,7 +2,9 @@ import type { AgentMessage } from '@mylinguist/shared/schemas/assistant';
 import { keptBounds, withinBounds } from './thread-bounds';
 
 const message = (type: AgentMessage['type'], content: string): AgentMessage => ({
-  ...{ id: '1', type, content },
+  id: '1',
+  type,
+  content,
   timestamp: '2026-03-02T12:00:00.000Z',
 });
 const exchange = (name: string) => [message('user', `${name}?`), message('agent', `${name}!`)];
@@ -17,14 +19,20 @@ describe('withinBounds', () => {
     ['the first and the last exchange always', { messages: 1, characters: 1 }, []],
   ])('keeps %s', (_, bounds, middle) => {
     expect(contents(withinBounds(thread, bounds))).toEqual([
-      ...['note?', 'note!', ...middle, 'six?', 'six!'],
+      'note?',
+      'note!',
+      ...middle,
+      'six?',
+      'six!',
     ]);
   });
 
   it('keeps a question that has no answer yet', () => {
     const asked = [...thread, message('user', 'and?')];
     expect(contents(withinBounds(asked, { messages: 3, characters: 99 }))).toEqual([
-      ...['note?', 'note!', 'and?'],
+      'note?',
+      'note!',
+      'and?',
     ]);
   });
 

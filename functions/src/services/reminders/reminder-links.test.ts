@@ -3,7 +3,8 @@ import type { UnsubscribeKey } from '../../settings/unsubscribe-keys';
 import { makeReminderLinks, readUnsubscribeToken } from './reminder-links';
 
 const key = (id: string, lastDay: string | null = null): UnsubscribeKey => ({
-  ...{ id, lastDay },
+  id,
+  lastDay,
   secret: `secret of ${id}`.padEnd(32, '.'),
 });
 const current = key('2026');

@@ -26,7 +26,11 @@ const shownBy = (html: string, opening: string) =>
     text.replace(/&(?:lt|gt|quot|amp|#39);/g, (entity) => entities[entity] ?? ''),
   );
 const entities: Record<string, string> = {
-  ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&', '&#39;': "'" },
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+  '&#39;': "'",
 };
 
 describe('the subject says how many notes and how long', () => {
@@ -74,7 +78,8 @@ test('the HTML says the same, with one button and two quiet links', () => {
   const { html } = compose();
   expect(shownBy(html, '<h1[^>]*>')).toEqual(['7 notes ready to review']);
   expect(shownBy(html, '<p[^>]*>')).toEqual([
-    ...['Hello Ada,', 'About 4 minutes, and they stay with you.'],
+    'Hello Ada,',
+    'About 4 minutes, and they stay with you.',
   ]);
   expect(shownBy(html, '<td[^>]*>')).toEqual(
     expect.arrayContaining(['Mon, Mar 9', 'Enzymes', 'Verbs', 'and 4 more']),
