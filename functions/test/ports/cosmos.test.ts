@@ -10,7 +10,7 @@ import { createReminderClaims } from '../../src/data/reminder-claims';
 import { createReminderStore } from '../../src/data/reminder-store';
 import { createTagStore } from '../../src/data/tag-store';
 import { createThreadStore } from '../../src/data/thread-store';
-import { closedAddress } from '../fixtures/loopback';
+import { closedAddress } from '../../../testing/loopback';
 import { describeAccountStore } from './account-store-contract';
 import { describeNoteStore } from './note-store-contract';
 import { describeOutage } from './outage-contract';

@@ -1,8 +1,8 @@
 import { createAppleSignIn } from '../../src/identity/apple-sign-in';
 import { createFirebaseIdentity } from '../../src/identity/firebase-identity';
 import { appleAudience, nonceHash, startApple } from '../fixtures/apple';
-import { startIdentityEmulator } from '../fixtures/identity-emulator';
-import { idToken, projectId } from '../fixtures/tokens';
+import { startIdentityEmulator } from '../../../testing/identity-emulator';
+import { idToken, projectId } from '../../../testing/tokens';
 import { describeAppleSignIn } from './apple-sign-in-contract';
 import { describeIdentity } from './identity-contract';
 

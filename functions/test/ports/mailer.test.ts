@@ -2,7 +2,7 @@ import { mailboxConnectionString } from '@mylinguist/local/mailbox/local-connect
 import type { Mailbox } from '@mylinguist/local/mailbox/mailbox';
 import { messagesOf, startTestMailbox } from '@mylinguist/local/mailbox/test-mailbox';
 import { createAcsMailer } from '../../src/mail/acs-mailer';
-import { closedAddress } from '../fixtures/loopback';
+import { closedAddress } from '../../../testing/loopback';
 import { describeMailer } from './mailer-contract';
 
 let mailbox: Mailbox;

@@ -1,6 +1,6 @@
 import { startModelServer, type ModelServer } from '@mylinguist/local/model/model-server';
 import { createOpenAiModel } from '../../src/assistant/openai-model';
-import { closedAddress } from '../fixtures/loopback';
+import { closedAddress } from '../../../testing/loopback';
 import { describeModel, type ModelBehaviour } from './model-contract';
 
 type Script = Parameters<ModelServer['play']>[0];

@@ -19,7 +19,7 @@ export interface Stores extends Ports {
 }
 
 export const timeZone = 'UTC';
-export const createdAt = '2026-03-02T12:00:00.000Z';
+const createdAt = '2026-03-02T12:00:00.000Z';
 export const today = studyDay(new Date(createdAt), timeZone);
 
 let owners = 0;
