@@ -126,6 +126,13 @@ export default {
       },
     },
     {
+      name: 'nothing-imports-the-gallery',
+      comment: 'The gallery shows the product and never ships with it.',
+      severity: 'error',
+      from: { pathNot: '^frontend/gallery/' },
+      to: { path: '^frontend/gallery/' },
+    },
+    {
       name: 'frontend-product-free-parts',
       comment: 'Components, hooks, lib, config and theme contain nothing of this product.',
       severity: 'error',

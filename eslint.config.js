@@ -32,7 +32,7 @@ export default tseslint.config(
   },
   { files: ['**/*.js'], languageOptions: { globals: globals.node } },
   {
-    files: ['frontend/src/**/*.{ts,tsx}'],
+    files: ['frontend/{gallery,src}/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
   },

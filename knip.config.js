@@ -33,8 +33,14 @@ export default {
     },
     frontend: {
       // Imported at run time, as a whole.
-      entry: ['src/lib/firebase-auth.ts', 'src/app/prerender.tsx'],
-      project: ['{src,build,scripts}/**/*.{js,ts,tsx}'],
+      entry: [
+        'src/lib/firebase-auth.ts',
+        'src/app/prerender.tsx',
+        'gallery/{frame,gallery}.tsx',
+        'gallery/stories/*.ts',
+        'gallery/vite.config.ts',
+      ],
+      project: ['{src,build,gallery,scripts}/**/*.{js,ts,tsx}'],
       // A style sheet names its files by path.
       ignoreDependencies: ['@fontsource-variable/figtree'],
     },

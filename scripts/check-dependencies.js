@@ -11,6 +11,7 @@ const folders = [
   'functions/test',
   'local',
   'frontend/src',
+  'frontend/gallery',
   'frontend/build',
   'frontend/vite.config.ts',
   'testing',

@@ -1,0 +1,72 @@
+import './isolated-storage';
+import { configure, screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router-dom';
+import { createQueryClient } from '../src/api/query-client';
+import { startSession } from '../src/session/session';
+import { App } from '../src/app/app';
+import { createRoutes } from '../src/app/routes';
+import { env } from '../src/config/env';
+import { makeToken, makeUser } from '../src/testing/factories';
+import { server } from '../src/testing/server';
+import '../src/theme/fonts.css';
+import { stories } from './stories';
+
+// The machine may be busy with many frames.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** Mutations closer than this, in ms, belong to one change of the screen. */
+const quietMs = 300;
+
+const query = new URLSearchParams(window.location.search);
+const story = stories[query.get('story') ?? ''];
+const state = story?.states[query.get('state') ?? ''];
+if (!story || !state) throw new Error(`There is no state ${window.location.search}`);
+
+document.documentElement.dir = query.get('dir') ?? 'ltr';
+
+server.listen({
+  onUnhandledRequest: ({ url }) => {
+    if (url.startsWith(env.apiBaseUrl)) console.error(`No handler answers ${url}`);
+  },
+});
+state.respond?.();
+if (!story.isPublic) startSession({ token: makeToken(), user: makeUser() });
+
+const client = createQueryClient();
+const { queries, ...others } = client.getDefaultOptions();
+client.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
+const router = createMemoryRouter(createRoutes(client), {
+  initialEntries: [state.path ?? story.path],
+});
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element #root');
+createRoot(root).render(<App router={router} queryClient={client} />);
+
+try {
+  await state.act?.({ user: userEvent.setup(), screen });
+} catch (error) {
+  const [reason] = String(error).split('\n');
+  console.error(`The state cannot be opened: ${reason ?? ''}`);
+}
+await untilQuiet();
+// The check and screenshots wait for it.
+document.documentElement.dataset['settled'] = 'true';
+
+/** Waits until the screen shows something and no longer changes. */
+async function untilQuiet(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise<void>((resolve) => {
+    let timer = setTimeout(resolve, quietMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        observer.disconnect();
+        resolve();
+      }, quietMs);
+    });
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+  if (!root?.hasChildNodes()) await untilQuiet();
+}

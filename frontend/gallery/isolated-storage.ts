@@ -1,0 +1,33 @@
+/*
+ * Gives the frame storage that ends with it. Frames have one origin: the notes and the session of
+ * one state would otherwise show in another. Import it before any module of the product.
+ */
+import 'fake-indexeddb/auto';
+
+class MemoryStorage implements Storage {
+  [name: string]: unknown;
+
+  get length() {
+    return Object.keys(this).length;
+  }
+  key(index: number) {
+    return Object.keys(this)[index] ?? null;
+  }
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- Storage keeps items as its properties
+    delete this[key];
+  }
+  clear() {
+    for (const key of Object.keys(this)) this.removeItem(key);
+  }
+}
+
+for (const name of ['localStorage', 'sessionStorage']) {
+  Object.defineProperty(window, name, { value: new MemoryStorage() });
+}

@@ -1,0 +1,114 @@
+import { parseCloze } from '@mylinguist/shared/notes/cloze';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { limits } from '@mylinguist/shared/limits';
+import { makeDueNote, makeNote, makeSettings, makeTag } from '../src/testing/factories';
+import { hang, respond } from '../src/testing/server';
+
+const dayMs = 86_400_000;
+
+/** The instant so many days from now. */
+export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+export const tags = [
+  makeTag({ name: 'spanish', color: '#c2410c' }),
+  makeTag({ name: 'biology', color: '#15803d' }),
+  makeTag({ name: 'history', color: '#5b8def' }),
+];
+
+const reviewed = (days: number): Pick<Note, 'reviewData'> => ({
+  reviewData: {
+    ...makeNote().reviewData,
+    createdAt: inDays(-20),
+    lastReviewDate: inDays(-3),
+    nextReviewDate: inDays(days),
+    repetitions: 4,
+    interval: Math.min(days + 3, 365),
+  },
+});
+
+const clozeOf = (text: string) => ({ title: null, text, answers: parseCloze(text).answers });
+
+export const flashcardNote = {
+  content: 'El madrugador: someone who gets up early.',
+  tags: ['spanish'],
+  flashcard: { front: 'el madrugador', back: 'the early riser', hint: 'madrugar' },
+};
+
+export const clozeNote = {
+  title: 'Photosynthesis',
+  content: '',
+  tags: ['biology'],
+  cloze: clozeOf('Plants turn {{light}} into {{chemical energy}} in their {{chloroplasts}}.'),
+};
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+export const longNote = {
+  title: `A title that goes on: ${'and on, '.repeat(20)}until ${longWord}`,
+  content: `${longWord}\n\n${'A sentence about nothing in particular fills the line. '.repeat(30)}\nhttps://example.com/${'path/'.repeat(40)}`,
+  tags: ['spanish', 'biology', 'history', 'a tag whose name takes up all the room it can get'],
+  flashcard: {
+    front: `${longWord} ${'What is this long question about? '.repeat(12)}`,
+    back: 'The answer is as long as the question. '.repeat(20),
+    hint: 'A hint of several lines. '.repeat(10),
+  },
+};
+
+export const arabicNote = {
+  title: 'مفردات',
+  content: '**كتاب** تعني book، و **مكتبة** تعني library.\n- الأول\n- الثاني',
+  tags: ['spanish'],
+  flashcard: { front: 'كتاب', back: 'book (kitāb)', hint: 'يُقرأ' },
+};
+
+export const hebrewNote = {
+  content: '',
+  cloze: clozeOf('אני קורא {{ספר}} בספרייה של {{העיר}}.'),
+  tags: ['history'],
+};
+
+/** A few notes as learners write them. */
+export const someNotes = [
+  makeNote({ ...flashcardNote, ...reviewed(2) }),
+  makeNote({ ...clozeNote, ...reviewed(12) }),
+  makeNote({
+    title: 'The Treaty of Westphalia',
+    content: 'Ended the *Thirty Years’ War* in **1648**.\n- Münster\n- Osnabrück',
+    tags: ['history'],
+    ...reviewed(0),
+  }),
+];
+
+/** A long list that ends, where the list opens, with long notes. */
+export const longNotes = [
+  ...Array.from({ length: 60 }, (_, index) =>
+    makeNote({
+      content: `Note ${index + 1} of a long list.`,
+      tags: ['history'],
+      ...reviewed(index),
+    }),
+  ),
+  makeNote({ content: 'n'.repeat(limits.noteContent), ...reviewed(1) }),
+  makeNote({ ...longNote, ...reviewed(400) }),
+];
+
+export const rightToLeftNotes = [
+  makeNote({ ...arabicNote, ...reviewed(3) }),
+  makeNote({ ...hebrewNote, ...reviewed(5) }),
+  makeNote({ ...flashcardNote, ...reviewed(2) }),
+];
+
+export const dueNotes = (...notes: Parameters<typeof makeDueNote>[0][]) =>
+  notes.map((note) => makeDueNote({ ...note, preview: { Easy: inDays(9), Hard: inDays(1) } }));
+
+/** Answers what the frame around every signed-in screen asks for. */
+export function respondShell(due: ReturnType<typeof makeDueNote>[] = []): void {
+  respond('getSettings', makeSettings());
+  respond('listTags', { tags });
+  respond('listDue', { notes: due, dueCount: due.length, nextReviewDate: inDays(1) });
+}
+
+/** Leaves what the frame around every signed-in screen asks for unanswered. */
+export function hangShell(): void {
+  for (const name of ['getSettings', 'listTags', 'listDue'] as const) hang(name);
+}

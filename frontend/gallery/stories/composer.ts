@@ -1,0 +1,74 @@
+import { paths } from '../../src/config/paths';
+import { makeNote, makeNoteList } from '../../src/testing/factories';
+import { hang, respond, respondError } from '../../src/testing/server';
+import {
+  arabicNote,
+  clozeNote,
+  flashcardNote,
+  longNote,
+  respondShell,
+  someNotes,
+} from '../samples';
+import type { Hands, Story } from '../story';
+
+const holds =
+  (...notes: Parameters<typeof makeNote>) =>
+  () => {
+    respondShell();
+    respond('listNotes', makeNoteList(notes.map((note) => makeNote(note))));
+  };
+
+async function write({ user, screen }: Hands, text: string) {
+  const form = await screen.findByRole('form', { name: 'New note' });
+  const field = form.querySelector('textarea');
+  if (!field) throw new Error('The composer has no text field.');
+  await user.click(field);
+  await user.paste(text);
+}
+
+async function edit({ user, screen }: Hands) {
+  await user.click(await screen.findByRole('button', { name: /^Edit / }));
+  await screen.findByRole('form', { name: 'Edit note' });
+}
+
+async function save({ user, screen }: Hands) {
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+}
+
+export const story: Story = {
+  title: 'Composer',
+  path: paths.notes,
+  states: {
+    empty: { respond: holds() },
+    written: {
+      respond: holds(),
+      act: (hands) => write(hands, 'El madrugador: someone who gets up early.'),
+    },
+    saving: {
+      respond: () => {
+        holds()();
+        hang('createNote');
+      },
+      act: async (hands) => {
+        await write(hands, 'El madrugador');
+        await save(hands);
+      },
+    },
+    'save failed': {
+      respond: () => {
+        holds()();
+        respondError('createNote', 'INTERNAL');
+      },
+      act: async (hands) => {
+        await write(hands, 'El madrugador');
+        await save(hands);
+        await hands.screen.findByRole('alert');
+      },
+    },
+    'edit a note': { respond: holds(someNotes[2]), act: edit },
+    'edit a flashcard': { respond: holds({ ...flashcardNote, content: '' }), act: edit },
+    'edit a cloze test': { respond: holds(clozeNote), act: edit },
+    long: { respond: holds(longNote), act: edit },
+    'right to left': { respond: holds(arabicNote), act: edit },
+  },
+};

@@ -1,0 +1,75 @@
+import { paths } from '../../src/config/paths';
+import type { makeDueNote } from '../../src/testing/factories';
+import { hang, respond, respondError } from '../../src/testing/server';
+import {
+  arabicNote,
+  clozeNote,
+  dueNotes,
+  flashcardNote,
+  hangShell,
+  inDays,
+  longNote,
+  respondShell,
+} from '../samples';
+import type { Hands, Story } from '../story';
+
+type DueNotes = ReturnType<typeof makeDueNote>[];
+
+const holds = (notes: DueNotes) => () => {
+  respondShell(notes);
+  respond('review', ({ body }) => {
+    const { noteId } = body as { noteId: string };
+    const note = notes.find(({ id }) => id === noteId);
+    if (!note) throw new Error('A note that is not due was reviewed.');
+    const { reviewData } = note;
+    return { noteId, nextReviewDate: inDays(9), xpEarned: 10, reviewData };
+  });
+};
+
+async function start({ user, screen }: Hands) {
+  await user.click(await screen.findByRole('button', { name: 'Start Revision Session' }));
+}
+
+async function reveal(hands: Hands) {
+  await start(hands);
+  await hands.user.click(await hands.screen.findByRole('button', { name: /^Reveal Answer/ }));
+}
+
+async function rate(hands: Hands) {
+  await start(hands);
+  await hands.user.click(await hands.screen.findByRole('button', { name: /^Easy/ }));
+}
+
+const plain = { content: 'A note without an exercise.', tags: ['history'] };
+
+export const story: Story = {
+  title: 'Revision',
+  path: paths.revision,
+  states: {
+    loading: { respond: hangShell },
+    empty: { respond: () => respondShell() },
+    error: {
+      respond: () => {
+        respondShell();
+        respondError('listDue', 'INTERNAL');
+      },
+    },
+    ready: { respond: holds(dueNotes(flashcardNote, clozeNote)) },
+    note: { respond: holds(dueNotes(plain)), act: start },
+    flashcard: { respond: holds(dueNotes(flashcardNote)), act: start },
+    'flashcard, answer': { respond: holds(dueNotes(flashcardNote)), act: reveal },
+    'cloze test': { respond: holds(dueNotes(clozeNote)), act: start },
+    'cloze test, answers': { respond: holds(dueNotes(clozeNote)), act: reveal },
+    rated: { respond: holds(dueNotes(plain, clozeNote)), act: rate },
+    'rating not acknowledged': {
+      respond: () => {
+        respondShell(dueNotes(plain, clozeNote));
+        hang('review');
+      },
+      act: rate,
+    },
+    'long flashcard': { respond: holds(dueNotes(longNote)), act: start },
+    'long answer': { respond: holds(dueNotes(longNote)), act: reveal },
+    'right to left': { respond: holds(dueNotes(arabicNote)), act: reveal },
+  },
+};
