@@ -44,8 +44,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 createRoot(root).render(<App router={router} queryClient={client} />);
 
+const user = userEvent.setup();
 try {
-  await state.act?.({ user: userEvent.setup(), screen });
+  await state.act?.({ user, screen });
+  // A pointer that rests on a button keeps its tooltip open.
+  await user.hover(document.body);
 } catch (error) {
   const [reason] = String(error).split('\n');
   console.error(`The state cannot be opened: ${reason ?? ''}`);
