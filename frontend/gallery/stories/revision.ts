@@ -7,6 +7,7 @@ import {
   dueNotes,
   flashcardNote,
   hangShell,
+  hebrewNote,
   inDays,
   longNote,
   respondShell,
@@ -60,7 +61,7 @@ export const story: Story = {
     'flashcard, answer': { respond: holds(dueNotes(flashcardNote)), act: reveal },
     'cloze test': { respond: holds(dueNotes(clozeNote)), act: start },
     'cloze test, answers': { respond: holds(dueNotes(clozeNote)), act: reveal },
-    rated: { respond: holds(dueNotes(plain, clozeNote)), act: rate },
+    'after a rating': { respond: holds(dueNotes(plain, clozeNote)), act: rate },
     'rating not acknowledged': {
       respond: () => {
         respondShell(dueNotes(plain, clozeNote));
@@ -70,6 +71,7 @@ export const story: Story = {
     },
     'long flashcard': { respond: holds(dueNotes(longNote)), act: start },
     'long answer': { respond: holds(dueNotes(longNote)), act: reveal },
-    'right to left': { respond: holds(dueNotes(arabicNote)), act: reveal },
+    'right to left': { respond: holds(dueNotes(arabicNote)), act: start },
+    'right to left, cloze test': { respond: holds(dueNotes(hebrewNote)), act: start },
   },
 };
