@@ -5,8 +5,8 @@ import { respondShell, someNotes, tags } from '../samples';
 import type { Hands, Story } from '../story';
 
 async function open({ user, screen }: Hands) {
-  const menu = screen.queryByRole('button', { name: 'Open navigation' });
-  if (menu) await user.click(menu);
+  const toggle = await screen.findByRole('button', { name: /^(Open|Close) sidebar$/ });
+  if (toggle.getAttribute('aria-expanded') === 'false') await user.click(toggle);
   await user.click(await screen.findByRole('button', { name: 'Manage tags' }));
   await screen.findByRole('dialog', { name: 'Manage Tags' });
 }
