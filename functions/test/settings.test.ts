@@ -45,12 +45,53 @@ it.each([
   ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
   ['a time that is no full hour', { reminderTime: '09:30' }, 'reminderTime'],
   ['a session size that is not offered', { revisionNotesCount: 7 }, 'revisionNotesCount'],
-  ['a field left out', { enterToSubmit: undefined }, 'enterToSubmit'],
 ])('are not saved with %s', async (_, changes, path) => {
   const reply = await learner.call('putSettings', { body: { ...defaultSettings, ...changes } });
   expect(reply.status).toBe(400);
   expect(reply.parse(errorResponseSchema).issues).toMatchObject([{ path }]);
   expect(await getSettings()).toEqual(defaultSettings);
+});
+
+it('stay as they are where a client does not name them', async () => {
+  await learner.putSettings({ timezone: 'Asia/Tokyo', enterToSubmit: true });
+  const reply = await learner.call('putSettings', { body: { alwaysShowTitle: true } });
+  expect(reply.status).toBe(200);
+  const settings = { timezone: 'Asia/Tokyo', enterToSubmit: true, alwaysShowTitle: true };
+  expect(reply.parse(settingsSchema)).toEqual({ ...defaultSettings, ...settings });
+  expect(await getSettings()).toEqual({ ...defaultSettings, ...settings });
+});
+
+it.each([
+  ['nothing', {}],
+  ['only what this release does not have', { addedLater: 'on' }],
+])('stay as they are where a client names %s', async (_, body) => {
+  await learner.putSettings({ enterToSubmit: true });
+  const reply = await learner.call('putSettings', { body });
+  expect(reply.status).toBe(200);
+  expect(reply.parse(settingsSchema)).toEqual({ ...defaultSettings, enterToSubmit: true });
+});
+
+it.each([null, [], 'UTC'])('are not changed by a body that is %j', async (body) => {
+  const reply = await learner.call('putSettings', { body });
+  expect(reply.status).toBe(400);
+  expect(reply.parse(errorResponseSchema).code).toBe('INVALID_INPUT');
+});
+
+it('are all kept when two clients change different ones at once', async () => {
+  await getSettings();
+  const changes = [{ enterToSubmit: true }, { alwaysShowTitle: true }, { revisionNotesCount: 25 }];
+  await Promise.all(changes.map((body) => learner.call('putSettings', { body })));
+  expect(await getSettings()).toEqual(Object.assign({}, defaultSettings, ...changes));
+});
+
+it('that a newer release has stored outlive a change by this one', async () => {
+  await getSettings();
+  const profile = api.learning.item('profile', learner.account.uid);
+  await profile.patch([{ op: 'set', path: '/settings/addedLater', value: 'on' }]);
+  await learner.putSettings({ timezone: 'Asia/Tokyo' });
+  expect(await readStored(api.learning, learner.account, 'profile')).toMatchObject({
+    settings: { timezone: 'Asia/Tokyo', addedLater: 'on' },
+  });
 });
 
 it('read as their defaults where the stored profile is older than they are', async () => {

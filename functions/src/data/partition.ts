@@ -15,8 +15,9 @@ import { attempt } from './errors';
 import { parserFor } from './parser-for';
 import type { DeclaredQuery, Query } from './queries';
 
-/** A batch holds at most 100 operations and a patch at most 10: limits of the service. */
+/** Limits of the service. */
 export const operationsPerBatch = 100;
+export const operationsPerPatch = 10;
 
 /** Of a batch that failed, the operations that were not the reason. */
 const failedDependency = 424;

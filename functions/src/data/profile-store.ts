@@ -1,9 +1,9 @@
-import type { Container } from '@azure/cosmos';
+import type { Container, PatchOperation } from '@azure/cosmos';
 import { z } from 'zod';
 import type { ProfileStore } from '../services/ports/profile-store';
 import { closedAccountSchema, refuseWhenClosed, whileOpen } from './closed-account';
 import { profileDocumentSchema, profileId, toProfileDocument } from './documents';
-import { Partition } from './partition';
+import { operationsPerPatch, Partition } from './partition';
 import { countUsage } from './usage';
 
 /** Profiles first: nearly every one is open, and what fits is not tried further. */
@@ -19,15 +19,22 @@ export function createProfileStore(container: Container): ProfileStore {
     },
     replace: (ownerId, profile) => of(ownerId).replace(toProfileDocument(profile), profile.etag),
     countUsage: (ownerId) => countUsage(of(ownerId)),
-    patch: async (ownerId, parts) =>
-      profileDocumentSchema.parse(
-        await refuseWhenClosed(
-          of(ownerId).patch(
-            profileId,
-            Object.entries(parts).map(([name, value]) => ({ op: 'set', path: `/${name}`, value })),
-            whileOpen,
-          ),
-        ),
-      ),
+    patch: async (ownerId, { settings = {}, ...parts }) => {
+      const values = [
+        ...Object.entries(parts),
+        ...Object.entries(settings).map(([name, value]) => [`settings/${name}`, value] as const),
+      ];
+      const operations = values.map(([path, value]): PatchOperation => ({
+        op: 'set',
+        path: `/${path}`,
+        value,
+      }));
+      let document: unknown;
+      for (let start = 0; start < operations.length; start += operationsPerPatch) {
+        const some = operations.slice(start, start + operationsPerPatch);
+        document = await refuseWhenClosed(of(ownerId).patch(profileId, some, whileOpen));
+      }
+      return profileDocumentSchema.parse(document);
+    },
   };
 }

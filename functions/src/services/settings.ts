@@ -1,4 +1,4 @@
-import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { rezone } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from './app-error';
 import type { Dependencies } from './ports/dependencies';
@@ -18,19 +18,24 @@ export async function getSettings(
 }
 
 /**
- * Replaces a learner's settings. In a new time zone every note keeps its due day, which begins at
- * another instant there, and the row of reminders moves to its new slot. When that fails halfway,
- * the profile says so, and a repeat goes on with it.
- * @throws AppError CONFLICT when other saves of another time zone keep coming in between
+ * Changes the settings that are named. In a new time zone every note keeps its due day, which begins
+ * at another instant there, and the learner's reminder row moves to its new slot. When that fails
+ * halfway, the profile records it and a repeat of the call continues.
+ * @returns all settings
+ * @throws AppError CONFLICT when concurrent changes of the time zone keep interfering
  */
 export async function putSettings(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'reminders' | 'now'>,
   learner: Learner,
-  settings: Settings,
+  changes: SettingsChange,
 ): Promise<Settings> {
-  // Before the first change there may be no profile yet.
-  await loadProfile(dependencies, learner);
-  const profile = await dependencies.profiles.patch(learner.uid, { settings });
+  // Creates the profile on the learner's first call.
+  const loaded = await loadProfile(dependencies, learner);
+  const isChanged = Object.keys(changes).length > 0;
+  const profile = isChanged
+    ? await dependencies.profiles.patch(learner.uid, { settings: changes })
+    : loaded;
+  const { settings } = profile;
   await keepReminderSlot(dependencies, learner.uid, profile);
   if (profile.notesTimeZone !== settings.timezone) {
     await moveNotes(dependencies, learner.uid, settings.timezone);

@@ -1,4 +1,4 @@
-import { settingsSchema } from '../schemas/settings';
+import { settingsChangeSchema, settingsSchema } from '../schemas/settings';
 import { route } from './route';
 
 export const getSettings = /* @__PURE__ */ route({
@@ -14,6 +14,6 @@ export const putSettings = /* @__PURE__ */ route({
   path: 'users/settings',
   access: 'learner',
   limit: 'writes',
-  body: settingsSchema,
+  body: settingsChangeSchema,
   response: { 200: settingsSchema },
 });

@@ -18,6 +18,10 @@ type Shape = { readonly [Name in SettingName]: Table[Name]['schema'] };
 export const settingsSchema = z.object(mapTable((entry) => entry.schema) as Shape);
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Body of PUT /users/settings. Settings that it does not name stay as they are. */
+export const settingsChangeSchema = z.partial(settingsSchema);
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
 /** A new learner's settings. */
 export const defaultSettings = mapTable((entry) => entry.default) as Settings;
 

@@ -1,4 +1,4 @@
-import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
 import type { DueLoad } from '@mylinguist/shared/scheduling/interval';
 import type { Versioned } from './versioned';
 
@@ -46,12 +46,15 @@ export interface ProfileStore {
   /** Counts the learner's notes, their bytes and the tags. Reads all of them. */
   countUsage(ownerId: string): Promise<StorageUsage>;
   /**
-   * Writes only these parts, so it cannot race with a change of the load.
+   * Writes only these parts, and only the settings that are named. It cannot race with a change of
+   * another part.
    * @returns the profile after the change
    * @throws AppError UNAUTHENTICATED when the account is closed, NOT_FOUND
    */
   patch(
     ownerId: string,
-    parts: Partial<Pick<Profile, 'settings' | 'notesTimeZone' | 'reminderSlot'>>,
+    parts: Partial<Pick<Profile, 'notesTimeZone' | 'reminderSlot'>> & {
+      readonly settings?: SettingsChange;
+    },
   ): Promise<Versioned<Profile>>;
 }
