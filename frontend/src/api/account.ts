@@ -1,13 +1,19 @@
 import * as routes from '@mylinguist/shared/contract/account';
 import type { AccountExport } from '@mylinguist/shared/schemas/account';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from './client';
+import { callApi, isComplete } from './client';
+import { NetworkError } from './errors';
 import { logOut } from '../session/log-out';
 
 /** Asks for everything that is stored of the learner. */
 export function useExportAccount(onExported: (data: AccountExport) => void) {
   return useMutation({
-    mutationFn: () => callApi(routes.exportAccount, {}),
+    mutationFn: async () => {
+      const data = await callApi(routes.exportAccount, {});
+      // A file with gaps would look complete.
+      if (!isComplete(data)) throw new NetworkError();
+      return data;
+    },
     onSuccess: onExported,
   });
 }

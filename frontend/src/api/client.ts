@@ -8,8 +8,9 @@ import {
   type InputOf,
   type Route,
 } from '@mylinguist/shared/contract/route';
-import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import * as z from 'zod/mini';
+import { receivedErrorSchema } from '@mylinguist/shared/schemas/error';
+import { readTolerantly, type Loss } from '@mylinguist/shared/schemas/tolerant';
+import { buildEnv } from '../config/build-env';
 import { env } from '../config/env';
 import { ApiError, NetworkError, SessionChangedError } from './errors';
 import { replaceToken, usableToken } from '../session/identity-token';
@@ -101,12 +102,23 @@ async function read<R extends Route>(
 ): Promise<AnswerOutput<R>> {
   const body = await orNetworkError(() => readBody(response), signal);
   if (response.ok) {
-    const parsed = z.safeParse(successSchema(route), body);
-    if (parsed.success) return parsed.data;
-    throw new NetworkError({ cause: parsed.error });
+    const parsed = readTolerantly(successSchema(route), body);
+    if (!parsed.success) throw new NetworkError({ cause: parsed.error });
+    if (parsed.losses.length > 0) reportLosses(parsed.data, parsed.losses);
+    return parsed.data;
   }
-  const error = errorResponseSchema.safeParse(body);
+  const error = readTolerantly(receivedErrorSchema, body);
   throw error.success ? new ApiError(response.status, error.data) : new NetworkError();
+}
+
+const incompleteAnswers = new WeakSet<object>();
+
+/** Returns whether this client could read every part of an answer. */
+export const isComplete = (answer: object) => !incompleteAnswers.has(answer);
+
+function reportLosses(answer: unknown, losses: readonly Loss[]): void {
+  if (typeof answer === 'object' && answer !== null) incompleteAnswers.add(answer);
+  if (buildEnv.DEV) console.warn(`${losses.length} parts of an answer could not be read`, losses);
 }
 
 /** The JSON of an answer; undefined without one. */

@@ -1,17 +1,18 @@
 import type { ErrorCode } from '@mylinguist/shared/errors';
-import type { ErrorResponse } from '@mylinguist/shared/schemas/error';
+import type { ReceivedError } from '@mylinguist/shared/schemas/error';
 
 /** An answer of the API that is not a 2xx; `message` is written for learners. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: ErrorCode;
+  /** Null for a code that only a newer client has; status and message still apply. */
+  readonly code: ErrorCode | null;
   readonly requestId: string;
   /** Seconds after which the request may be repeated; null when the answer does not say. */
   readonly retryAfter: number | null;
-  readonly issues: NonNullable<ErrorResponse['issues']>;
+  readonly issues: NonNullable<ReceivedError['issues']>;
 
-  constructor(status: number, body: ErrorResponse) {
+  constructor(status: number, body: ReceivedError) {
     super(messageOf(body));
     this.status = status;
     this.code = body.code;
@@ -22,7 +23,7 @@ export class ApiError extends Error {
 }
 
 /** The API's own words, with the wait that it asks for where its words leave that open. */
-function messageOf({ code, message, retryAfter }: ErrorResponse): string {
+function messageOf({ code, message, retryAfter }: ReceivedError): string {
   if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;
   const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
   return `Too many requests. Please try again in ${wait}.`;

@@ -2,7 +2,7 @@ import { listNotes } from '@mylinguist/shared/contract/notes';
 import type { Note, NotesResponse } from '@mylinguist/shared/schemas/note';
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '../lib/when-idle';
-import { callApi } from './client';
+import { callApi, isComplete } from './client';
 import { noteKeys, recordWrites } from './note-cache';
 import { byCreation, changesOf, withChanges } from '../offline/note-changes';
 import { currentSession } from '../session/session';
@@ -70,7 +70,9 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
     const notes = withChanges(before, changesOf(news), { archived });
     if (query) knownLists.set(query, { notes, cursor: answer.cursor });
     const answered = { asked, answer: news, since: recording.writes };
-    whenIdle(() => void storeAnswer(learner, archived, answered).finally(recording.stop));
+    // A copy with gaps would keep them after an update of the app.
+    if (!isComplete(answer)) recording.stop();
+    else whenIdle(() => void storeAnswer(learner, archived, answered).finally(recording.stop));
     return withChanges(notes, recording.writes, { archived });
   } catch (error) {
     recording.stop();

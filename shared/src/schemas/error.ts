@@ -14,3 +14,9 @@ export const errorResponseSchema = z.object({
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;
+
+/** The error of an API that may be newer than the client: null for a code that the client lacks. */
+export const receivedErrorSchema = z.extend(errorResponseSchema, {
+  code: z.nullable(errorCodeSchema),
+});
+export type ReceivedError = z.infer<typeof receivedErrorSchema>;

@@ -61,7 +61,8 @@ export const noteSchema = z.object({
   userId: z.string(),
   title: z.nullable(z.string()),
   content: z.string(),
-  contentType: z.literal(0),
+  /** 0 is text. Clients show the content of any other kind as text. */
+  contentType: z.int(),
   aiEnriched: z.boolean(),
   tags: z.array(z.string()),
   isArchived: z.boolean(),

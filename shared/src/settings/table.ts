@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { sessionSizes } from '../limits';
 import { timeZoneSchema } from '../schemas/time-zone';
+import { withFallback } from '../schemas/tolerant';
 
 /** One setting: the values it accepts and its value until the learner changes it. */
 /* @__NO_SIDE_EFFECTS__ */
 function setting<Schema extends z.ZodMiniType>(schema: Schema, initial: z.output<Schema>) {
-  return { schema, default: initial };
+  // A value that a newer API added reads as the default in older clients.
+  return { schema: withFallback(schema, initial), default: initial };
 }
 
 /**

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/** Values that replace what a client cannot read, by the schema that refused it. */
+const fallbacks = new WeakMap<Schema, unknown>();
+
+/** Registers the value that `readTolerantly` uses where the input does not fit the schema. */
+// @__NO_SIDE_EFFECTS__
+export function withFallback<S extends Schema>(schema: S, fallback: z.output<S>): S {
+  fallbacks.set(schema, fallback);
+  return schema;
+}
+
+/** What a tolerant read replaced or left out: the issues of each part. */
+export type Loss = readonly z.core.$ZodIssue[];
+
+/** Filled during a read, which is synchronous. */
+let losses: Loss[] = [];
+
+/**
+ * Reads an answer of an API that may be newer than this client. Unknown fields are ignored, an
+ * element of a list that does not fit is left out, an optional part is dropped, a nullable one
+ * becomes null, and a part with a fallback takes it. Everything else must fit.
+ */
+export function readTolerantly<S extends Schema>(
+  schema: S,
+  input: unknown,
+): z.core.util.SafeParseResult<z.output<S>> & { readonly losses: readonly Loss[] } {
+  losses = [];
+  const result = z.safeParse(relaxed(schema) as S, input);
+  return { ...result, losses };
+}
+
+const relaxedSchemas = new WeakMap<Schema, Schema>();
+
+function relaxed(schema: Schema): Schema {
+  const known = relaxedSchemas.get(schema);
+  if (known) return known;
+  const result = relax(schema as z.core.$ZodTypes);
+  relaxedSchemas.set(schema, result);
+  return result;
+}
+
+function relax(schema: z.core.$ZodTypes): Schema {
+  const inner = relaxInside(schema);
+  return fallbacks.has(schema) ? orElse(inner, fallbacks.get(schema)) : inner;
+}
+
+function relaxInside(schema: z.core.$ZodTypes): Schema {
+  const { def } = schema._zod;
+  if (def.type === 'object') {
+    const shape = Object.entries(def.shape).map(([name, part]) => [name, relaxed(part)]);
+    return z.clone(schema, { ...def, shape: Object.fromEntries(shape) as typeof def.shape });
+  }
+  if (def.type === 'array') {
+    return z.pipe(z.array(orElse(relaxed(def.element), leftOut)), z.transform(withoutLeftOut));
+  }
+  if (def.type === 'nullable') return orElse(z.nullable(relaxed(def.innerType)), null);
+  if (def.type === 'optional') return z.optional(orElse(relaxed(def.innerType), undefined));
+  if (def.type === 'union') return z.clone(schema, { ...def, options: def.options.map(relaxed) });
+  return schema;
+}
+
+function orElse(schema: Schema, fallback: unknown) {
+  return z.catch(schema, ({ error }) => {
+    losses.push(error.issues);
+    return fallback;
+  });
+}
+
+const leftOut = Symbol();
+
+const withoutLeftOut = (items: unknown[]) =>
+  items.includes(leftOut) ? items.filter((item) => item !== leftOut) : items;
