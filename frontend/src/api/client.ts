@@ -15,6 +15,7 @@ import { env } from '../config/env';
 import { ApiError, NetworkError, SessionChangedError } from './errors';
 import { replaceToken, usableToken } from '../session/identity-token';
 import { withKeepalive } from './keepalive';
+import { checkClientVersion } from './outdated';
 import { currentSession } from '../session/session';
 
 /** Maximum wait for an answer in ms, unless the call sets its own. */
@@ -100,6 +101,7 @@ async function read<R extends Route>(
   response: Response,
   signal: AbortSignal | undefined,
 ): Promise<AnswerOutput<R>> {
+  checkClientVersion(response);
   const body = await orNetworkError(() => readBody(response), signal);
   if (response.ok) {
     const parsed = readTolerantly(successSchema(route), body);

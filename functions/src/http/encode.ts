@@ -1,4 +1,5 @@
 import type { HttpRequest, HttpResponseInit } from '@azure/functions';
+import { oldestClient, oldestClientHeader } from '@mylinguist/shared/contract/client-version';
 import { compress, type Encoding } from './compress';
 
 /** What a handler answers; without a body or a page it is an empty answer. */
@@ -25,6 +26,9 @@ export async function encode(
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
+    [oldestClientHeader]: String(oldestClient),
+    // The API's CORS settings in Azure cannot list headers that pages may read.
+    'Access-Control-Expose-Headers': oldestClientHeader,
     ...answer.headers,
   };
   const status = answer.status ?? 200;

@@ -11,6 +11,7 @@ import { DueNotice } from './due-notice';
 import { SideDrawer } from './side-drawer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+import { UpdateNotice } from './update-notice';
 import { useMainFocus } from './use-main-focus';
 import { useSidebar } from './use-sidebar';
 
@@ -47,6 +48,7 @@ export function Shell() {
       />
       <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 }}>
         <TopBar user={session.user} isSidebarOpen={isOpen} onToggleSidebar={toggle} />
+        <UpdateNotice />
         <Box
           component="main"
           id="main"

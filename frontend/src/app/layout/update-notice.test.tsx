@@ -1,0 +1,91 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { oldestClientHeader } from '@mylinguist/shared/contract/client-version';
+import { HttpResponse } from 'msw';
+import { tagsQuery } from '../../api/tags';
+import { NotesPage } from '../../features/notes/notes-page';
+import { makeNote, makeNoteList, makeSettings } from '../../testing/factories';
+import { renderScreen } from '../../testing/render';
+import { giveElementsSize } from '../../testing/screen-size';
+import { hold, respond } from '../../testing/server';
+import { UpdateNotice } from './update-notice';
+
+const reload = jest.fn();
+/** As the browser does when a page reloads. */
+const leavePage = () => fireEvent(window, new Event('pagehide'));
+
+beforeEach(() => {
+  reload.mockReset().mockImplementation(leavePage);
+  giveElementsSize();
+  respond('getSettings', makeSettings());
+  respond('listNotes', makeNoteList());
+  respondToClients('0');
+});
+
+/** Answers with the oldest client that the API supports. */
+function respondToClients(oldest: string) {
+  respond('listTags', () =>
+    HttpResponse.json({ tags: [] }, { headers: { [oldestClientHeader]: oldest } }),
+  );
+}
+
+async function open() {
+  const rendered = renderScreen(
+    <>
+      <UpdateNotice reload={reload} />
+      <NotesPage />
+    </>,
+  );
+  const announce = async (oldest: string) => {
+    respondToClients(oldest);
+    await act(() => rendered.queryClient.query({ ...tagsQuery(), staleTime: 0 }));
+  };
+  await screen.findByRole('form', { name: 'New note' });
+  return { ...rendered, announce };
+}
+
+const button = () => screen.getByRole('button', { name: 'Reload to update' });
+const field = () => screen.getByRole('textbox', { name: 'Note' });
+
+test('a client that the API supports is not asked to reload', async () => {
+  const { announce } = await open();
+  await announce('1');
+  expect(screen.queryByRole('button', { name: 'Reload to update' })).not.toBeInTheDocument();
+});
+
+test('a client that the API no longer supports is asked to reload, politely', async () => {
+  const { announce } = await open();
+  await announce('2');
+  expect(screen.getByText('A newer version of MyLinguist is available.')).toBeVisible();
+  expect(button().closest('[role=status]')).not.toBeNull();
+});
+
+test('the notice goes when the API supports the client again', async () => {
+  const { announce } = await open();
+  await announce('2');
+  await announce('1');
+  expect(screen.queryByRole('button', { name: 'Reload to update' })).not.toBeInTheDocument();
+});
+
+test('a reload by keyboard keeps the draft', async () => {
+  const { announce, user } = await open();
+  await announce('2');
+  await user.type(field(), 'Half a thought');
+  act(() => button().focus());
+  await user.keyboard('{Enter}');
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(Object.values(localStorage).join()).toContain('Half a thought');
+});
+
+test('a reload waits for a note that is being saved', async () => {
+  const { announce, user } = await open();
+  await announce('2');
+  const saving = hold('createNote', { note: makeNote({ content: 'Thought' }) });
+  await user.type(field(), 'Thought');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(button());
+  await user.click(screen.getByRole('button', { name: 'Reloading...' }));
+  expect(reload).not.toHaveBeenCalled();
+  saving.release();
+  await act(() => new Promise((resolve) => reload.mockImplementation(resolve as () => void)));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

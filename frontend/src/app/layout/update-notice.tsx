@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIsOutdated } from '../../api/outdated';
+
+/** Maximum wait for writes that are under way, in ms. */
+const patience = 5000;
+
+/**
+ * Asks the learner to reload when the API no longer supports this client. It is part of the shell's
+ * own code: after a deployment the server may not have chunks of this client any more.
+ * @param reload replaced in tests: jsdom cannot reload
+ */
+export function UpdateNotice({ reload = () => window.location.reload() }) {
+  const client = useQueryClient();
+  const isOutdated = useIsOutdated();
+  const [isReloading, setIsReloading] = useState(false);
+
+  const update = () => {
+    if (isReloading) return;
+    setIsReloading(true);
+    // Drafts need no wait: the composer stores them as the page is left.
+    void writesSettled(client).then(reload);
+  };
+
+  return (
+    <div role="status">
+      {isOutdated && (
+        <Box
+          sx={{
+            alignItems: 'center',
+            borderBottom: 1,
+            borderColor: 'divider',
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 4,
+            justifyContent: 'center',
+            paddingBlock: 1,
+            paddingInline: 4,
+          }}
+        >
+          <Typography variant="body2">A newer version of MyLinguist is available.</Typography>
+          <Button size="small" aria-disabled={isReloading} onClick={update}>
+            {isReloading ? 'Reloading...' : 'Reload to update'}
+          </Button>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+/** Resolves once no write is under way, or after the longest wait. */
+function writesSettled(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const check = () => {
+      if (client.isMutating() === 0) finish();
+    };
+    const timer = setTimeout(finish, patience);
+    const unsubscribe = client.getMutationCache().subscribe(check);
+    check();
+  });
+}
