@@ -14,6 +14,7 @@ export default tseslint.config(
       'playwright-report/',
       'test-results/',
       'bench/results/',
+      'functions/test/old-clients/',
     ],
   },
   js.configs.recommended,

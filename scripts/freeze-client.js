@@ -1,0 +1,67 @@
+/**
+ * `npm run freeze:client`: keeps this release's API client for the tests of later releases, as
+ * `functions/test/old-clients/client-<clientVersion>.cjs`. It holds the modules of the frontend that
+ * call the API, with the shared schemas that read the answers; packages stay imports. Run it before
+ * a release raises `clientVersion`.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { build } from 'esbuild';
+
+const root = join(import.meta.dirname, '..');
+/** Another checkout may be named. Releases before client 1 have no number. */
+const [source = root, number = clientVersionOf(source)] = process.argv.slice(2);
+
+const outfile = join(root, 'functions', 'test', 'old-clients', `client-${number}.cjs`);
+if (existsSync(outfile)) {
+  console.error(`${outfile} is there already: client ${number} has been released.`);
+  process.exit(1);
+}
+
+const frontend = join(source, 'frontend', 'src');
+/** Tests, and hooks of components, are no part of it. */
+const modules = ['api', 'session', 'offline'].flatMap((folder) =>
+  existsSync(join(frontend, folder))
+    ? readdirSync(join(frontend, folder))
+        .filter((file) => /^(?!use-).*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+        .map((file) => `./${folder}/${file}`)
+    : [],
+);
+
+await build({
+  absWorkingDir: source,
+  stdin: {
+    contents: modules.map((module) => `export * from '${module}';`).join('\n'),
+    sourcefile: 'client.ts',
+    resolveDir: frontend,
+  },
+  outfile,
+  bundle: true,
+  format: 'cjs',
+  platform: 'node',
+  target: 'es2022',
+  packages: 'external',
+  supported: { 'dynamic-import': false },
+  alias: { '@mylinguist/shared': join(source, 'shared', 'src') },
+  define: { 'import.meta.env': '{}', isCoreBuild: 'false' },
+  banner: {
+    js: `// The API client of release ${number}, made by npm run freeze:client. Do not edit.`,
+  },
+  plugins: [
+    {
+      name: 'without-identity-provider',
+      setup: ({ onResolve }) => {
+        // The identity provider is no part of the contract with the API.
+        onResolve({ filter: /\/firebase-auth$/ }, () => ({ path: 'identity', external: true }));
+      },
+    },
+  ],
+});
+console.log(`Kept client ${number} in ${outfile}.`);
+
+/** @param {string} checkout root of the repository */
+function clientVersionOf(checkout) {
+  const file = join(checkout, 'shared', 'src', 'contract', 'client-version.ts');
+  return /clientVersion = (\d+)/.exec(readFileSync(file, 'utf8'))?.[1];
+}
