@@ -1,3 +1,4 @@
+import { oldestClientHeader } from '@mylinguist/shared/contract/client-version';
 import {
   authHeader,
   idempotencyHeader,
@@ -57,6 +58,10 @@ export function openApiDocument(): Json {
         RequestId: {
           description: 'Names the request in the log.',
           schema: { type: 'string' },
+        },
+        OldestClient: {
+          description: 'The number of the oldest client that the API supports.',
+          schema: { type: 'integer', minimum: 0 },
         },
         ETag: { description: 'The version of the answer.', schema: { type: 'string' } },
         ContentDisposition: {
@@ -143,12 +148,16 @@ function headerParameters({ idempotent, precondition }: Route): Json[] {
   ];
 }
 
-const requestId = { 'X-Request-Id': ref('headers/RequestId') };
+/** Headers of every answer. */
+const commonHeaders = {
+  'X-Request-Id': ref('headers/RequestId'),
+  [oldestClientHeader]: ref('headers/OldestClient'),
+};
 
 function successes(route: Route, { answer }: RouteDoc): Json {
   const mediaType = route.produces === 'html' ? 'text/html' : 'application/json';
   const headers = {
-    ...requestId,
+    ...commonHeaders,
     ...(route.headers?.includes('ETag') && { ETag: ref('headers/ETag') }),
     ...(route.headers?.includes('Content-Disposition') && {
       'Content-Disposition': ref('headers/ContentDisposition'),
@@ -181,7 +190,7 @@ function failures(route: Route, doc: RouteDoc): Json {
       {
         description: codes.join(', '),
         headers: {
-          ...requestId,
+          ...commonHeaders,
           ...(mayRetry(status) && { 'Retry-After': ref('headers/RetryAfter') }),
         },
         content:
