@@ -1,9 +1,11 @@
-/** What two names of the same tag have in common: case and Unicode form make no difference. */
+import { fnv1a } from '../fnv1a';
+
+/** Returns the key of a tag. Names that differ only in case or Unicode form share a key. */
 export function tagKey(name: string): string {
   return name.trim().normalize('NFC').toLowerCase();
 }
 
-/** Tag names trimmed, without empty ones and duplicates. The first spelling of a name wins. */
+/** Trims tag names and drops empty ones and duplicates. The first spelling of a name wins. */
 export function normalizeTags(names: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const name of names) {
@@ -17,7 +19,7 @@ export function normalizeTags(names: readonly string[]): string[] {
 export const compareTagNames = (a: string, b: string): number =>
   a.localeCompare(b, 'en', { numeric: true });
 
-/** Calm hues of about the same lightness, so that none of a learner's tags shouts. */
+/** Calm hues of about the same lightness: no tag stands out by its default colour. */
 export const tagPalette = [
   '#b5838d',
   '#c08a5e',
@@ -31,12 +33,7 @@ export const tagPalette = [
   '#8a8f98',
 ] as const;
 
-/** The colour of a tag that was given none, as `#rrggbb`: the same for every spelling of a name. */
+/** Returns the default colour of a tag as `#rrggbb`, the same for every spelling of its name. */
 export function tagColor(name: string): string {
-  // FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/): spreads similar short names well.
-  let hash = 0x811c9dc5;
-  for (const character of tagKey(name)) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return tagPalette[(hash >>> 0) % tagPalette.length] ?? tagPalette[0];
+  return tagPalette[fnv1a(tagKey(name)) % tagPalette.length] ?? tagPalette[0];
 }

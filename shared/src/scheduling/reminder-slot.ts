@@ -1,3 +1,4 @@
+import { fnv1a } from '../fnv1a';
 import type { Settings } from '../schemas/settings';
 import { canonicalTimeZone } from './local-time';
 
@@ -40,19 +41,10 @@ export function wantedSlot(ownerId: string, settings: ReminderSettings): Reminde
   return {
     timeZone: canonicalTimeZone(settings.timezone),
     hour: Number(settings.reminderTime.slice(0, 2)),
-    shard: shardOf(ownerId),
+    shard: fnv1a(ownerId) % reminderShards,
   };
 }
 
 /** Whether two slots are reached together: runtimes may know a zone by different names. */
 export const isSameHour = (a: ReminderSlot, b: ReminderSlot): boolean =>
   a.hour === b.hour && canonicalTimeZone(a.timeZone) === canonicalTimeZone(b.timeZone);
-
-/** FNV-1a, whose lowest bits are as even as any. */
-function shardOf(ownerId: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < ownerId.length; index++) {
-    hash = Math.imul(hash ^ ownerId.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0) % reminderShards;
-}

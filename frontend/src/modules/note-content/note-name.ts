@@ -1,4 +1,5 @@
 import { clozeDisplay } from '@mylinguist/shared/notes/cloze';
+import { withEllipsis } from '@mylinguist/shared/notes/ellipsis';
 import { plainText } from '@mylinguist/shared/notes/light-format';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { exerciseKinds, exercises } from './exercises';
@@ -21,6 +22,5 @@ export function noteName(note: Note): string {
   if (words === undefined) return 'Untitled Note';
   const characters = Array.from(words);
   if (characters.length <= nameLength) return words;
-  const kept = characters.slice(0, nameLength - 1).join('');
-  return `${kept.trimEnd()}…`;
+  return withEllipsis(characters, nameLength);
 }

@@ -1,3 +1,5 @@
+import { withEllipsis } from '@mylinguist/shared/notes/ellipsis';
+
 /** Control characters end a header or a line; the others turn the direction of what follows. */
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
@@ -13,8 +15,5 @@ export function oneLine(text: string, length: number): string {
   const words = start.replace(unwanted, ' ').replace(/\s+/g, ' ').trim();
   const all = Array.from(characters.segment(words), ({ segment }) => segment);
   if (all.length <= length && start.length === text.length) return words;
-  return `${all
-    .slice(0, length - 1)
-    .join('')
-    .trimEnd()}…`;
+  return withEllipsis(all, length);
 }
