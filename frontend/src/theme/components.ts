@@ -1,12 +1,12 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
-import { radius, touchField } from './tokens';
+import { light, radius, touchField } from './tokens';
 
 type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 const filled = (theme: CssVarsTheme) => ({
   backgroundColor: theme.vars.palette.brand.main,
   color: theme.vars.palette.brand.onMain,
-  // WebKit takes a button for pointed at until the pointer moves, also once it is disabled.
+  // WebKit keeps `:hover` on a disabled button until the pointer moves.
   '&:not(.Mui-disabled):hover': { backgroundColor: theme.vars.palette.brand.hover },
 });
 
@@ -147,12 +147,13 @@ const page: ThemedComponents = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { overflowWrap: 'anywhere' },
-      '::selection': { backgroundColor: 'rgb(251 167 59 / 35%)' },
+      // The brand at an opacity of 35%.
+      '::selection': { backgroundColor: `${light.brand.main}59` },
     },
   },
 };
 
-/** Defaults of the library's components, so that screens need little styling of their own. */
+/** Defaults of the library's components; screens then need little styling. */
 export const components: ThemedComponents = {
   ...controls,
   ...fields,

@@ -1,16 +1,18 @@
-/** Colours of the two schemes and the two type families; everything else derives from them. */
-const brandFill = 'rgb(251, 167, 59)';
-const onBrand = '#3b2200';
+import { brandColors } from '@mylinguist/shared/brand';
+
+const { brand } = brandColors;
 
 export const light = {
-  paper: '#faf8f4',
-  card: '#ffffff',
-  ink: '#1f1d1a',
-  soft: '#6a645c',
-  line: '#e9e4db',
+  ...brandColors.light,
   outline: '#8f887d',
   recess: '#f1ede5',
-  brand: { main: brandFill, hover: '#f0982a', onMain: onBrand, text: '#8a5200', tint: '#fff3e0' },
+  brand: {
+    main: brand.fill,
+    hover: '#f0982a',
+    onMain: brand.text,
+    text: brandColors.light.link,
+    tint: '#fff3e0',
+  },
   hard: '#b3452f',
   easy: '#2f7d5b',
   shadow: {
@@ -20,14 +22,16 @@ export const light = {
 } as const;
 
 export const dark = {
-  paper: '#16140f',
-  card: '#1f1c17',
-  ink: '#f2ede4',
-  soft: '#a69e92',
-  line: '#332e26',
+  ...brandColors.dark,
   outline: '#7d7568',
   recess: '#2a261f',
-  brand: { main: brandFill, hover: '#ffb857', onMain: onBrand, text: '#ffc578', tint: '#33260f' },
+  brand: {
+    main: brand.fill,
+    hover: '#ffb857',
+    onMain: brand.text,
+    text: brandColors.dark.link,
+    tint: '#33260f',
+  },
   hard: '#f0907b',
   easy: '#7fcba6',
   shadow: { card: 'none', floating: 'none' },
@@ -41,7 +45,7 @@ export const readingFont = "'Literata Variable', 'Literata Fallback', Georgia, s
 /** Corner radii in px. */
 export const radius = { control: 10, card: 16, composer: 20, face: 24 } as const;
 
-/** iOS zooms into a field with text of less than 16 px, and stays there. */
+/** iOS zooms into a field with text below 16 px and does not zoom out again. */
 export const touchField = {
   '@media (pointer: coarse)': { fontSize: 'max(1rem, 1em)' },
 } as const;
