@@ -1,4 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
+import { createStore } from '../../../lib/store';
 import type { NoteInput } from '../../../modules/composer/note-draft';
 import { editedNote, newNote, reviewedNote } from './demo-notes';
 import { sampleNotes } from './sample-notes';
@@ -32,31 +33,22 @@ export const prerendered: DemoState = {
   timeZone: 'UTC',
 };
 
-/** A demo that begins with the sample notes when it is first read. */
+/** Creates a demo that starts with the sample notes. */
 export function createDemoStore(): DemoStore {
-  let state: DemoState | undefined;
-  const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setInterval> | undefined;
-
-  const read = () => (state ??= openingState());
+  const { read, write, subscribe } = createStore(openingState(), () => {
+    const timer = setInterval(() => update((notes) => notes), tickMs);
+    return () => clearInterval(timer);
+  });
   const update = (change: (notes: readonly Note[], now: Date) => readonly Note[]) => {
     const now = new Date();
-    state = { ...read(), notes: change(read().notes, now), now };
-    for (const listener of listeners) listener();
+    write({ ...read(), notes: change(read().notes, now), now });
   };
   const change = (noteId: string, becomes: (note: Note, now: Date) => Note) =>
     update((notes, now) => notes.map((note) => (note.id === noteId ? becomes(note, now) : note)));
 
   return {
     read,
-    subscribe: (listener) => {
-      if (listeners.size === 0) timer = setInterval(() => update((notes) => notes), tickMs);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) clearInterval(timer);
-      };
-    },
+    subscribe,
     add: (id, input) => update((notes, now) => [...notes, newNote(id, input, now)]),
     edit: (noteId, input) => change(noteId, (note, now) => editedNote(note, input, now)),
     remove: (noteId) => update((notes) => notes.filter(({ id }) => id !== noteId)),
