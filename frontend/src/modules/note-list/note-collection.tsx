@@ -2,6 +2,7 @@ import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import { useCallback, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { useWhenIdle } from '../../hooks/use-when-idle';
+import { useReviewText } from '../note-content/use-review-text';
 import { NoteList } from './note-list';
 import type { ChatEntry } from './note-menu';
 import { useLeavingNotes } from './use-leaving-notes';
@@ -21,7 +22,6 @@ interface NoteCollectionProps {
   notes: readonly Note[];
   label: string;
   tagColors: ReadonlyMap<string, string>;
-  reviewText: (date: string) => string;
   /** The learner's IANA time zone. */
   timeZone: string;
   /** Room below the last note for what floats over the list, in px. */
@@ -45,6 +45,7 @@ interface NoteCollectionProps {
 /** A list of notes with the one menu and the one dialog that serve all of them. */
 export function NoteCollection(props: NoteCollectionProps) {
   const { onEdit, onToggleArchived, onDelete, onFailure } = props;
+  const reviewText = useReviewText(props.timeZone);
   const menu = useNoteMenu();
   const [detailed, setDetailed] = useState<Note | null>(null);
   const { leaving, leave } = useLeavingNotes();
@@ -74,7 +75,7 @@ export function NoteCollection(props: NoteCollectionProps) {
         notes={props.notes}
         label={props.label}
         tagColors={props.tagColors}
-        reviewText={props.reviewText}
+        reviewText={reviewText}
         leaving={leaving}
         spaceBelow={props.spaceBelow}
         onEdit={onEdit && editText}

@@ -1,0 +1,48 @@
+import { tagKey } from '@mylinguist/shared/notes/tags';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSelectedTag } from '../hooks/use-selected-tag';
+import { useDeleteNote, useUpdateNote } from './notes';
+import { settingsQuery } from './settings';
+import { useNoteList } from './use-note-list';
+import { useTagChoices } from './use-tag-choices';
+import { useWriteFailure } from './use-write-failure';
+
+/**
+ * Loads the learner's active or archived notes under the tag filter.
+ * `collection` holds the props of a `NoteCollection` that do not depend on the screen.
+ */
+export function useFilteredNotes({ archived }: { archived: boolean }) {
+  const [tag, selectTag] = useSelectedTag();
+  const { notes: all, status } = useNoteList({ archived });
+  const { data: settings = defaultSettings } = useQuery(settingsQuery());
+  const { colors } = useTagChoices();
+  const { mutateAsync: update } = useUpdateNote();
+  const { mutateAsync: remove } = useDeleteNote();
+  const tellFailure = useWriteFailure();
+  const notes = useMemo(() => withTag(all ?? [], tag), [all, tag]);
+  return {
+    tag,
+    showAll: () => selectTag(''),
+    status,
+    isEmpty: all?.length === 0,
+    hasNoMatch: all !== undefined && all.length > 0 && notes.length === 0,
+    collection: {
+      notes,
+      tagColors: colors,
+      timeZone: settings.timezone,
+      onDelete: remove,
+      onFailure: tellFailure,
+    },
+    update,
+    tellFailure,
+  };
+}
+
+function withTag(notes: readonly Note[], tag: string): readonly Note[] {
+  if (tag === '') return notes;
+  const key = tagKey(tag);
+  return notes.filter((note) => note.tags.some((name) => tagKey(name) === key));
+}
