@@ -17,8 +17,8 @@ import {
 import { forgetEdit } from '../offline/unsaved-work';
 import { holds, patchNote, updateNote, type NoteUpdate } from './update-note';
 
-interface NewNote {
-  /** A UUID made once for a draft: sending the draft again never creates a second note. */
+interface SubmittedDraft {
+  /** A UUID per draft, the idempotency key: a retry never creates a second note. */
   draftId: string;
   input: CreateNoteRequest;
 }
@@ -35,7 +35,7 @@ export function useCreateNote() {
   });
 }
 
-async function createNote({ draftId, input }: NewNote): Promise<Note> {
+async function createNote({ draftId, input }: SubmittedDraft): Promise<Note> {
   const { note } = await callApi(routes.createNote, { body: input, idempotencyKey: draftId });
   // An earlier attempt may have arrived although its answer did not, before the draft was changed.
   const change = createNoteRequestSchema.parse(input);
