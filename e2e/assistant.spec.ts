@@ -151,7 +151,7 @@ test.describe('when the model fails', () => {
   const busy = { status: 429, body: { error: { message: 'slow down' } } };
   const failures: [what: string, script: Script, sentence: string][] = [
     ['is busy', [busy, busy, busy], 'The assistant is busy right now.'],
-    ['says what cannot be used, twice', [broken, broken], 'no answer that can be used'],
+    ['says what cannot be used, twice', [broken, broken], 'no usable answer'],
     ['drops the connection', [{ drop: true }, { drop: true }, { drop: true }], 'cannot be reached'],
     ['refuses', [{ refusal: 'No.' }], 'The assistant cannot help with this text.'],
     ['is out of order', [500, 500, 500].map((status) => ({ status })), 'cannot be reached'],

@@ -2,15 +2,15 @@ import { caps } from './limits';
 
 const amount = (count: number) => count.toLocaleString('en');
 
-/** Every error code of the API with the status it travels under and what a learner may read. */
+/** Every error code of the API with its HTTP status and its message for the learner. */
 export const apiErrors = {
-  INVALID_INPUT: { status: 400, message: 'Some of what was sent is missing or not valid.' },
+  INVALID_INPUT: { status: 400, message: 'Some of the data is missing or invalid.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in again.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
   NOT_FOUND: { status: 404, message: 'This no longer exists.' },
   CONFLICT: { status: 409, message: 'This was changed at the same time. Please try again.' },
   NOT_DUE: { status: 409, message: 'This note was already reviewed.' },
-  NOTHING_TO_UNDO: { status: 409, message: 'There is no review to take back.' },
+  NOTHING_TO_UNDO: { status: 409, message: 'There is no review to undo.' },
   TAG_EXISTS: { status: 409, message: 'A tag with this name already exists.' },
   TOO_MANY_NOTES: {
     status: 409,
@@ -34,16 +34,16 @@ export const apiErrors = {
     message: 'The service cannot be reached right now. Please try again in a moment.',
   },
   ASSISTANT_NOT_CONFIGURED: { status: 503, message: 'The assistant is not set up here.' },
-  /** The model, or a filter before it, declines to work on this text. */
+  /** The model or its content filter rejected the text. */
   ASSISTANT_REFUSED: {
     status: 400,
     message: 'The assistant cannot help with this text. Try again with other words.',
   },
   ASSISTANT_QUOTA_EXCEEDED: {
     status: 429,
-    message: 'You have used the assistant as often as one day allows. It is back tomorrow.',
+    message: 'You have reached the daily limit of the assistant. It is available again tomorrow.',
   },
-  /** The model asks us for patience: nothing that this learner did. */
+  /** The model provider throttles the whole service; the learner's own limits are not involved. */
   ASSISTANT_BUSY: {
     status: 503,
     message: 'The assistant is busy right now. Please try again in a moment.',
@@ -56,10 +56,10 @@ export const apiErrors = {
     status: 503,
     message: 'The assistant took too long to answer. Please try again.',
   },
-  /** What the model said did not fit, twice. */
+  /** The model's answer did not match the schema in two attempts. */
   ASSISTANT_ANSWER_UNUSABLE: {
     status: 503,
-    message: 'The assistant gave no answer that can be used. Please try again.',
+    message: 'The assistant gave no usable answer. Please try again.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

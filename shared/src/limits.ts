@@ -1,4 +1,7 @@
-/** Numbers that the specification fixes, shared by the forms and the API that checks them again. Lengths are UTF-16 code units, as `String.length` counts them. */
+/**
+ * Limits from the specification. The forms and the API both check them. Lengths are UTF-16 code
+ * units, as `String.length` counts them.
+ */
 export const limits = {
   noteContent: 5000,
   noteTitle: 500,
@@ -15,21 +18,21 @@ export const limits = {
 } as const;
 
 /**
- * What one learner may keep: far more than a diligent one writes in ten years, and a bound to what a
- * script can fill. Bytes are those of all notes' texts as `noteBytes` of the API counts them.
+ * Storage limits per learner. They bound what a script can store and exceed ten years of diligent
+ * use. `bytes` counts the texts of all notes as `noteBytes` of the API does.
  */
 export const caps = { notes: 20_000, bytes: 64 * 1024 ** 2, tags: 500 } as const;
 
-/** Shares of a limit at which a character counter appears in warning colour, then in error colour. */
+/** Shares of a limit from which a character counter is shown as a warning and as an error. */
 export const counterThresholds = { warning: 0.9, error: 0.95 } as const;
 
-/** Request bodies above this many bytes are refused with 413. */
+/** Maximum size of a request body in bytes. The API rejects a larger one with 413. */
 export const requestBodyBytes = 256 * 1024;
 
-/** Experience points for one review. */
+/** Experience points per review. */
 export const xpPerReview = 10;
 
-/** Notes a session may hold, with the minutes it takes, as the settings offer them. */
+/** The session sizes that the settings offer, with the estimated duration in minutes. */
 export const sessionSizes = [
   { notes: 5, minutes: 3 },
   { notes: 10, minutes: 5 },

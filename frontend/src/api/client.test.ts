@@ -74,7 +74,7 @@ test('a refusal keeps its status, code, message, issues and request id', async (
     requestId: 'request-1',
     issues,
   });
-  expect(describeError(error)).toBe('Some of what was sent is missing or not valid.');
+  expect(describeError(error)).toBe('Some of the data is missing or invalid.');
 });
 
 test('a broken connection and an answer outside the contract are network errors in plain words', async () => {

@@ -16,32 +16,32 @@ interface Declaration {
   readonly query?: Schema;
   /** JSON body. A route without a schema does not read its body. */
   readonly body?: Schema;
-  /** Accepts an Idempotency-Key: a repeat with the same key changes nothing more. */
+  /** Accepts an Idempotency-Key: a retry with the same key changes nothing more. */
   readonly idempotent?: true;
-  /** Conditional header that the route evaluates. */
+  /** The conditional header that the route evaluates. */
   readonly precondition?: 'If-Match' | 'If-None-Match';
-  /** Headers of a success, apart from those of every answer. */
+  /** Response headers of a success, in addition to those of every response. */
   readonly headers?: readonly ('ETag' | 'Content-Disposition')[];
-  /** `html` when people open the route: its successes and its failures are pages. */
+  /** `html` for routes opened in a browser: successes and failures are pages. */
   readonly produces?: 'html';
-  /** Body of each status that is not an error: one 2xx, and perhaps 304. `z.undefined()` means no body. */
+  /** Body of each status that is not an error: one 2xx and optionally 304. `z.undefined()`: none. */
   readonly response: Readonly<Record<number, Schema>>;
 }
 
 /** A route for a signed-in learner, identified by the ID token in `X-USER-AUTH`. */
 interface LearnerRoute extends Declaration {
   readonly access: 'learner';
-  /** null: calls are not limited, because they only read. */
+  /** Null for routes that only read: they have no limit. */
   readonly limit: LearnerLimit | null;
 }
 
-/** A route without `X-USER-AUTH`: the request carries the named proof, or needs none. */
+/** A route without `X-USER-AUTH`. The request carries the named credential, or needs none. */
 interface OpenRoute extends Declaration {
   readonly access: 'id-token' | 'apple-token' | 'signed-link' | 'anyone';
   readonly limit: AddressLimit | null;
 }
 
-/** Declaration of one HTTP route. Server, client, tests and documentation all derive from it. */
+/** The declaration of one HTTP route. Server, client, tests and documentation derive from it. */
 export type Route = LearnerRoute | OpenRoute;
 
 /**
@@ -54,43 +54,43 @@ export function route<const R extends Route>(declaration: R): R {
 
 type Part = 'params' | 'query' | 'body';
 
-/** What a caller sends as a part of the request; undefined when the route does not read it. */
+/** Type of a request part as the client sends it; undefined when the route does not read it. */
 export type InputOf<R extends Route, P extends Part> =
   R extends Readonly<Record<P, infer S extends Schema>> ? z.input<S> : undefined;
 
-/** What the handler gets of a part of the request, after parsing. */
+/** Type of a request part after parsing, as the handler receives it. */
 export type OutputOf<R extends Route, P extends Part> =
   R extends Readonly<Record<P, infer S extends Schema>> ? z.output<S> : undefined;
 
 type SuccessSchema<R extends Route> = R['response'][Exclude<keyof R['response'] & number, 304>];
 
-/** Body of a success as it is sent. */
+/** Body of a success as the handler returns it. */
 export type AnswerInput<R extends Route> = z.input<SuccessSchema<R>>;
-/** Body of a success as a client parses it. */
+/** Body of a success after the client has parsed it. */
 export type AnswerOutput<R extends Route> = z.output<SuccessSchema<R>>;
 
-/** The status of a success: the only 2xx that the route declares. */
+/** Returns the status of a success: the only 2xx that the route declares. */
 export function successStatus({ response }: Route): number {
   return Number(Object.keys(response).find((status) => status.startsWith('2')));
 }
 
-/** The schema of a success. */
+/** Returns the schema of the success body. */
 export function successSchema<R extends Route>(declaration: R): SuccessSchema<R> {
   return declaration.response[successStatus(declaration)] as SuccessSchema<R>;
 }
 
-/** The header that carries the learner's Firebase ID token (Static Web Apps overwrites `Authorization`). */
+/** The header with the learner's Firebase ID token. Static Web Apps overwrites `Authorization`. */
 export const authHeader = 'X-USER-AUTH';
 
 /**
- * The header whose UUID becomes the id of a created note, or of a message to the assistant. A retry
- * with the same UUID creates nothing twice.
+ * The header whose UUID becomes the id of the created note or assistant message. A retry with the
+ * same UUID creates no duplicate.
  */
 export const idempotencyHeader = 'Idempotency-Key';
 
 /**
- * Fills the placeholders of a route's path, each value percent-encoded.
- * @throws RangeError when a placeholder has no value, or an empty one
+ * Fills the placeholders of a route's path with percent-encoded values.
+ * @throws RangeError when a placeholder has no value or an empty value
  */
 export function buildPath({ path }: Route, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{\*?(\w+)\}/g, (_, key: string) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseCloze } from './cloze';
 import { makeBlank, removeBlank } from './cloze-edit';
 
-/** Selects the part of a text between two bars. */
+/** Returns a text without its two bars, and the offsets of the selection between them. */
 function selected(marked: string): [text: string, start: number, end: number] {
   const start = marked.indexOf('|');
   const end = marked.indexOf('|', start + 1) - 1;
@@ -10,14 +10,14 @@ function selected(marked: string): [text: string, start: number, end: number] {
 }
 
 describe('makeBlank', () => {
-  it.each([
+  test.each([
     ['a word', 'I |am| here', 'I {{|am|}} here'],
     ['several words', '|New York| is big', '{{|New York|}} is big'],
     ['a selection with spaces at its ends', 'I| am |here', 'I {{|am|}} here'],
     ['the whole text', '|word|', '{{|word|}}'],
-    ['a word right beside a blank', '{{one}}|two|', '{{one}}{{|two|}}'],
+    ['a word next to a blank', '{{one}}|two|', '{{one}}{{|two|}}'],
     ['a word after an unclosed blank', '{{one |two| three', '{{one {{|two|}} three'],
-    ['a word inside of single braces', '{|one|}', '{{{|one|}}}'],
+    ['a word inside single braces', '{|one|}', '{{{|one|}}}'],
   ])('wraps %s', (_, before, after) => {
     const [text, selectionStart, selectionEnd] = selected(after);
     expect(makeBlank(...selected(before))).toEqual({
@@ -28,26 +28,26 @@ describe('makeBlank', () => {
     });
   });
 
-  it.each([
-    ['nothing selected', 'I ||am here', 'empty-selection'],
-    ['only white space selected', 'I| \n |am', 'empty-selection'],
-    ['a blank selected', 'I |{{am}}| here', 'overlaps-blank'],
-    ["a blank's answer selected", 'I {{|am|}} here', 'overlaps-blank'],
-    ['a part of a blank selected', 'I {{a|m}} here|', 'overlaps-blank'],
-    ['words around a blank selected', '|I {{am}} here|', 'overlaps-blank'],
-    ['a brace selected', 'a |{b| c', 'contains-brace'],
-  ])('refuses with %s', (_, marked, reason) => {
+  test.each([
+    ['an empty selection', 'I ||am here', 'empty-selection'],
+    ['a selection of white space', 'I| \n |am', 'empty-selection'],
+    ['a selected blank', 'I |{{am}}| here', 'overlaps-blank'],
+    ['the selected answer of a blank', 'I {{|am|}} here', 'overlaps-blank'],
+    ['a selection of part of a blank', 'I {{a|m}} here|', 'overlaps-blank'],
+    ['a selection around a blank', '|I {{am}} here|', 'overlaps-blank'],
+    ['a selected brace', 'a |{b| c', 'contains-brace'],
+  ])('rejects %s', (_, marked, reason) => {
     expect(makeBlank(...selected(marked))).toEqual({ ok: false, reason });
   });
 
-  it('takes a selection made backwards or beyond the text', () => {
+  test('accepts a backward selection and offsets beyond the text', () => {
     const result = { ok: true, text: 'I {{am}}', selectionStart: 4, selectionEnd: 6 };
     expect(makeBlank('I am', 4, 2)).toEqual(result);
     expect(makeBlank('I am', 2, 99)).toEqual(result);
     expect(makeBlank('I am', -5, -1)).toEqual({ ok: false, reason: 'empty-selection' });
   });
 
-  it('adds exactly the selected words as a blank, and removing it restores the text', () => {
+  test('adds exactly the selected words as a blank, and removeBlank restores the text', () => {
     const texts = fc
       .array(fc.constantFrom('{{a}}', '{', '}', ' ', 'bc', 'd e', '\n'))
       .map((parts) => parts.join(''));
@@ -71,11 +71,11 @@ describe('makeBlank', () => {
 });
 
 describe('removeBlank', () => {
-  it.each([
+  test.each([
     ['the first blank', '{{one}} {{two}}', 0, 'one {{two}}'],
     ['a later blank', '{{one}} {{two}}', 1, '{{one}} two'],
     ['a blank with spaces in it', 'a {{ b }} c', 0, 'a b c'],
-    ['no blank of that index', '{{one}}', 1, '{{one}}'],
+    ['an index without a blank', '{{one}}', 1, '{{one}}'],
     ['a negative index', '{{one}}', -1, '{{one}}'],
   ])('handles %s', (_, text, index, expected) => {
     expect(removeBlank(text, index)).toBe(expected);

@@ -5,11 +5,11 @@ export type MakeBlankResult =
   | { ok: false; reason: 'empty-selection' | 'overlaps-blank' | 'contains-brace' };
 
 /**
- * Wraps the selected part of a cloze text as a blank. White space at the selection's ends stays
- * outside of the braces, and the answer is selected in the new text.
+ * Turns the selected part of a cloze text into a blank. White space at the ends of the selection
+ * stays outside the braces. The returned selection covers the answer in the new text.
  *
- * @param selectionStart offset of one end of the selection; offsets beyond the text are cut to it
- * @param selectionEnd offset of the other end, before or after the first
+ * @param selectionStart offset of one end of the selection, clamped to the text
+ * @param selectionEnd offset of the other end, before or after the first, clamped to the text
  */
 export function makeBlank(
   text: string,
@@ -28,7 +28,7 @@ export function makeBlank(
     (segment) => segment.kind === 'blank' && segment.start < end && start < segment.end,
   );
   if (overlaps) return { ok: false, reason: 'overlaps-blank' };
-  // A brace inside of the blank would make it plain text again.
+  // The parser does not accept braces inside a blank.
   if (/[{}]/.test(answer)) return { ok: false, reason: 'contains-brace' };
 
   return {
@@ -39,7 +39,7 @@ export function makeBlank(
   };
 }
 
-/** Turns one blank back into plain words; without a blank of that index the text stays as it is. */
+/** Replaces one blank by its answer. Returns the text unchanged when no blank has the index. */
 export function removeBlank(text: string, index: number): string {
   const blank = parseCloze(text).segments.filter((segment) => segment.kind === 'blank')[index];
   if (!blank) return text;

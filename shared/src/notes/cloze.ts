@@ -1,6 +1,6 @@
 /**
- * A run of a cloze text: plain words, or a blank whose `answer` is trimmed. `start` and `end` are
- * offsets into the text, braces included.
+ * A segment of a cloze text: plain text, or a blank with its trimmed answer. `start` and `end` are
+ * offsets into the text and include the braces.
  */
 export type ClozeSegment =
   | { kind: 'text'; text: string; start: number; end: number }
@@ -13,9 +13,8 @@ export interface ParsedCloze {
 }
 
 /**
- * Splits a cloze text at its `{{answer}}` blanks. Joined in order, the segments' sources give the
- * text back. A blank holds no braces, so unbalanced and nested ones stay text, as does an empty
- * blank: every text parses, in linear time.
+ * Splits a cloze text at its `{{answer}}` blanks. The segments cover the whole text in order.
+ * Every text parses in linear time: unbalanced or nested braces and empty blanks stay text.
  */
 export function parseCloze(text: string): ParsedCloze {
   const segments: ClozeSegment[] = [];
@@ -41,18 +40,18 @@ export function parseCloze(text: string): ParsedCloze {
 const narrowestBlank = 2;
 const widestBlank = 10;
 
-/** Visual width of a blank, in characters: its answer's length, 2 to 10. */
+/** Returns the displayed width of a blank: the length of its answer, clamped to 2 to 10. */
 export function blankWidth(answer: string): number {
   return Math.min(Math.max(Array.from(answer).length, narrowestBlank), widestBlank);
 }
 
 export interface ClozeDisplay {
-  /** The text with every blank drawn as underscores of its width. */
+  /** The text with underscores for every blank. */
   displayText: string;
   blankCount: number;
 }
 
-/** What a learner sees of a cloze text before the answers are revealed. */
+/** Returns a cloze text with hidden answers, as the learner sees it before revealing them. */
 export function clozeDisplay(text: string): ClozeDisplay {
   const { segments, answers } = parseCloze(text);
   const displayText = segments

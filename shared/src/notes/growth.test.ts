@@ -5,7 +5,7 @@ import { makeBlank, removeBlank } from './cloze-edit';
 import { parseLightFormat, plainText } from './light-format';
 import { normalizeTags } from './tags';
 
-/** What is done with a learner's text, over and over while they type. */
+/** The functions that run on a learner's text with each keystroke. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   parseLightFormat,
   plainText,
@@ -17,7 +17,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   normalizeTags: (text) => normalizeTags(inNames(text)),
 };
 
-/** A name is never longer: to normalise a longer run of marks would take quadratic time. */
+/**
+ * Splits a text into names of the maximum length. Normalizing longer runs of combining marks takes
+ * quadratic time, but no name is longer.
+ */
 function inNames(text: string): string[] {
   const count = Math.ceil(text.length / limits.tagName);
   return Array.from({ length: count }, (_, index) =>
@@ -25,7 +28,7 @@ function inNames(text: string): string[] {
   );
 }
 
-/** Each repeated to a whole text: what is never closed, nests, or is half a character. */
+/** Repeated to form a text: unclosed and nested markers, lone surrogates and combining marks. */
 const parts = [
   ...['a', ' ', '\n', '[', '|a', '{', '{{', '}}', '{{a', '{{a ', '{{ ', '{{a}', '{{a}}', '{{}}'],
   ...['*', '*a', '**a ', '***a ', 'a* ', '*a **b ', '*a b** ', '*a b__ ', '*a\n', ' *_a', 'a_*'],
@@ -35,29 +38,29 @@ const parts = [
 
 const texts: readonly ((length: number) => string)[] = [
   ...parts.map((part) => (length: number) => part.repeat(length / part.length)),
-  // As deep as it can be.
+  // The deepest possible nesting.
   (length) => ' *_a'.repeat(length / 6) + '_*'.repeat(length / 6),
 ];
 
-/** How many times longer than the longest note the long text is. */
+/** Length of the long text, in lengths of the longest note. */
 const factor = 16;
-/** How much more one long text may cost than as much in short ones; quadratic time needs 16 times. */
+/** Maximum time for the long text relative to as much in short texts. Quadratic time needs 16. */
 const tolerance = 4;
 
-/** Milliseconds. */
+/** Returns the duration in milliseconds. */
 function timeOf(run: () => void): number {
   const start = performance.now();
   run();
   return performance.now() - start;
 }
 
-/** Whether a text is read in time in proportion to its length, whatever the machine is doing. */
+/** Returns whether the reader takes linear time. Repeats the measurement on a busy machine. */
 function isLinear(read: (text: string) => unknown, make: (length: number) => string): boolean {
-  // No two are alike: engines remember what they did with a text.
+  // The texts differ, because engines cache results by text.
   const short = Array.from({ length: factor }, (_, index) => `${index}${make(limits.noteContent)}`);
   const long = make(limits.noteContent * factor);
   let [shortMs, longMs] = [Infinity, Infinity];
-  // A busy machine makes some of the runs slow, never one of them fast.
+  // A busy machine can only make runs slower: the minimum is the best estimate.
   for (let run = 0; run < 5; run++) {
     shortMs = Math.min(
       shortMs,
@@ -72,7 +75,7 @@ function isLinear(read: (text: string) => unknown, make: (length: number) => str
   return false;
 }
 
-it.each(Object.entries(readers))('%s takes linear time', (_, read) => {
+test.each(Object.entries(readers))('%s takes linear time', (_, read) => {
   const slow = texts.filter((make) => !isLinear(read, make)).map((make) => make(24));
   expect(slow).toEqual([]);
 });

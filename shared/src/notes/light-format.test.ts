@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type LightNode, parseLightFormat, plainText } from './light-format';
 
-/** Writes a tree as `b(…)`, `i(…)`, `u(…)` and `/` for a line break, to read in a table. */
+/** Returns a compact form of a tree: `b(…)`, `i(…)`, `u(…)`, and `/` for a line break. */
 function sketch(nodes: readonly LightNode[]): string {
   return nodes
     .map((node) => {
@@ -14,7 +14,7 @@ function sketch(nodes: readonly LightNode[]): string {
 
 const parsed = (content: string) => sketch(parseLightFormat(content));
 
-/** The words of a tree, by walking it. */
+/** Returns the text of a tree. */
 function wordsOf(nodes: readonly LightNode[]): string {
   return nodes
     .map((node) => {
@@ -32,7 +32,7 @@ const markedText = fc
   .map((parts) => parts.join(''));
 
 describe('parseLightFormat', () => {
-  it.each([
+  test.each([
     ['', ''],
     ['plain', 'plain'],
     ['**bold**', 'b(bold)'],
@@ -45,9 +45,9 @@ describe('parseLightFormat', () => {
     ['one\ntwo', 'one/two'],
     ['one\r\ntwo\rthree', 'one/two/three'],
     ['<b>&amp;</b>', '<b>&amp;</b>'],
-  ])('reads %j', (content, tree) => expect(parsed(content)).toBe(tree));
+  ])('parses %j', (content, tree) => expect(parsed(content)).toBe(tree));
 
-  it.each([
+  test.each([
     ['**a *b* c**', 'b(a i(b) c)'],
     ['*a **b** c*', 'i(a b(b) c)'],
     ['_a ~~b __c__ d~~ e_', 'i(a u(b b(c) d) e)'],
@@ -63,7 +63,7 @@ describe('parseLightFormat', () => {
     ['你**好**吗', '你b(好)吗'],
   ])('nests %j', (content, tree) => expect(parsed(content)).toBe(tree));
 
-  it.each([
+  test.each([
     '2 * 3 * 4',
     '2*3*4',
     'snake_case_words',
@@ -84,11 +84,11 @@ describe('parseLightFormat', () => {
     '~~under',
     '*one\n\ntwo*',
     '*one\n \t\ntwo*',
-  ])('leaves %j as it is', (content) => {
+  ])('leaves %j unchanged', (content) => {
     expect(parsed(content)).toBe(content.replaceAll('\n', '/'));
   });
 
-  it.each([
+  test.each([
     ['*a _b* c_', 'i(a _b) c_'],
     ['**a *b** c', 'b(a *b) c'],
     ['**a***', 'b(a)*'],
@@ -101,17 +101,17 @@ describe('parseLightFormat', () => {
     expect(parsed(content)).toBe(tree);
   });
 
-  it.each([
+  test.each([
     ['**a __b__ c**', 'b(a b c)'],
     ['*a _b_* c', 'i(a b) c'],
     ['**a *b __c__ d* e**', 'b(a i(b c d) e)'],
     ['_a *b* c_ *d*', 'i(a b c) i(d)'],
     ['~~a ~~b~~ c~~', 'u(a b c)'],
-  ])('leaves out of %j what is emphasised already', (content, tree) => {
+  ])('drops the repeated emphasis of %j', (content, tree) => {
     expect(parsed(content)).toBe(tree);
   });
 
-  it('gives the words back when there is no marker', () => {
+  test('keeps a text without markers unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const unmarked = text.replace(/[*_~]/g, '').replace(/\r\n?/g, '\n');
@@ -120,7 +120,7 @@ describe('parseLightFormat', () => {
     );
   });
 
-  it('gives the words back inside of any emphasis', () => {
+  test('keeps the text inside any emphasis unchanged', () => {
     const word = fc.stringMatching(/^[a-z]([a-z ]{0,8}[a-z])?$/);
     const marker = fc.constantFrom('**', '__', '*', '_', '~~');
     fc.assert(
@@ -132,7 +132,7 @@ describe('parseLightFormat', () => {
     );
   });
 
-  it('drops nothing but markers of any text', () => {
+  test('drops only markers from any text', () => {
     fc.assert(
       fc.property(markedText, (text) => {
         const words = wordsOf(parseLightFormat(text));
@@ -142,7 +142,7 @@ describe('parseLightFormat', () => {
     );
   });
 
-  it('never leaves an emphasis or a text empty, two texts beside each other, or like within like', () => {
+  test('returns no empty nodes, no adjacent texts and no emphasis inside the same kind', () => {
     const check = (nodes: readonly LightNode[], around: readonly string[] = []) => {
       nodes.forEach((node, index) => {
         if (node.kind === 'text') {
@@ -160,13 +160,13 @@ describe('parseLightFormat', () => {
 });
 
 describe('plainText', () => {
-  it.each([
+  test.each([
     ['**Der** _Hund_\nbellt ~~laut~~', 'Der Hund\nbellt laut'],
     ['2 * 3 = **6**', '2 * 3 = 6'],
     ['a\r\nb', 'a\nb'],
-  ])('of %j', (content, text) => expect(plainText(content)).toBe(text));
+  ])('strips the markers of %j', (content, text) => expect(plainText(content)).toBe(text));
 
-  it('is what the tree shows', () => {
+  test('equals the text of the tree', () => {
     fc.assert(
       fc.property(markedText, (text) => {
         expect(plainText(text)).toBe(wordsOf(parseLightFormat(text)));

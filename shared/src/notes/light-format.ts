@@ -1,13 +1,12 @@
 import { type Emphasis, type LightToken, tokenizeLightFormat } from './light-tokens';
 
-/** A part of a formatted text. Texts are plain, never HTML: they hold `<` and `&` as written. */
+/** A node of a formatted text. `text` is plain text, not HTML: `<` and `&` are not escaped. */
 export type LightNode =
   { kind: 'text'; text: string } | { kind: 'break' } | { kind: Emphasis; children: LightNode[] };
 
 /**
- * Parses light formatting to a tree; every text parses, and unmatched markers stay as written. An
- * emphasis within its like shows nothing more and is left out: what renders a tree need not go
- * deeper than there are kinds, however deep a text nests them.
+ * Parses light formatting to a tree. Every text parses, and unmatched markers stay as written. An
+ * emphasis inside one of the same kind is dropped, so the tree is at most three emphases deep.
  */
 export function parseLightFormat(content: string): LightNode[] {
   const root: LightNode[] = [];
@@ -46,7 +45,7 @@ export function parseLightFormat(content: string): LightNode[] {
   return root;
 }
 
-/** The words of a formatted text, for previews: matched markers left out, line breaks as `\n`. */
+/** Returns a text without its matched markers, for previews. Line breaks become `\n`. */
 export function plainText(content: string): string {
   return tokenizeLightFormat(content).map(literalText).join('');
 }

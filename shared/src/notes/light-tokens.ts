@@ -1,8 +1,8 @@
 export type Emphasis = 'bold' | 'italic' | 'underline';
 
 /**
- * A run of one marker character. It ends the innermost `closes.length` emphases, then shows
- * `literal` of its characters as they are, then begins the emphases of `opens`, outermost first.
+ * A run of one marker character. It closes the innermost `closes.length` emphases, then stands for
+ * `literal` literal characters, then opens the emphases of `opens`, outermost first.
  */
 export interface MarkerToken {
   kind: 'marker';
@@ -15,9 +15,9 @@ export interface MarkerToken {
 export type LightToken = { kind: 'text'; text: string } | { kind: 'break' } | MarkerToken;
 
 /**
- * Reads light formatting: `**bold**`, `__bold__`, `*italic*`, `_italic_`, `~~underline~~` and line
- * breaks. The emphases of the tokens are balanced and properly nested, markers without a partner
- * are literal, and no emphasis crosses an empty line. Takes linear time on any text.
+ * Tokenizes light formatting: `**bold**`, `__bold__`, `*italic*`, `_italic_`, `~~underline~~` and
+ * line breaks. The emphases of the tokens are balanced and nested. Markers without a partner are
+ * literal, and no emphasis crosses an empty line. Takes linear time.
  */
 export function tokenizeLightFormat(content: string): LightToken[] {
   const tokens: LightToken[] = [];
@@ -53,7 +53,7 @@ export function tokenizeLightFormat(content: string): LightToken[] {
   return tokens;
 }
 
-/** Longer runs are rulers and censored words, and a single tilde means "about". */
+/** Longer runs are rulers or censored words. A single tilde means "about". */
 function isMarker(run: string): boolean {
   return run.startsWith('~') ? run.length === 2 : run.length <= 3;
 }
@@ -63,8 +63,8 @@ function newMarker(run: string): MarkerToken {
 }
 
 /**
- * An emphasis begins before and ends after something visible. An underscore within a word belongs
- * to the word, and an asterisk between digits is a multiplication.
+ * Returns whether a run can open or close an emphasis. It opens before and closes after a visible
+ * character. An underscore inside a word and an asterisk between digits are literal.
  */
 function flanks(content: string, start: number, end: number) {
   const before = characterBefore(content, start);
@@ -93,10 +93,10 @@ function characterBefore(content: string, index: number): string {
   return content.slice(Math.max(index - (isLowSurrogate ? 2 : 1), 0), index);
 }
 
-/** Markers that may still begin an emphasis, innermost last. Each is pushed and dropped once. */
+/** The markers that can still open an emphasis, innermost last. */
 class OpenMarkers {
   private readonly stack: MarkerToken[] = [];
-  /** How many markers of a shape are open: spares the search for a partner that does not exist. */
+  /** Open markers by character and length. Avoids a search that finds no partner. */
   private readonly counts = new Map<string, number>();
 
   push(marker: MarkerToken): void {
@@ -105,7 +105,7 @@ class OpenMarkers {
     this.count(marker, 1);
   }
 
-  /** Pairs as much of a marker as has partners, from the innermost emphasis outwards. */
+  /** Pairs the characters of a marker with open markers, from the innermost outwards. */
   close(closer: MarkerToken): void {
     while (closer.literal > 0 && this.hasPartner(closer)) {
       const opener = this.pop();
@@ -147,8 +147,8 @@ class OpenMarkers {
 }
 
 /**
- * Characters that two markers share: one for italic, two for bold or underline, none when they do
- * not fit. Three are both, the italic one inside unless the other marker says otherwise.
+ * Returns how many characters two markers pair: 1 for italic, 2 for bold or underline, 0 for none.
+ * Two runs of three pair as italic inside bold.
  */
 function pairSize(opener: number, closer: number): 0 | 1 | 2 {
   if (opener === closer) return opener === 2 ? 2 : 1;

@@ -1,7 +1,10 @@
 import { exerciseInputs, exerciseKinds } from '../schemas/note';
 import type { CreateNoteRequest, ExerciseKind, Note } from '../schemas/note';
 
-/** The exercises of a note that a request may hold. A card of an old note may lack a side. */
+/**
+ * Returns the exercises of a note that are valid in a request. Flashcards of old notes may lack a
+ * side, which the API rejects.
+ */
 export function requestableExercises(
   note: Pick<Note, ExerciseKind>,
 ): Pick<CreateNoteRequest, ExerciseKind> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { difficultyLevel, easeFactorOf, lapsesOf } from './ease';
 
 describe('easeFactorOf', () => {
-  it.each([
+  test.each([
     [0, 0, 2.5, 'Easy'],
     [1, 1, 2.0909, 'Medium'],
     [2, 2, 1.75, 'Hard'],
@@ -19,7 +19,7 @@ describe('easeFactorOf', () => {
     expect(difficultyLevel(ease)).toBe(level);
   });
 
-  it('stays within 1.3 and 3 and falls with every lapse', () => {
+  test('stays within 1.3 and 3 and falls with every lapse', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(100_000), (a, b) => {
         const [lapses, repetitions] = a < b ? [a, b] : [b, a];
@@ -33,7 +33,7 @@ describe('easeFactorOf', () => {
 });
 
 describe('lapsesOf', () => {
-  it('finds the lapses again wherever the ease factor is within its bounds', () => {
+  test('inverts easeFactorOf within the bounds of the ease factor', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(500), (a, b) => {
         const [lapses, repetitions] = a < b ? [a, b] : [b, a];
@@ -44,17 +44,17 @@ describe('lapsesOf', () => {
     );
   });
 
-  it.each([
+  test.each([
     [5, 99, 0],
     [5, 3, 0],
     [10, 0.1, 6],
-  ])('of %i reviews bounds an ease factor of %d', (repetitions, ease, lapses) => {
+  ])('for %i reviews clamps an ease factor of %d', (repetitions, ease, lapses) => {
     expect(lapsesOf(repetitions, ease)).toBe(lapses);
   });
 });
 
 describe('difficultyLevel', () => {
-  it.each([
+  test.each([
     [3, 'Easy'],
     [2.5, 'Easy'],
     [2.4999, 'Medium'],

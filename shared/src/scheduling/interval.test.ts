@@ -7,7 +7,7 @@ const loads = fc
   .map((entries) => new Map(entries));
 
 describe('intervalWindow', () => {
-  it.each([
+  test.each([
     [0, 1, 1, 1],
     [0.4, 1, 1, 1],
     [1.49, 1, 1, 1],
@@ -24,7 +24,7 @@ describe('intervalWindow', () => {
     expect(intervalWindow(days)).toEqual({ ideal, first, last });
   });
 
-  it('holds whole days within 1 and 365, and grows with the interval', () => {
+  test('holds whole days within 1 and 365, and grows with the interval', () => {
     fc.assert(
       fc.property(intervals, intervals, (a, b) => {
         const shorter = intervalWindow(Math.min(a, b));
@@ -42,10 +42,16 @@ describe('intervalWindow', () => {
 });
 
 describe('easyWindow', () => {
-  it.each([
-    ['leaves the window of a grown interval', 30, 1, 10, { ideal: 30, first: 27, last: 33 }],
-    ['is longer than the time remembered', 30, 1, 28, { ideal: 30, first: 29, last: 33 }],
-    ['asks no more than recall allows', 30, 1, 400, { ideal: 30, first: 30, last: 33 }],
+  test.each([
+    [
+      'keeps the window of an interval that has grown',
+      30,
+      1,
+      10,
+      { ideal: 30, first: 27, last: 33 },
+    ],
+    ['is longer than the elapsed days', 30, 1, 28, { ideal: 30, first: 29, last: 33 }],
+    ['does not exceed the ideal interval', 30, 1, 400, { ideal: 30, first: 30, last: 33 }],
     ['is no shorter than Hard', 30, 32, 10, { ideal: 32, first: 32, last: 33 }],
     ['is exact for short intervals', 3, 1, 1, { ideal: 3, first: 3, last: 3 }],
   ])('%s', (_, days, hardInterval, elapsedDays, window) => {
@@ -58,19 +64,19 @@ describe('leastLoadedInterval', () => {
   const loadAfter = (counts: Record<number, number>) =>
     new Map(Object.entries(counts).map(([interval, count]) => [today + Number(interval), count]));
 
-  it.each([
+  test.each([
     ['the ideal without load', {}, 10],
-    ['the ideal when all days are alike', { 8: 1, 9: 1, 10: 1, 11: 1, 12: 1 }, 10],
-    ['an emptier day', { 8: 5, 9: 5, 10: 5, 11: 4, 12: 5 }, 11],
-    ['the nearest of the emptiest', { 9: 1, 10: 1, 11: 1 }, 8],
-    ['the shorter of two as near', { 10: 1 }, 9],
-    ['a farther emptier day', { 8: 2, 9: 2, 10: 2, 11: 2, 12: 1 }, 12],
-    ['no day outside of the window', { 8: 9, 9: 9, 10: 9, 11: 9, 12: 9 }, 10],
+    ['the ideal when all days have the same load', { 8: 1, 9: 1, 10: 1, 11: 1, 12: 1 }, 10],
+    ['a day with a lower load', { 8: 5, 9: 5, 10: 5, 11: 4, 12: 5 }, 11],
+    ['the closest of the days with the lowest load', { 9: 1, 10: 1, 11: 1 }, 8],
+    ['the shorter of two that are equally close', { 10: 1 }, 9],
+    ['a more distant day with a lower load', { 8: 2, 9: 2, 10: 2, 11: 2, 12: 1 }, 12],
+    ['no day outside the window', { 8: 9, 9: 9, 10: 9, 11: 9, 12: 9 }, 10],
   ])('is %s', (_, counts, interval) => {
     expect(leastLoadedInterval(intervalWindow(10), today, loadAfter(counts))).toBe(interval);
   });
 
-  it('is in the window, and no day of it is emptier or as empty and nearer', () => {
+  test('is in the window, and no other day has a lower load or is closer with the same load', () => {
     fc.assert(
       fc.property(intervals, loads, (days, load) => {
         const window = intervalWindow(days);

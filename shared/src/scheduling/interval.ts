@@ -2,13 +2,13 @@ import { get_fuzz_range } from 'ts-fsrs';
 
 const shortestInterval = 1;
 const longestInterval = 365;
-/** Shorter intervals are exact: a day more or less would change recall too much. */
+/** Shorter intervals have no fuzz: one day more or less would change recall too much. */
 const shortestSpreadInterval = 4;
 
-/** How many notes are due on each study day. */
+/** Number of due notes by study day. */
 export type DueLoad = ReadonlyMap<number, number>;
 
-/** The whole days among which an interval may be chosen, and the one that recall alone asks for. */
+/** The range of allowed intervals in whole days, and the interval that fits the recall best. */
 export interface IntervalWindow {
   ideal: number;
   first: number;
@@ -16,7 +16,7 @@ export interface IntervalWindow {
 }
 
 /**
- * FSRS's fuzz window around an interval, within 1 to 365 days.
+ * Returns FSRS's fuzz window around an interval, within 1 to 365 days.
  *
  * @param idealInterval days, not rounded
  */
@@ -28,9 +28,9 @@ export function intervalWindow(idealInterval: number): IntervalWindow {
 }
 
 /**
- * Narrows the window of an Easy answer: never shorter than Hard would be, and longer than the time
- * just remembered wherever recall allows it. Both bounds grow with the elapsed days, so that with
- * the same load a later Easy is never due before an earlier one.
+ * Narrows the window of an Easy rating. The interval is at least that of a Hard rating. It also
+ * exceeds the elapsed days, as far as the ideal interval allows. Both bounds grow with the elapsed
+ * days: with the same load, a later Easy is never due before an earlier one.
  */
 export function easyWindow(
   window: IntervalWindow,
@@ -42,7 +42,7 @@ export function easyWindow(
   return { ideal: Math.max(window.ideal, first), first, last: window.last };
 }
 
-/** The interval of the window whose study day is least loaded; on ties the nearest to the ideal. */
+/** Returns the interval whose day has the fewest due notes; on a tie, the closest to the ideal. */
 export function leastLoadedInterval(window: IntervalWindow, today: number, load: DueLoad): number {
   const loadAfter = (interval: number) => load.get(today + interval) ?? 0;
   let best = window.ideal;

@@ -17,12 +17,12 @@ const old = {
 };
 
 describe('upgradeReviewData', () => {
-  it('leaves a schedule of today as it is', () => {
+  test('leaves a current schedule unchanged', () => {
     const current = newReviewData(new Date(), timeZone);
     expect(upgradeReviewData(current, timeZone)).toBe(current);
   });
 
-  it('reads a memory out of the SM-2 fields and keeps the due date', () => {
+  test('estimates the memory state from the SM-2 fields and keeps the due date', () => {
     expect(upgradeReviewData(old, timeZone)).toEqual({
       ...old,
       // 04:00 of 13 March, three days after the clocks went forward.
@@ -38,7 +38,7 @@ describe('upgradeReviewData', () => {
     });
   });
 
-  it('gives a note never reviewed the memory of a new one, with its due date', () => {
+  test('gives a note without a review the initial memory state and keeps the due date', () => {
     const unseen = { ...old, repetitions: 0, lastReviewDate: null, easeFactor: 2.2, interval: 3 };
     const asNew = newReviewData(new Date(old.createdAt), timeZone);
     expect(upgradeReviewData(unseen, timeZone)).toEqual({
@@ -49,7 +49,7 @@ describe('upgradeReviewData', () => {
     });
   });
 
-  it('makes a valid schedule of any SM-2 fields, due on the same day and reviewed on', () => {
+  test('turns any SM-2 fields into a valid schedule that is due on the same day and can be reviewed', () => {
     const instants = fc
       .date({ min: new Date('2015-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());

@@ -4,9 +4,8 @@ import { clampStability, defaultMemoryModel, type MemoryModel } from './memory-m
 import { studyDay, studyDayStart } from './study-day';
 
 /**
- * A stored schedule as the scheduler knows it. One that holds only SM-2 fields keeps its due date
- * and its ease factor and gets the memory that best explains them; a note never reviewed gets that
- * of a new one.
+ * Upgrades a stored schedule that has only SM-2 fields. The due date and the ease factor stay. The
+ * memory state is estimated from them, or is the initial one for a note without a review.
  *
  * @param timeZone the learner's IANA time zone
  */
@@ -43,7 +42,7 @@ function asNew(
   };
 }
 
-/** SM-2 chose its intervals for a recall of about 0.9, which makes them stabilities. */
+/** SM-2 chose intervals for a recall of about 0.9, so an interval approximates the stability. */
 function asReviewed(
   { repetitions, easeFactor, interval }: LegacyReviewData,
   lastReviewDate: string,

@@ -1,8 +1,8 @@
-/** More zones than IANA has names for; beyond that the names are misspellings in another case. */
+/** Maximum cache size. IANA has fewer names; more entries are spellings in another case. */
 const formattersKept = 1000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are kept because making one costs as much as a hundred uses. */
+/** Returns a cached formatter: creating one costs as much as a hundred uses. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
@@ -22,14 +22,14 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The name that this runtime gives a time zone, whatever its spelling or older name.
+ * Returns the runtime's canonical name of a time zone, for any spelling or older name.
  *
  * @throws RangeError for an unknown time zone
  */
 export const canonicalTimeZone = (timeZone: string): string =>
   formatterOf(timeZone).resolvedOptions().timeZone;
 
-/** Whether this runtime knows a time zone. */
+/** Returns whether the runtime supports a time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     formatterOf(timeZone);
@@ -42,12 +42,12 @@ export function isTimeZone(timeZone: string): boolean {
 export interface LocalTime {
   /** Whole days from 1970-01-01 to the local date. */
   day: number;
-  /** Seconds that the wall clock shows past midnight, 0 to 86399. */
+  /** Seconds since midnight on the wall clock, 0 to 86399. */
   second: number;
 }
 
 /**
- * What calendar and wall clock show at an instant.
+ * Returns the local date and wall-clock time of an instant.
  *
  * @param timeZone an IANA name
  * @throws RangeError for an unknown time zone or an invalid date

@@ -11,11 +11,11 @@ const memories = fc.record({
 const days = fc.nat(20_000);
 
 describe('the memory model', () => {
-  it('starts with the stability and difficulty of a first Good', () => {
+  test('starts with the stability and difficulty of a first Good', () => {
     expect(model.initial).toEqual({ stability: 2.3065, difficulty: 2.11810397 });
   });
 
-  it.each([
+  test.each([
     ['Easy', 0, 2.3065, 2.111214],
     ['Easy', 1, 7.315301, 2.111214],
     ['Easy', 2, 10.964332, 2.111214],
@@ -32,7 +32,7 @@ describe('the memory model', () => {
     },
   );
 
-  it('keeps stability within 0.01 and 36500 and difficulty within 1 and 10', () => {
+  test('keeps stability within 0.01 and 36500 and difficulty within 1 and 10', () => {
     fc.assert(
       fc.property(memories, days, fc.constantFrom('Easy', 'Hard'), (memory, elapsed, response) => {
         const { stability, difficulty } = model.next(memory, elapsed, response);
@@ -44,7 +44,7 @@ describe('the memory model', () => {
     );
   });
 
-  it('never makes a memory stabler by Hard than by Easy', () => {
+  test('never gives Hard a higher stability than Easy', () => {
     fc.assert(
       fc.property(memories, days, (memory, elapsed) => {
         const easy = model.next(memory, elapsed, 'Easy');
@@ -55,7 +55,7 @@ describe('the memory model', () => {
     );
   });
 
-  it('gives a later Easy at least what it gives an earlier one', () => {
+  test('never gives a later Easy a lower stability than an earlier one', () => {
     fc.assert(
       fc.property(memories, days, days, (memory, a, b) => {
         const earlier = model.next(memory, Math.min(a, b), 'Easy');
@@ -65,7 +65,7 @@ describe('the memory model', () => {
     );
   });
 
-  it('predicts certain recall at once, 0.9 after the stability, and never more later', () => {
+  test('predicts a recall of 1 at first, 0.9 after the stability, and never increases', () => {
     fc.assert(
       fc.property(stabilities, days, days, (stability, a, b) => {
         expect(model.recall(stability, 0)).toBe(1);
@@ -78,11 +78,11 @@ describe('the memory model', () => {
     );
   });
 
-  it('asks for a review when recall has fallen to 0.9', () => {
+  test('schedules a review for a recall of 0.9', () => {
     expect(model.idealInterval(12.5)).toBeCloseTo(12.5, 6);
   });
 
-  it('takes the difficulty from an ease factor at which Easy in time multiplies by it', () => {
+  test('converts an ease factor to the difficulty at which Easy multiplies the stability by it', () => {
     for (const [ease, stability] of [
       [1.8, 5],
       [2.5, 20],
@@ -96,7 +96,7 @@ describe('the memory model', () => {
     }
   });
 
-  it('keeps a difficulty from an ease factor within its bounds', () => {
+  test('clamps the difficulty of an ease factor', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 20, noNaN: true }), stabilities, (ease, stability) => {
         const difficulty = model.difficultyOfEase(ease, stability);
@@ -106,7 +106,7 @@ describe('the memory model', () => {
     );
   });
 
-  it('follows other weights', () => {
+  test('uses the given weights', () => {
     const weights = [
       0.4, 0.9, 3.1, 12, 6.4, 0.8, 3, 0.001, 1.9, 0.2, 0.8, 1.5, 0.06, 0.26, 1.6, 0.6, 1.9, 0.5,
       0.1, 0.07, 0.2,

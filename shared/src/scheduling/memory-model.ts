@@ -1,7 +1,7 @@
 import { default_w, FSRSAlgorithm, Rating } from 'ts-fsrs';
 import type { ReviewResponse } from '../schemas/review';
 
-/** What the model knows of one memory. */
+/** The memory state of one note. */
 export interface MemoryState {
   /** Days until recall falls to 0.9; 0.01 to 36500. */
   stability: number;
@@ -11,15 +11,15 @@ export interface MemoryState {
 
 /** FSRS-6 with one set of weights. */
 export interface MemoryModel {
-  /** The memory of a note just written: its first encounter counts as remembered. */
+  /** The state of a new note. Writing the note counts as a first review that was remembered. */
   initial: MemoryState;
-  /** The memory after an answer, whole days after the one before. */
+  /** Returns the state after a review, `elapsedDays` whole days after the previous one. */
   next(memory: MemoryState, elapsedDays: number, response: ReviewResponse): MemoryState;
-  /** The probability of recall, 0 to 1, after a number of days. */
+  /** Returns the probability of recall, 0 to 1, after a number of days. */
   recall(stability: number, elapsedDays: number): number;
-  /** Days, not rounded, until recall falls to the desired retention. */
+  /** Returns the days, not rounded, until recall falls to the desired retention. */
   idealInterval(stability: number): number;
-  /** The difficulty at which an answer in time multiplies the stability by an SM-2 ease factor. */
+  /** Returns the difficulty at which Easy on the due day multiplies the stability by the ease. */
   difficultyOfEase(easeFactor: number, stability: number): number;
 }
 
@@ -27,13 +27,13 @@ export interface MemoryModel {
 const desiredRetention = 0.9;
 
 /**
- * "I remembered" and "show me again sooner" are FSRS's Good and Again; its Hard is a pass and
- * would call forgotten notes remembered.
+ * "I remembered" maps to FSRS's Good and "show me again sooner" to Again. FSRS's Hard means that
+ * the note was remembered.
  */
 const ratings = { Easy: Rating.Good, Hard: Rating.Again } as const;
 
 /**
- * The model that schedules reviews: FSRS-6,
+ * Creates the model that schedules reviews: FSRS-6,
  * https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm
  *
  * @param weights the 21 parameters of FSRS-6
@@ -47,21 +47,22 @@ export function createMemoryModel(weights: readonly number[]): MemoryModel {
     recall: (stability, elapsedDays) => algorithm.forgetting_curve(elapsedDays, stability),
     idealInterval: (stability) => stability * algorithm.interval_modifier,
     difficultyOfEase: (easeFactor, stability) => {
-      // FSRS's own conversion (`memory_state_from_sm2` of open-spaced-repetition/fsrs-rs): the
-      // growth of stability is proportional to 11 - difficulty, so that of difficulty 10 is a unit.
+      // The conversion of FSRS (`memory_state_from_sm2` of open-spaced-repetition/fsrs-rs). The
+      // growth of stability is proportional to 11 - difficulty, so difficulty 10 gives the unit.
       const grown = algorithm.next_recall_stability(10, stability, desiredRetention, Rating.Good);
       return clamp(11 - (easeFactor - 1) / (grown / stability - 1), 1, 10);
     },
   };
 }
 
-/** The weights that fit most learners, as FSRS-6 publishes them. */
+/** The model with the published default weights of FSRS-6. */
 export const defaultMemoryModel = createMemoryModel(default_w);
 
 function bounded({ stability, difficulty }: MemoryState): MemoryState {
   return { stability: clampStability(stability), difficulty: clamp(difficulty, 1, 10) };
 }
 
+/** Clamps a stability in days to the range of the model, 0.01 to 36500. */
 export function clampStability(days: number): number {
   return clamp(days, 0.01, 36_500);
 }

@@ -2,7 +2,7 @@ import { nextReviewText, timeUntilReview } from './next-review-text';
 
 describe('nextReviewText', () => {
   const now = '2026-05-10T12:00:00Z';
-  it.each([
+  test.each([
     ['2026-05-10T23:59:00Z', 'Later today'],
     ['2026-05-11T00:00:00Z', 'Tomorrow'],
     ['2026-05-11T23:00:00Z', 'Tomorrow'],
@@ -20,18 +20,18 @@ describe('nextReviewText', () => {
     ['2026-05-01T04:00:00Z', 'Later today'],
   ])('for %s is %s', (next, text) => expect(nextReviewText(next, new Date(now), 'UTC')).toBe(text));
 
-  it.each([
+  test.each([
     ['America/Los_Angeles', '2026-05-11T05:00:00Z', '2026-05-11T11:00:00Z', 'Tomorrow'],
     ['Asia/Tokyo', '2026-05-10T16:00:00Z', '2026-05-10T19:00:00Z', 'Later today'],
     ['Europe/Paris', '2026-03-28T22:30:00Z', '2026-03-29T02:00:00Z', 'Tomorrow'],
     ['Asia/Kathmandu', '2026-05-10T12:00:00Z', '2026-05-11T22:15:00Z', 'In 2 days'],
-  ])("goes by the learner's calendar in %s", (timeZone, at, next, text) => {
+  ])("uses the learner's calendar in %s", (timeZone, at, next, text) => {
     expect(nextReviewText(next, new Date(at), timeZone)).toBe(text);
   });
 });
 
 describe('timeUntilReview', () => {
-  it.each([
+  test.each([
     [null, 'Not scheduled'],
     ['never', 'Not scheduled'],
     ['2026-05-10T11:59:59Z', 'Overdue'],

@@ -3,9 +3,9 @@ import { localTime } from './local-time';
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * When a review comes, for the line after an answer, by the dates on the learner's calendar.
+ * Describes the date of the next review, such as "Tomorrow", by the learner's calendar.
  *
- * @param nextReviewDate ISO instant; one that has passed reads like one of today
+ * @param nextReviewDate ISO instant; a past one gives "Later today"
  * @param timeZone the learner's IANA time zone
  */
 export function nextReviewText(nextReviewDate: string, now: Date, timeZone: string): string {
@@ -20,9 +20,9 @@ export function nextReviewText(nextReviewDate: string, now: Date, timeZone: stri
 const msPerHour = 3_600_000;
 
 /**
- * The time left until a review, in whole days or hours.
+ * Describes the time left until a review in whole days or hours, such as "2 days" or "Overdue".
  *
- * @param nextReviewDate ISO instant, or null when there is none
+ * @param nextReviewDate ISO instant; null or an invalid one gives "Not scheduled"
  */
 export function timeUntilReview(nextReviewDate: string | null, now: Date): string {
   const left = nextReviewDate === null ? NaN : Date.parse(nextReviewDate) - now.getTime();

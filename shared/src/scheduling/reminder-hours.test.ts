@@ -6,49 +6,55 @@ const tick = 900;
 const start = Date.UTC(2026, 0, 1) / 1000;
 const end = Date.UTC(2027, 0, 1) / 1000;
 
-/** Epoch seconds of an instant. */
+/** Returns the epoch seconds of an instant. */
 const at = (iso: string) => Date.parse(iso) / 1000;
 
-/** The hours reached in an interval, as `2026-03-29 02`. */
+/** Returns the hours reached in an interval, as `2026-03-29 02`. */
 const reached = (timeZone: string, after: string, until: string) =>
   hoursReached(wallClockOf(timeZone), at(after), at(until)).map(
     ({ day, hour }) =>
       `${new Date(day * 86_400_000).toISOString().slice(0, 10)} ${String(hour).padStart(2, '0')}`,
   );
 
-describe('the hours that a clock reached', () => {
-  it.each([
-    ['at the full hour', 'UTC', '2026-03-02T08:45Z', '2026-03-02T09:00Z', ['2026-03-02 09']],
-    ['not again', 'UTC', '2026-03-02T09:00Z', '2026-03-02T09:15Z', []],
+describe('hoursReached', () => {
+  test.each([
     [
-      'of half an hour',
+      'the hour that ends the interval',
+      'UTC',
+      '2026-03-02T08:45Z',
+      '2026-03-02T09:00Z',
+      ['2026-03-02 09'],
+    ],
+    ['no hour that begins the interval', 'UTC', '2026-03-02T09:00Z', '2026-03-02T09:15Z', []],
+    [
+      'an hour of a zone with a half-hour offset',
       'Asia/Kolkata',
       '2026-03-02T03:15Z',
       '2026-03-02T03:30Z',
       ['2026-03-02 09'],
     ],
     [
-      'of 45 minutes',
+      'an hour of a zone with a 45-minute offset',
       'Asia/Kathmandu',
       '2026-03-02T03:00Z',
       '2026-03-02T03:15Z',
       ['2026-03-02 09'],
     ],
     [
-      'several',
+      'several hours',
       'UTC',
       '2026-03-02T22:30Z',
       '2026-03-03T00:30Z',
       ['2026-03-02 23', '2026-03-03 00'],
     ],
-    ['none before they come', 'UTC', '2026-03-02T08:00:01Z', '2026-03-02T08:59:59Z', []],
-    ['none in an empty interval', 'UTC', '2026-03-02T09:00Z', '2026-03-02T09:00Z', []],
-    ['none backwards', 'UTC', '2026-03-02T10:30Z', '2026-03-02T08:30Z', []],
-  ])('%s', (_, timeZone, after, until, hours) => {
+    ['no hour between two full hours', 'UTC', '2026-03-02T08:00:01Z', '2026-03-02T08:59:59Z', []],
+    ['no hour in an empty interval', 'UTC', '2026-03-02T09:00Z', '2026-03-02T09:00Z', []],
+    ['no hour in a reversed interval', 'UTC', '2026-03-02T10:30Z', '2026-03-02T08:30Z', []],
+  ])('returns %s', (_, timeZone, after, until, hours) => {
     expect(reached(timeZone, after, until)).toEqual(hours);
   });
 
-  it.each([
+  test.each([
     // 02:00 to 03:00 is skipped.
     ['Europe/Paris', '2026-03-29T00:45Z', '2026-03-29T01:00Z', ['2026-03-29 02', '2026-03-29 03']],
     // 02:00 to 02:30 is skipped.
@@ -57,32 +63,32 @@ describe('the hours that a clock reached', () => {
     ['Africa/Cairo', '2026-04-23T21:45Z', '2026-04-23T22:00Z', ['2026-04-24 00', '2026-04-24 01']],
     // 23:00 to 24:00 is skipped, at the end of a date.
     ['America/Nuuk', '2026-03-29T00:45Z', '2026-03-29T01:00Z', ['2026-03-28 23', '2026-03-29 00']],
-  ])('%s: a gap is passed at its end', (timeZone, after, until, hours) => {
+  ])('%s: returns skipped hours at the end of the gap', (timeZone, after, until, hours) => {
     expect(reached(timeZone, after, until)).toEqual(hours);
   });
 
-  it.each([
-    // 03:00 comes again as 02:00.
+  test.each([
+    // At 03:00 the clock is set back to 02:00.
     ['Europe/Paris', '2026-10-25T00:45Z', '2026-10-25T01:45Z', []],
     ['Europe/Paris', '2026-10-24T23:45Z', '2026-10-25T02:00Z', ['2026-10-25 02', '2026-10-25 03']],
-    // 02:00 comes again as 01:30.
+    // At 02:00 the clock is set back to 01:30.
     ['Australia/Lord_Howe', '2026-04-04T14:00Z', '2026-04-04T15:15Z', []],
     ['Australia/Lord_Howe', '2026-04-04T15:15Z', '2026-04-04T15:30Z', ['2026-04-05 02']],
-    // 24:00 comes again as 23:00 of the same date.
+    // At 24:00 the clock is set back to 23:00 of the same date.
     ['America/Santiago', '2026-04-05T02:45Z', '2026-04-05T03:45Z', []],
     ['America/Santiago', '2026-04-05T03:45Z', '2026-04-05T04:00Z', ['2026-04-05 00']],
-  ])('%s: what is shown again is not reached again', (timeZone, after, until, hours) => {
+  ])('%s: returns repeated hours only the first time', (timeZone, after, until, hours) => {
     expect(reached(timeZone, after, until)).toEqual(hours);
   });
 
-  it('leave out a date that a place has skipped', () => {
+  test('omits a date that a place has skipped', () => {
     expect(reached('Pacific/Apia', '2011-12-30T09:45Z', '2011-12-30T10:00Z')).toEqual([
       '2011-12-31 00',
     ]);
   });
 });
 
-/** From when on which offset holds, in epoch seconds and seconds. */
+/** A change of the UTC offset: its epoch second and the new offset in seconds. */
 interface Change {
   readonly since: number;
   readonly offset: number;
@@ -99,7 +105,7 @@ function changesOf(timeZone: string): readonly Change[] {
   return changes;
 }
 
-/** A wall clock as quick as a table, in which the changes of the offset were looked up once. */
+/** Returns a fast wall clock that reads its offsets from a table. */
 function tabulate(changes: readonly Change[]): WallClock {
   return (second) => {
     let offset = 0;
@@ -133,8 +139,8 @@ const firstHour = Math.floor(start / hourly);
 const hours = (end - start) / hourly;
 
 /**
- * For each local hour of the year, counted from its first one: when its wall clock first showed it
- * or anything later of that date or the next, by looking at every quarter of an hour.
+ * Returns for each local hour of the year the first tick at which the wall clock shows that hour or
+ * a later one.
  */
 function firstShown(wallClock: WallClock): Float64Array {
   const shown = new Float64Array(hours).fill(NaN);
@@ -146,12 +152,12 @@ function firstShown(wallClock: WallClock): Float64Array {
   return shown;
 }
 
-/** How many hours of the year's local dates were not reached once, or not when they should be. */
+/** Counts the hours of the year that are not reached exactly once at the expected tick. */
 function countFaults(wallClock: WallClock): number {
   const expected = firstShown(wallClock);
   const times = new Uint8Array(hours);
   let faults = 0;
-  // Zones east of UTC have begun the year by then, and zones west of it have ended it.
+  // One more day at both ends covers the zones east and west of UTC.
   for (let until = start - 86_400; until <= end + 86_400; until += tick) {
     for (const { day, hour } of hoursReached(wallClock, until - tick, until)) {
       const index = day * 24 + hour - firstHour;
@@ -165,15 +171,15 @@ function countFaults(wallClock: WallClock): number {
 
 const timeZones = Intl.supportedValuesOf('timeZone');
 
-describe('a year of ticks, every 15 minutes, in every zone', () => {
-  it('knows all zones, those with a half and a quarter of an hour too', () => {
+describe('hoursReached in every zone, with a tick every 15 minutes of a year', () => {
+  test('covers all zones, including those with half-hour and 45-minute offsets', () => {
     expect(timeZones.length).toBeGreaterThan(400);
     const offsets = timeZones.map((timeZone) => changesOf(timeZone)[0]?.offset ?? NaN);
     const quarters = new Set(offsets.map((offset) => ((offset % hourly) + hourly) % hourly));
     expect([...quarters].sort((a, b) => a - b)).toEqual([0, 1800, 2700]);
   });
 
-  it('reaches each hour of each local date once, when the clock shows it or passes over it', () => {
+  test('returns each hour of each local date once, when the clock shows it or skips it', () => {
     const faultsOf = new Map<string, number>();
     for (const timeZone of timeZones) {
       const changes = changesOf(timeZone);
@@ -186,7 +192,7 @@ describe('a year of ticks, every 15 minutes, in every zone', () => {
     expect(faultsOf.size).toBeGreaterThan(40);
   });
 
-  it('is what the slow clock says around every change of offset', () => {
+  test('uses a table that matches the real clock around every change of offset', () => {
     for (const timeZone of timeZones) {
       const slow = wallClockOf(timeZone);
       const quick = tabulate(changesOf(timeZone));
@@ -199,7 +205,7 @@ describe('a year of ticks, every 15 minutes, in every zone', () => {
   });
 });
 
-it('gives each hour once however irregular the ticks are', () => {
+test('returns each hour once with irregular ticks', () => {
   const zones = ['Europe/Paris', 'Australia/Lord_Howe', 'America/Nuuk', 'Africa/Casablanca'];
   const clocks = zones.map((timeZone) => tabulate(changesOf(timeZone)));
   fc.assert(

@@ -4,16 +4,17 @@ const secondsPerHour = 3600;
 const hoursPerDay = 24;
 const secondsPerDay = hoursPerDay * secondsPerHour;
 
-/** No clock was ever set back by more. */
+/** An upper bound in seconds: no clock was ever set back by more. */
 const greatestSetback = secondsPerDay;
 
 /**
- * What calendar and clock of one place show: from epoch seconds to the seconds that lie between
- * 1970-01-01 00:00 and what is shown, both read off the same calendar.
+ * The wall clock of one place: maps epoch seconds to the displayed date and time, as seconds since
+ * 1970-01-01 00:00 of the same calendar.
  */
 export type WallClock = (epochSeconds: number) => number;
 
 /**
+ * Returns the wall clock of a time zone.
  * @param timeZone an IANA name
  * @throws RangeError for an unknown time zone, when the clock is read
  */
@@ -33,10 +34,12 @@ export interface LocalHour {
 }
 
 /**
- * The full hours that a wall clock reached after one instant and not after another, in order. An
- * hour that the clock skips is reached at the end of the gap, also when the next date has begun by
- * then; one that it shows twice, the first time. Hours of a date that a place skips as a whole are
- * left out. Intervals that follow each other give each hour once.
+ * Returns the full hours that a wall clock reaches in the interval (after, until], in order.
+ * - An hour that the clock skips is reached at the end of the gap, even on the next date.
+ * - An hour that the clock shows twice is reached the first time.
+ * - Hours of a date that the place skips entirely are omitted.
+ *
+ * Consecutive intervals return each hour once.
  * @param after epoch seconds
  * @param until epoch seconds
  */
@@ -54,14 +57,14 @@ export function hoursReached(wallClock: WallClock, after: number, until: number)
 
 const dayOf = (shown: number) => Math.floor(shown / secondsPerDay);
 
-/** The latest date and time that the clock has ever shown up to an instant. */
+/** Returns the latest time that the clock has displayed up to an instant, in wall-clock seconds. */
 function latestShown(wallClock: WallClock, at: number): number {
   const shown = wallClock(at);
   let before = at - greatestSetback;
   const offsetBefore = wallClock(before) - before;
   if (offsetBefore <= shown - at) return shown;
 
-  // The clock was set back: halve the time in which that happened.
+  // The clock was set back within the last day: a binary search finds when.
   let after = at;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);

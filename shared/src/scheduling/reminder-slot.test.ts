@@ -15,46 +15,46 @@ const slot = (changes: Partial<ReminderSlot> = {}): ReminderSlot => ({
   ...changes,
 });
 
-it.each([
+test.each([
   [slot(), 'Europe/Paris~09~3'],
   [slot({ timeZone: 'America/Argentina/Buenos_Aires', hour: 23, shard: 15 }), undefined],
   [slot({ timeZone: '+05:30', hour: 0, shard: 0 }), '+05:30~00~0'],
-])('%j is named so that the name tells it', (named, name = slotName(named)) => {
+])('parseSlotName inverts slotName for %j', (named, name = slotName(named)) => {
   expect(slotName(named)).toBe(name);
   expect(parseSlotName(name)).toEqual(named);
 });
 
-it.each(['', 'registry', 'Europe/Paris', 'Europe/Paris~9~0', '~09~0', 'Europe/Paris~09~'])(
-  '"%s" names no slot',
+test.each(['', 'registry', 'Europe/Paris', 'Europe/Paris~9~0', '~09~0', 'Europe/Paris~09~'])(
+  'parseSlotName rejects "%s"',
   (name) => {
     expect(() => parseSlotName(name)).toThrow(RangeError);
   },
 );
 
-describe('the slot that settings want', () => {
+describe('wantedSlot', () => {
   const settings = { ...defaultSettings, timezone: 'Asia/Tokyo', reminderTime: '07:00' };
 
-  it('is of their zone and hour', () => {
+  test('has the zone and hour of the settings', () => {
     expect(wantedSlot('ada', settings)).toMatchObject({ timeZone: 'Asia/Tokyo', hour: 7 });
   });
 
-  it.each([
+  test.each([
     [true, 1],
     [null, 1],
     [false, 0],
-  ])('with reminders %s there are %d', (reminderEnabled, count) => {
+  ])('with reminderEnabled %s returns %d slots', (reminderEnabled, count) => {
     const wanted = wantedSlot('ada', { ...settings, reminderEnabled });
     expect([wanted].filter(Boolean)).toHaveLength(count);
   });
 
-  it('is the same for every spelling of the zone', () => {
+  test('is the same for every spelling of the zone', () => {
     const names = ['asia/tokyo', 'ASIA/TOKYO', 'Japan'].map((timezone) =>
       wantedSlot('ada', { ...settings, timezone }),
     );
     for (const name of names) expect(name).toEqual(wantedSlot('ada', settings));
   });
 
-  it('spreads learners evenly over the shards', () => {
+  test('distributes learners evenly over the shards', () => {
     const counts = Array.from({ length: reminderShards }, () => 0);
     for (let index = 0; index < 16_000; index++) {
       const { shard = -1 } = wantedSlot(`learner-${index}`, settings) ?? {};
@@ -66,11 +66,11 @@ describe('the slot that settings want', () => {
   });
 });
 
-it.each([
+test.each([
   [slot(), slot({ shard: 7 }), true],
   [slot({ timeZone: 'Asia/Kolkata' }), slot({ timeZone: 'Asia/Calcutta' }), true],
   [slot(), slot({ hour: 10 }), false],
   [slot(), slot({ timeZone: 'Europe/Berlin' }), false],
-])('%j and %j are reached together: %s', (a, b, same) => {
+])('%j and %j have the same hour: %s', (a, b, same) => {
   expect(isSameHour(a, b)).toBe(same);
 });

@@ -3,12 +3,12 @@ import type { Settings } from '../schemas/settings';
 import { canonicalTimeZone } from './local-time';
 
 /**
- * Learners who are reminded at the same hour of the same zone are spread over as many shards, so
- * that several workers can go through them at once.
+ * Number of shards per hour and zone. The learners of one hour are distributed over them for
+ * parallel processing.
  */
 export const reminderShards = 16;
 
-/** Which learners are reminded together. */
+/** The key of a group of learners who are reminded at the same time. */
 export interface ReminderSlot {
   /** An IANA name. */
   readonly timeZone: string;
@@ -18,23 +18,25 @@ export interface ReminderSlot {
   readonly shard: number;
 }
 
-/** `<IANA zone>~<HH>~<shard>` */
+/** Returns the name of a slot: `<IANA zone>~<HH>~<shard>`. */
 export const slotName = ({ timeZone, hour, shard }: ReminderSlot): string =>
   `${timeZone}~${String(hour).padStart(2, '0')}~${shard}`;
 
-/** @throws RangeError for what `slotName` cannot have made */
+/**
+ * Parses the name of a slot.
+ * @throws RangeError for a name that `slotName` does not return
+ */
 export function parseSlotName(name: string): ReminderSlot {
   const [, timeZone, hour, shard] = /^([^~]+)~(\d\d)~(\d+)$/.exec(name) ?? [];
-  if (!timeZone) throw new RangeError(`This names no slot: ${name}`);
+  if (!timeZone) throw new RangeError(`Not the name of a reminder slot: ${name}`);
   return { timeZone, hour: Number(hour), shard: Number(shard) };
 }
 
 type ReminderSettings = Pick<Settings, 'timezone' | 'reminderTime' | 'reminderEnabled'>;
 
 /**
- * The slot in which settings want a learner to be; null when they want no reminders. A learner who
- * has not said is reminded, as the defaults say. Other spellings and older names of a zone lead to
- * the same slot.
+ * Returns the slot that a learner's settings select, or null when reminders are off. A null
+ * `reminderEnabled` counts as on. All spellings and older names of a zone give the same slot.
  */
 export function wantedSlot(ownerId: string, settings: ReminderSettings): ReminderSlot | null {
   if (settings.reminderEnabled === false) return null;
@@ -45,6 +47,6 @@ export function wantedSlot(ownerId: string, settings: ReminderSettings): Reminde
   };
 }
 
-/** Whether two slots are reached together: runtimes may know a zone by different names. */
+/** Returns whether two slots have the same hour and zone. Runtimes may name a zone differently. */
 export const isSameHour = (a: ReminderSlot, b: ReminderSlot): boolean =>
   a.hour === b.hour && canonicalTimeZone(a.timeZone) === canonicalTimeZone(b.timeZone);

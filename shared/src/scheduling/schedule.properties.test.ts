@@ -15,13 +15,13 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 const responses = fc.constantFrom<ReviewResponse>('Easy', 'Hard');
-/** Loads of the coming days, counted from the day of the review. */
+/** Loads of the coming days: pairs of days after the review and number of due notes. */
 const loads = fc.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.nat(3)), { maxLength: 200 });
 
 const loadFrom = (today: number, entries: [number, number][]) =>
   new Map(entries.map(([ahead, count]) => [today + ahead, count]));
 
-/** Any state that a note can be in when it is due at an instant. */
+/** Random notes that are due at a random instant. */
 const dueNotes = fc
   .record({
     now: instants,
@@ -61,13 +61,13 @@ const property = <T extends [unknown, ...unknown[]]>(
   arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
   check: (...values: T) => void,
 ) =>
-  it(name, () => {
+  test(name, () => {
     fc.assert(fc.property(...arbitraries, check), { numRuns: 300 });
   });
 
 describe('every review', () => {
   property(
-    'gives a valid schedule, due in 1 to 365 whole days',
+    'returns a valid schedule that is due in 1 to 365 whole days',
     [dueNotes, responses, loads],
     ({ now, timeZone, today, reviewData }, response, load) => {
       const { after } = accepted(reviewData, response, {
@@ -84,7 +84,7 @@ describe('every review', () => {
   );
 
   property(
-    "comes back strictly later than now, with the first instant of its due day in the learner's zone",
+    "sets a future review date: the first instant of the due day in the learner's zone",
     [dueNotes, responses],
     ({ now, timeZone, reviewData }, response) => {
       const { after } = accepted(reviewData, response, { now, timeZone });
@@ -96,7 +96,7 @@ describe('every review', () => {
   );
 
   property(
-    'is not taken a second time on its day',
+    'is rejected a second time on the same study day',
     [dueNotes, responses, responses],
     ({ now, timeZone, reviewData }, first, second) => {
       const { after } = accepted(reviewData, first, { now, timeZone });
@@ -106,7 +106,7 @@ describe('every review', () => {
   );
 
   property(
-    'keeps the state before, exactly, and never writes into it',
+    'logs the exact previous state and does not mutate it',
     [dueNotes, responses],
     ({ now, timeZone, reviewData }, response) => {
       const copy = structuredClone(reviewData);
@@ -117,7 +117,7 @@ describe('every review', () => {
   );
 
   property(
-    'does what the preview said',
+    'has the date that the preview returned',
     [dueNotes, responses, loads],
     ({ now, timeZone, today, reviewData }, response, load) => {
       const options = { now, timeZone, load: loadFrom(today, load) };
@@ -127,7 +127,7 @@ describe('every review', () => {
   );
 
   property(
-    'counts the study days that really passed and predicts the recall after them',
+    'logs the elapsed study days and the recall predicted for them',
     [dueNotes, responses],
     ({ now, timeZone, today, reviewData }, response) => {
       const entry = accepted(reviewData, response, { now, timeZone });
@@ -140,7 +140,7 @@ describe('every review', () => {
 
 describe('Easy', () => {
   property(
-    'is never below Hard in interval, stability and ease',
+    'never has a lower interval, stability or ease than Hard',
     [dueNotes, loads],
     ({ now, timeZone, today, reviewData }, load) => {
       const options = { now, timeZone, load: loadFrom(today, load) };
@@ -154,7 +154,7 @@ describe('Easy', () => {
   );
 
   property(
-    'given later gives no less: stability and interval, and with any load no earlier day',
+    'never has a lower stability or interval, or with load an earlier day, when given later',
     [dueNotes, fc.integer({ min: 1, max: 500 }), loads],
     ({ now, timeZone, today, reviewData }, delay, entries) => {
       const later = studyDayStart(today + delay, timeZone);
@@ -173,7 +173,7 @@ describe('Easy', () => {
 
 describe('the load', () => {
   property(
-    'moves a review only within the fuzz window, and never to a fuller day',
+    'moves a review only within the fuzz window and never to a day with more due notes',
     [dueNotes, responses, loads],
     ({ now, timeZone, today, reviewData }, response, entries) => {
       const load = loadFrom(today, entries);
@@ -187,9 +187,9 @@ describe('the load', () => {
   );
 });
 
-describe('being due', () => {
+describe('isDue', () => {
   property(
-    'by date and by instant agree, in the zone of the review and in any other',
+    'agrees with nextReviewDate in the zone of the review and after rezone',
     [dueNotes, responses, zones, fc.integer({ min: -48, max: 9000 })],
     ({ now, timeZone, reviewData }, response, elsewhere, hours) => {
       const { after } = accepted(reviewData, response, { now, timeZone });
@@ -208,14 +208,14 @@ describe('being due', () => {
   );
 
   property(
-    'comes within a day, with the next study day, for a note just written',
+    'becomes true for a new note when the next study day begins',
     [zones, instants],
     (timeZone, writtenAt) => {
       const written = newReviewData(writtenAt, timeZone);
       const morning = studyDayStart(studyDay(writtenAt, timeZone) + 1, timeZone);
       expect(new Date(written.nextReviewDate)).toEqual(morning);
       expect(isDue(written, studyDay(writtenAt, timeZone))).toBe(false);
-      // 24 hours, and what the greatest change of a clock adds.
+      // 24 hours plus the greatest change of a clock.
       expect(morning.getTime() - writtenAt.getTime()).toBeLessThanOrEqual(27 * msPerHour);
     },
   );
@@ -228,7 +228,7 @@ describe('the log', () => {
   );
 
   property(
-    'replayed gives the stored state, and undone one by one every state before',
+    'gives the stored state when replayed and every earlier state when undone',
     [instants, zones, histories],
     (writtenAt, timeZone, history) => {
       const states = [newReviewData(writtenAt, timeZone)];

@@ -8,14 +8,14 @@ const berlin = 'Europe/Berlin';
 const evening = new Date('2026-05-10T19:30:00Z');
 const note = newReviewData(evening, berlin);
 
-/** Reviews a due note and gives its new schedule. */
+/** Reviews a due note and returns its new schedule. */
 function reviewed(before: ReviewData, response: ReviewResponse, options: ReviewOptions) {
   const outcome = review(before, response, options);
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.next;
 }
 
-/** Answers a note on each of its due days, E for Easy and H for Hard. */
+/** Rates a note on each of its due days: E for Easy, H for Hard. Returns the schedules. */
 function answerInTime(answers: string): ReviewData[] {
   const states = [note];
   for (const answer of answers) {
@@ -28,7 +28,7 @@ function answerInTime(answers: string): ReviewData[] {
 }
 
 describe('a new note', () => {
-  it('is due on the next study day', () => {
+  test('is due on the next study day', () => {
     expect(note).toEqual({
       repetitions: 0,
       easeFactor: 2.5,
@@ -48,21 +48,21 @@ describe('a new note', () => {
     });
   });
 
-  it('written after midnight is due the same morning', () => {
+  test('is due the same morning when written after midnight', () => {
     const night = new Date('2026-05-10T23:30:00Z');
     expect(newReviewData(night, berlin).nextReviewDate).toBe('2026-05-11T02:00:00.000Z');
   });
 });
 
 describe('an evening review', () => {
-  it.each([
+  test.each([
     ['a usual night', berlin, '2026-05-10T21:45:00Z', '2026-05-11T03:00:00Z'],
     ['the longest night', berlin, '2026-10-24T21:45:00Z', '2026-10-25T04:00:00Z'],
     ['the shortest night', berlin, '2026-03-28T22:45:00Z', '2026-03-29T03:00:00Z'],
     ['after midnight', berlin, '2026-05-11T01:30:00Z', '2026-05-11T03:00:00Z'],
     ['half-hour zones', 'Asia/Kolkata', '2026-05-10T18:15:00Z', '2026-05-10T23:30:00Z'],
     ['far west', 'Pacific/Pago_Pago', '2026-05-11T10:45:00Z', '2026-05-11T16:00:00Z'],
-  ])('is due again by the reminder at 05:00: %s', (_, timeZone, at, reminder) => {
+  ])('is due again before the reminder at 05:00: %s', (_, timeZone, at, reminder) => {
     const now = new Date(at);
     const before = newReviewData(new Date(now.getTime() - 3 * 86_400_000), timeZone);
     const next = reviewed(before, 'Hard', { now, timeZone });
@@ -73,7 +73,7 @@ describe('an evening review', () => {
 });
 
 describe('golden sequences', () => {
-  it.each([
+  test.each([
     ['EEEEEE', [7, 32, 118, 365, 365, 365]],
     ['HHHHHH', [1, 1, 1, 1, 1, 1]],
     ['EHEHEHEH', [7, 1, 3, 1, 2, 1, 1, 1]],
@@ -83,7 +83,7 @@ describe('golden sequences', () => {
     expect(answerInTime(answers).map(({ interval }) => interval)).toEqual(intervals);
   });
 
-  it.each([
+  test.each([
     ['EEEEE', 1030.56182, 2.08372, 0, 2.6667],
     ['HH', 0.20943, 9.12882, 2, 1.75],
     ['HEEEEE', 69.54595, 7.33379, 1, 2.375],
@@ -101,11 +101,11 @@ describe('golden sequences', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['a day late', 8, 0.893736, 34],
     ['a month late', 37, 0.759406, 71],
     ['a year late', 372, 0.545615, 140],
-  ])('remembered %s it grows by the days that really passed', (_, elapsed, recall, interval) => {
+  ])('an Easy %s uses the actual elapsed days', (_, elapsed, recall, interval) => {
     const [before] = answerInTime('E');
     if (!before) throw new Error('no review');
     const now = new Date(Date.parse(before.lastReviewDate ?? '') + elapsed * 86_400_000);
@@ -122,7 +122,7 @@ describe('golden sequences', () => {
 describe('review', () => {
   const morning = new Date('2026-05-11T05:00:00Z');
 
-  it('writes the new schedule and the log entry', () => {
+  test('writes the new schedule and the log entry', () => {
     const outcome = review(note, 'Hard', { now: morning, timeZone: berlin });
     expect(outcome).toEqual({
       ok: true,
@@ -154,16 +154,16 @@ describe('review', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['on the evening it was written', '2026-05-10T21:00:00Z', false],
     ['an instant before its day', '2026-05-11T01:59:59.999Z', false],
     ['from the first instant of its day', '2026-05-11T02:00:00Z', true],
     ['long after', '2030-01-01T00:00:00Z', true],
-  ])('%s answers accordingly', (_, now, ok) => {
+  ])('accepts a rating only from the due day on: %s', (_, now, ok) => {
     expect(review(note, 'Easy', { now: new Date(now), timeZone: berlin }).ok).toBe(ok);
   });
 
-  it('counts a repeated answer once', () => {
+  test('counts a repeated rating once', () => {
     const next = reviewed(note, 'Hard', { now: morning, timeZone: berlin });
     const later = new Date('2026-05-11T22:00:00Z');
     for (const response of ['Easy', 'Hard'] as const) {
@@ -174,14 +174,14 @@ describe('review', () => {
     }
   });
 
-  it('counts a clock that ran backwards as no time', () => {
+  test('treats a negative elapsed time as zero', () => {
     const ahead = { ...note, srs: { ...note.srs, lastDay: note.srs.dueDay + 30 } };
     const outcome = review(ahead, 'Easy', { now: morning, timeZone: berlin });
     expect(outcome).toMatchObject({ entry: { elapsedDays: 0, predictedRecall: 1 } });
     if (outcome.ok) expect(Date.parse(outcome.next.nextReviewDate)).toBeGreaterThan(+morning);
   });
 
-  it('takes the emptier day of the window', () => {
+  test('chooses the day of the window with the fewest due notes', () => {
     const today = studyDay(morning, berlin);
     const load = new Map([
       [today + 7, 3],
@@ -199,7 +199,7 @@ describe('review', () => {
 });
 
 describe('rezone', () => {
-  it('keeps the due day and moves its first instant', () => {
+  test('keeps the due day and moves its first instant', () => {
     const moved = rezone(note, 'America/Los_Angeles');
     expect(moved).toEqual({ ...note, nextReviewDate: '2026-05-11T11:00:00.000Z' });
     const now = new Date('2026-05-11T08:00:00Z');

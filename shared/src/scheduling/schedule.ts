@@ -9,20 +9,20 @@ export interface ReviewOptions {
   now: Date;
   /** The learner's IANA time zone. */
   timeZone: string;
-  /** Notes due on the coming study days; none when absent. */
+  /** Number of due notes by study day; empty by default. */
   load?: DueLoad;
-  /** The learner's memory model; FSRS-6 with its published weights when absent. */
+  /** The learner's memory model; FSRS-6 with its default weights by default. */
   model?: MemoryModel;
 }
 
-/** What a review adds to the log: enough to undo it, to replay it and to fit a model. */
+/** The log entry of a review. Contains everything to undo it, replay it and fit a model. */
 export interface ReviewEntry {
   response: ReviewResponse;
   /** ISO instant. */
   reviewedAt: string;
-  /** Study days since the encounter before. */
+  /** Study days since the previous review, or since the note was written. */
   elapsedDays: number;
-  /** The probability of recall, 0 to 1, that the model gave before the answer. */
+  /** The probability of recall, 0 to 1, that the model predicted before the review. */
   predictedRecall: number;
   before: ReviewData;
   after: ReviewData;
@@ -31,7 +31,7 @@ export interface ReviewEntry {
 export type ReviewOutcome =
   { ok: true; next: ReviewData; entry: ReviewEntry } | { ok: false; reason: 'not-due' };
 
-/** The schedule of a note written now: remembered on its first day, due on the next one. */
+/** Returns the schedule of a new note. It is due on the next study day. */
 export function newReviewData(
   now: Date,
   timeZone: string,
@@ -51,8 +51,8 @@ export function newReviewData(
 }
 
 /**
- * Answers a due note. Nothing changes before its due day, nor on the day of its review, so a
- * repeated request counts once. Undoing a review restores `entry.before`.
+ * Applies a rating to a due note. Rejects a note that is not due, and so a second review on the
+ * same study day: a retried request counts once. To undo a review, restore `entry.before`.
  */
 export function review(
   reviewData: ReviewData,
@@ -85,7 +85,7 @@ export function review(
   };
 }
 
-/** The next review date, as an ISO instant, that each answer would give now. */
+/** Returns the next review date that each rating would give now, as ISO instants. */
 export function preview(reviewData: ReviewData, options: ReviewOptions): ReviewPreview {
   const { today, intervals } = answers(reviewData, options);
   const dateAfter = (interval: number) =>
@@ -93,24 +93,24 @@ export function preview(reviewData: ReviewData, options: ReviewOptions): ReviewP
   return { Easy: dateAfter(intervals.Easy), Hard: dateAfter(intervals.Hard) };
 }
 
-/** Whether a note is due on a study day. Its `nextReviewDate` has passed exactly then. */
+/** Returns whether a note is due on a study day: whether its `nextReviewDate` has passed. */
 export function isDue(reviewData: ReviewData, today: number): boolean {
   return reviewData.srs.dueDay <= today;
 }
 
-/** The same schedule in another time zone: the due day stays, its first instant moves. */
+/** Moves a schedule to another time zone. The due day stays the same, its first instant changes. */
 export function rezone(reviewData: ReviewData, timeZone: string): ReviewData {
   const nextReviewDate = studyDayStart(reviewData.srs.dueDay, timeZone).toISOString();
   return { ...reviewData, nextReviewDate };
 }
 
-/** What either answer leads to. Both are needed at once, because Easy depends on Hard. */
+/** Computes the result of both ratings: the interval of Easy depends on that of Hard. */
 function answers(
   { srs }: ReviewData,
   { now, timeZone, load = new Map(), model = defaultMemoryModel }: ReviewOptions,
 ) {
   const today = studyDay(now, timeZone);
-  // A clock that ran backwards must not count as negative time.
+  // The clock may have been set back: elapsed time is never negative.
   const elapsedDays = Math.max(today - srs.lastDay, 0);
   const memories: Record<ReviewResponse, MemoryState> = {
     Easy: model.next(srs, elapsedDays, 'Easy'),

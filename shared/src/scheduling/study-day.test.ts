@@ -10,7 +10,7 @@ const instants = fc.date({
 });
 
 describe('studyDay', () => {
-  it.each([
+  test.each([
     ['UTC', '2026-05-10T04:00:00.000Z', '2026-05-10'],
     ['UTC', '2026-05-10T03:59:59.999Z', '2026-05-09'],
     ['UTC', '2026-05-10T23:30:00Z', '2026-05-10'],
@@ -28,15 +28,15 @@ describe('studyDay', () => {
     expect(studyDay(new Date(instant), timeZone)).toBe(dayOf(date));
   });
 
-  it('names a time zone that does not exist', () => {
+  test('throws an error that names the unknown time zone', () => {
     expect(() => studyDay(new Date(0), 'Europe/Atlantis')).toThrow(/Europe\/Atlantis/);
   });
 
-  it('refuses an invalid date', () => {
+  test('rejects an invalid date', () => {
     expect(() => studyDay(new Date(NaN), 'UTC')).toThrow(RangeError);
   });
 
-  it('keeps answering after many misspelt zones', () => {
+  test('works after more spellings of a zone than the cache holds', () => {
     const letters = 'america/argentina/buenos_aires';
     for (let spelling = 0; spelling < 1100; spelling++) {
       const name = Array.from(letters, (letter, index) =>
@@ -48,11 +48,11 @@ describe('studyDay', () => {
 });
 
 describe('studyDayStart', () => {
-  it.each([
+  test.each([
     ['UTC', '2026-05-10', '2026-05-10T04:00:00Z'],
     ['Asia/Kathmandu', '2026-05-10', '2026-05-09T22:15:00Z'],
     ['Asia/Kolkata', '2026-05-10', '2026-05-09T22:30:00Z'],
-    // Spring forward and autumn back, before 04:00.
+    // The clock is set forward or back before 04:00.
     ['Europe/Paris', '2026-03-28', '2026-03-28T03:00:00Z'],
     ['Europe/Paris', '2026-03-29', '2026-03-29T02:00:00Z'],
     ['Europe/Paris', '2026-10-24', '2026-10-24T02:00:00Z'],
@@ -71,13 +71,13 @@ describe('studyDayStart', () => {
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z'],
     ['Pacific/Apia', '2011-12-31', '2011-12-30T14:00:00Z'],
     ['Pacific/Kwajalein', '1993-08-21', '1993-08-21T12:00:00Z'],
-    // Local mean time had seconds.
+    // The offset of local mean time included seconds.
     ['Africa/Monrovia', '1971-06-01', '1971-06-01T04:44:30Z'],
   ])('in %s on %s is %s', (timeZone, date, instant) => {
     expect(studyDayStart(dayOf(date), timeZone)).toEqual(new Date(instant));
   });
 
-  it('is the first instant of its day', () => {
+  test('is the first instant of its day', () => {
     fc.assert(
       fc.property(zones, instants, (timeZone, instant) => {
         const day = studyDay(instant, timeZone);
@@ -90,7 +90,7 @@ describe('studyDayStart', () => {
     );
   });
 
-  it('says by date what it says by instant', () => {
+  test('gives the same order by study day and by instant', () => {
     fc.assert(
       fc.property(zones, instants, fc.integer({ min: -2, max: 2 }), (timeZone, now, ahead) => {
         const day = studyDay(now, timeZone) + ahead;
@@ -100,11 +100,11 @@ describe('studyDayStart', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['the skipped date of 2011', '2011-12-27', '2012-01-02'],
     ['spring', '2026-03-26', '2026-04-07'],
     ['autumn', '2026-10-22', '2026-11-03'],
-  ])('begins one day after the other in every zone around %s', (_, from, to) => {
+  ])('increases from day to day in every zone around %s', (_, from, to) => {
     for (const timeZone of Intl.supportedValuesOf('timeZone')) {
       let previous = studyDayStart(dayOf(from), timeZone);
       for (let day = dayOf(from) + 1; day <= dayOf(to); day++) {

@@ -1,19 +1,19 @@
 import { localTime } from './local-time';
 
 const secondsPerDay = 86_400;
-/** A study day begins at 04:00, so that a late evening still belongs to the day it ends. */
+/** A study day begins at 04:00: a review shortly after midnight belongs to the day before. */
 const firstSecond = 4 * 3600;
-/** No time zone was ever further from UTC. */
+/** An upper bound in seconds: no time zone was ever further from UTC. */
 const greatestOffset = 16 * 3600;
 
-/** The days of a year in some fifty time zones: those that learners are asked about again and again. */
+/** Maximum cache size: the days of a year in about fifty time zones. */
 const startsKept = 20_000;
-/** Seconds since 1970, by time zone and day. */
+/** Cache of study day starts in epoch seconds, by day and time zone. */
 const starts = new Map<string, number>();
 
 /**
- * The study day of an instant: whole days from 1970-01-01 to the local date, the hours before
- * 04:00 counted to the date before.
+ * Returns the study day of an instant: whole days from 1970-01-01 to the local date. The hours
+ * before 04:00 belong to the previous date.
  *
  * @param timeZone an IANA name
  * @throws RangeError for an unknown time zone or an invalid date
@@ -24,9 +24,9 @@ export function studyDay(now: Date, timeZone: string): number {
 }
 
 /**
- * The first instant of a study day: 04:00 by the local wall clock. Where the clock skips 04:00 it
- * is the end of the gap, and where it shows 04:00 twice, the first time. Even a zone that skips a
- * whole date (Pacific/Apia on 2011-12-30) keeps the study day, from the skip until 04:00.
+ * Returns the first instant of a study day: 04:00 by the local wall clock. If the clock skips
+ * 04:00, it is the end of the gap; if it shows 04:00 twice, the first time. A zone that skips a
+ * whole date (Pacific/Apia on 2011-12-30) still has that study day, from the skip until 04:00.
  *
  * @param day a study day as `studyDay` counts them
  * @param timeZone an IANA name
@@ -43,7 +43,7 @@ export function studyDayStart(day: number, timeZone: string): Date {
   return new Date(start * 1000);
 }
 
-/** Asks the calendar of the time zone three times, which costs more than all else of a review. */
+/** Finds the first second of a study day. The calendar lookups dominate the cost of a review. */
 function findStart(day: number, timeZone: string): number {
   const begun = (second: number) => studyDay(new Date(second * 1000), timeZone) >= day;
   const wallClock = day * secondsPerDay + firstSecond;
@@ -53,7 +53,7 @@ function findStart(day: number, timeZone: string): number {
   const usual = wallClock - offset;
   if (begun(usual) && !begun(usual - 1)) return usual;
 
-  // The offset changes nearby: halve the time in which the day can begin.
+  // The offset changes near that time: a binary search finds the start of the day.
   let before = wallClock - greatestOffset;
   let after = wallClock + greatestOffset;
   while (after - before > 1) {

@@ -6,20 +6,20 @@ import { settingsSchema } from './settings';
 import { tagSchema } from './tag';
 import { instant, requiredText } from './text';
 
-/** Body of DELETE /users/account: the learner's own address, typed to confirm. */
+/** Body of DELETE /users/account: the learner's email address, typed as a confirmation. */
 export const deleteAccountRequestSchema = z.object({ confirm: requiredText(limits.email) });
 
-/** One review, numbered by the repetitions it led to: enough to undo and to replay it. */
+/** The log entry of one review. `number` equals the note's repetitions after the review. */
 export const reviewLogEntrySchema = z.object({
   noteId: z.string(),
   number: z.int().check(z.minimum(1)),
   reviewedAt: instant,
   response: reviewResponseSchema,
-  /** Study days since the encounter before. */
+  /** Study days since the previous review, or since the note was written. */
   elapsedDays: z.int().check(z.minimum(0)),
-  /** Probability of recall, 0 to 1, predicted before the answer. */
+  /** Probability of recall, 0 to 1, predicted before the review. */
   predictedRecall: z.number().check(z.minimum(0), z.maximum(1)),
-  /** Milliseconds from showing the note to the answer, when the client measured them. */
+  /** Milliseconds from showing the note to the rating; null if the client did not measure them. */
   durationMs: z.nullable(z.int().check(z.minimum(0))),
   xpEarned: z.int().check(z.minimum(0)),
   before: storedReviewDataSchema,
@@ -27,7 +27,7 @@ export const reviewLogEntrySchema = z.object({
 });
 export type ReviewLogEntry = z.infer<typeof reviewLogEntrySchema>;
 
-/** A note as it is kept, which may be with an older schedule. */
+/** A note as it is stored. Its schedule may have the format of an older release. */
 export const storedNoteSchema = z.extend(
   z.omit(noteSchema, { userId: true, etag: true, reviewData: true }),
   { reviewData: storedReviewDataSchema },
@@ -36,7 +36,7 @@ export type StoredNote = z.infer<typeof storedNoteSchema>;
 
 const document = z.record(z.string(), z.unknown());
 
-/** Answer of GET /users/export: everything that is stored of a learner, for them to keep. */
+/** Response of GET /users/export: everything that the service stores about the learner. */
 export const accountExportSchema = z.object({
   format: z.literal('mylinguist-export'),
   version: z.literal(1),
@@ -49,13 +49,13 @@ export const accountExportSchema = z.object({
   }),
   settings: settingsSchema,
   tags: z.array(tagSchema),
-  /** Active and archived ones, by creation. */
+  /** Active and archived notes, oldest first. */
   notes: z.array(storedNoteSchema),
-  /** By time. */
+  /** Oldest first. */
   reviews: z.array(reviewLogEntrySchema),
   /** Conversations with the assistant. */
   threads: z.array(document),
-  /** Everything else, such as the days on which a reminder was sent. */
+  /** All other documents, such as the days on which a reminder was sent. */
   other: z.array(document),
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -50,7 +50,7 @@ export const completeNoteRequestSchema = z.discriminatedUnion('operation', [
 ]);
 export type CompleteNoteRequest = z.output<typeof completeNoteRequestSchema>;
 
-/** Drafts that the assistant suggests for one note; nothing is saved before the learner accepts one. */
+/** A card that the assistant suggests for a note. It is saved only when the learner accepts it. */
 export const suggestedCardSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('flashcard'),
@@ -58,19 +58,19 @@ export const suggestedCardSchema = z.discriminatedUnion('kind', [
     back: z.string(),
     hint: z.nullable(z.string()),
   }),
-  /** Blanks are in double curly braces, as in a note's cloze. */
+  /** Blanks are in double curly braces, as in the cloze of a note. */
   z.object({ kind: z.literal('cloze'), text: z.string() }),
   z.object({
     kind: z.literal('quiz'),
     question: z.string(),
-    /** Two to four; `answer` is one of them. */
+    /** Two to four choices, one of which is `answer`. */
     choices: z.array(z.string()),
     answer: z.string(),
   }),
 ]);
 export type SuggestedCard = z.infer<typeof suggestedCardSchema>;
 
-/** Answer of POST /notes/complete: the parts that were asked for. */
+/** Response of POST /notes/complete: the requested parts. */
 export const completeNoteResponseSchema = z.object({
   data: z.union([
     z.object({ rewrite: z.string() }),
@@ -85,7 +85,7 @@ export const completeNoteResponseSchema = z.object({
 });
 export type CompleteNoteResponse = z.infer<typeof completeNoteResponseSchema>;
 
-/** Body and answer of POST /agent/message; without a thread a new one begins. */
+/** Body of POST /agent/message. Without a `threadId` a new thread begins. */
 export const agentMessageRequestSchema = z.object({
   message: requiredText(limits.assistantMessage),
   threadId: z.optional(z.uuid()),

@@ -3,13 +3,13 @@ import { apiErrors, type ErrorCode } from '../errors';
 
 export const errorCodeSchema = z.enum(Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]]);
 
-/** The body of every answer that is not a 2xx; `error` and `message` hold the same text. */
+/** Body of every error response. `error` and `message` contain the same text. */
 export const errorResponseSchema = z.object({
   error: z.string(),
   message: z.string(),
   code: errorCodeSchema,
   requestId: z.string(),
-  /** Whole seconds, as in the header Retry-After, which pages of other origins cannot read. */
+  /** Whole seconds, as in the Retry-After header, which pages of other origins cannot read. */
   retryAfter: z.optional(z.int().check(z.positive())),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Answer of GET /health. */
+/** Response of GET /health. */
 export const healthResponseSchema = z.object({ status: z.literal('ok'), version: z.string() });

@@ -5,7 +5,7 @@ import { normalizeTags } from '../notes/tags';
 import { tagNameInput } from './tag';
 import { instant, optionalText, requiredText, text } from './text';
 
-/** What the memory model knows of a note. Days count whole local study days since 1970-01-01. */
+/** The memory state of a note. Days count whole local study days since 1970-01-01. */
 export const srsSchema = z.object({
   v: z.literal(1),
   /** Days until recall falls to 0.9. */
@@ -29,7 +29,7 @@ export const reviewDataSchema = z.object({
 });
 export type ReviewData = z.infer<typeof reviewDataSchema>;
 
-/** A schedule as it may be stored: older notes hold the SM-2 fields alone, without today's bounds. */
+/** A stored schedule. Older notes have only the SM-2 fields, without the current bounds. */
 export const storedReviewDataSchema = z.union([
   reviewDataSchema,
   z.extend(z.omit(reviewDataSchema, { srs: true }), {
@@ -80,7 +80,7 @@ const flashcardInput = z.object({
   hint: optionalText(limits.flashcardSide),
 });
 
-/** Answers are derived from the text; whatever a body says of them is ignored. */
+/** The answers are derived from the text. Answers in the request body are ignored. */
 const clozeInput = z
   .pipe(
     z.object({ title: optionalText(limits.noteTitle), text: requiredText(limits.clozeText) }),
@@ -93,12 +93,12 @@ const clozeInput = z
     }),
   );
 
-/** What a request may hold of each exercise. A new kind starts here and in the schemas of this file. */
+/** Request schema of each exercise. Add a new kind here and to the schemas of this file. */
 export const exerciseInputs = { flashcard: flashcardInput, cloze: clozeInput };
 export type ExerciseKind = keyof typeof exerciseInputs;
 export const exerciseKinds = Object.keys(exerciseInputs) as ExerciseKind[];
 
-/** The ways to write and to revise a note: as its text or as one of its exercises. */
+/** How a note is written and reviewed: as plain text or as one of its exercises. */
 export type NoteMode = 'freestyle' | ExerciseKind;
 
 const tagsInput = z.pipe(
@@ -109,17 +109,17 @@ const tagsInput = z.pipe(
   z.array(z.string()).check(z.maxLength(limits.tagsPerNote)),
 );
 
-/** Absent and null are the same at a note's creation. */
+/** Accepts an absent value as null. */
 const orNull = <T extends z.core.$ZodType>(schema: T) =>
   z.pipe(
     z.nullish(schema),
     z.transform((value) => value ?? null),
   );
 
-/** Set when a learner accepts what the assistant suggested; it is never taken back. */
+/** True after the learner has accepted a suggestion of the assistant. Never reset. */
 const aiEnriched = z.optional(z.literal(true));
 
-/** Body of POST /notes. A note holds a content, a title, a flashcard or a cloze. */
+/** Body of POST /notes. At least one of content, title, flashcard and cloze is required. */
 export const createNoteRequestSchema = z
   .object({
     title: optionalText(limits.noteTitle),
@@ -138,7 +138,7 @@ export const createNoteRequestSchema = z
 export type CreateNoteRequest = z.input<typeof createNoteRequestSchema>;
 export type NewNote = z.output<typeof createNoteRequestSchema>;
 
-/** Body of PATCH /notes/{noteId}: any of the fields; null removes title, flashcard or cloze. */
+/** Body of PATCH /notes/{noteId}: at least one field. Null removes title, flashcard or cloze. */
 export const updateNoteRequestSchema = z
   .partial(
     z.object({
@@ -162,7 +162,7 @@ export const updateNoteRequestSchema = z
 export type UpdateNoteRequest = z.input<typeof updateNoteRequestSchema>;
 export type NoteChange = z.output<typeof updateNoteRequestSchema>;
 
-/** A UUID; case makes no difference in one, but in the id of a document. */
+/** A UUID, in lower case because document ids are case-sensitive. */
 export const noteIdSchema = z.uuid().check(z.toLowerCase());
 export const notePathSchema = z.object({ noteId: noteIdSchema });
 export const listNotesQuerySchema = z.object({
@@ -170,16 +170,16 @@ export const listNotesQuerySchema = z.object({
     z._default(z.enum(['true', 'false']), 'false'),
     z.transform((value) => value === 'true'),
   ),
-  /** The cursor of an earlier answer: only what changed since then is asked for. */
+  /** Cursor of an earlier response. The response contains only the changes since then. */
   since: z.optional(z.string()),
 });
 
 export const noteResponseSchema = z.object({ note: noteSchema });
 
 /**
- * Answer of GET /notes. Without `removed` it is the whole list. With it, which only a request with
- * `since` gets, it is what changed: notes of either list, some perhaps known already, and the ids
- * of deleted ones. The cursor means nothing but to the API.
+ * Response of GET /notes. Without `removed` it is the whole list. A response with `removed` is a
+ * delta since the cursor of the request: `notes` are the changed notes of both lists, possibly
+ * including unchanged ones, and `removed` the ids of deleted notes. Cursors are opaque to clients.
  */
 export const notesResponseSchema = z.object({
   notes: z.array(noteSchema),

@@ -11,27 +11,27 @@ export type ReviewResponse = z.infer<typeof reviewResponseSchema>;
 /** Query of GET /asrs/due. */
 export const dueQuerySchema = z.object({ tag: z.optional(requiredText(limits.tagName)) });
 
-/** The next review date that each answer would give. */
+/** The next review date that each rating would give. */
 export const reviewPreviewSchema = z.object({ Easy: instant, Hard: instant });
 export type ReviewPreview = z.infer<typeof reviewPreviewSchema>;
 
 export const dueNoteSchema = z.extend(noteSchema, { preview: reviewPreviewSchema });
 export type DueNote = z.infer<typeof dueNoteSchema>;
 
-/** Longest overdue first, at most `revisionNotesCount` notes; `dueCount` counts them all. */
+/** At most `revisionNotesCount` due notes, longest overdue first. `dueCount` counts all of them. */
 export const dueResponseSchema = z.object({
   notes: z.array(dueNoteSchema),
   dueCount: z.int().check(z.minimum(0)),
   nextReviewDate: z.nullable(instant),
-  /** What decided it, so that opening the app takes no further request; older servers leave it out. */
+  /** The learner's settings, which save the app a request at start. Older servers omit them. */
   settings: z.optional(settingsSchema),
 });
 export type DueResponse = z.infer<typeof dueResponseSchema>;
 
 /**
- * Body of POST /asrs/review; `durationMs` is the time from showing the note to the answer. `number`
- * is that of the review, one more than the note's repetitions as it was shown: with it the request
- * may be repeated even on a later study day, when the note may be due again.
+ * Body of POST /asrs/review. `durationMs` is the time from showing the note to the rating. `number`
+ * is the number of the review: the repetitions of the shown note plus one. It makes a retry safe
+ * even on a later study day, when the note may be due again.
  */
 export const reviewRequestSchema = z.object({
   noteId: noteIdSchema,
@@ -50,8 +50,8 @@ export const reviewResultSchema = z.object({
 export type ReviewResult = z.infer<typeof reviewResultSchema>;
 
 /**
- * Body of POST /asrs/undo; the answer is `{ note }`. `number` says which review is meant, by the
- * repetitions that it led to: with it the request may be repeated, and takes back no other one.
+ * Body of POST /asrs/undo. `number` is the number of the review to undo: the repetitions of the
+ * note after that review. It makes a retry safe, because no other review is undone.
  */
 export const undoRequestSchema = z.object({
   noteId: noteIdSchema,

@@ -3,7 +3,7 @@ import { limits } from '../limits';
 import { timeZoneSchema } from './time-zone';
 import { optionalText, requiredText } from './text';
 
-/** The signed-in learner as the client shows and stores them. */
+/** The signed-in learner, as the client displays and stores it. */
 export const userSchema = z.object({
   email: z.string().check(z.minLength(1)),
   name: z.nullable(z.string()),
@@ -11,7 +11,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Only what a page of ours would show; any other address counts as no picture. */
+/** URL of a picture. The pages display only https pictures, so any other URL becomes null. */
 export const pictureSchema = z.pipe(
   optionalText(limits.url),
   z.transform((address) => (address && /^https:\/\/\S+$/i.test(address) ? address : null)),
@@ -20,14 +20,14 @@ export const personNameSchema = optionalText(limits.personName);
 
 const token = requiredText(16_384);
 
-/** Body of POST /firebase-login. The token decides; a body that disagrees with it is refused. */
+/** Body of POST /firebase-login. The API rejects a body that contradicts the token. */
 export const firebaseLoginRequestSchema = z.object({
   firebaseToken: token,
   email: optionalText(limits.email),
   name: personNameSchema,
   picture: pictureSchema,
   uid: optionalText(128),
-  /** Sets the learner's time zone at the first login only. */
+  /** Sets the learner's time zone on the first sign-in only. */
   timezone: z.optional(timeZoneSchema),
 });
 export type FirebaseLoginRequest = z.input<typeof firebaseLoginRequestSchema>;
@@ -42,25 +42,25 @@ export type LoginResponse = z.infer<typeof loginResponseSchema>;
 export const extensionLoginRequestSchema = z.object({ firebaseToken: token });
 export type ExtensionLoginRequest = z.input<typeof extensionLoginRequestSchema>;
 
-/** The token with which the extension signs in at the identity provider by itself. */
+/** Response of POST /extension-login: the token with which the extension signs in to Firebase. */
 export const extensionLoginResponseSchema = z.object({
   customToken: z.string().check(z.minLength(1)),
 });
 export type ExtensionLoginResponse = z.infer<typeof extensionLoginResponseSchema>;
 
-/** Body of POST /apple-login. Apple's token decides; a body that disagrees with it is refused. */
+/** Body of POST /apple-login. The API rejects a body that contradicts Apple's token. */
 export const appleLoginRequestSchema = z.object({
   appleToken: token,
   email: optionalText(limits.email),
   name: personNameSchema,
-  /** Apple's id of the account, the subject of the token. */
+  /** Apple's account id, the subject of the token. */
   appleId: optionalText(255),
-  /** The value whose SHA-256, in hex, Apple was given as `nonce`; required when Apple was given one. */
+  /** The value whose hex SHA-256 was the `nonce` sent to Apple. Required if a nonce was sent. */
   nonce: optionalText(255),
 });
 export type AppleLoginRequest = z.input<typeof appleLoginRequestSchema>;
 
-/** `token` is an ID token for the API, `customToken` signs in at the identity provider. */
+/** Response of POST /apple-login: an ID token for the API and a custom token for Firebase. */
 export const appleLoginResponseSchema = z.extend(loginResponseSchema, {
   customToken: z.string().check(z.minLength(1)),
 });

@@ -14,7 +14,7 @@ function mapTable(toValue: (entry: Entry) => unknown): Record<string, unknown> {
 
 type Shape = { readonly [Name in SettingName]: Table[Name]['schema'] };
 
-/** A learner's settings: answer of GET and PUT /users/settings. */
+/** A learner's settings: response of GET and PUT /users/settings. */
 export const settingsSchema = z.object(mapTable((entry) => entry.schema) as Shape);
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -22,14 +22,13 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const settingsChangeSchema = z.partial(settingsSchema);
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-/** A new learner's settings. */
+/** The settings of a new learner. */
 export const defaultSettings = mapTable((entry) => entry.default) as Settings;
 
 type WithDefaults = { readonly [Name in SettingName]: z.ZodMiniDefault<Table[Name]['schema']> };
 
 /**
- * Settings as they are stored. A setting that was added after the profile was written reads as its
- * default.
+ * Settings as they are stored. A setting that is missing in an older profile gets its default.
  */
 export const storedSettingsSchema = z.object(
   mapTable((entry) => z._default(entry.schema as z.ZodMiniType, entry.default)) as WithDefaults,

@@ -6,8 +6,8 @@ export const tagSchema = z.object({ name: z.string().check(z.minLength(1)), colo
 export type Tag = z.infer<typeof tagSchema>;
 
 /**
- * The name of a tag. Addresses lose a segment that is one or two dots, however it is encoded, and
- * with it the way to delete such a tag.
+ * The name of a tag. Rejects `.` and `..`: URL parsers remove such path segments, even encoded, so
+ * DELETE /tags/{name} could not name the tag.
  */
 export const tagNameInput = requiredText(limits.tagName).check(
   z.refine((name) => !/^\.{1,2}$/.test(name), {
@@ -15,7 +15,7 @@ export const tagNameInput = requiredText(limits.tagName).check(
   }),
 );
 
-/** Body of POST /tags; without a colour the name decides one. */
+/** Body of POST /tags. The default colour is derived from the name. */
 export const createTagRequestSchema = z.object({
   name: tagNameInput,
   color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.'))),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Halves of surrogate pairs and NUL: JSON can carry them, addresses, mail and pages cannot. */
+/** NUL and lone surrogates: valid in JSON, but not in URLs, mails and pages. */
 const noCharacter = /[\0\p{Surrogate}]/gu;
 
 /**
- * A text with characters alone. What is none is replaced, not refused: a client that cuts an emoji
- * in two must not lose the text around it.
+ * Replaces NUL and lone surrogates by U+FFFD. Rejecting them would lose the whole text when a
+ * client cuts an emoji in half.
  */
 export const onlyCharacters = (value: string) => value.replace(noCharacter, '\ufffd');
 
@@ -16,7 +16,7 @@ export const text = (max: number) =>
 /** A trimmed text of 1 to `max` characters. */
 export const requiredText = (max: number) => text(max).check(z.minLength(1));
 
-/** A trimmed text of at most `max` characters; absent and blank ones become null. */
+/** A trimmed text of at most `max` characters. Absent and blank texts become null. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(text(max)),

@@ -1,4 +1,4 @@
-/** The sections of the settings page, in their order. */
+/** The sections of the settings page, in display order. */
 export const settingSections = [
   'Revision Preferences',
   'Note Taking Preferences',
@@ -17,17 +17,17 @@ export interface SwitchField extends Field {
 
 export type Choice<Value> = readonly [value: Value, label: string];
 
-/** Choices under a common heading; without a label they stand alone. */
+/** Choices under an optional heading. */
 export interface ChoiceGroup<Value> {
   readonly label?: string;
   readonly choices: readonly Choice<Value>[];
 }
 
-/** A setting that is one of several values. */
+/** A setting with several possible values. */
 export interface SelectField<Value> extends Field {
-  /** A function returns the current value of the setting among the choices. */
+  /** A function adds the current value to the choices when it is not one of them. */
   readonly choices: readonly Choice<Value>[] | ((current: Value) => readonly ChoiceGroup<Value>[]);
 }
 
-// The tuples keep a union of values in one field.
+// The tuples prevent a distributive conditional type: a union of values stays one field.
 export type FieldOf<Value> = [Value] extends [boolean | null] ? SwitchField : SelectField<Value>;

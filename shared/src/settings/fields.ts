@@ -3,15 +3,15 @@ import type { Settings } from '../schemas/settings';
 import type { Choice, FieldOf } from './field';
 import { timeZoneChoices } from './time-zones';
 
-/** Every full hour as it is stored (`HH:00`) and as it is shown (12-hour AM/PM). */
+/** Every full hour: the stored value (`HH:00`) and the label (12-hour AM/PM). */
 const reminderHours = Array.from({ length: 24 }, (_, hour): Choice<string> => [
   `${String(hour).padStart(2, '0')}:00`,
   `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
 ]);
 
 /**
- * What the settings page shows for each setting, in its order. Separate from `table.ts` because a
- * bundler places a module whole: no other page loads these texts.
+ * The field of each setting on the settings page, in display order. Separate from `table.ts`
+ * because a bundler does not split modules: only the settings page loads these texts.
  */
 export const settingFields: { readonly [Name in keyof Settings]: FieldOf<Settings[Name]> } = {
   revisionNotesCount: {
@@ -56,6 +56,6 @@ export const settingFields: { readonly [Name in keyof Settings]: FieldOf<Setting
   betaFeaturesEnabled: {
     section: 'Beta Features',
     label: 'Try new features early',
-    help: 'They may still change, or go again.',
+    help: 'They may change or be removed.',
   },
 };

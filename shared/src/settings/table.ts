@@ -3,7 +3,7 @@ import { sessionSizes } from '../limits';
 import { timeZoneSchema } from '../schemas/time-zone';
 import { withFallback } from '../schemas/tolerant';
 
-/** One setting: the values it accepts and its value until the learner changes it. */
+/** Declares a setting: its schema and its default. */
 /* @__NO_SIDE_EFFECTS__ */
 function setting<Schema extends z.ZodMiniType>(schema: Schema, initial: z.output<Schema>) {
   // A value that a newer API added reads as the default in older clients.
@@ -11,12 +11,12 @@ function setting<Schema extends z.ZodMiniType>(schema: Schema, initial: z.output
 }
 
 /**
- * Every setting. The schemas of the API, of the stored profile and of the client derive from this
- * table. `fields.ts` is its other half: the texts that only the settings page shows.
+ * Every setting. The schemas of the API, the stored profile and the client derive from this table.
+ * `fields.ts` contains the texts of the settings page.
  */
 export const settingsTable = {
   timezone: setting(timeZoneSchema, 'UTC'),
-  /** Local full hour, `HH:00`. */
+  /** Full hour in the learner's time zone, `HH:00`. */
   reminderTime: setting(
     z.string().check(z.regex(/^([01]\d|2[0-3]):00$/, 'Give a full hour as HH:00.')),
     '09:00',

@@ -1,6 +1,6 @@
 import type { ChoiceGroup } from './field';
 
-/** The usual time zones, by part of the world. */
+/** Common time zones by region. */
 export const timeZoneGroups = [
   {
     label: 'US & Canada',
@@ -65,7 +65,7 @@ export const timeZoneGroups = [
   },
 ] as const satisfies readonly ChoiceGroup<string>[];
 
-/** The usual time zones, preceded by the learner's own zone where it is not one of them. */
+/** Returns the common time zones. Prepends the learner's time zone when it is not one of them. */
 export function timeZoneChoices(own: string): readonly ChoiceGroup<string>[] {
   const isListed = timeZoneGroups.some(({ choices }) => choices.some(([zone]) => zone === own));
   if (isListed) return timeZoneGroups;

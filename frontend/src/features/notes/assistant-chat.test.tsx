@@ -196,7 +196,7 @@ it('an answer that comes late never lands in the chat about another note', async
 
 it.each([
   ['ASSISTANT_NOT_CONFIGURED', /^The assistant is not set up here\.$/],
-  ['ASSISTANT_QUOTA_EXCEEDED', /^Failed to enhance content: .* It is back tomorrow\.$/],
+  ['ASSISTANT_QUOTA_EXCEEDED', /^Failed to enhance content: .* It is available again tomorrow\.$/],
 ] as const)('a chat that %s prevents says why', async (code, sentence) => {
   respondError('sendAgentMessage', code);
   await openChat([osmosis()], 'Osmosis');

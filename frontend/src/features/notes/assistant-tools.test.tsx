@@ -224,17 +224,17 @@ describe('an answer', () => {
 describe('without an answer', () => {
   it.each([
     ['ASSISTANT_NOT_CONFIGURED', /^The assistant is not set up here\.$/, false],
-    ['ASSISTANT_QUOTA_EXCEEDED', /^Failed to enhance content: .* It is back tomorrow\.$/, false],
+    [
+      'ASSISTANT_QUOTA_EXCEEDED',
+      /^Failed to enhance content: .* It is available again tomorrow\.$/,
+      false,
+    ],
     ['ASSISTANT_REFUSED', /^Failed to enhance content: .* Try again with other words\.$/, false],
     ['ASSISTANT_BUSY', /^Failed to enhance content: The assistant is busy right now/, true],
     ['ASSISTANT_UNAVAILABLE', /^Failed to enhance content: .* cannot be reached right now/, true],
     ['ASSISTANT_TIMEOUT', /^Failed to enhance content: The assistant took too long/, true],
-    [
-      'ASSISTANT_ANSWER_UNUSABLE',
-      /^Failed to enhance content: .* no answer that can be used/,
-      true,
-    ],
-    ['INVALID_INPUT', /^Failed to enhance content: Some of what was sent/, false],
+    ['ASSISTANT_ANSWER_UNUSABLE', /^Failed to enhance content: .* no usable answer/, true],
+    ['INVALID_INPUT', /^Failed to enhance content: Some of the data/, false],
   ] as const)('because of %s, the panel says so', async (code, sentence, canRetry) => {
     respondError('completeNote', code);
     const { user } = await openTools('Said');
