@@ -16,11 +16,11 @@ function check(settings: Record<string, string>) {
   return { status, stderr };
 }
 
-it('lets a complete build through', () => {
+test('lets a complete build through', () => {
   expect(check(complete)).toEqual({ status: 0, stderr: '' });
 });
 
-it('names every setting that is missing or is for one machine', () => {
+test('names every setting that is missing or is for one machine', () => {
   const { status, stderr } = check({
     VITE_API_BASE_URL: 'http://localhost:7071/api',
     VITE_FIREBASE_PROJECT_ID: 'demo-ml',

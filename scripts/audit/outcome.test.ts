@@ -10,7 +10,7 @@ const report = (...severities: string[]) =>
     ),
   });
 
-it('is safe without vulnerabilities, and with lesser ones alone', () => {
+test('is safe without vulnerabilities, and with lesser ones alone', () => {
   expect(auditOutcome(report()).isSafe).toBe(true);
   expect(auditOutcome(report('low', 'moderate'))).toEqual({
     isSafe: true,
@@ -18,13 +18,13 @@ it('is safe without vulnerabilities, and with lesser ones alone', () => {
   });
 });
 
-it.each(['high', 'critical'])('names a package with a %s vulnerability', (severity) => {
+test.each(['high', 'critical'])('names a package with a %s vulnerability', (severity) => {
   const { isSafe, text } = auditOutcome(report('low', severity));
   expect(isSafe).toBe(false);
   expect(text).toContain(`${severity}: p1 <2`);
 });
 
-it.each([
+test.each([
   ['a registry without audits', '{"message":"405 Method Not Allowed","statusCode":405}', '405'],
   ['no answer at all', '', 'no report'],
 ])('judges nothing with %s, and says so', (_, output, reason) => {

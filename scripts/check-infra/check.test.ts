@@ -32,11 +32,11 @@ function change(file: string, from: string, to: string) {
   );
 }
 
-it('finds nothing wrong with the description of the cloud', async () => {
+test('finds nothing wrong with the description of the cloud', async () => {
   expect(await checkInfra(infra, needs)).toEqual([]);
 });
 
-it('sees what the app asks for', () => {
+test('sees what the app asks for', () => {
   expect([...needs.settings]).toEqual(
     expect.arrayContaining(['COSMOS_ENDPOINT', 'UNSUBSCRIBE_KEYS', 'REMINDER_SCHEDULE']),
   );
@@ -66,22 +66,22 @@ describe('local.settings.sample.json', () => {
   /** What only Azure sets. */
   const platform = ['WEBSITE_INSTANCE_ID', 'WEBSITE_SITE_NAME'];
 
-  it('explains every setting that the app reads, and no other', () => {
+  test('explains every setting that the app reads, and no other', () => {
     const wanted = [...needs.settings].filter((name) => !platform.includes(name));
     expect([...explained].sort()).toEqual([...wanted, ...host].sort());
   });
 
-  it('sets nothing that it does not explain', () => {
+  test('sets nothing that it does not explain', () => {
     expect(explained).toEqual(expect.arrayContaining(Object.keys(sample.Values)));
   });
 });
 
-it.each(broken)('finds %s', async (_, file, from, to, message) => {
+test.each(broken)('finds %s', async (_, file, from, to, message) => {
   change(file, from, to);
   expect((await checkInfra(copy, needs)).join('\n')).toContain(message);
 });
 
-it('finds a required parameter that nothing gives', async () => {
+test('finds a required parameter that nothing gives', async () => {
   change('main.bicep', 'param webSku string = ', 'param webPlan string\n\nvar webSku = ');
   expect(await checkInfra(copy, needs)).toContain(
     'main.parameters.json:1: the parameter "webPlan" is missing',

@@ -6,7 +6,7 @@ import { apiPackage } from '../package/api-package.js';
 const root = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-it('frontend/.env.sample explains every setting of the pages, and no other', () => {
+test('frontend/.env.sample explains every setting of the pages, and no other', () => {
   const explained = [...read('frontend/.env.sample').matchAll(/^# (VITE_\w+)=/gm)];
   expect(explained.map(([, name]) => name).sort()).toEqual([...readPageSettings()].sort());
 });
@@ -21,7 +21,7 @@ function readPageSettings(): Set<string> {
   return new Set(files.flatMap((text) => text.match(/VITE_[A-Z_]+\b/g) ?? []));
 }
 
-it('the app takes what a new vault holds for secrets that are yet to come', () => {
+test('the app takes what a new vault holds for secrets that are yet to come', () => {
   const text = read('infra/modules/secrets.bicep');
   const [, names = ''] = /var broughtSecrets = \[([^\]]+)\]/.exec(text) ?? [];
   const [, value = ''] = /in broughtSecrets:[^]*?value: '([^']*)'/.exec(text) ?? [];
@@ -37,7 +37,7 @@ it('the app takes what a new vault holds for secrets that are yet to come', () =
 describe('docs/operations.md', () => {
   const document = read('docs/operations.md');
 
-  it('names every setting of a deployment', () => {
+  test('names every setting of a deployment', () => {
     const names = [...read('infra/main.parameters.json').matchAll(/\$\{(\w+)\}/g)];
     const missing = names
       .map(([, name]) => name)
@@ -45,14 +45,14 @@ describe('docs/operations.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('takes only values that a deployment tells', () => {
+  test('takes only values that a deployment tells', () => {
     const told = [...read('infra/main.bicep').matchAll(/^output (\w+)/gm)].map(([, name]) => name);
     const set = ['AZURE_LOCATION', 'FIREBASE_PROJECT_ID', 'OPERATOR_OBJECT_ID'];
     const used = [...document.matchAll(/\$\{?([A-Z][A-Z\d_]+)\b/g)].map(([, name]) => name);
     expect(used.filter((name) => ![...told, ...set].includes(name))).toEqual([]);
   });
 
-  it('explains every alert', () => {
+  test('explains every alert', () => {
     const alerts = read('infra/modules/alerts.bicep');
     const names = [...alerts.matchAll(/\bname: '([a-z-]+)(?:-\$\{suffix\})?'/g)]
       .map(([, name = '']) => name)
@@ -66,13 +66,13 @@ describe('the workflows', () => {
   const folder = join(root, '.github', 'workflows');
   const texts = readdirSync(folder).map((name) => read(join('.github', 'workflows', name)));
 
-  it('pin every action to a commit and say its release', () => {
+  test('pin every action to a commit and say its release', () => {
     const actions = texts.flatMap((text) => text.match(/uses: (?!\.\/).*$/gm) ?? []);
     expect(actions.length).toBeGreaterThan(0);
     for (const action of actions) expect(action).toMatch(/@[\da-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it('keep no secret and may read only, unless a job says more', () => {
+  test('keep no secret and may read only, unless a job says more', () => {
     for (const text of texts) {
       expect(text).not.toContain('secrets.');
       expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
@@ -80,7 +80,7 @@ describe('the workflows', () => {
   });
 });
 
-it('azure.yaml deploys what is packaged to the resources that infra tags', () => {
+test('azure.yaml deploys what is packaged to the resources that infra tags', () => {
   const project = read('azure.yaml');
   const services = [...project.matchAll(/^ {2}(\w+):\n {4}project: (\w+)/gm)];
   const resources = read('infra/modules/api.bicep') + read('infra/modules/web.bicep');

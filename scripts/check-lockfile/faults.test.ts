@@ -13,11 +13,11 @@ const sound = {
   'node_modules/zod': { resolved: 'https://registry.npmjs.org/zod/-/zod-4.tgz', integrity },
 };
 
-it('accepts workspaces, and packages of the registry with their hashes', () => {
+test('accepts workspaces, and packages of the registry with their hashes', () => {
   expect(lockfileFaults({ packages: sound }, manifest)).toEqual([]);
 });
 
-it.each([
+test.each([
   ['another host', { resolved: 'https://example.com/react.tgz', integrity }, 'comes from'],
   ['a repository', { resolved: 'git+ssh://git@example.com/r.git#a', integrity }, 'comes from'],
   ['no encryption', { resolved: 'http://registry.npmjs.org/react.tgz', integrity }, 'comes from'],

@@ -15,7 +15,7 @@ function evaluated(...lines: string[]) {
 }
 
 describe('evaluate:memory', () => {
-  it('prints a row of metrics for each way to predict', () => {
+  test('prints a row of metrics for each way to predict', () => {
     const { exitCode, output } = evaluated(
       header,
       'ann,1,0,3,-1',
@@ -39,7 +39,7 @@ describe('evaluate:memory', () => {
     );
   });
 
-  it('averages over learners by their number of reviews', () => {
+  test('averages over learners by their number of reviews', () => {
     const ann = ['ann,1,0,3,-1', 'ann,1,1,3,1', 'ann,1,2,1,1'];
     const bob = ['bob,1,0,3,-1', 'bob,1,1,3,1'];
     const { output } = evaluated(header, ...ann, ...bob);
@@ -47,11 +47,11 @@ describe('evaluate:memory', () => {
     expect(output).toMatch(/constant +0\.4621 +\d\.\d{4} +0\.5000$/);
   });
 
-  it('has no AUC where nothing was forgotten', () => {
+  test('has no AUC where nothing was forgotten', () => {
     expect(evaluated(header, 'a,1,0,3,-1', 'a,1,1,3,1').output).toMatch(/SM-2 .+ n\/a\n/);
   });
 
-  it('takes columns in any order, Windows line ends and a byte order mark', () => {
+  test('takes columns in any order, Windows line ends and a byte order mark', () => {
     const { exitCode } = evaluated(
       '\uFEFFelapsed,note,rating,day,card,user\r',
       '-1,x,3,0,1,a\r',
@@ -60,7 +60,7 @@ describe('evaluate:memory', () => {
     expect(exitCode).toBe(0);
   });
 
-  it.each([
+  test.each([
     ['no columns', ['a,b'], 'line 1: no column user, card, day, rating, elapsed'],
     ['a column missing', ['user,card,day,rating'], 'line 1: no column elapsed'],
     ['an empty file', [''], 'line 1: no column user, card, day, rating, elapsed'],
@@ -88,13 +88,16 @@ describe('evaluate:memory', () => {
     expect(result.output).toContain(`${file}: ${message}`);
   });
 
-  it.each([[[]], [['a.csv', 'b.csv']]])('explains its use without exactly one file: %j', (args) => {
-    const { exitCode, output } = evaluateMemory(args);
-    expect(exitCode).toBe(1);
-    expect(output).toContain('Usage: npm run evaluate:memory -- FILE.csv');
-  });
+  test.each([[[]], [['a.csv', 'b.csv']]])(
+    'explains its use without exactly one file: %j',
+    (args) => {
+      const { exitCode, output } = evaluateMemory(args);
+      expect(exitCode).toBe(1);
+      expect(output).toContain('Usage: npm run evaluate:memory -- FILE.csv');
+    },
+  );
 
-  it.each([
+  test.each([
     ['a file that does not exist', join(directory, 'none.csv'), 'ENOENT'],
     ['a folder', directory, 'EISDIR'],
   ])('says that it cannot read %s', (_, path, code) => {

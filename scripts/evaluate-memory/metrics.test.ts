@@ -5,16 +5,16 @@ const reviews = (...rows: [predicted: number, outcome: 0 | 1, bin?: string][]): 
   rows.map(([predicted, outcome, bin = '']) => ({ predicted, remembered: outcome === 1, bin }));
 
 describe('logLoss', () => {
-  it('is the mean negative logarithm of what happened', () => {
+  test('is the mean negative logarithm of what happened', () => {
     // -(ln 0.8 + ln 0.4 + ln 0.5) / 3
     expect(logLoss(reviews([0.8, 1], [0.6, 0], [0.5, 1]))).toBeCloseTo(0.61086, 5);
   });
 
-  it('is ln 2 for tossed coins', () => {
+  test('is ln 2 for tossed coins', () => {
     expect(logLoss(reviews([0.5, 1], [0.5, 0]))).toBeCloseTo(Math.LN2, 10);
   });
 
-  it('stays finite for a certain prediction that was wrong', () => {
+  test('stays finite for a certain prediction that was wrong', () => {
     expect(logLoss(reviews([1, 0]))).toBeCloseTo(36.0437, 4);
     expect(logLoss(reviews([0, 1]))).toBeCloseTo(36.0437, 4);
     expect(logLoss(reviews([1, 1]))).toBeCloseTo(0, 10);
@@ -22,7 +22,7 @@ describe('logLoss', () => {
 });
 
 describe('binOf', () => {
-  it.each([
+  test.each([
     [1, 2, 0, '2.48 4 0'],
     [3, 2, 0, '2.48 4 0'],
     [4, 2, 0, '8.98 4 0'],
@@ -43,7 +43,7 @@ describe('binOf', () => {
 });
 
 describe('rmseBins', () => {
-  it('compares the means of each bin, weighted by its size', () => {
+  test('compares the means of each bin, weighted by its size', () => {
     const scored = reviews(
       // Recall 2/3, predicted 0.8.
       [0.9, 1, 'a'],
@@ -56,24 +56,24 @@ describe('rmseBins', () => {
     expect(rmseBins(scored)).toBeCloseTo(0.23094, 6);
   });
 
-  it('is 0 where every bin is right on average', () => {
+  test('is 0 where every bin is right on average', () => {
     expect(rmseBins(reviews([0.5, 1, 'a'], [0.5, 0, 'a'], [1, 1, 'b']))).toBe(0);
   });
 });
 
 describe('auc', () => {
-  it('is the share of pairs in the right order', () => {
+  test('is the share of pairs in the right order', () => {
     // Remembered 0.9, 0.6, 0.4 against forgotten 0.5, 0.3: five of six pairs.
     const scored = reviews([0.9, 1], [0.6, 1], [0.4, 1], [0.5, 0], [0.3, 0]);
     expect(auc(scored)).toBeCloseTo(5 / 6, 10);
   });
 
-  it('counts ties half', () => {
+  test('counts ties half', () => {
     expect(auc(reviews([0.7, 1], [0.7, 0], [0.9, 1], [0.7, 1]))).toBeCloseTo(2 / 3, 10);
     expect(auc(reviews([0.5, 1], [0.5, 0], [0.5, 0]))).toBe(0.5);
   });
 
-  it('is not defined when all reviews ended alike', () => {
+  test('is not defined when all reviews ended alike', () => {
     expect(auc(reviews([0.7, 1], [0.9, 1]))).toBeNaN();
     expect(auc(reviews([0.7, 0]))).toBeNaN();
   });

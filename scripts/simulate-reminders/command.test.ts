@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readSizes } from './command';
 
-it.each([
+test.each([
   [[], [1000, 10_000, 100_000]],
   [
     ['--learners', '25000'],
@@ -19,7 +19,7 @@ it.each([
   expect(readSizes(args)).toEqual(sizes);
 });
 
-it('prints what each tick costs, and what it would with more learners', () => {
+test('prints what each tick costs, and what it would with more learners', () => {
   const args = ['--import', 'tsx', 'simulate-reminders.ts', '--learners', '60'];
   const output = execFileSync(process.execPath, args, {
     cwd: join(__dirname, '..'),

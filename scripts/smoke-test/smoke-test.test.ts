@@ -44,18 +44,18 @@ async function deploy({ version = '1.2.3', refusals = 0, allow, policy = 'x' }: 
 
 const impatient = { patience: 0 };
 
-it('finds nothing wrong with a deployment that works', async () => {
+test('finds nothing wrong with a deployment that works', async () => {
   expect(await smokeTest({ ...(await deploy()), ...impatient })).toEqual([]);
 });
 
-it('waits for a deployment that is still starting', async () => {
+test('waits for a deployment that is still starting', async () => {
   const deployment = await deploy({ refusals: 2 });
   const wait = jest.fn(() => Promise.resolve());
   expect(await smokeTest({ ...deployment, patience: 60_000, wait })).toEqual([]);
   expect(wait).toHaveBeenCalledTimes(2);
 });
 
-it.each<[string, Behaviour, string]>([
+test.each<[string, Behaviour, string]>([
   ['an API that is down', { refusals: 99 }, 'GET /health answers 503'],
   ['another release', { version: '1.0.0' }, '"version":"1.0.0"}, not'],
   ['pages that may not call the API', { allow: () => undefined }, 'as nobody, not as http'],
@@ -67,7 +67,7 @@ it.each<[string, Behaviour, string]>([
   expect(faults.join('\n')).toContain(message);
 });
 
-it('gives up on an address where nobody answers', async () => {
+test('gives up on an address where nobody answers', async () => {
   const { web } = await deploy();
   const faults = await smokeTest({
     web,

@@ -88,14 +88,14 @@ function auditWith(changes: Partial<Record<Name | 'more', object | undefined>>):
   return audit(known, complete, tuesday);
 }
 
-it('what was acknowledged and is stored is in order', () => {
+test('what was acknowledged and is stored is in order', () => {
   expect(auditWith({})).toEqual([]);
 });
 
 const otherReview = toReviewDocument({ ...logged, number: 2 });
 const other = accountOf(2).uid;
 
-it.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
+test.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
   ['a lost note', { note: undefined }, /note .* is missing/],
   ['a lost edit', { note: { ...note, content: 'before' } }, /note .* holds .*before/],
   ['a note that was not archived', { note: { ...note, isArchived: true } }, /isArchived is true/],

@@ -18,19 +18,19 @@ const grows = (life: Life) =>
     .filter(({ growth, bound }) => growth > bound)
     .map(({ quantity }) => quantity);
 
-it('what wavers about a level is flat, also after a steep beginning', () => {
+test('what wavers about a level is flat, also after a steep beginning', () => {
   expect(grows(lifeOf(60, (index) => 100 + (index % 3)))).toEqual([]);
   expect(grows(lifeOf(60, (index) => Math.min(100, 40 + index * 5)))).toEqual([]);
 });
 
-it('what keeps growing is told, with how much it grew in the second half', () => {
+test('what keeps growing is told, with how much it grew in the second half', () => {
   const [heap] = trendsOf(lifeOf(61, (index) => 100 + index));
   expect(heap?.quantity).toBe('heap');
   expect((heap?.growth ?? 0) / mebibyte).toBeCloseTo(30);
   expect(grows(lifeOf(61, (index) => 100 + index))).toEqual(['heap']);
 });
 
-it('a short life, and one without a count of handles, tell of nothing more than they can', () => {
+test('a short life, and one without a count of handles, tell of nothing more than they can', () => {
   expect(trendsOf(lifeOf(5, (index) => index))).toEqual([]);
   const { samples } = lifeOf(20, () => 1);
   const uncounted = samples.map((sample) => ({ ...sample, isAtRest: true, handles: null }));
@@ -38,7 +38,7 @@ it('a short life, and one without a count of handles, tell of nothing more than 
   expect(quantities).toEqual(['heap', 'beside the heap']);
 });
 
-it('handles are compared at rest, however many there are under way', () => {
+test('handles are compared at rest, however many there are under way', () => {
   const restingLife = (atRest: (index: number) => number): Life => ({
     number: 1,
     samples: lifeOf(60, () => 100).samples.map((sample, index) => {
@@ -50,7 +50,7 @@ it('handles are compared at rest, however many there are under way', () => {
   expect(grows(restingLife((index) => 27 + index / 10))).toEqual(['handles at rest']);
 });
 
-it('the longest life is looked at, and compared with the start of the next one', () => {
+test('the longest life is looked at, and compared with the start of the next one', () => {
   const lives = [lifeOf(3, () => 5), lifeOf(9, () => 30), lifeOf(4, () => 20)];
   const longest = longestOf(lives);
   expect(longest).toBe(lives[1]);
@@ -58,7 +58,7 @@ it('the longest life is looked at, and compared with the start of the next one',
   expect(leftOver(lives, lives[2] ?? lifeOf(0, () => 0))).toBeNull();
 });
 
-it('points above one another have no slope', () => {
+test('points above one another have no slope', () => {
   expect(
     slopeOf([
       { x: 1, y: 1 },

@@ -12,7 +12,7 @@ function actors() {
   return { begun, act, end: (name: string) => ends.get(name)?.() };
 }
 
-it('a look begins when all have left, and nobody comes in before its end', async () => {
+test('a look begins when all have left, and nobody comes in before its end', async () => {
   const gate = new Gate();
   const { begun, act, end } = actors();
   const within = [gate.pass(act('first')), gate.pass(act('second'))];
@@ -33,7 +33,7 @@ it('a look begins when all have left, and nobody comes in before its end', async
   await later;
 });
 
-it('acts and looks that fail leave it open', async () => {
+test('acts and looks that fail leave it open', async () => {
   const gate = new Gate();
   const fail = () => Promise.reject(new Error('no'));
   await expect(gate.pass(fail)).rejects.toThrow('no');

@@ -2,7 +2,7 @@ import { readOptions } from './options';
 
 const read = (...args: string[]) => readOptions(args, () => 9);
 
-it.each([
+test.each([
   [[], { minutes: 30, learners: 50, seed: 9 }],
   [['--minutes', '0.5'], { minutes: 0.5, learners: 50, seed: 9 }],
   [['--learners', '3', '--seed', '0'], { minutes: 30, learners: 3, seed: 0 }],
@@ -10,7 +10,7 @@ it.each([
   expect(read(...args)).toEqual(options);
 });
 
-it.each([
+test.each([
   [['--minutes', '0']],
   [['--minutes', 'many']],
   [['--minutes']],

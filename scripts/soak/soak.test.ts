@@ -10,7 +10,7 @@ const strikes = (['api', 'database', 'database', 'api'] as const).map((part, ind
 }));
 const writes = 120;
 
-it('loses nothing that was acknowledged, whatever is killed', async () => {
+test('loses nothing that was acknowledged, whatever is killed', async () => {
   const { faults, acknowledged, documents, lives, traffic } = await soak({
     learners: 8,
     seed: 7,
