@@ -1,27 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { startHost, type RunningHost } from '@mylinguist/local/functions-host/test-host';
+import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
 import { buildPath } from '@mylinguist/shared/contract/route';
 import { deleteTag } from '@mylinguist/shared/contract/tags';
 import { startApi, type TestApi } from '../../testing/api';
 import { ada, idToken } from '../../testing/tokens';
+import { noReminders, startAppHost } from './fixtures/app-host';
 import { health, rawRequests, sendRaw, stayHalfWay, unfinishedRequests } from './hostile/raw-http';
 import { canary } from './hostile/texts';
-
-const root = join(__dirname, '..', '..');
 
 let api: TestApi;
 let host: RunningHost;
 
-/** The functions host in a process of its own, with the app's sources and its own host.json. */
 beforeAll(async () => {
   api = await startApi();
-  host = await startHost({
-    entry: `import '${pathToFileURL(join(root, 'functions/src/index.ts')).href}';`,
-    hostJson: JSON.parse(readFileSync(join(root, 'host.json'), 'utf8')) as object,
-    settings: { Values: { ...api.env, REMINDER_SCHEDULE: '0 0 0 1 1 *' } },
-  });
+  host = await startAppHost({ ...api.env, ...noReminders });
 });
 afterAll(async () => {
   await host.stop();

@@ -1,31 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { startHost, type RunningHost } from '@mylinguist/local/functions-host/test-host';
+import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
 import { mailboxConnectionString } from '@mylinguist/local/mailbox/local-connection';
 import type { Mailbox } from '@mylinguist/local/mailbox/mailbox';
 import { messagesOf, startTestMailbox } from '@mylinguist/local/mailbox/test-mailbox';
+import { startAppHost } from './fixtures/app-host';
 import { atNine, useReminders } from './fixtures/reminders';
 
 const reminders = useReminders();
-const root = join(__dirname, '..', '..');
 
 let mailbox: Mailbox;
 let host: RunningHost;
 
-/** The functions host in a process of its own, with the app's sources and its own host.json. */
 beforeAll(async () => {
   mailbox = await startTestMailbox();
-  host = await startHost({
-    entry: `import '${pathToFileURL(join(root, 'functions/src/index.ts')).href}';`,
-    hostJson: JSON.parse(readFileSync(join(root, 'host.json'), 'utf8')) as object,
-    settings: {
-      Values: {
-        ...reminders.api.env,
-        ACS_CONNECTION_STRING: mailboxConnectionString(mailbox.url),
-        REMINDER_SCHEDULE: '0 */15 * * * *',
-      },
-    },
+  host = await startAppHost({
+    ...reminders.api.env,
+    ACS_CONNECTION_STRING: mailboxConnectionString(mailbox.url),
+    REMINDER_SCHEDULE: '0 */15 * * * *',
   });
 });
 afterAll(async () => {
