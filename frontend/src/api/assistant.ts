@@ -1,10 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/assistant';
-import type { ErrorCode } from '@mylinguist/shared/errors';
 import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
 import { callApi } from './client';
-import { ApiError, describeError } from './errors';
 import { isGone } from './notes';
-import { StaleNoteError } from './update-note';
 
 /** Above the time that the API itself gives the model, in ms: its own answer says more. */
 const timeout = 75_000;
@@ -49,25 +46,4 @@ export async function loadAgentThread(threadId: string, signal: AbortSignal) {
     if (isGone(error)) return null;
     throw error;
   }
-}
-
-/** Failures that the same request would meet again. */
-const finalCodes: readonly ErrorCode[] = [
-  'INVALID_INPUT',
-  'BODY_TOO_LARGE',
-  'ASSISTANT_REFUSED',
-  'ASSISTANT_QUOTA_EXCEEDED',
-];
-
-/** What went wrong with the assistant or with saving its cards, and whether trying again helps. */
-export function describeAssistantFailure(error: unknown) {
-  const code = error instanceof ApiError ? error.code : null;
-  return {
-    reason: error instanceof StaleNoteError ? error.message : describeError(error),
-    canRetry: code === null || !finalCodes.includes(code),
-    /** There is no assistant here: that is no failure of this request. */
-    isAbsent: code === 'ASSISTANT_NOT_CONFIGURED',
-    /** The thread that was meant is no more. */
-    isExpired: isGone(error),
-  };
 }
