@@ -1,11 +1,11 @@
-/** Which folder may import which. The picture in the README shows the same arrows. */
+/** The dependency rule: which folder may import which other folder. */
 const tests = '(\\.test|-harness)\\.tsx?$|/testing/|^functions/test/';
 const tools = '^(bench|e2e|scripts)/';
 /** @param {string} workspace */
 const src = (workspace) => `^${workspace}/src/`;
 
 /**
- * Only the given folder may import a vendor's package.
+ * Returns a rule by which only one folder may import a vendor's package.
  * @param {string} name @param {string} comment @param {string} vendor @param {string} home
  * @returns {import('dependency-cruiser').IForbiddenRuleType}
  */
@@ -22,7 +22,7 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'No module imports itself through others, not even for types.',
+      comment: 'There are no import cycles, including imports of types.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -36,14 +36,14 @@ export default {
     },
     {
       name: 'shared-is-pure',
-      comment: 'Shared code imports zod and ts-fsrs alone: no clock, environment or network.',
+      comment: 'Shared code imports only zod and ts-fsrs: no clock, environment or network.',
       severity: 'error',
       from: { path: src('shared'), pathNot: tests },
       to: { pathNot: `${src('shared')}|node_modules/(zod|ts-fsrs)/` },
     },
     {
       name: 'ends-never-meet',
-      comment: 'The frontend and the functions share code through shared alone.',
+      comment: 'The frontend and the functions share code only through shared.',
       severity: 'error',
       from: { path: '^(frontend|functions)/' },
       to: { path: '^(frontend|functions)/', pathNot: '^$1/' },
@@ -57,7 +57,7 @@ export default {
     },
     {
       name: 'local-imports-shared-only',
-      comment: 'The stand-ins import shared, and the entry and the build of the functions.',
+      comment: 'The stand-ins import only shared, and the entry and the build of the functions.',
       severity: 'error',
       from: { path: '^local/' },
       to: {
@@ -91,7 +91,7 @@ export default {
       comment: 'Measurements, journeys and scripts share code through testing.',
       severity: 'error',
       from: { path: '^(bench|e2e|scripts)/' },
-      // What Azure loads is measured with the loader that the package is checked with.
+      // The bundle benchmark and the package check share a loader.
       to: { path: tools, pathNot: '^$1/|^scripts/package/load-functions\\.js$' },
     },
     {
@@ -134,7 +134,7 @@ export default {
     },
     {
       name: 'frontend-product-free-parts',
-      comment: 'Components, hooks, lib, config and theme contain nothing of this product.',
+      comment: 'Components, hooks, lib, config and theme import nothing specific to this product.',
       severity: 'error',
       from: {
         path: '^frontend/src/(components|hooks|lib|config|theme)/',

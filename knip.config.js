@@ -3,7 +3,7 @@
  * @type {import('knip').KnipConfig}
  */
 export default {
-  // Other findings are left out: the folders below share the packages that npm hoists to the root.
+  // The workspaces share packages that npm hoists to the root, so other issue types are excluded.
   include: ['files', 'dependencies', 'exports', 'types', 'enumMembers', 'duplicates'],
   // Generated, and loaded by path.
   ignore: ['functions/test/old-clients/**'],
@@ -12,7 +12,7 @@ export default {
       entry: [
         'scripts/*.{js,ts}',
         'bench/*/main.ts',
-        // Started as processes, preloaded into one, bundled, or loaded into a page.
+        // Started as a process, preloaded, bundled, or loaded into a page.
         'scripts/package/list-functions.js',
         'bench/api/{bare-app,database-main}.ts',
         'bench/api/google-agent.js',
@@ -26,7 +26,7 @@ export default {
         config: 'e2e/playwright.config.ts',
         entry: 'e2e/**/*.spec.ts',
       },
-      // Its grammar file is resolved by path.
+      // Resolved by path: its grammar file.
       ignoreDependencies: ['tree-sitter-bicep'],
     },
     local: {
@@ -34,7 +34,7 @@ export default {
       project: '**/*.{js,ts}',
     },
     frontend: {
-      // Imported at run time, as a whole.
+      // Imported dynamically, or loaded at build time.
       entry: [
         'src/lib/firebase-auth.ts',
         'src/app/prerender.tsx',
@@ -43,7 +43,7 @@ export default {
         'gallery/vite.config.ts',
       ],
       project: ['{src,build,gallery,scripts}/**/*.{js,ts,tsx}'],
-      // A style sheet names its files by path.
+      // A style sheet references its files by path.
       ignoreDependencies: ['@fontsource-variable/figtree'],
     },
   },

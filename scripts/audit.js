@@ -1,12 +1,12 @@
 /**
- * Fails when what the product ships has a known vulnerability of at least high severity. Not every
- * registry answers that question: one that does not is told of, and nothing is judged.
+ * Fails when a production dependency has a known vulnerability of high or critical severity. Passes
+ * with a notice when the registry does not support audits.
  */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { auditOutcome } from './audit/outcome.js';
 
-// What only builds and tests the product is not reached by its users.
+// Users never run the development dependencies.
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   encoding: 'utf8',
   shell: process.platform === 'win32',

@@ -1,6 +1,6 @@
 /**
- * Checks the dependency rule. It also fails when a folder yields no modules: dependency-cruiser
- * reads nothing, and reports nothing, with a TypeScript version that it does not support.
+ * Checks the dependency rule. Also fails when a folder yields no modules: with an unsupported
+ * TypeScript version, dependency-cruiser reads no modules and reports nothing.
  */
 import { cruise } from 'dependency-cruiser';
 import config from '../.dependency-cruiser.mjs';
@@ -33,11 +33,11 @@ const faults = summary.violations.map(({ rule, from, to }) => `  ${rule.name}: $
 const own = modules.filter(({ source }) => !source.includes('node_modules'));
 for (const folder of folders) {
   const isRead = own.some(({ source }) => source === folder || source.startsWith(`${folder}/`));
-  if (!isRead) faults.push(`  no module of ${folder} was read: the check itself is broken`);
+  if (!isRead) faults.push(`  read no module of ${folder}: the check is misconfigured`);
 }
 
 if (faults.length > 0) {
-  console.error(`The dependency rule is broken:\n${faults.join('\n')}`);
+  console.error(`Imports violate the dependency rule:\n${faults.join('\n')}`);
   process.exitCode = 1;
 } else {
   console.log(`The dependency rule holds in ${own.length} modules.`);

@@ -4,8 +4,8 @@ import { checkInfra } from './check-infra/check';
 
 const faults = await checkInfra(join(import.meta.dirname, '..', 'infra'), await readAppNeeds());
 if (faults.length > 0) {
-  console.error(`The description of the cloud is broken:\n  ${faults.join('\n  ')}`);
+  console.error(`The infrastructure templates are invalid:\n  ${faults.join('\n  ')}`);
   process.exitCode = 1;
 } else {
-  console.log('The description of the cloud holds together, and gives the app what it needs.');
+  console.log('The infrastructure templates are consistent and meet the needs of the app.');
 }

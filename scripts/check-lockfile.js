@@ -1,4 +1,4 @@
-/** Checks that the lockfile installs nothing from unexpected places. */
+/** Checks that the lockfile installs only verified packages from the npm registry. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,10 +10,10 @@ const read = (name) => JSON.parse(readFileSync(join(import.meta.dirname, '..', n
 const lockfile = read('package-lock.json');
 const faults = lockfileFaults(lockfile, read('package.json'));
 if (faults.length > 0) {
-  console.error(`The lockfile holds what was not expected:\n  ${faults.join('\n  ')}`);
+  console.error(`The lockfile contains unexpected packages:\n  ${faults.join('\n  ')}`);
   process.exitCode = 1;
 } else {
   console.log(
-    `The lockfile names a source and a hash for ${Object.keys(lockfile.packages).length} packages.`,
+    `The lockfile has a trusted source and a hash for ${Object.keys(lockfile.packages).length} packages.`,
   );
 }

@@ -16,11 +16,11 @@ function check(settings: Record<string, string>) {
   return { status, stderr };
 }
 
-test('lets a complete build through', () => {
+test('the check accepts complete settings', () => {
   expect(check(complete)).toEqual({ status: 0, stderr: '' });
 });
 
-test('names every setting that is missing or is for one machine', () => {
+test('the check reports settings that are missing, wrong or for local development', () => {
   const { status, stderr } = check({
     VITE_API_BASE_URL: 'http://localhost:7071/api',
     VITE_FIREBASE_PROJECT_ID: 'demo-ml',
@@ -29,6 +29,6 @@ test('names every setting that is missing or is for one machine', () => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/VITE_API_BASE_URL must be an https address that ends in \/api/);
   expect(stderr).toMatch(/VITE_FIREBASE_API_KEY must be the web API key/);
-  expect(stderr).toMatch(/VITE_FIREBASE_PROJECT_ID must be a Firebase project that is no demo/);
-  expect(stderr).toMatch(/VITE_FIREBASE_AUTH_EMULATOR_URL is for one machine only/);
+  expect(stderr).toMatch(/VITE_FIREBASE_PROJECT_ID must be a Firebase project that is not a demo/);
+  expect(stderr).toMatch(/VITE_FIREBASE_AUTH_EMULATOR_URL is only for local development/);
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const frontend = join(__dirname, '../frontend');
 
-test('a core build emits and asks for no landing page, demo or assistant', async () => {
+test('a core build contains no landing page, demo or assistant', async () => {
   const out = await mkdtemp(join(tmpdir(), 'mylinguist-core-'));
   try {
     await promisify(execFile)(

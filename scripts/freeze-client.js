@@ -1,8 +1,8 @@
 /**
- * `npm run freeze:client`: keeps this release's API client for the tests of later releases, as
- * `functions/test/old-clients/client-<clientVersion>.cjs`. It holds the modules of the frontend that
- * call the API, with the shared schemas that read the answers; packages stay imports. Run it before
- * a release raises `clientVersion`.
+ * `npm run freeze:client` bundles the API client of this release into
+ * `functions/test/old-clients/client-<clientVersion>.cjs`, for the tests of later releases. The
+ * bundle contains the frontend modules that call the API and the shared schemas that parse the
+ * responses. Packages stay imports. Run it before a release raises `clientVersion`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,17 +10,17 @@ import process from 'node:process';
 import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
-/** Another checkout may be named. Releases before client 1 have no number. */
+/** The arguments may name another checkout, and a number for a release without `clientVersion`. */
 const [source = root, number = clientVersionOf(source)] = process.argv.slice(2);
 
 const outfile = join(root, 'functions', 'test', 'old-clients', `client-${number}.cjs`);
 if (existsSync(outfile)) {
-  console.error(`${outfile} is there already: client ${number} has been released.`);
+  console.error(`${outfile} already exists: client ${number} has been released.`);
   process.exit(1);
 }
 
 const frontend = join(source, 'frontend', 'src');
-/** Tests, and hooks of components, are no part of it. */
+/** The modules of the client, without tests and React hooks. */
 const modules = ['api', 'session', 'offline'].flatMap((folder) =>
   existsSync(join(frontend, folder))
     ? readdirSync(join(frontend, folder))
@@ -52,13 +52,13 @@ await build({
     {
       name: 'without-identity-provider',
       setup: ({ onResolve }) => {
-        // The identity provider is no part of the contract with the API.
+        // The identity provider is not part of the API contract.
         onResolve({ filter: /\/firebase-auth$/ }, () => ({ path: 'identity', external: true }));
       },
     },
   ],
 });
-console.log(`Kept client ${number} in ${outfile}.`);
+console.log(`Wrote client ${number} to ${outfile}.`);
 
 /** @param {string} checkout root of the repository */
 function clientVersionOf(checkout) {

@@ -1,7 +1,7 @@
 /**
- * `npm run gallery`: serves every screen and module in its states. With `--check` it opens each
- * state in Chromium, light on a desktop and dark on a phone, and fails on console errors and on
- * violations that axe finds. `--check notes` checks one story; `--screenshots FOLDER` keeps pictures.
+ * `npm run gallery` serves every screen and module in its states. With `--check` it opens each
+ * state in Chromium, light on a desktop and dark on a phone. It fails on console errors and axe
+ * violations. `--check notes` checks one story; `--screenshots FOLDER` saves screenshots.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const { values: options, positionals: wanted } = parseArgs({
   },
 });
 
-/** The longest that a state may take to be shown, in ms. */
+/** Maximum time until a state is displayed, in ms. */
 const patienceMs = 30_000;
 const looks = /** @type {const} */ ([
   { name: 'desktop-light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
@@ -38,10 +38,10 @@ if (options.check) {
   process.exitCode = (await check()) ? 0 : 1;
   await server.close();
 } else {
-  console.log(`The gallery is on ${address}  (Ctrl-C stops it)`);
+  console.log(`The gallery is running at ${address}  (stop it with Ctrl-C)`);
 }
 
-/** @returns whether no state has a fault */
+/** Opens every wanted state in every look. @returns whether no state has a fault */
 async function check() {
   const { executablePath, libraryPath } = await findChromium();
   const browser = await chromium.launch({
@@ -76,7 +76,7 @@ async function check() {
 }
 
 /**
- * Lists the states of the wanted stories as the gallery imports them.
+ * Lists the states of the wanted stories.
  * @param {import('@playwright/test').BrowserContext} context
  * @returns {Promise<{ story: string, state: string }[]>}
  */

@@ -3,6 +3,6 @@ import node from '../jest.node.js';
 export default {
   ...node,
   displayName: 'scripts',
-  // It comes as an ES module alone.
+  // jose is published only as an ES module.
   transformIgnorePatterns: ['/node_modules/(?!(.*/)?jose/)'],
 };

@@ -1,4 +1,4 @@
-/** Runs the Playwright journeys against a stack of their own, on free ports and fresh data. */
+/** Runs the Playwright journeys against a separate stack with free ports and empty data. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,11 +1,11 @@
 /**
- * A reporter of knip that prints nothing. It fails the check when knip has read too few files: a
- * wrong configuration would make it find nothing unused.
+ * A knip reporter that fails when knip has read too few files: with a wrong configuration, knip
+ * would find nothing unused.
  * @param {import('knip').ReporterOptions} options
  */
 export default function requireFiles({ counters }) {
   if (counters.processed < fewest) {
-    throw new Error(`knip has read only ${counters.processed} files: the check itself is broken`);
+    throw new Error(`knip has read only ${counters.processed} files: the check is misconfigured`);
   }
   console.log(`knip has read ${counters.processed} files.`);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: builds the pages, serves them as Azure does and measures the public ones with
- * Lighthouse (mobile, its default throttling), the median of five runs each. Fails when a category
- * of a page stays under 95.
+ * `npm run lighthouse` builds the pages, serves them as Azure does and measures the public ones
+ * with Lighthouse (mobile, default throttling). Prints the medians of five runs. Fails when a
+ * category of a page scores below 95.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,16 +47,18 @@ try {
   for (const page of pages) summaries.push(summarize(page, await measure(page)));
   console.log(tableOf(summaries));
   const load = loadavg().map((value) => value.toFixed(1));
-  console.log(`Medians of ${runs} runs; load of the machine at the end: ${load.join(', ')}`);
+  console.log(
+    `Medians of ${runs} runs; load average of the machine at the end: ${load.join(', ')}`,
+  );
   const low = summaries.filter(({ scores }) =>
     Object.values(scores).some((score) => score < least),
   );
-  if (low.length > 0) throw new Error(`Under ${least}: ${low.map(({ page }) => page).join(', ')}`);
+  if (low.length > 0) throw new Error(`Below ${least}: ${low.map(({ page }) => page).join(', ')}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  // Until it has ended, the browser goes on writing into its profile.
+  // The browser writes to its profile until it exits.
   await Promise.all([browser, site].map(end));
   rmSync(directory, { recursive: true, force: true, maxRetries: 10 });
 }
@@ -70,7 +72,7 @@ async function measure(page) {
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     });
-    if (!result) throw new Error(`Lighthouse gave no result for ${page}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${page}`);
     const { runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`${page}: ${runtimeError.code} ${runtimeError.message}`);
     results.push(result.lhr);
@@ -116,12 +118,12 @@ async function end(child) {
 }
 
 /**
- * Asks again and again until the address answers.
- * @param {string} url @param {import('node:child_process').ChildProcess} child whose address it is
+ * Polls a URL until it responds.
+ * @param {string} url @param {import('node:child_process').ChildProcess} child serves the URL
  */
 async function answers(url, child) {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`Nothing answers at ${url}`);
+    if (child.exitCode !== null) throw new Error(`The server of ${url} has exited`);
     try {
       await fetch(url);
       return;
@@ -132,9 +134,10 @@ async function answers(url, child) {
 }
 
 /**
- * Leaves one category out of what Lighthouse traces: with it Chromium 147 loses the renderer of every
- * document that comes with a Referrer-Policy, which Lighthouse reports as net::ERR_ABORTED. Only an
- * audit without a score, the list of web features in use, reads it; Lighthouse has no setting for it.
+ * Removes one trace category of Lighthouse. With it, Chromium 147 loses the renderer process of
+ * every document with a Referrer-Policy, which Lighthouse reports as net::ERR_ABORTED. Only an
+ * unscored audit, the list of used web features, needs the category. Lighthouse has no setting for
+ * it.
  */
 function leaveOutFeatureUsage() {
   const categories = Trace.getDefaultTraceCategories().filter(

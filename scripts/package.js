@@ -1,4 +1,4 @@
-/** `npm run package [api|web]`: builds what is deployed and says what is in it. */
+/** `npm run package [api|web]` builds the deployable packages and lists their contents. */
 import { join } from 'node:path';
 import process from 'node:process';
 import { apiPackage, buildApiPackage } from './package/api-package.js';
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const [wanted] = process.argv.slice(2);
 
 if (wanted !== undefined && wanted !== 'api' && wanted !== 'web') {
-  console.error(`npm run package takes api, web or nothing, and was given "${wanted}".`);
+  console.error(`npm run package accepts api, web or no argument, not "${wanted}".`);
   process.exit(1);
 }
 if (wanted !== 'web') await packageApi();
@@ -20,7 +20,7 @@ async function packageApi() {
   await buildApiPackage();
   console.log(`The API, in ${apiPackage}:\n${describeFiles(apiPackage)}`);
   const { milliseconds, functions } = await loadFunctions(apiPackage);
-  console.log(`\nA fresh process loads it in ${milliseconds} ms; it registers:`);
+  console.log(`\nA new process loads it in ${milliseconds} ms. It registers:`);
   for (const { name, trigger, where } of functions) {
     console.log(`  ${name.padEnd(24)} ${trigger.padEnd(13)} ${where}`);
   }

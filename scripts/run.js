@@ -5,7 +5,7 @@ import process from 'node:process';
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
 /**
- * Runs a command in the repository, with this process's own output.
+ * Runs a command in the root of the repository with inherited output.
  * @param {string} command @param {string[]} args @returns {Promise<void>}
  * @throws {Error} when it fails
  */

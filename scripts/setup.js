@@ -1,6 +1,6 @@
 /**
- * Makes a fresh clone ready: installs dependencies as the lockfile names them.
- * Uses nothing but Node, because nothing else is there yet.
+ * Installs the dependencies of the lockfile in a fresh clone.
+ * Imports only Node modules, because nothing else is installed yet.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ const lockfile = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules', '.installed-lockfile');
 const oldestNode = [20, 19];
 
-/** Installs what is missing; returns at once when there is nothing to do. */
+/** Installs the dependencies unless they already match the lockfile. */
 export async function setUp() {
   refuseOldNode();
   if (readIfThere(stamp) !== lockfileHash()) await install();
 }
 
-/** Remembers which lockfile the installed dependencies belong to. */
+/** Stores the hash of the lockfile that the installed dependencies match. */
 export function markInstalled() {
   writeFileSync(stamp, lockfileHash());
 }
@@ -50,7 +50,7 @@ async function install() {
   console.log(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** Packages of the lockfile that stand directly in node_modules, as `countPackages` counts them. */
+/** Counts the top-level packages of the lockfile, comparable to `countPackages`. */
 function countWanted() {
   const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'));
   return Object.keys(packages).filter((path) => path.split('node_modules/').length === 2).length;

@@ -1,4 +1,4 @@
-/** Asks a deployment whether it works: `node scripts/smoke-test.js [WEB_URL API_URL]`. */
+/** Checks that a deployment works: `node scripts/smoke-test.js [WEB_URL API_URL]`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,10 +10,10 @@ const { version } = JSON.parse(
 );
 
 if (!web || !api) {
-  console.error('Give the addresses of the pages and of the API, or set WEB_URL and API_URL.');
+  console.error('Pass the URLs of the pages and of the API, or set WEB_URL and API_URL.');
   process.exitCode = 1;
 } else {
-  // A first deployment waits for its roles, an update for the old instances.
+  // Role assignments of a first deployment and the swap of instances take minutes.
   const faults = await smokeTest({ web, api, version, patience: 5 * 60_000 });
   for (const fault of faults) console.error(`  ${fault}`);
   console.log(

@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, then runs the whole stack until Ctrl-C. */
+/** `npm start` installs missing dependencies, then runs the whole stack until Ctrl-C. */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { setUp } from './setup.js';
@@ -22,7 +22,7 @@ try {
 }
 
 /**
- * npm does not hand every signal on: when it is gone, so must be what it started.
+ * Stops the stack when npm exits, because npm does not forward every signal.
  * @param {() => void} stop
  */
 function stopWithParent(stop) {

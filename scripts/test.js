@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, then every check and test, stopping at the first failure. */
+/** `npm test` installs missing dependencies, then runs every check and test until one fails. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,9 @@ const reports = mkdtempSync(join(tmpdir(), 'mylinguist-test-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 
-/** The checks count as one test; Jest and Playwright tell how many they ran. */
+/** The checks count as one test. Jest and Playwright report the number of their tests. */
 const steps = [
-  // Each check uses one core: they run beside each other and report in this order.
+  // Each check uses one core. They run concurrently and report in this order.
   { title: 'Formatting, lint, dependency rule, lockfile and types', script: 'check' },
   {
     title: 'Unit, service and component tests',
@@ -65,11 +65,11 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 /** @param {typeof steps[number]} step @param {boolean} succeeded @returns {Count} */
 function countOf({ count }, succeeded) {
   const counted = count?.() ?? { passed: Number(succeeded), failed: 0 };
-  // A run that fails beside its tests (a crash, a handle left open) is a failure too.
+  // A run can fail without a failed test, for example by a crash or an open handle.
   return succeeded ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
 }
 
-/** @param {typeof steps[number]} step @returns {Promise<boolean>} whether it ended well */
+/** @param {typeof steps[number]} step @returns {Promise<boolean>} whether it succeeded */
 function npmRun({ script, args = [], env }) {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
@@ -84,6 +84,6 @@ function npmRun({ script, args = [], env }) {
 
 /** @param {string} path */
 function readReport(path) {
-  if (!existsSync(path)) throw new Error('The tests ended without a report; see above.');
+  if (!existsSync(path)) throw new Error('The tests exited without a report; see above.');
   return JSON.parse(readFileSync(path, 'utf8'));
 }

@@ -1,13 +1,13 @@
 /**
- * Reads what `npm audit --json` printed.
+ * Summarizes the output of `npm audit --json`.
  * @param {string} output
- * @returns {{ isSafe: boolean, text: string }} safe too when the registry knows no audits
+ * @returns {{ isSafe: boolean, text: string }} also safe when the registry does not support audits
  */
 export function auditOutcome(output) {
   const report = parse(output);
   if (!report?.vulnerabilities) {
     const reason = report?.message ?? 'npm printed no report';
-    return { isSafe: true, text: `Not audited, the registry does not offer it: ${reason}` };
+    return { isSafe: true, text: `Not audited, the registry does not support audits: ${reason}` };
   }
   const grave = Object.values(report.vulnerabilities).filter(({ severity }) =>
     ['high', 'critical'].includes(severity),

@@ -10,7 +10,7 @@ const report = (...severities: string[]) =>
     ),
   });
 
-test('is safe without vulnerabilities, and with lesser ones alone', () => {
+test('the audit passes without vulnerabilities and with low or moderate ones', () => {
   expect(auditOutcome(report()).isSafe).toBe(true);
   expect(auditOutcome(report('low', 'moderate'))).toEqual({
     isSafe: true,
@@ -18,16 +18,19 @@ test('is safe without vulnerabilities, and with lesser ones alone', () => {
   });
 });
 
-test.each(['high', 'critical'])('names a package with a %s vulnerability', (severity) => {
-  const { isSafe, text } = auditOutcome(report('low', severity));
-  expect(isSafe).toBe(false);
-  expect(text).toContain(`${severity}: p1 <2`);
-});
+test.each(['high', 'critical'])(
+  'the audit fails and names a package with a %s vulnerability',
+  (severity) => {
+    const { isSafe, text } = auditOutcome(report('low', severity));
+    expect(isSafe).toBe(false);
+    expect(text).toContain(`${severity}: p1 <2`);
+  },
+);
 
 test.each([
   ['a registry without audits', '{"message":"405 Method Not Allowed","statusCode":405}', '405'],
-  ['no answer at all', '', 'no report'],
-])('judges nothing with %s, and says so', (_, output, reason) => {
+  ['no response', '', 'no report'],
+])('the audit passes with a notice after %s', (_, output, reason) => {
   const outcome = auditOutcome(output);
   expect(outcome.isSafe).toBe(true);
   expect(outcome.text).toMatch(new RegExp(`^Not audited.*${reason}`));

@@ -7,11 +7,11 @@ import { parseSettings } from '../../functions/src/settings/settings';
 import { buildApiPackage } from '../package/api-package.js';
 import { loadFunctions } from '../package/load-functions.js';
 
-/** What the app asks of its surroundings, found in the app itself. */
+/** What the app requires of its infrastructure, read from the app's code. */
 export interface AppNeeds {
-  /** Names of the environment variables that it reads. */
+  /** Names of the environment variables that the app reads. */
   readonly settings: ReadonlySet<string>;
-  /** Names of its functions. */
+  /** Names of the app's functions. */
   readonly functions: ReadonlySet<string>;
   /** Queues that trigger a function. */
   readonly triggerQueues: ReadonlySet<string>;
@@ -20,9 +20,9 @@ export interface AppNeeds {
   /** Storage connections of the queues. */
   readonly connections: ReadonlySet<string>;
   readonly containers: ReadonlySet<string>;
-  /** Paths that conditions and orders of queries name, such as `reviewData.nextReviewDate`. */
+  /** Paths by which queries filter or sort, such as `reviewData.nextReviewDate`. */
   readonly queryPaths: ReadonlySet<string>;
-  /** The paths of each order by several. */
+  /** The paths of each `ORDER BY` with several paths. */
   readonly orders: readonly (readonly string[])[];
 }
 
@@ -45,7 +45,7 @@ export async function readAppNeeds(): Promise<AppNeeds> {
 
 const textIn = (key: string) => (binding: Record<string, unknown>) => String(binding[key]);
 
-/** Asks for the settings of an environment that remembers what it was asked for. */
+/** Parses the settings of a proxied environment and returns the names that were read. */
 function readSettings(): Set<string> {
   const asked = new Set<string>();
   const environment = new Proxy<Record<string, undefined>>(
@@ -60,12 +60,12 @@ function readSettings(): Set<string> {
   try {
     parseSettings(environment);
   } catch {
-    // Nothing is set, so it complains; the names are what matters.
+    // The required settings are missing. Only the names matter here.
   }
   return asked;
 }
 
-/** Loads the package as Azure does, for what its functions are bound to. */
+/** Loads the package as Azure does and returns the bindings of its functions. */
 async function readBindings() {
   const folder = mkdtempSync(join(tmpdir(), 'mylinguist-api-'));
   try {
@@ -79,7 +79,7 @@ async function readBindings() {
   }
 }
 
-/** Every path that a query filters or sorts by, and the orders that need a composite index. */
+/** Returns the paths by which queries filter or sort, and orders that need a composite index. */
 function readQueries(): Pick<AppNeeds, 'queryPaths' | 'orders'> {
   const paths = new Set<string>();
   const orders: (readonly string[])[] = [];

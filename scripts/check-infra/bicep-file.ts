@@ -6,9 +6,9 @@ import { openParser, type Node } from './syntax-tree';
 export interface Declaration {
   readonly name: string;
   readonly node: Node;
-  /** What stands behind the equals sign, without `for` and `if` around it. */
+  /** The expression after the equals sign, without an enclosing `for` or `if`. */
   readonly value: Node | undefined;
-  /** The first text of the declaration: a resource's type, a module's path. */
+  /** The type of a resource or the path of a module. */
   readonly target: string | undefined;
   readonly decorators: readonly Node[];
 }
@@ -17,13 +17,13 @@ const kinds = ['parameter', 'variable', 'resource', 'module', 'output'] as const
 type Kind = (typeof kinds)[number];
 
 export interface BicepFile {
-  /** Relative to the folder that is checked. */
+  /** Relative to the checked folder. */
   readonly path: string;
   readonly root: Node;
   readonly declarations: Readonly<Record<Kind, ReadonlyMap<string, Declaration>>>;
 }
 
-/** Something wrong in a file. */
+/** A fault in a file. */
 export interface Fault {
   readonly file: string;
   /** Counted from 1. */
@@ -35,7 +35,7 @@ export function faultAt(file: BicepFile, node: Node, message: string): Fault {
   return { file: file.path, line: node.line, message };
 }
 
-/** Reads every Bicep file of a folder, by path. */
+/** Parses every Bicep file of a folder. Returns the files by path. */
 export async function readBicepFiles(folder: string): Promise<Map<string, BicepFile>> {
   const parse = await openParser();
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -49,14 +49,14 @@ export async function readBicepFiles(folder: string): Promise<Map<string, BicepF
   );
 }
 
-/** The text of a string without interpolation; undefined for anything else. */
+/** Returns the text of a string literal without interpolation; undefined for any other node. */
 export function textOf(node: Node | undefined): string | undefined {
   if (node?.type !== 'string') return undefined;
   if (node.children.some(({ type }) => type === 'interpolation')) return undefined;
   return node.text.slice(1, -1).replaceAll("\\'", "'");
 }
 
-/** The properties of an object, by name. */
+/** Returns the properties of an object by name. */
 export function properties(node: Node | undefined): Map<string, Node> {
   const found = new Map<string, Node>();
   if (node?.type !== 'object') return found;
@@ -68,7 +68,7 @@ export function properties(node: Node | undefined): Map<string, Node> {
   return found;
 }
 
-/** Name of the function that a decorator calls, such as `secure`. */
+/** Returns the name of the function that a decorator calls, such as `secure`. */
 export function decoratorName(decorator: Node): string | undefined {
   return /^@?(?:sys\.)?(\w+)/.exec(decorator.text)?.[1];
 }

@@ -21,22 +21,22 @@ beforeEach(() => {
 
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Replaces the first occurrence of a text, which must be there. */
+/** Replaces the first occurrence of a text. Throws when the file does not contain it. */
 function change(file: string, from: string, to: string) {
   const path = join(copy, file);
   const content = readFileSync(path, 'utf8');
-  if (!content.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  if (!content.includes(from)) throw new Error(`${file} does not contain ${from}`);
   writeFileSync(
     path,
     content.replace(from, () => to),
   );
 }
 
-test('finds nothing wrong with the description of the cloud', async () => {
+test('checkInfra accepts the templates of the repository', async () => {
   expect(await checkInfra(infra, needs)).toEqual([]);
 });
 
-test('sees what the app asks for', () => {
+test('readAppNeeds reads settings, queues, containers and queries from the app', () => {
   expect([...needs.settings]).toEqual(
     expect.arrayContaining(['COSMOS_ENDPOINT', 'UNSUBSCRIBE_KEYS', 'REMINDER_SCHEDULE']),
   );
@@ -61,27 +61,27 @@ describe('local.settings.sample.json', () => {
     Values: Record<string, string>;
   };
   const explained = Object.keys(sample['//']).filter((name) => name !== '');
-  /** What the host reads, and not the app. */
+  /** Settings that the host reads, not the app. */
   const host = ['AzureWebJobsStorage', 'CORS', 'FUNCTIONS_WORKER_RUNTIME'];
-  /** What only Azure sets. */
+  /** Settings that only Azure sets. */
   const platform = ['WEBSITE_INSTANCE_ID', 'WEBSITE_SITE_NAME'];
 
-  test('explains every setting that the app reads, and no other', () => {
+  test('explains exactly the settings that the app reads', () => {
     const wanted = [...needs.settings].filter((name) => !platform.includes(name));
     expect([...explained].sort()).toEqual([...wanted, ...host].sort());
   });
 
-  test('sets nothing that it does not explain', () => {
+  test('explains every setting that it sets', () => {
     expect(explained).toEqual(expect.arrayContaining(Object.keys(sample.Values)));
   });
 });
 
-test.each(broken)('finds %s', async (_, file, from, to, message) => {
+test.each(broken)('checkInfra reports %s', async (_, file, from, to, message) => {
   change(file, from, to);
   expect((await checkInfra(copy, needs)).join('\n')).toContain(message);
 });
 
-test('finds a required parameter that nothing gives', async () => {
+test('checkInfra reports a required parameter without a value', async () => {
   change('main.bicep', 'param webSku string = ', 'param webPlan string\n\nvar webSku = ');
   expect(await checkInfra(copy, needs)).toContain(
     'main.parameters.json:1: the parameter "webPlan" is missing',

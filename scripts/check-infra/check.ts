@@ -10,14 +10,14 @@ import { checkRoles } from './roles';
 import { checkReferences, checkSecureParameters } from './secrets';
 
 /**
- * Checks the description of the cloud without the cloud: whether it can be read, whether its parts
- * fit each other, and whether it gives the app what the app needs.
- * @returns what is wrong, each as `file:line: message`
+ * Checks the infrastructure templates without Azure: that they parse, that their parts fit
+ * together, and that they provide what the app needs.
+ * @returns the faults, each as `file:line: message`
  */
 export async function checkInfra(folder: string, needs: AppNeeds): Promise<string[]> {
   const files = await readBicepFiles(folder);
   const syntax = [...files.values()].flatMap(checkSyntax);
-  // What was not read cannot be judged.
+  // The other checks need a complete syntax tree.
   const faults = syntax.length > 0 ? syntax : checkContent(folder, files, needs);
   return faults.map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }

@@ -6,12 +6,12 @@ import { apiPackage } from '../package/api-package.js';
 const root = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('frontend/.env.sample explains every setting of the pages, and no other', () => {
+test('frontend/.env.sample explains exactly the settings of the pages', () => {
   const explained = [...read('frontend/.env.sample').matchAll(/^# (VITE_\w+)=/gm)];
   expect(explained.map(([, name]) => name).sort()).toEqual([...readPageSettings()].sort());
 });
 
-/** The settings that the sources of the pages and their build name. */
+/** Returns the settings that the source of the pages and their build mention. */
 function readPageSettings(): Set<string> {
   const files = ['frontend/src', 'frontend/build'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ function readPageSettings(): Set<string> {
   return new Set(files.flatMap((text) => text.match(/VITE_[A-Z_]+\b/g) ?? []));
 }
 
-test('the app takes what a new vault holds for secrets that are yet to come', () => {
+test('the app treats the placeholders of a new vault as unset secrets', () => {
   const text = read('infra/modules/secrets.bicep');
   const [, names = ''] = /var broughtSecrets = \[([^\]]+)\]/.exec(text) ?? [];
   const [, value = ''] = /in broughtSecrets:[^]*?value: '([^']*)'/.exec(text) ?? [];
@@ -45,7 +45,7 @@ describe('docs/operations.md', () => {
     expect(missing).toEqual([]);
   });
 
-  test('takes only values that a deployment tells', () => {
+  test('uses only variables that a deployment outputs or the operator sets', () => {
     const told = [...read('infra/main.bicep').matchAll(/^output (\w+)/gm)].map(([, name]) => name);
     const set = ['AZURE_LOCATION', 'FIREBASE_PROJECT_ID', 'OPERATOR_OBJECT_ID'];
     const used = [...document.matchAll(/\$\{?([A-Z][A-Z\d_]+)\b/g)].map(([, name]) => name);
@@ -66,13 +66,13 @@ describe('the workflows', () => {
   const folder = join(root, '.github', 'workflows');
   const texts = readdirSync(folder).map((name) => read(join('.github', 'workflows', name)));
 
-  test('pin every action to a commit and say its release', () => {
+  test('pin every action to a commit and name its release', () => {
     const actions = texts.flatMap((text) => text.match(/uses: (?!\.\/).*$/gm) ?? []);
     expect(actions.length).toBeGreaterThan(0);
     for (const action of actions) expect(action).toMatch(/@[\da-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('keep no secret and may read only, unless a job says more', () => {
+  test('contain no secret and have read-only permissions by default', () => {
     for (const text of texts) {
       expect(text).not.toContain('secrets.');
       expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
@@ -80,7 +80,7 @@ describe('the workflows', () => {
   });
 });
 
-test('azure.yaml deploys what is packaged to the resources that infra tags', () => {
+test('azure.yaml deploys the packages to the resources with the matching tags', () => {
   const project = read('azure.yaml');
   const services = [...project.matchAll(/^ {2}(\w+):\n {4}project: (\w+)/gm)];
   const resources = read('infra/modules/api.bicep') + read('infra/modules/web.bicep');

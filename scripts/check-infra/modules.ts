@@ -12,13 +12,13 @@ import { descend, type Node } from './syntax-tree';
 
 type Files = ReadonlyMap<string, BicepFile>;
 
-/** Reports modules whose file, parameters or outputs do not fit their use. */
+/** Reports modules whose file, parameters or outputs do not match their use. */
 export function checkModules(files: Files): Fault[] {
   const read = new Set<string>();
   const faults = [...files.values()].flatMap((file) =>
     [...file.declarations.module.values()].flatMap((module) => {
       const target = moduleFile(files, file, module);
-      if (!target) return [faultAt(file, module.node, `there is no file ${module.target}`)];
+      if (!target) return [faultAt(file, module.node, `the file ${module.target} does not exist`)];
       for (const name of outputsRead(file, module.name)) read.add(`${target.path} ${name}`);
       return [...checkParameters(file, module, target), ...checkOutputs(file, module, target)];
     }),
@@ -33,7 +33,7 @@ export function checkModules(files: Files): Fault[] {
   return [...faults, ...unread];
 }
 
-/** The file that a module declaration names. */
+/** Returns the file of a module declaration. */
 function moduleFile(
   files: Files,
   file: BicepFile,
@@ -56,7 +56,7 @@ function checkParameters(file: BicepFile, module: Declaration, target: BicepFile
         return source && isSecure(source);
       });
       if (secret) {
-        const message = `"${name}" of ${target.path} takes a secret and is not secure`;
+        const message = `"${name}" of ${target.path} receives a secret and is not secure`;
         faults.push(faultAt(file, value, message));
       }
     }
@@ -85,8 +85,8 @@ function outputsRead(file: BicepFile, module: string): string[] {
 }
 
 /**
- * Reports resources that each deployment would make anew: what comes from the time or from chance
- * may stand in those alone that are created once.
+ * Reports resources that every deployment would change. Only resources that are created once may
+ * depend on the time or on a random value.
  */
 export function checkVolatile(files: ReadonlyMap<string, BicepFile>): Fault[] {
   const volatile = new Map([...files.values()].map((file) => [file, ownVolatile(file)]));

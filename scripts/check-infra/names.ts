@@ -1,7 +1,7 @@
 import { faultAt, type BicepFile, type Fault } from './bicep-file';
 import { descend, type Node } from './syntax-tree';
 
-/** What the templates call. A function that is new to them is added here. */
+/** The built-in functions that the templates call. Add new ones here. */
 const builtIn = new Set([
   'allowed',
   'concat',
@@ -29,7 +29,7 @@ const builtIn = new Set([
   'utcNow',
 ]);
 
-/** Reports what the parser could not read. */
+/** Reports syntax errors. */
 export function checkSyntax(file: BicepFile): Fault[] {
   return [...descend(file.root)]
     .filter(({ isBroken }) => isBroken)
@@ -38,7 +38,7 @@ export function checkSyntax(file: BicepFile): Fault[] {
     );
 }
 
-/** Reports names that lead nowhere, and declarations that nothing uses. */
+/** Reports undeclared names and unused declarations. */
 export function checkNames(file: BicepFile): Fault[] {
   const { parameter, variable, resource, module } = file.declarations;
   const declared = new Map([...parameter, ...variable, ...resource, ...module]);
@@ -58,7 +58,7 @@ export function checkNames(file: BicepFile): Fault[] {
   return faults;
 }
 
-/** The uses of names, each with the names that only its loop or lambda knows. */
+/** Yields the uses of names, each with the local names of its enclosing loops and lambdas. */
 function* usedNames(
   node: Node,
   locals: readonly string[],
@@ -71,12 +71,12 @@ function* usedNames(
   }
 }
 
-/** The children that give a name instead of using one. */
+/** Returns the children that declare a name. */
 function ownNames(node: Node): Node[] {
   const [first, ...rest] = node.children;
   if (!first) return [];
   if (node.type.endsWith('_declaration') || node.type === 'lambda_expression') return [first];
-  // An object's key; in quotes it may hold an interpolation.
+  // The key of an object declares a name. A quoted key may contain an interpolation.
   if (node.type === 'object_property') return first.type === 'string' ? [] : [first];
   if (node.type !== 'for_statement') return [];
   return [first, ...rest.filter(({ type }) => type === 'for_loop_parameters')];

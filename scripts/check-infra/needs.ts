@@ -2,7 +2,7 @@ import type { AppNeeds } from './app-needs';
 import { faultAt, textOf, type BicepFile, type Fault } from './bicep-file';
 import { descend, type Node } from './syntax-tree';
 
-/** What the Functions host and the Azure SDKs read, the app itself does not. */
+/** Settings that the Functions host and the Azure SDKs read, not the app. */
 const hostSettings = [
   'APPLICATIONINSIGHTS_AUTHENTICATION_STRING',
   'APPLICATIONINSIGHTS_CONNECTION_STRING',
@@ -12,18 +12,18 @@ const hostSettings = [
   'AzureWebJobsStorage__credential',
 ];
 
-/** What the app reads and no deployment gives it, and why. */
+/** Settings that the app reads and no deployment sets, with the reason. */
 const withheld: Readonly<Record<string, string>> = {
-  ACS_CONNECTION_STRING: 'the identity sends mail',
-  APPLE_KEYS_URL: 'Apple has one address',
-  AZURE_OPENAI_API_KEY: 'the identity calls the model',
-  COSMOS_KEY: 'the identity reads and writes the data',
+  ACS_CONNECTION_STRING: 'the managed identity sends mail',
+  APPLE_KEYS_URL: 'the default is the address of Apple',
+  AZURE_OPENAI_API_KEY: 'the managed identity calls the model',
+  COSMOS_KEY: 'the managed identity reads and writes the data',
   FIREBASE_AUTH_EMULATOR_HOST: 'it would accept unsigned tokens',
   WEBSITE_INSTANCE_ID: 'Azure sets it',
   WEBSITE_SITE_NAME: 'Azure sets it',
 };
 
-/** Reports settings that the app reads and does not get, or gets and does not read. */
+/** Reports settings that the app or the host needs and does not get, or gets and does not read. */
 export function checkSettings(
   needs: AppNeeds,
   api: { file: BicepFile; settings: ReadonlyMap<string, Node> },
@@ -32,7 +32,7 @@ export function checkSettings(
   const faults: Fault[] = [];
   for (const name of needs.settings) {
     if (!api.settings.has(name) && !(name in withheld)) {
-      faults.push(faultAt(api.file, api.file.root, `the app reads ${name} and is not given it`));
+      faults.push(faultAt(api.file, api.file.root, `the app reads ${name}, which is not set`));
     }
   }
   for (const [name, value] of api.settings) {
@@ -47,7 +47,7 @@ export function checkSettings(
   }
   for (const [name, value] of host.settings) {
     if (!hostSettings.includes(name)) {
-      faults.push(faultAt(host.file, value, `${name} is no setting of the host`));
+      faults.push(faultAt(host.file, value, `${name} is not a setting of the host`));
     }
   }
   for (const name of hostSettings.filter((known) => !host.settings.has(known))) {
@@ -56,7 +56,7 @@ export function checkSettings(
   return faults;
 }
 
-/** Reports queues that functions name and nobody creates, or the other way round. */
+/** Reports queues that no template creates, and queues that no function reads. */
 export function checkQueues(needs: AppNeeds, main: BicepFile): Fault[] {
   const list = main.declarations.variable.get('queueNames')?.value;
   const created = new Set(list ? list.children.map((child) => textOf(child) ?? '') : []);
@@ -66,14 +66,14 @@ export function checkQueues(needs: AppNeeds, main: BicepFile): Fault[] {
     ...[...named].filter((name) => !created.has(name)).map((name) => at(`no queue "${name}"`)),
     ...[...created]
       .filter((name) => !needs.triggerQueues.has(name))
-      .map((name) => at(`no function takes the queue "${name}"`)),
+      .map((name) => at(`no function reads the queue "${name}"`)),
     ...[...needs.connections]
       .filter((name) => name !== 'AzureWebJobsStorage')
       .map((name) => at(`no storage connection "${name}"`)),
   ];
 }
 
-/** Reports functions that an alert waits for and that do not exist. */
+/** Reports alerts on functions that do not exist. */
 export function checkAlerts(needs: AppNeeds, alerts: BicepFile): Fault[] {
   return [...descend(alerts.root)].flatMap((node) => {
     const names = [...(textOf(node) ?? '').matchAll(/\bName == "(\w+)"/g)];
@@ -92,12 +92,12 @@ interface ContainerDescription {
   };
 }
 
-/** Always indexed, whatever the policy says. */
+/** Always indexed by Cosmos DB. */
 const system = ['id', '_ts'];
 
 /**
- * Reports containers and indexes that queries need and the description lacks.
- * @param content of containers.json
+ * Reports missing containers and missing indexes of queries.
+ * @param content the text of containers.json
  */
 export function checkContainers(needs: AppNeeds, content: string): Fault[] {
   const { containers } = JSON.parse(content) as { containers: ContainerDescription[] };
@@ -119,7 +119,7 @@ export function checkContainers(needs: AppNeeds, content: string): Fault[] {
       .map((id) => fault(`nothing opens the container "${id}"`)),
     ...[...needs.queryPaths]
       .filter((path) => !indexed.has(path) && !system.includes(path))
-      .map((path) => fault(`queries ask for "${path}", which no index covers`)),
+      .map((path) => fault(`queries use "${path}", which no index covers`)),
     ...needs.orders
       .map((order) => order.join(', '))
       .filter((order) => !composites.includes(order))
@@ -133,7 +133,7 @@ export function checkContainers(needs: AppNeeds, content: string): Fault[] {
   ];
 }
 
-/** `/reviewData/createdAt/?` and `/tags/[]/?` as queries write them. */
+/** Converts an index path such as `/reviewData/createdAt/?` or `/tags/[]/?` to a query path. */
 function pathOf(path: string): string {
   return path
     .replace(/\/(\?|\[\]\/\?)$/, '')

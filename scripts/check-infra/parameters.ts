@@ -1,7 +1,7 @@
 import { decoratorName, faultAt, textOf, type BicepFile, type Fault } from './bicep-file';
 import { descend } from './syntax-tree';
 
-/** Reports parameters that do not say what they are. */
+/** Reports parameters without a description. */
 export function checkDescriptions(file: BicepFile): Fault[] {
   return [...file.declarations.parameter.values()]
     .filter(
@@ -16,9 +16,9 @@ export function checkDescriptions(file: BicepFile): Fault[] {
 }
 
 /**
- * Reports parameters of the deployment that do not come from an environment variable, are unknown
- * to the template, or are missing.
- * @param content of main.parameters.json
+ * Reports deployment parameters that are missing, that the template does not declare, or that do
+ * not come from an environment variable.
+ * @param content the text of main.parameters.json
  */
 export function checkParametersFile(main: BicepFile, content: string): Fault[] {
   const given = (JSON.parse(content) as { parameters: Record<string, { value: unknown }> })

@@ -6,7 +6,7 @@ const secretFunction = /\blist[A-Z]\w*\(|\.getSecret\(/;
 const secretSetting = /(?:KEYS?|SECRET|PASSWORD|TOKEN|SERVICE_ACCOUNT)$/;
 const reference = /^@Microsoft\.KeyVault\(SecretUri=\$\{[\w.]+\}secrets\/([\w-]+)\)$/;
 
-/** Reports secrets that are not marked as such, or that leave a template. */
+/** Reports secret parameters without `@secure`, and templates that output or fetch secrets. */
 export function checkSecureParameters(file: BicepFile): Fault[] {
   const { parameter, output } = file.declarations;
   const open = [...parameter.values()]
@@ -14,14 +14,14 @@ export function checkSecureParameters(file: BicepFile): Fault[] {
     .map(({ name, node }) => faultAt(file, node, `the parameter "${name}" must be secure`));
   const leaks = [...output.values()]
     .filter(({ node }) => secretFunction.test(node.text) || mentionsSecret(file, node))
-    .map(({ name, node }) => faultAt(file, node, `the output "${name}" shows a secret`));
+    .map(({ name, node }) => faultAt(file, node, `the output "${name}" exposes a secret`));
   const keys = [...descend(file.root)]
     .filter(({ type, text }) => type === 'call_expression' && secretFunction.test(text))
-    .map((node) => faultAt(file, node, 'keys are not fetched: the identity has roles'));
+    .map((node) => faultAt(file, node, 'do not fetch keys: the managed identity has roles'));
   return [...open, ...leaks, ...keys];
 }
 
-/** Reports settings that hold a secret themselves, or point to one that the vault does not get. */
+/** Reports settings that contain a secret, or that refer to a secret that is not in the vault. */
 export function checkReferences(
   settings: ReadonlyMap<string, Node>,
   main: BicepFile,
@@ -31,7 +31,7 @@ export function checkReferences(
   return [...settings].flatMap(([name, value]) => {
     const secret = reference.exec(value.text.slice(1, -1))?.[1];
     if (secret !== undefined && !kept.has(secret)) {
-      return [faultAt(main, value, `"${name}" points to "${secret}", which no vault holds`)];
+      return [faultAt(main, value, `"${name}" points to "${secret}", which is not in the vault`)];
     }
     if (secret === undefined && (secretSetting.test(name) || mentionsSecret(main, value))) {
       return [faultAt(main, value, `"${name}" must be a reference to the vault`)];
@@ -40,7 +40,7 @@ export function checkReferences(
   });
 }
 
-/** The names of a vault's secrets, those of a loop over a list among them. */
+/** Returns the names of the secrets in a vault, including those that a loop creates. */
 function secretsOf(vault: BicepFile): Set<string> {
   const names = [...vault.declarations.resource.values()]
     .filter(({ target }) => target?.startsWith('Microsoft.KeyVault/vaults/secrets@'))

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { Language, Parser, type Node as ParserNode } from 'web-tree-sitter';
 
 /**
- * A piece of a Bicep file. The parser's own nodes live in its memory, where each look at one is a
- * call; these are read from there once.
+ * A node of the syntax tree of a Bicep file. A copy of the parser's node, because each access to
+ * that node is a call into WebAssembly.
  */
 export interface Node {
   readonly type: string;
@@ -12,9 +12,9 @@ export interface Node {
   /** Counted from 1. */
   readonly line: number;
   readonly parent: Node | undefined;
-  /** Those with a name in the grammar, comments left out. */
+  /** Named nodes of the grammar, without comments. */
   readonly children: readonly Node[];
-  /** Whether the grammar has no place for it, or a place where it is missing. */
+  /** Whether the node is a syntax error or a missing token. */
   readonly isBroken: boolean;
 }
 
@@ -26,20 +26,20 @@ async function loadGrammar(): Promise<Language> {
   return Language.load(readFileSync(file));
 }
 
-/** @returns what turns the text of a Bicep file into its tree */
+/** Loads the grammar and returns a function that parses the text of a Bicep file. */
 export async function openParser(): Promise<(text: string) => Node> {
   const language = await (grammar ??= loadGrammar());
   const parser = new Parser().setLanguage(language);
   return (text) => {
     const tree = parser.parse(text);
-    if (!tree) throw new Error('The parser gave up.');
+    if (!tree) throw new Error('The parser returned no syntax tree.');
     const root = copy(tree.rootNode, undefined, text);
     tree.delete();
     return root;
   };
 }
 
-/** The node and everything below it. */
+/** Yields a node and all its descendants. */
 export function* descend(node: Node): Generator<Node> {
   yield node;
   for (const child of node.children) yield* descend(child);

@@ -1,6 +1,6 @@
 /**
  * @typedef {object} LockedPackage
- * @property {string} [name] what is installed, where the folder is called otherwise
+ * @property {string} [name] name of the package, if it differs from the folder
  * @property {string} [resolved]
  * @property {string} [integrity]
  * @property {boolean} [link]
@@ -12,10 +12,10 @@
 
 /**
  * @typedef {object} Lockfile
- * @property {Record<string, LockedPackage>} packages by folder; the root's is empty
+ * @property {Record<string, LockedPackage>} packages by folder; the key of the root is empty
  */
 
-/** Packages that may run code while they are installed. A new one is read before it is added here. */
+/** Packages that may run an install script. Review the script before you add a package. */
 const installScripts = new Set([
   '@firebase/util',
   '@parcel/watcher',
@@ -29,11 +29,11 @@ const installScripts = new Set([
 ]);
 
 /**
- * What a lockfile holds that a review would miss: a package from elsewhere than the registry, one
- * that nothing vouches for, one under another's name, or one that newly runs code at its install.
+ * Returns faults of a lockfile that a review could miss: packages from another source than the npm
+ * registry, without an integrity hash, under an undeclared alias, or with a new install script.
  * @param {Lockfile} lockfile
- * @param {{ workspaces: string[], overrides?: Record<string, unknown> }} manifest of the root
- * @returns {string[]} one line each
+ * @param {{ workspaces: string[], overrides?: Record<string, unknown> }} manifest root package.json
+ * @returns {string[]} one line per fault
  */
 export function lockfileFaults({ packages }, manifest) {
   const own = new Set(['', ...manifest.workspaces]);
@@ -47,28 +47,28 @@ export function lockfileFaults({ packages }, manifest) {
 
 /** @param {LockedPackage} locked @param {Set<string>} own */
 function linkFault({ resolved = '' }, own) {
-  return own.has(resolved) ? undefined : `links to ${resolved}, which is no workspace`;
+  return own.has(resolved) ? undefined : `links to ${resolved}, which is not a workspace`;
 }
 
 /** @param {string} folder @param {LockedPackage} locked @param {Set<string>} aliases */
 function packageFault(folder, { name, resolved, integrity, hasInstallScript }, aliases) {
   const folderName = folder.split('node_modules/').at(-1) ?? folder;
-  // Without an address npm takes the package from the registry that it is set up for.
+  // Without a URL, npm uses the configured registry.
   if (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')) {
     return `comes from ${resolved}`;
   }
-  if (!integrity?.startsWith('sha512-')) return 'has no SHA-512 of its contents';
+  if (!integrity?.startsWith('sha512-')) return 'has no SHA-512 hash';
   if (name !== undefined && name !== folderName && !aliases.has(name)) {
-    return `is in truth ${name}, which nobody asked for`;
+    return `is an undeclared alias of ${name}`;
   }
   if (hasInstallScript && !installScripts.has(folderName)) {
-    return 'runs code at its install; read it, then name it in scripts/check-lockfile/faults.js';
+    return 'runs an install script; review it, then add it to scripts/check-lockfile/faults.js';
   }
   return undefined;
 }
 
 /**
- * Names of packages that are asked for under another one.
+ * Returns the names of packages that a manifest requests under an alias.
  * @param {Record<string, LockedPackage>} packages @param {Record<string, unknown>} overrides
  */
 function declaredAliases(packages, overrides) {

@@ -13,22 +13,26 @@ const sound = {
   'node_modules/zod': { resolved: 'https://registry.npmjs.org/zod/-/zod-4.tgz', integrity },
 };
 
-test('accepts workspaces, and packages of the registry with their hashes', () => {
+test('lockfileFaults accepts workspaces and registry packages with a hash', () => {
   expect(lockfileFaults({ packages: sound }, manifest)).toEqual([]);
 });
 
 test.each([
   ['another host', { resolved: 'https://example.com/react.tgz', integrity }, 'comes from'],
-  ['a repository', { resolved: 'git+ssh://git@example.com/r.git#a', integrity }, 'comes from'],
-  ['no encryption', { resolved: 'http://registry.npmjs.org/react.tgz', integrity }, 'comes from'],
-  ['a file', { resolved: 'file:../react.tgz', integrity }, 'comes from'],
-  ['a host that begins alike', { resolved: 'https://registry.npmjs.org.example.com/' }, 'comes'],
-  ['no hash', {}, 'has no SHA-512'],
+  ['a Git repository', { resolved: 'git+ssh://git@example.com/r.git#a', integrity }, 'comes from'],
+  [
+    'an unencrypted source',
+    { resolved: 'http://registry.npmjs.org/react.tgz', integrity },
+    'comes from',
+  ],
+  ['a local file', { resolved: 'file:../react.tgz', integrity }, 'comes from'],
+  ['a host with the same prefix', { resolved: 'https://registry.npmjs.org.example.com/' }, 'comes'],
+  ['a missing hash', {}, 'has no SHA-512'],
   ['a weak hash', { integrity: 'sha1-AAAA' }, 'has no SHA-512'],
-  ['another package', { name: 'raect', integrity }, 'is in truth raect'],
-  ['a new install script', { integrity, hasInstallScript: true }, 'runs code at its install'],
-  ['a link out of the project', { resolved: '../react', link: true }, 'is no workspace'],
-])('refuses %s', (_, locked, fault) => {
+  ['an undeclared alias', { name: 'raect', integrity }, 'is an undeclared alias of raect'],
+  ['a new install script', { integrity, hasInstallScript: true }, 'runs an install script'],
+  ['a link outside the project', { resolved: '../react', link: true }, 'is not a workspace'],
+])('lockfileFaults reports %s', (_, locked, fault) => {
   const faults = lockfileFaults({ packages: { ...sound, 'node_modules/react': locked } }, manifest);
   expect(faults).toEqual([expect.stringMatching(`^node_modules/react .*${fault}`)]);
 });

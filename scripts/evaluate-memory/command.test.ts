@@ -15,7 +15,7 @@ function evaluated(...lines: string[]) {
 }
 
 describe('evaluate:memory', () => {
-  test('prints a row of metrics for each way to predict', () => {
+  test('prints a row of metrics for each predictor', () => {
     const { exitCode, output } = evaluated(
       header,
       'ann,1,0,3,-1',
@@ -27,31 +27,31 @@ describe('evaluate:memory', () => {
     expect(exitCode).toBe(0);
     expect(output).toBe(
       [
-        'log.csv: 4 reviews, scored where a card came back on a later day',
+        'log.csv: 4 reviews; reviews on the same day are not scored',
         '',
         'predictions            log loss RMSE(bins)        AUC',
-        // Recall 0.946848 after one day, remembered, and 0.857986 after four, forgotten.
+        // Predicts 0.946848 for the remembered card and 0.857986 for the forgotten one.
         'MyLinguist (FSRS-6)      1.0032     0.6079     1.0000',
-        // 0.9 remembered and 0.9^4 forgotten.
+        // Predicts 0.9 for the remembered card and 0.9^4 for the forgotten one.
         'SM-2                     0.5864     0.4693     1.0000',
         'constant                 0.6931     0.5000     0.5000',
       ].join('\n'),
     );
   });
 
-  test('averages over learners by their number of reviews', () => {
+  test('averages over learners, weighted by their number of reviews', () => {
     const ann = ['ann,1,0,3,-1', 'ann,1,1,3,1', 'ann,1,2,1,1'];
     const bob = ['bob,1,0,3,-1', 'bob,1,1,3,1'];
     const { output } = evaluated(header, ...ann, ...bob);
-    // Ann's constant of a half costs ln 2 twice, Bob's of 1 costs nothing once and has no AUC.
+    // Ann's constant 0.5 has a loss of ln 2 twice; Bob's constant 1 has no loss and no AUC.
     expect(output).toMatch(/constant +0\.4621 +\d\.\d{4} +0\.5000$/);
   });
 
-  test('has no AUC where nothing was forgotten', () => {
+  test('prints no AUC when nothing was forgotten', () => {
     expect(evaluated(header, 'a,1,0,3,-1', 'a,1,1,3,1').output).toMatch(/SM-2 .+ n\/a\n/);
   });
 
-  test('takes columns in any order, Windows line ends and a byte order mark', () => {
+  test('accepts columns in any order, Windows line endings and a byte order mark', () => {
     const { exitCode } = evaluated(
       '\uFEFFelapsed,note,rating,day,card,user\r',
       '-1,x,3,0,1,a\r',
@@ -82,14 +82,14 @@ describe('evaluate:memory', () => {
     ],
     ['no first review', [header, 'a,1,3,3,3'], 'line 2: elapsed is 3, but the first review'],
     ['no later review', [header, 'a,1,0,3,-1', 'a,1,0,3,0'], 'no card was reviewed again'],
-  ])('names the line of %s', (_, lines, message) => {
+  ])('reports the line of %s', (_, lines, message) => {
     const result = evaluated(...lines);
     expect(result.exitCode).toBe(1);
     expect(result.output).toContain(`${file}: ${message}`);
   });
 
   test.each([[[]], [['a.csv', 'b.csv']]])(
-    'explains its use without exactly one file: %j',
+    'prints its usage without exactly one file: %j',
     (args) => {
       const { exitCode, output } = evaluateMemory(args);
       expect(exitCode).toBe(1);
@@ -100,7 +100,7 @@ describe('evaluate:memory', () => {
   test.each([
     ['a file that does not exist', join(directory, 'none.csv'), 'ENOENT'],
     ['a folder', directory, 'EISDIR'],
-  ])('says that it cannot read %s', (_, path, code) => {
+  ])('reports that it cannot read %s', (_, path, code) => {
     expect(evaluateMemory([path])).toEqual({
       exitCode: 1,
       output: `${path}: cannot be read (${code})`,

@@ -6,21 +6,21 @@ import { parseReviewLog, ReviewLogError } from './review-log';
 const usage = `Usage: npm run evaluate:memory -- FILE.csv
 
 Scores how well the memory model predicts recall in a review log. The file has the columns
-user, card, day, rating (1 Again to 4 Easy) and elapsed (whole days since the card's review
-before: 0 on the same day, -1 for its first), its rows in the order of the reviews.`;
+user, card, day, rating (1 Again to 4 Easy) and elapsed (whole days since the card's previous
+review: 0 on the same day, -1 for the first review). Its rows are in the order of the reviews.`;
 
 export interface CommandResult {
   exitCode: 0 | 1;
   output: string;
 }
 
-/** Runs the command on its arguments and gives what it prints; never throws for bad input. */
+/** Runs the command and returns its output. Reports invalid input in the output. */
 export function evaluateMemory(args: readonly string[]): CommandResult {
   const [file, ...rest] = args;
   if (file === undefined || rest.length > 0) return { exitCode: 1, output: usage };
   try {
     const log = parseReviewLog(read(file));
-    const title = `${basename(file)}: ${log.length} reviews, scored where a card came back on a later day`;
+    const title = `${basename(file)}: ${log.length} reviews; reviews on the same day are not scored`;
     return { exitCode: 0, output: `${title}\n\n${formatEvaluations(evaluate(log))}` };
   } catch (error) {
     if (!(error instanceof ReviewLogError)) throw error;

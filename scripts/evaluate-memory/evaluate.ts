@@ -2,18 +2,18 @@ import { auc, logLoss, rmseBins, type Scored } from './metrics';
 import { type PredictedReview, predictReviews } from './predictions';
 import { type LoggedReview, ReviewLogError } from './review-log';
 
-/** The metrics of one way to predict, averaged over learners by their number of reviews. */
+/** The metrics of one predictor, averaged over learners and weighted by their number of reviews. */
 export interface Evaluation {
   name: string;
   logLoss: number;
   rmseBins: number;
-  /** NaN when every learner remembered all reviews or none. */
+  /** NaN when every learner remembered either all reviews or none. */
   auc: number;
 }
 
 /**
- * Scores the product's predictions of a review log beside SM-2's and beside each learner's own
- * rate of recall, the best that a constant can do.
+ * Scores the product's predictions for a review log. The baselines are SM-2 and the best constant:
+ * each learner's own rate of recall.
  *
  * @throws ReviewLogError when no review of the log can be predicted
  */
@@ -55,7 +55,7 @@ function evaluation(name: string, learners: readonly Scored[][]): Evaluation {
     let total = 0;
     for (const scored of learners) {
       const value = metric(scored);
-      // AUC says nothing of a learner who always remembered or never did.
+      // AUC is undefined for a learner who remembered all reviews or none.
       if (Number.isNaN(value)) continue;
       weight += scored.length;
       total += value * scored.length;
@@ -65,7 +65,7 @@ function evaluation(name: string, learners: readonly Scored[][]): Evaluation {
   return { name, logLoss: mean(logLoss), rmseBins: mean(rmseBins), auc: mean(auc) };
 }
 
-/** A table of evaluations for people to read. */
+/** Formats evaluations as a text table. */
 export function formatEvaluations(evaluations: readonly Evaluation[]): string {
   const figure = (value: number) => (Number.isNaN(value) ? 'n/a' : value.toFixed(4));
   const rows = [

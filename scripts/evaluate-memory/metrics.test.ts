@@ -1,20 +1,20 @@
 import { auc, binOf, logLoss, rmseBins, type Scored } from './metrics';
 
-/** Reviews from rows of prediction, outcome (1 remembered) and bin. */
+/** Creates reviews from rows of prediction, outcome (1 for remembered) and bin. */
 const reviews = (...rows: [predicted: number, outcome: 0 | 1, bin?: string][]): Scored[] =>
   rows.map(([predicted, outcome, bin = '']) => ({ predicted, remembered: outcome === 1, bin }));
 
 describe('logLoss', () => {
-  test('is the mean negative logarithm of what happened', () => {
+  test('is the mean negative logarithm of the probability of the outcome', () => {
     // -(ln 0.8 + ln 0.4 + ln 0.5) / 3
     expect(logLoss(reviews([0.8, 1], [0.6, 0], [0.5, 1]))).toBeCloseTo(0.61086, 5);
   });
 
-  test('is ln 2 for tossed coins', () => {
+  test('is ln 2 for predictions of 0.5', () => {
     expect(logLoss(reviews([0.5, 1], [0.5, 0]))).toBeCloseTo(Math.LN2, 10);
   });
 
-  test('stays finite for a certain prediction that was wrong', () => {
+  test('stays finite for a wrong prediction of 0 or 1', () => {
     expect(logLoss(reviews([1, 0]))).toBeCloseTo(36.0437, 4);
     expect(logLoss(reviews([0, 1]))).toBeCloseTo(36.0437, 4);
     expect(logLoss(reviews([1, 1]))).toBeCloseTo(0, 10);
@@ -56,7 +56,7 @@ describe('rmseBins', () => {
     expect(rmseBins(scored)).toBeCloseTo(0.23094, 6);
   });
 
-  test('is 0 where every bin is right on average', () => {
+  test('is 0 when every bin is right on average', () => {
     expect(rmseBins(reviews([0.5, 1, 'a'], [0.5, 0, 'a'], [1, 1, 'b']))).toBe(0);
   });
 });
@@ -68,12 +68,12 @@ describe('auc', () => {
     expect(auc(scored)).toBeCloseTo(5 / 6, 10);
   });
 
-  test('counts ties half', () => {
+  test('counts a tie as half', () => {
     expect(auc(reviews([0.7, 1], [0.7, 0], [0.9, 1], [0.7, 1]))).toBeCloseTo(2 / 3, 10);
     expect(auc(reviews([0.5, 1], [0.5, 0], [0.5, 0]))).toBe(0.5);
   });
 
-  test('is not defined when all reviews ended alike', () => {
+  test('is NaN when all reviews have the same outcome', () => {
     expect(auc(reviews([0.7, 1], [0.9, 1]))).toBeNaN();
     expect(auc(reviews([0.7, 0]))).toBeNaN();
   });

@@ -1,22 +1,21 @@
 /**
- * How well predictions of recall fit what happened, as
- * https://github.com/open-spaced-repetition/srs-benchmark defines it. Lower is better for log loss
- * and RMSE(bins), higher for AUC.
+ * Metrics for predictions of recall, as https://github.com/open-spaced-repetition/srs-benchmark
+ * defines them. Lower is better for log loss and RMSE(bins), higher is better for AUC.
  */
 
-/** A prediction beside its outcome. */
+/** A prediction and its outcome. */
 export interface Scored {
   remembered: boolean;
-  /** The probability of recall, 0 to 1, predicted before the answer. */
+  /** The probability of recall, 0 to 1, predicted before the review. */
   predicted: number;
-  /** Reviews with the same label are compared by their means in RMSE(bins). */
+  /** Label of the bin for RMSE(bins), which compares the means of each bin. */
   bin: string;
 }
 
-/** Keeps certain predictions that were wrong from costing infinitely much, as scikit-learn does. */
+/** Bounds the loss of wrong predictions of 0 or 1, as scikit-learn does. */
 const epsilon = Number.EPSILON;
 
-/** The mean negative logarithm of the probability given to what happened. */
+/** Returns the mean negative logarithm of the probability of the outcome. */
 export function logLoss(scored: readonly Scored[]): number {
   const losses = scored.map(({ remembered, predicted }) => {
     const bounded = Math.min(Math.max(predicted, epsilon), 1 - epsilon);
@@ -26,12 +25,12 @@ export function logLoss(scored: readonly Scored[]): number {
 }
 
 /**
- * The bin of a review: its days since the review before, its number and the lapses before it, each
- * rounded down on a logarithmic scale.
+ * Returns the bin of a review: the days since the previous review, its number and the earlier
+ * lapses, each rounded down on a logarithmic scale.
  *
  * @param elapsedDays at least 1
- * @param reviewNumber at least 1: the first review of a card is 1, that of a later day 2, and so on
- * @param lapses forgotten reviews of later days before this one
+ * @param reviewNumber 1 for the first review of a card, plus 1 for each review on a later day
+ * @param lapses earlier reviews on later days that were forgotten
  */
 export function binOf(elapsedDays: number, reviewNumber: number, lapses: number): string {
   const scaled = (value: number, unit: number, base: number) =>
@@ -43,7 +42,7 @@ export function binOf(elapsedDays: number, reviewNumber: number, lapses: number)
   ].join(' ');
 }
 
-/** The root of the mean squared distance of predicted and real recall per bin, weighted by size. */
+/** Returns the root mean square error of the mean recall per bin, weighted by size. */
 export function rmseBins(scored: readonly Scored[]): number {
   const bins = new Map<string, { size: number; excess: number }>();
   for (const { remembered, predicted, bin } of scored) {
@@ -55,8 +54,8 @@ export function rmseBins(scored: readonly Scored[]): number {
 }
 
 /**
- * The probability that a remembered review was given a higher prediction than a forgotten one,
- * ties counted half; NaN when all reviews ended alike.
+ * Returns the probability that a remembered review has a higher prediction than a forgotten one.
+ * Ties count half. Returns NaN when all reviews have the same outcome.
  */
 export function auc(scored: readonly Scored[]): number {
   const sorted = [...scored].sort((a, b) => a.predicted - b.predicted);

@@ -3,23 +3,23 @@ import { Sm2 } from '../../testing/sm2';
 import { binOf } from './metrics';
 import type { LoggedReview } from './review-log';
 
-/** A review on a later day than the one before it, with what was predicted. */
+/** A review on a later day than the previous one, with the predictions for it. */
 export interface PredictedReview {
   user: string;
   remembered: boolean;
   bin: string;
   /** The probability of recall, 0 to 1, by the product's memory model. */
   product: number;
-  /** The same by SM-2. */
+  /** The probability of recall, 0 to 1, by SM-2. */
   sm2: number;
 }
 
 /**
- * Predicts every review from the reviews before it, as the product would: a card is a note, known
- * since its first review's day, rating 1 is Hard and the others are Easy.
+ * Predicts each review from the earlier reviews, as the product would. A card is a note that was
+ * written on the day of its first review. Rating 1 is Hard, the others are Easy.
  *
- * As in the benchmark, reviews of the same day are not predicted but tell the product's model more
- * about the card; SM-2 has no notion of them and does not see them.
+ * As in the benchmark, reviews on the same day are not predicted. They update the product's memory
+ * state, but not SM-2, which does not support them.
  */
 export function predictReviews(log: readonly LoggedReview[]): PredictedReview[] {
   const cards = new Map<string, CardHistory>();
@@ -34,7 +34,7 @@ export function predictReviews(log: readonly LoggedReview[]): PredictedReview[] 
   return predicted;
 }
 
-/** What one card's reviews so far say about the next. */
+/** Predicts the next review of a card from its earlier reviews. */
 class CardHistory {
   private memory = model.initial;
   private readonly sm2 = new Sm2();

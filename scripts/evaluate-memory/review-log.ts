@@ -1,23 +1,23 @@
-/** One review of a real review history. */
+/** One review of a review log. */
 export interface LoggedReview {
   user: string;
   card: string;
   /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
   rating: number;
-  /** Whole days since the card's review before: 0 on the same day, -1 for its first. */
+  /** Whole days since the card's previous review: 0 on the same day, -1 for the first review. */
   elapsed: number;
 }
 
-/** A review log that cannot be read; the message names the line. */
+/** Thrown for an invalid review log. The message contains the line number. */
 export class ReviewLogError extends Error {}
 
 const columns = ['user', 'card', 'day', 'rating', 'elapsed'] as const;
 
 /**
- * Reads a CSV with the columns user, card, day, rating and elapsed, its rows in the order of the
- * reviews. Columns may stand in any order and others are ignored.
+ * Parses a CSV with the columns user, card, day, rating and elapsed, and rows in the order of the
+ * reviews. The columns may be in any order. Other columns are ignored.
  *
- * @throws ReviewLogError for anything else
+ * @throws ReviewLogError for an invalid log
  */
 export function parseReviewLog(csv: string): LoggedReview[] {
   const [header = '', ...rows] = csv.replace(/^\uFEFF/, '').split(/\r?\n/);

@@ -4,8 +4,8 @@
  */
 
 /**
- * The medians of several runs on one page: scores 0 to 100, times in ms, script in bytes as they
- * came over the wire.
+ * Returns the medians of several runs on one page: scores 0 to 100, times in ms, transferred script
+ * in bytes.
  * @param {string} page @param {readonly Result[]} results @returns {Summary}
  */
 export function summarize(page, results) {

@@ -36,7 +36,7 @@ describe.each(routeNames)('%s', (name) => {
   const route = routeNamed(name);
   const doc = docOf(name);
 
-  test('accepts its example request', () => {
+  test('has a valid example request', () => {
     const request: { params?: unknown; query?: unknown; body?: unknown } =
       doc.request(exampleRecords);
     for (const part of ['params', 'query', 'body'] as const) {
@@ -47,7 +47,7 @@ describe.each(routeNames)('%s', (name) => {
     }
   });
 
-  test('answers as its example', () => {
+  test('has a valid example response', () => {
     expect(z.safeParse(successSchema(route), doc.answer).error).toBeUndefined();
   });
 

@@ -56,20 +56,20 @@ export function openApiDocument(): Json {
       },
       headers: {
         RequestId: {
-          description: 'Names the request in the log.',
+          description: 'Identifies the request in the log.',
           schema: { type: 'string' },
         },
         OldestClient: {
           description: 'The number of the oldest client that the API supports.',
           schema: { type: 'integer', minimum: 0 },
         },
-        ETag: { description: 'The version of the answer.', schema: { type: 'string' } },
+        ETag: { description: 'The version of the resource.', schema: { type: 'string' } },
         ContentDisposition: {
           description: 'The name of the file.',
           schema: { type: 'string' },
         },
         RetryAfter: {
-          description: 'Whole seconds after which the request may be repeated.',
+          description: 'Whole seconds after which the client may retry.',
           schema: { type: 'integer', minimum: 1 },
         },
       },
@@ -133,22 +133,26 @@ function headerParameters({ idempotent, precondition }: Route): Json[] {
   return [
     ...(idempotent
       ? [
-          header(idempotencyHeader, 'A repeat with the same UUID changes nothing more.', {
+          header(idempotencyHeader, 'A retry with the same UUID changes nothing more.', {
             type: 'string',
             format: 'uuid',
           }),
         ]
       : []),
     ...(precondition === 'If-Match'
-      ? [header(precondition, 'Only the version with this ETag is changed.', { type: 'string' })]
+      ? [
+          header(precondition, 'Changes the note only if it still has this ETag.', {
+            type: 'string',
+          }),
+        ]
       : []),
     ...(precondition === 'If-None-Match'
-      ? [header(precondition, 'A list with this ETag is not sent again.', { type: 'string' })]
+      ? [header(precondition, 'Returns 304 if the list still has this ETag.', { type: 'string' })]
       : []),
   ];
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 const commonHeaders = {
   'X-Request-Id': ref('headers/RequestId'),
   [oldestClientHeader]: ref('headers/OldestClient'),
@@ -207,7 +211,7 @@ const mayRetry = (status: number) => status === 429 || status === 503;
 const examplesOf = (codes: readonly ErrorCode[]): Json =>
   Object.fromEntries(codes.map((code) => [code, ref(`examples/${code}`)]));
 
-/** An error as the API sends it. */
+/** Returns an example of an error response. */
 function exampleError(code: ErrorCode): Json {
   const { status, message } = apiErrors[code];
   return {

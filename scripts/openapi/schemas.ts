@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Entities that several routes share. The document describes each once, under its name. */
+/** Entities that several routes share. The document describes each one once. */
 const entities = z.registry<{ id: string }>();
 const named = {
   Cloze: clozeSchema,
@@ -25,15 +25,15 @@ const named = {
 for (const [id, schema] of Object.entries<z.core.$ZodType>(named)) entities.add(schema, { id });
 
 /**
- * Describes a schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1, as a caller sends it.
- * Entities become references to the document's components.
+ * Converts the input of a schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. Entities
+ * become references to the document's components.
  */
 export function describeSchema(schema: z.core.$ZodType): JsonSchema {
   const described = Object.entries(toJsonSchema(schema));
   return Object.fromEntries(described.filter(([key]) => key !== '$schema' && key !== '$defs'));
 }
 
-/** Describes every named entity. */
+/** Converts every named entity to JSON Schema. */
 export function entitySchemas(): Record<string, JsonSchema> {
   const wrapped = toJsonSchema(z.union(Object.values<z.core.$ZodType>(named)));
   return wrapped.$defs as Record<string, JsonSchema>;
@@ -42,7 +42,7 @@ export function entitySchemas(): Record<string, JsonSchema> {
 function toJsonSchema(schema: z.core.$ZodType): JsonSchema {
   const described = z.toJSONSchema(schema, {
     io: 'input',
-    // Some inputs are transformed, which JSON Schema cannot say.
+    // JSON Schema cannot represent the transforms of some inputs.
     unrepresentable: 'any',
     metadata: entities,
   });

@@ -4,19 +4,19 @@ import { bundle } from '../../functions/build.js';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The folder whose content is deployed to the function app. */
+/** The folder that is deployed to the function app. */
 export const apiPackage = join(root, 'functions', 'dist', 'package');
 
 /**
- * Builds the package of the API: the bundle, the host's settings, and a package.json that names the
- * bundle. Nothing is installed in the cloud.
- * @param {string} folder is emptied first
+ * Builds the package of the API: the bundle, host.json, and a package.json that names the bundle.
+ * It has no dependencies to install.
+ * @param {string} folder emptied first
  */
 export async function buildApiPackage(folder = apiPackage) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await bundle(join(folder, 'index.cjs'));
-  // It would double the package, and no process reads it.
+  // The source map would double the package, and no process reads it.
   rmSync(join(folder, 'index.cjs.map'));
   copyFileSync(join(root, 'host.json'), join(folder, 'host.json'));
   const { name, version, license, engines } = JSON.parse(

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Lists the files of a folder with their sizes, and the sum of both.
+ * Lists the files of a folder with their sizes and gzipped sizes, and the totals.
  * @param {string} folder
  */
 export function describeFiles(folder) {

@@ -1,7 +1,7 @@
 /**
- * Loads the file that is named on the command line as the Functions worker does, and writes one line
- * of JSON: how long that took, and the functions that the file registered. Run in a process of its
- * own, because a loaded app cannot be unloaded.
+ * Loads the file named on the command line as the Functions worker does. Writes one line of JSON
+ * with the load time and the registered functions. Runs in a separate process because a loaded app
+ * cannot be unloaded.
  */
 import Module, { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -12,7 +12,7 @@ const functions = [];
 /** @type {unknown} */
 let model;
 
-/** The part of what the worker provides that registering needs. */
+/** The part of the worker's API that registration needs. */
 const core = {
   version: '3.0.0',
   hostVersion: '4.0.0',
@@ -45,6 +45,6 @@ const milliseconds = Math.round(performance.now() - started);
 functions.sort((a, b) => (a.name < b.name ? -1 : 1));
 const report = functions.map(({ name, bindings }) => ({ name, bindings }));
 process.stdout.write(`\n${JSON.stringify({ milliseconds, functions: report })}\n`, () =>
-  // The app may hold connections or timers; nobody waits for them.
+  // The app may have open connections or timers, which would keep the process alive.
   process.exit(),
 );

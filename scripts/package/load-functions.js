@@ -11,18 +11,17 @@ const root = join(import.meta.dirname, '..', '..');
  */
 
 /**
- * Loads a package of the API in a fresh process, with the settings of the sample, and lists what it
- * registers.
- * @param {string} folder that holds the package
+ * Loads a package of the API in a new process with the sample settings and lists its functions.
+ * @param {string} folder contains the package
  * @returns {Promise<{ milliseconds: number, functions: ListedFunction[] }>} sorted by name
- * @throws {Error} with what the process said, when the package does not load
+ * @throws {Error} with the output of the process when the package does not load
  */
 export async function loadFunctions(folder) {
   const sample = JSON.parse(readFileSync(join(root, 'local.settings.sample.json'), 'utf8'));
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'list-functions.js'), join(folder, 'index.cjs')],
-    // None of the developer's own variables: only what the sample says is there.
+    // Only the sample settings, none of the developer's environment variables.
     { env: { PATH: process.env['PATH'], ...sample.Values }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const [output, complaint, code] = await Promise.all([

@@ -6,7 +6,7 @@ import { buildApiPackage } from './api-package.js';
 import { describeFiles } from './describe-files.js';
 import { loadFunctions, type ListedFunction } from './load-functions.js';
 
-// Far from the repository: what loads here needs nothing that is installed in it.
+// Outside the repository, so the package cannot resolve modules from its node_modules.
 const folder = mkdtempSync(join(tmpdir(), 'mylinguist-package-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,20 +19,20 @@ describe('the package of the API', () => {
     ({ functions } = await loadFunctions(folder));
   });
 
-  test('is the bundle, the settings of the host and a package.json that names the bundle', () => {
+  test('consists of the bundle, host.json and a package.json that names the bundle', () => {
     expect(readdirSync(folder).sort()).toEqual(['host.json', 'index.cjs', 'package.json']);
     const description: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     expect(description).toMatchObject({ main: 'index.cjs', engines: { node: '>=20.19' } });
     expect(description).not.toHaveProperty('dependencies');
   });
 
-  test('answers every route', () => {
+  test('serves every route', () => {
     const served = functions.filter(({ trigger }) => trigger === 'httpTrigger');
     const wanted = Object.values(contract).map(({ method, path }) => `${method} /api/${path}`);
     expect(served.map(({ where }) => where).sort()).toEqual(wanted.sort());
   });
 
-  test('has one timer, and takes what it queues', () => {
+  test('has one timer and consumes its own queues', () => {
     const background = functions.filter(({ trigger }) => trigger !== 'httpTrigger');
     expect(background.map(({ name, trigger, where }) => [name, trigger, where])).toEqual([
       ['reminderSend', 'queueTrigger', 'reminder-sends'],
@@ -41,7 +41,7 @@ describe('the package of the API', () => {
     ]);
   });
 
-  test('is told of file by file', () => {
+  test('is listed by describeFiles with sizes and totals', () => {
     const lines = describeFiles(folder).split('\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^ +[\d.]+ KiB {2}gzip +[\d.]+ KiB {2}index\.cjs$/);
@@ -49,7 +49,7 @@ describe('the package of the API', () => {
   });
 });
 
-test('says why a package does not load', async () => {
+test('loadFunctions reports why a package does not load', async () => {
   const broken = join(folder, 'broken');
   mkdirSync(broken);
   writeFileSync(join(broken, 'index.cjs'), "throw new Error('COSMOS_ENDPOINT is missing')");

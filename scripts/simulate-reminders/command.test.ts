@@ -15,11 +15,11 @@ test.each([
   [['--learners'], null],
   [['--learners', '1.5'], null],
   [['1000'], null],
-])('%j asks for %j learners', (args, sizes) => {
+])('readSizes reads %j as the sizes %j', (args, sizes) => {
   expect(readSizes(args)).toEqual(sizes);
 });
 
-test('prints what each tick costs, and what it would with more learners', () => {
+test('the command prints the cost of each tick and an extrapolation', () => {
   const args = ['--import', 'tsx', 'simulate-reminders.ts', '--learners', '60'];
   const output = execFileSync(process.execPath, args, {
     cwd: join(__dirname, '..'),

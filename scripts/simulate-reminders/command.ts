@@ -4,12 +4,12 @@ import { type MeasuredTick, simulate } from './simulate';
 
 const usage = `Usage: npm run simulate:reminders -- [--learners N]
 
-Lets the reminder functions run for an hour over 1,000 learners, over ten times as many, and so on up
-to N (100,000 unless given), with the local Cosmos server, and prints what each tick costs.`;
+Runs the reminder functions for an hour against the local Cosmos server, with 1,000 learners, then
+ten times as many, up to N (default 100,000). Prints the cost of each tick.`;
 
 /**
- * Runs the command on its arguments.
- * @param print is given each part of the output when it is known
+ * Runs the command.
+ * @param print receives each part of the output when it is ready
  * @returns the exit code
  */
 export async function simulateReminders(
@@ -34,8 +34,8 @@ const smallest = 1000;
 const usual = 100_000;
 
 /**
- * The numbers of learners that the arguments ask for: from 1,000 in steps of ten up to the one given.
- * @returns null for arguments that are none of this command's
+ * Returns the numbers of learners to simulate: powers of ten from 1,000 up to the given number.
+ * Returns null for invalid arguments.
  */
 export function readSizes(args: readonly string[]): number[] | null {
   let learners: number;

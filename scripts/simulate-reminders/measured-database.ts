@@ -7,7 +7,7 @@ import { listenOnLoopback } from '@mylinguist/local/http/loopback-server';
 
 export interface Usage {
   requests: number;
-  /** As the local server estimates request units. */
+  /** Request units, as estimated by the local server. */
   units: number;
 }
 
@@ -15,12 +15,12 @@ export interface MeasuredDatabase {
   readonly database: Database;
   readonly endpoint: string;
   readonly key: string;
-  /** What was asked since the last call. */
+  /** Returns the usage since the last call. */
   take(): Usage;
   close(): Promise<void>;
 }
 
-/** The local Cosmos server in memory, which counts what it is asked. */
+/** Starts the local Cosmos server in memory. Counts its requests and request units. */
 export async function startMeasuredDatabase(now: () => number): Promise<MeasuredDatabase> {
   const database = new Database(mylinguistDatabase, now);
   let usage: Usage = { requests: 0, units: 0 };

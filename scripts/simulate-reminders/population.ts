@@ -5,7 +5,7 @@ import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
 import type { JsonObject } from '@mylinguist/local/cosmos/json';
 
-/** Shares of learners by zone, in hundredths: a few large zones, some with half an hour, and all others. */
+/** Percentage of learners in large zones, including some with half-hour offsets. */
 const largeZones = [
   ['Asia/Kolkata', 18],
   ['Europe/Berlin', 12],
@@ -22,7 +22,7 @@ const largeZones = [
 const allZones = Intl.supportedValuesOf('timeZone');
 const notesEach = 3;
 
-/** Evenly spread and the same at each run. */
+/** Returns an evenly distributed number from 0 to 65535, the same in each run. */
 const spread = (index: number, salt: number) =>
   (Math.imul(index + salt, 0x9e3779b1) >>> 8) & 0xffff;
 
@@ -30,14 +30,14 @@ function settingsOf(index: number): Settings {
   let share = spread(index, 1) % 100;
   const large = largeZones.find(([, hundredths]) => (share -= hundredths) < 0);
   const timezone = large?.[0] ?? allZones[spread(index, 2) % allZones.length] ?? 'UTC';
-  // Six of ten keep the hour of the default; the others choose one between 06:00 and 22:00.
+  // Six of ten keep the default hour. The others choose an hour from 06:00 to 22:00.
   const hour = spread(index, 3) % 10 < 6 ? 9 : 6 + (spread(index, 4) % 17);
   return { ...defaultSettings, timezone, reminderTime: `${String(hour).padStart(2, '0')}:00` };
 }
 
 /**
- * Fills a database with learners as the API would have stored them: a row, a profile and three
- * notes. Of ten learners six have due notes, two have nothing due and two have reviewed today.
+ * Fills a database with learners as the API stores them: a reminder row, a profile and three notes.
+ * Of ten learners, six have due notes, two have nothing due and two have reviewed today.
  */
 export async function settle(database: Database, count: number, today: Date): Promise<void> {
   const zones = new Map<string, Record<string, true>>();
@@ -68,7 +68,7 @@ export async function settle(database: Database, count: number, today: Date): Pr
       createdAt: yesterday.toISOString(),
       lastReviewedAt: kind < 2 ? today.toISOString() : null,
     });
-    // A note of today is due tomorrow, one of the day before yesterday since yesterday.
+    // A note written today is due tomorrow; one written two days ago has been due since yesterday.
     const writtenAt = new Date(today.getTime() - (kind < 4 ? 0 : 2 * 86_400_000));
     const notes = Array.from({ length: notesEach }, (_, number) =>
       toNoteDocument({

@@ -3,7 +3,7 @@ import type { MeasuredTick } from './simulate';
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const tenths = (value: number) => value.toFixed(1);
 
-/** Lays cells out in columns, numbers to the right. */
+/** Formats a text table with right-aligned columns. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0), title.length),
@@ -53,19 +53,19 @@ export function tickRow(tick: MeasuredTick): string[] {
   ];
 }
 
-/** Milliseconds that a request takes in one Azure region, and a mail to be handed over. */
+/** Assumptions: milliseconds per request and mail, batch sizes, and seconds between two ticks. */
 const assumed = { request: 5, mail: 150, rowsPerPage: 1000, perMessage: 25, quarter: 900 };
 
 /**
- * What the busiest tick would cost with more learners, spread over zones and hours like those that
- * were measured. Its cost is that of the learners in its slots; only the registry, which ends at
- * 24 hours times 16 shards of each zone, comes on top.
+ * Extrapolates the cost of the busiest tick to more learners with the same distribution over zones
+ * and hours. The cost is proportional to the learners in its slots. Reading the registry adds a
+ * bounded cost: at most 24 hours times 16 shards per zone.
  */
 export function formatExtrapolation(ticks: readonly MeasuredTick[]): string {
   const most = Math.max(...ticks.map(({ learners }) => learners));
   const largest = ticks.filter(({ learners }) => learners === most);
   const peak = largest.reduce((a, b) => (b.met > a.met ? b : a));
-  if (peak.met === 0) return 'Nobody is in these slots: with more learners there will be.';
+  if (peak.met === 0) return 'No learners are in these slots. Simulate more learners.';
   const perLearner = unitsOf(peak) / peak.met;
   const requests = peak.parts.reminderSend.requests / peak.met;
   const mailsEach = peak.mails / peak.met;
@@ -97,8 +97,8 @@ export function formatExtrapolation(ticks: readonly MeasuredTick[]): string {
   ];
   return `${formatTable(head, rows)}
 
-Assumed: learners spread over zones and hours as measured (${tenths((100 * peak.met) / most)} % in the peak tick), ${tenths(perLearner)} RU and
-${tenths(requests)} requests for each learner in it, ${assumed.request} ms a request, ${assumed.mail} ms a mail, one learner after the other
-in each message, and all done within the quarter of an hour until the next tick. "Messages at once" is
-how many workers that takes; an instance works on 16.`;
+Assumptions: learners distributed over zones and hours as measured (${tenths((100 * peak.met) / most)} % in the peak tick),
+${tenths(perLearner)} RU and ${tenths(requests)} requests per learner in it, ${assumed.request} ms per request, ${assumed.mail} ms per mail, the learners of
+a message processed one after the other, and all done before the next tick in 15 minutes.
+"Messages at once" is the required concurrency; one instance processes 16.`;
 }

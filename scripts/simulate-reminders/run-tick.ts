@@ -1,4 +1,4 @@
-// By default import: Node finds no named exports in this CommonJS package.
+// A default import, because Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
 import type { InvocationContext } from '@azure/functions';
 import { sendQueue, slotQueue } from '@mylinguist/functions/background/queues';
@@ -6,7 +6,7 @@ import type { ReminderFunctions } from '@mylinguist/functions/background/reminde
 
 type Name = keyof ReminderFunctions;
 
-/** Messages of one queue that run at the same time: the host's default. */
+/** Messages of a queue that are processed concurrently: the default of the Functions host. */
 const batchSize = 16;
 
 export interface Step {
@@ -15,7 +15,7 @@ export interface Step {
   readonly messages: number;
 }
 
-/** One call of a function, and the messages that it puts on queues. */
+/** Calls a function and returns the messages that it puts on queues. */
 async function call(functions: ReminderFunctions, name: Name, input: unknown) {
   const context = new azure.InvocationContext({ functionName: name, logHandler: () => undefined });
   const handler = functions[name] as (input: unknown, context: InvocationContext) => unknown;
@@ -25,8 +25,8 @@ async function call(functions: ReminderFunctions, name: Name, input: unknown) {
 }
 
 /**
- * Runs the timer and then everything that comes of it, one kind of function after the other.
- * @param after is called at the end of each kind
+ * Runs the timer, then the slot messages, then the send messages.
+ * @param after called after each of the three functions
  */
 export async function runTick(
   functions: ReminderFunctions,
@@ -38,7 +38,7 @@ export async function runTick(
   await work(functions, 'reminderSend', sends, after);
 }
 
-/** Works through a queue, and gives what is then in the other one. */
+/** Processes all messages of a queue and returns the messages for the send queue. */
 async function work(
   functions: ReminderFunctions,
   name: Name,

@@ -13,14 +13,14 @@ import { type MeasuredDatabase, startMeasuredDatabase, type Usage } from './meas
 import { settle } from './population';
 import { runTick, type Step } from './run-tick';
 
-/** The second of them is 09:00 in India, the hour of most learners of the largest zone. */
+/** The second tick is 09:00 in India, the default hour in the largest zone. */
 const ticks = ['03:15', '03:30', '03:45', '04:00'].map((time) => `2026-03-02T${time}:00.000Z`);
 const lastTick = '2026-03-02T03:00:00.000Z';
 
 type Part = Usage & Step;
 
 export interface MeasuredTick {
-  /** All learners with reminders on. */
+  /** Learners with reminders on. */
   readonly learners: number;
   /** ISO instant. */
   readonly at: string;
@@ -33,12 +33,12 @@ export interface MeasuredTick {
 }
 
 /**
- * Lets the real functions run for an hour over so many learners, against the local Cosmos server
- * and a mail provider that takes everything at once.
+ * Runs the real functions for an hour with a number of learners, the local Cosmos server, and a
+ * mail provider that accepts everything immediately.
  */
 export async function simulate(learners: number): Promise<MeasuredTick[]> {
   let at = lastTick;
-  // Where the functions look for a clock of the host's.
+  // The functions read the host's clock from this symbol.
   Object.assign(globalThis, { [Symbol.for('mylinguist.clock')]: () => Date.parse(at) });
   const measured = await startMeasuredDatabase(() => Date.parse(at));
   try {

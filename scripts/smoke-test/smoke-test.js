@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 const betweenTries = 5_000;
 
 /**
- * Asks a deployment what every browser will ask of it.
+ * Sends the requests of a browser to a deployment.
  * @param {object} deployment
- * @param {string} deployment.web address of the pages
- * @param {string} deployment.api address of the API, ending in `/api`
- * @param {string} deployment.version the release that must answer
- * @param {number} deployment.patience milliseconds for which a failed check is tried again
+ * @param {string} deployment.web URL of the pages
+ * @param {string} deployment.api URL of the API, ending in `/api`
+ * @param {string} deployment.version the release that must be running
+ * @param {number} deployment.patience milliseconds for which failed checks are retried
  * @param {(milliseconds: number) => Promise<unknown>} [deployment.wait]
- * @returns {Promise<string[]>} what does not work
+ * @returns {Promise<string[]>} the faults
  */
 export async function smokeTest({ web, api, version, patience, wait = setTimeout }) {
   const origin = new URL(web).origin;
@@ -19,7 +19,7 @@ export async function smokeTest({ web, api, version, patience, wait = setTimeout
     () => checkPreflight(api, origin, origin),
     () => checkPreflight(api, 'https://stranger.example', null),
     () => checkPages(web),
-  ].map((check) => () => check().catch((error) => `no answer: ${error.cause ?? error}`));
+  ].map((check) => () => check().catch((error) => `no response: ${error.cause ?? error}`));
   const faults = [];
   let left = patience;
   for (const check of checks) {
@@ -37,9 +37,9 @@ export async function smokeTest({ web, api, version, patience, wait = setTimeout
 async function checkHealth(api, version) {
   const response = await ask(`${api}/health`);
   const answer = await response.text();
-  if (!response.ok) return `GET /health answers ${response.status}`;
+  if (!response.ok) return `GET /health returns ${response.status}`;
   const wanted = JSON.stringify({ status: 'ok', version });
-  return answer === wanted ? undefined : `GET /health answers ${answer}, not ${wanted}`;
+  return answer === wanted ? undefined : `GET /health returns ${answer}, not ${wanted}`;
 }
 
 /** @param {string} api @param {string} origin @param {string | null} allowed */
@@ -54,13 +54,13 @@ async function checkPreflight(api, origin, allowed) {
   });
   const answer = response.headers.get('access-control-allow-origin');
   if (answer === allowed) return undefined;
-  return `pages of ${origin} are allowed as ${answer ?? 'nobody'}, not as ${allowed ?? 'nobody'}`;
+  return `CORS for pages of ${origin} allows ${answer ?? 'no origin'}, not ${allowed ?? 'no origin'}`;
 }
 
 /** @param {string} web */
 async function checkPages(web) {
   const response = await ask(web);
-  if (!response.ok) return `${web} answers ${response.status}`;
+  if (!response.ok) return `${web} returns ${response.status}`;
   const policy = response.headers.get('content-security-policy');
   return policy ? undefined : `${web} has no content security policy`;
 }

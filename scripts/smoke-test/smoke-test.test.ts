@@ -17,7 +17,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 interface Behaviour {
   version?: string;
-  /** Requests to /health that are refused first. */
+  /** Number of requests to /health that fail first. */
   refusals?: number;
   allow?: (origin: string) => string | undefined;
   policy?: string;
@@ -44,11 +44,11 @@ async function deploy({ version = '1.2.3', refusals = 0, allow, policy = 'x' }: 
 
 const impatient = { patience: 0 };
 
-test('finds nothing wrong with a deployment that works', async () => {
+test('smokeTest reports no fault for a working deployment', async () => {
   expect(await smokeTest({ ...(await deploy()), ...impatient })).toEqual([]);
 });
 
-test('waits for a deployment that is still starting', async () => {
+test('smokeTest waits for a deployment that is still starting', async () => {
   const deployment = await deploy({ refusals: 2 });
   const wait = jest.fn(() => Promise.resolve());
   expect(await smokeTest({ ...deployment, patience: 60_000, wait })).toEqual([]);
@@ -56,18 +56,18 @@ test('waits for a deployment that is still starting', async () => {
 });
 
 test.each<[string, Behaviour, string]>([
-  ['an API that is down', { refusals: 99 }, 'GET /health answers 503'],
+  ['an API that is down', { refusals: 99 }, 'GET /health returns 503'],
   ['another release', { version: '1.0.0' }, '"version":"1.0.0"}, not'],
-  ['pages that may not call the API', { allow: () => undefined }, 'as nobody, not as http'],
-  ['strangers who may', { allow: (origin) => origin }, 'https://stranger.example are allowed'],
-  ['an API open to all', { allow: () => '*' }, 'allowed as *, not as nobody'],
-  ['pages without a policy', { policy: '' }, 'no content security policy'],
-])('finds %s', async (_, behaviour, message) => {
+  ['pages that may not call the API', { allow: () => undefined }, 'allows no origin, not http'],
+  ['a foreign origin', { allow: (origin) => origin }, 'https://stranger.example allows https'],
+  ['an API open to all origins', { allow: () => '*' }, 'allows *, not no origin'],
+  ['pages without a content security policy', { policy: '' }, 'no content security policy'],
+])('smokeTest reports %s', async (_, behaviour, message) => {
   const faults = await smokeTest({ ...(await deploy(behaviour)), ...impatient });
   expect(faults.join('\n')).toContain(message);
 });
 
-test('gives up on an address where nobody answers', async () => {
+test('smokeTest reports a URL without a server after its retries', async () => {
   const { web } = await deploy();
   const faults = await smokeTest({
     web,
@@ -76,5 +76,5 @@ test('gives up on an address where nobody answers', async () => {
     patience: 5_000,
     wait: () => Promise.resolve(),
   });
-  expect(faults[0]).toMatch(/^no answer: /);
+  expect(faults[0]).toMatch(/^no response: /);
 });
