@@ -5,7 +5,7 @@ import { expect, test } from './test';
 
 const paths = ['/discover', '/notes', '/archive', '/revision', '/settings'];
 
-test('every screen is free of faults that axe knows', async ({ page, login }) => {
+test('axe finds no violation on any screen', async ({ page, login }) => {
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'They are *not* used up.', tags: ['biology'] });
   await page.goto('/');
@@ -21,7 +21,7 @@ test('every screen is free of faults that axe knows', async ({ page, login }) =>
 test.describe('without an answer', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('screens that wait and screens that failed are free of faults', async ({ page, login }) => {
+  test('axe finds no violation on loading and failed screens', async ({ page, login }) => {
     const { credentials } = await newLearner();
     await login.signIn(credentials);
     let answer: 'none' | 'refusal' = 'none';

@@ -5,7 +5,7 @@ import { newLearner } from '../testing/browser/learners';
 import { storedItems } from './storage';
 import { expect, test } from './test';
 
-/** What the settings offer for the account itself. */
+/** The account section of the settings. */
 class AccountSection {
   private readonly section: Locator;
 
@@ -18,7 +18,7 @@ class AccountSection {
     await expect(this.section).toBeVisible();
   }
 
-  /** The file that the export downloads. */
+  /** Downloads and parses the export. */
   async exportData(): Promise<AccountExport> {
     const download = this.page.waitForEvent('download');
     await this.section.getByRole('button', { name: 'Export my data' }).click();
@@ -37,7 +37,7 @@ class AccountSection {
 
 test.use({ expectedErrors: /status of 400/ });
 
-test('a learner takes their data along and leaves, and nobody else loses any', async ({
+test('a learner exports their data and deletes the account, and other learners keep their data', async ({
   page,
   login,
   notes,
@@ -53,12 +53,12 @@ test('a learner takes their data along and leaves, and nobody else loses any', a
   const account = new AccountSection(page);
   await login.signIn(ada.credentials);
   await revision.start();
-  // The card answers before the API has: leaving the page at once would leave the rating to be saved.
+  // The result is shown before the API answers. Leaving earlier would leave the rating unsaved.
   const saved = page.waitForResponse('**/asrs/review');
   await revision.rate('Easy');
   expect((await saved).status()).toBe(200);
 
-  await test.step('the export holds all of theirs and nothing of others', async () => {
+  await test.step('the export contains all data of this learner and none of others', async () => {
     await account.open();
     const data = await account.exportData();
     expect(data.account.email).toBe(ada.credentials.email);
@@ -68,13 +68,13 @@ test('a learner takes their data along and leaves, and nobody else loses any', a
     expect(JSON.stringify(data)).not.toContain(bob.credentials.email);
   });
 
-  await test.step('another address does not confirm', async () => {
+  await test.step('another email address does not confirm the deletion', async () => {
     await account.deleteAccount(bob.credentials.email);
     await expect(page.getByText('This is not the email address of your account.')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('the own one deletes everything and logs out', async () => {
+  await test.step('their own address deletes everything and logs out', async () => {
     await account.deleteAccount(ada.credentials.email);
     await expect(
       page.getByText('Your account and everything in it has been deleted.'),
@@ -85,7 +85,7 @@ test('a learner takes their data along and leaves, and nobody else loses any', a
     await expect(page.getByRole('alert')).toHaveText(/^(Invalid email|No account found)/);
   });
 
-  await test.step('the other learner has all of theirs', async () => {
+  await test.step('the other learner still has all data', async () => {
     await login.signIn(bob.credentials);
     await notes.open();
     await expect(notes.card('Osmosis')).toContainText('bio');

@@ -3,7 +3,7 @@ import { newLearner } from '../testing/browser/learners';
 import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
-/** The most that opening a screen may ask of the API. */
+/** Maximum number of API requests when a screen opens. */
 const mostRequests = 3;
 
 const opened = {
@@ -17,8 +17,8 @@ const opened = {
 const namedScripts = `[...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => href)`;
 
 /**
- * Opens a screen to which only those scripts come that its document names before any has run: a
- * screen that needs another one to show shows nothing.
+ * Opens a screen and loads only the scripts that its HTML names before any script runs. A screen
+ * that needs another script stays empty.
  */
 async function openWithFirstScripts(page: Page, path: string): Promise<void> {
   let name: (addresses: readonly string[]) => void = () => {};
@@ -30,7 +30,7 @@ async function openWithFirstScripts(page: Page, path: string): Promise<void> {
   name(await page.evaluate<string[]>(namedScripts));
 }
 
-test('a screen asks for all that it shows at once, and for little', async ({ page, login }) => {
+test('a screen sends all its requests at once, and only a few', async ({ page, login }) => {
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'They speed things up.', tags: ['biology'] });
   await login.signIn(credentials);
@@ -42,7 +42,7 @@ test('a screen asks for all that it shows at once, and for little', async ({ pag
       let answer = () => {};
       const answers = new Promise<void>((resolve) => (answer = resolve));
       await page.route(`${stack.api}/**`, async (route) => {
-        // Of notes that this browser keeps only what has changed since is asked for.
+        // A browser with a local copy of the notes requests only the changes.
         const [asks] = route
           .request()
           .url()
@@ -53,7 +53,7 @@ test('a screen asks for all that it shows at once, and for little', async ({ pag
         await route.continue();
       });
       await openWithFirstScripts(page, path);
-      // None is answered before all are asked: what hangs on another's answer would be missing here.
+      // No request is answered yet, so a request that depends on another answer would be missing.
       await expect.poll(() => asked.toSorted()).toEqual(expected);
       answer();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test as base } from './test';
 
 interface Fixtures {
   assistant: AssistantPanel;
-  /** Signs in a new learner who has these notes, and opens them. */
+  /** Signs in a new learner with these notes and opens the notes screen. */
   begin: (...written: CreateNoteRequest[]) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('a draft is translated, which can be undone, and then rewritten', async ({
+test('a learner translates a draft, undoes the translation and rewrites the draft', async ({
   page,
   begin,
   notes,
@@ -39,13 +39,13 @@ test('a draft is translated, which can be undone, and then rewritten', async ({
   await expect(notes.composer.getByRole('button', { name: 'AI tools' })).toBeDisabled();
   await draft.fill('La madrugada es tranquila.');
 
-  await test.step('the tools open beside the draft', async () => {
+  await test.step('the tools open next to the draft', async () => {
     await assistant.openOn(notes.composer);
     await expect(assistant.panel).toBeFocused();
     await expectNoFaults(page);
   });
 
-  await test.step('a translation is added with its parts', async () => {
+  await test.step('the translation is added below the text', async () => {
     await playModel({
       answer: { translation: 'The small hours are calm.', relatedTerms: ['dawn', 'daybreak'] },
     });
@@ -61,7 +61,7 @@ test('a draft is translated, which can be undone, and then rewritten', async ({
     await expect(draft).toHaveValue('La madrugada es tranquila.');
   });
 
-  await test.step('a rewriting takes the place of the text', async () => {
+  await test.step('the rewritten text replaces the draft', async () => {
     await playModel({ answer: { rewrite: 'De madrugada reina la **calma**.' } });
     await assistant.button('Back to tools').click();
     await assistant.button('Academic').click();
@@ -73,7 +73,7 @@ test('a draft is translated, which can be undone, and then rewritten', async ({
   });
 });
 
-test('a chat about a note goes on when it is opened again, also after a reload', async ({
+test('a chat about a note continues after it is reopened and after a reload', async ({
   page,
   begin,
   notes,
@@ -106,7 +106,7 @@ test('a chat about a note goes on when it is opened again, also after a reload',
   await expect(notes.card('Osmosis')).toContainText('Water seeks salt.');
 });
 
-test('suggested cards are edited, accepted one by one, and saved', async ({
+test('a learner edits suggested cards, accepts them one by one and saves them', async ({
   page,
   begin,
   notes,
@@ -151,13 +151,13 @@ test.describe('when the model fails', () => {
   const busy = { status: 429, body: { error: { message: 'slow down' } } };
   const failures: [what: string, script: Script, sentence: string][] = [
     ['is busy', [busy, busy, busy], 'The assistant is busy right now.'],
-    ['says what cannot be used, twice', [broken, broken], 'no usable answer'],
+    ['gives an unusable answer twice', [broken, broken], 'no usable answer'],
     ['drops the connection', [{ drop: true }, { drop: true }, { drop: true }], 'cannot be reached'],
     ['refuses', [{ refusal: 'No.' }], 'The assistant cannot help with this text.'],
-    ['is out of order', [500, 500, 500].map((status) => ({ status })), 'cannot be reached'],
+    ['answers 500', [500, 500, 500].map((status) => ({ status })), 'cannot be reached'],
   ];
 
-  test('the learner reads why, and can go on', async ({ begin, notes, assistant }) => {
+  test('the learner sees the reason and can continue', async ({ begin, notes, assistant }) => {
     await begin();
     const draft = notes.composer.getByRole('textbox', { name: 'Note' });
     await draft.fill('Precious words');
@@ -178,7 +178,7 @@ test.describe('when the model fails', () => {
   });
 });
 
-test('a slow answer can be called off, and never lands in another note', async ({
+test('a slow answer can be cancelled and never appears in another note', async ({
   page,
   begin,
   notes,
@@ -216,7 +216,7 @@ test('a slow answer can be called off, and never lands in another note', async (
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('a panel that cannot be fetched says so, and opens after a reload with the same words', async ({
+  test('a panel that cannot be loaded shows an error, and opens after a reload with the same draft', async ({
     page,
     begin,
     notes,

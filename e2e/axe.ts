@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Expects axe to find nothing on the page as it stands. */
+/** Expects axe to find no violation on the page in its current state. */
 export async function expectNoFaults(page: Page): Promise<void> {
-  // A menu on its way out is half transparent, which axe takes for poor contrast.
+  // A closing menu is half transparent, which axe reports as poor contrast.
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expectNone(new AxeBuilder({ page }));
 }
 
-/** The same in light and dark, without motion. What is not about colours is looked at once. */
+/** Like `expectNoFaults`, in light and dark, without motion. Rules apart from colours run once. */
 export async function expectNoFaultsInAnyScheme(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoFaults(page);
@@ -17,7 +17,7 @@ export async function expectNoFaultsInAnyScheme(page: Page): Promise<void> {
 }
 
 async function expectNone(axe: AxeBuilder): Promise<void> {
-  // The other way opens a page of its own for every look, for the sake of foreign frames.
+  // Without the legacy mode axe opens a blank page for each analysis, to check cross-origin frames.
   const { violations } = await axe.setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

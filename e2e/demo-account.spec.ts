@@ -10,7 +10,7 @@ test('the demo account has notes of every kind, some of them due', async ({
   notes,
 }) => {
   await seedDemo(stack);
-  // A second start must not add to what is there.
+  // A second start must not add notes.
   await seedDemo(stack);
 
   await login.signIn(demoAccount);

@@ -1,7 +1,7 @@
 import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
-test('notes that become due while the app is open are announced, and lead to their session', async ({
+test('a notice announces notes that become due while the app is open, and opens the session', async ({
   page,
   login,
   clock,
@@ -13,7 +13,7 @@ test('notes that become due while the app is open are announced, and lead to the
   await page.getByRole('link', { name: 'Notes', exact: true }).click();
 
   await clock.passDays(1);
-  // As when the learner comes back to the tab.
+  // Same event as when the learner returns to the tab.
   await page.locator('body').dispatchEvent('visibilitychange');
   await expect(page.getByText('1 note is ready for review.')).toBeVisible();
   await page.getByRole('button', { name: 'Start Revision' }).click();

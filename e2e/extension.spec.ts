@@ -2,7 +2,7 @@ import { newLearner } from '../testing/browser/learners';
 import { SampleExtension } from './sample-extension';
 import { expect, test } from './test';
 
-test('the extension signs in with what this browser knows', async ({ page, context, login }) => {
+test('the extension signs in with the session of the web app', async ({ page, context, login }) => {
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'They lower the energy a reaction needs.' });
   await login.signIn(credentials);
@@ -17,7 +17,7 @@ test('the extension signs in with what this browser knows', async ({ page, conte
   expect(await extension.noteTitles(message)).toEqual(['Enzymes']);
 });
 
-test('a visitor signs in first', async ({ page, context, login }) => {
+test('a visitor signs in first, then the extension does', async ({ page, context, login }) => {
   const { credentials } = await newLearner();
   await page.goto('/');
   const extension = await SampleExtension.install(context);
@@ -28,10 +28,10 @@ test('a visitor signs in first', async ({ page, context, login }) => {
   expect(await extension.noteTitles(await extension.message())).toEqual([]);
 });
 
-test.describe('while the API gives no custom token', () => {
+test.describe('without a custom token of the API', () => {
   test.use({ expectedErrors: /status of 503/ });
 
-  test('learner and extension are told', async ({ page, context, login }) => {
+  test('the learner and the extension get the error message', async ({ page, context, login }) => {
     const { credentials } = await newLearner();
     await login.signIn(credentials);
     const error = 'The service cannot be reached right now. Please try again in a moment.';

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 
 const widths = [1440, 768, 360];
 
-/** Texts that break layouts: as long as allowed, without a break, right to left, in emoji. */
+/** Texts that break layouts: maximum length, no line breaks, right-to-left script, emoji. */
 const texts = {
   longest: 'A sentence that goes on and on. '.repeat(200).slice(0, limits.noteContent).trim(),
   unbroken: 'Donaudampfschifffahrt'.repeat(100).slice(0, limits.flashcardSide),
@@ -14,7 +14,7 @@ const texts = {
   emoji: '👩‍👩‍👧‍👦'.repeat(40),
 };
 
-/** Expects what is on screen to fit every width, and axe to find nothing on the narrowest. */
+/** Expects the screen to fit every width, and axe to find no violation at the narrowest. */
 async function expectSound(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -27,12 +27,12 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoFaults(page);
 }
 
-/** Expects a notice to leave free, at every width, what is there to be pressed. */
+/** Expects that a notice covers no button, at every width. */
 async function expectBeside(page: Page, notice: Locator, buttons: Locator): Promise<void> {
   await expect(buttons.filter({ hasText: 'Save' })).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // Under the pointer it stays.
+    // A notice under the pointer does not close.
     await notice.hover();
     const place = await notice.boundingBox();
     for (const button of await buttons.all()) {
@@ -45,7 +45,7 @@ async function expectBeside(page: Page, notice: Locator, buttons: Locator): Prom
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 
 function overlap(one: Box, other: Box): boolean {
-  if (!one || !other) throw new Error('Only what shows can be compared');
+  if (!one || !other) throw new Error('Only visible elements can be compared');
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
@@ -54,7 +54,7 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-test('the longest and strangest texts fit every screen and width', async ({
+test('very long and unusual texts fit every screen and width', async ({
   page,
   login,
   notes,

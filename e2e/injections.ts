@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a script that runs would call. */
+/** The call that shows that an injected script ran. */
 const call = "reportInjection('ran')";
 const foreign = 'https://evil.test';
 
-/** Texts that would run script or reach a foreign host where a text is taken for markup, code, style or an address. */
+/** Texts that run a script or call a foreign host when a page treats them as HTML, code, CSS or a URL. */
 export const injections = [
   `<script>${call}</script>`,
   `</script><script src=${foreign}/a.js></script>`,
@@ -33,13 +33,10 @@ export const injections = [
   `__proto__ constructor.prototype {"__proto__":{"src":"${foreign}/k.js"}}`,
 ] as const;
 
-/** Names under which a login page may heed what an address says. */
+/** Query parameters that a login page could evaluate. */
 const heeded = ['email', 'name', 'error', 'message', 'state', 'extensionId'];
 
-/**
- * A query with the texts, each once since servers take no address of any length, and with addresses
- * elsewhere.
- */
+/** A query with each text once, because servers limit the length of a URL, and with foreign URLs. */
 export const hostileQuery = new URLSearchParams({
   ...Object.fromEntries(
     heeded.map((name, own) => [
@@ -54,10 +51,10 @@ export const hostileQuery = new URLSearchParams({
   next: `data:text/html,<script>${call}</script>`,
 }).toString();
 
-/** The texts as one part of a path. */
+/** The texts as one segment of a path. */
 export const hostileSegment = encodeURIComponent(injections.join('\n'));
 
-/** What the texts above ask for, and no screen of ours has. */
+/** Selects elements that the texts would create. No screen of the app has them. */
 const markup = [
   ...['script', 'style', 'iframe', 'object', 'embed', 'base', 'meta', 'link', 'img', 'math'].map(
     (element) => `body ${element}`,
@@ -69,15 +66,15 @@ const markup = [
 const handlers = "xpath=//*[@*[starts-with(name(), 'on')]]";
 
 export interface Witness {
-  /** Expects that up to now no script ran, nothing was blocked, and no element of a text came to be. */
+  /** Expects that no script ran, nothing was blocked, and no text created an element. */
   readonly expectHarmless: () => Promise<void>;
 }
 
-/** Watches a page from its next navigation on. */
+/** Records incidents of a page, starting with its next navigation. */
 export async function watchForInjections(page: Page): Promise<Witness> {
   const incidents: string[] = [];
   await page.exposeFunction('reportInjection', (what: string) => incidents.push(what));
-  // What the policy blocks was markup already, and that is one defence too few.
+  // A violation of the content security policy is also a failure: the text became HTML.
   await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
     reportInjection('blocked ' + event.violatedDirective + ' ' + event.blockedURI))`);
   page.on('dialog', (dialog) => {

@@ -1,7 +1,7 @@
 import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
-test('a second learner on the same browser sees nothing of the first', async ({
+test('a second learner in the same browser sees no data of the first', async ({
   page,
   login,
   notes,

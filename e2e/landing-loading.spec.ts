@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 
-/** Holds the demo's code back. Returns a way to await that it is asked for, and to deliver it. */
+/** Delays the demo's code until `deliver` is called. `asked` resolves when the page requests it. */
 async function holdDemo(page: Page) {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ for (const [from, to] of [
   ['dark', 'dark'],
   ['light', 'dark'],
 ] as const) {
-  test(`what is written before the demo's code has come is kept (${from}, then ${to})`, async ({
+  test(`text typed before the demo's code has loaded is kept (${from}, then ${to})`, async ({
     page,
     landing,
   }) => {
@@ -38,7 +38,7 @@ for (const [from, to] of [
   });
 }
 
-test('the text stands before scripts do', async ({ browser }) => {
+test('the text is visible without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/landing');

@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const samples = ['Por or para?', 'L’esprit de l’escalier', 'Doch'];
 
-/** Collects whatever a page asks for beside its own files. */
+/** Collects all requests of a page except those for its own files. */
 function foreignRequests(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -16,13 +16,13 @@ function foreignRequests(page: Page): string[] {
   return found;
 }
 
-/** Everything that the browser keeps for the page. */
+/** Returns everything that the browser stores for the page. */
 async function keptItems(page: Page): Promise<unknown> {
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   return { cookies, origins };
 }
 
-test('a visitor writes, edits, deletes and reviews, and nothing leaves the page', async ({
+test('a visitor writes, edits, reviews and deletes notes, and the page sends no request', async ({
   page,
   landing,
 }) => {
@@ -80,7 +80,10 @@ test('a visitor writes, edits, deletes and reviews, and nothing leaves the page'
   for (const name of samples) await expect(landing.note(name)).toBeVisible();
 });
 
-test('the keyboard alone writes, edits, reviews and deletes', async ({ page, landing }) => {
+test('a visitor can write, edit, review and delete with the keyboard only', async ({
+  page,
+  landing,
+}) => {
   await page.goto('/landing');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -117,7 +120,7 @@ test('the keyboard alone writes, edits, reviews and deletes', async ({ page, lan
 });
 
 for (const width of [360, 1440]) {
-  test(`nothing is wider than a window of ${width} px, and axe finds no fault`, async ({
+  test(`the page fits a window of ${width} px, and axe finds no violation`, async ({
     page,
     landing,
   }) => {
@@ -136,7 +139,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('the carousel moves by itself, and not where less motion is preferred', async ({ page }) => {
+test('the carousel moves automatically, but not with reduced motion', async ({ page }) => {
   const tools = page.getByRole('region', { name: 'Cards of upcoming tools' });
   const position = () =>
     page.evaluate<number>(

@@ -2,10 +2,16 @@ import { newCredentials } from '../testing/browser/learners';
 import { mailedLink } from './mail';
 import { expect, test } from './test';
 
-test('from sign-up to a reviewed note', async ({ page, login, notes, revision, clock }) => {
+test('a learner signs up, writes a note, reviews it and logs out', async ({
+  page,
+  login,
+  notes,
+  revision,
+  clock,
+}) => {
   const credentials = newCredentials();
 
-  await test.step('an unverified address is turned away', async () => {
+  await test.step('an unverified address cannot sign in', async () => {
     await login.signUp(credentials);
     await login.submitSignIn(credentials);
     await expect(page.getByRole('alert').first()).toContainText(
@@ -13,7 +19,7 @@ test('from sign-up to a reviewed note', async ({ page, login, notes, revision, c
     );
   });
 
-  await test.step('the mailed link verifies it and opens the app', async () => {
+  await test.step('the mailed link verifies the address and opens the app', async () => {
     await page.goto(await mailedLink(credentials.email, 'verification'));
     await expect(page).toHaveURL(/\/discover$/);
     await expect(
@@ -21,12 +27,12 @@ test('from sign-up to a reviewed note', async ({ page, login, notes, revision, c
     ).toBeVisible();
   });
 
-  await test.step('signing in again leads to the same place', async () => {
+  await test.step('signing in again opens the same screen', async () => {
     await login.logOut();
     await login.signIn(credentials);
   });
 
-  await test.step('a note is written', async () => {
+  await test.step('the learner writes a note', async () => {
     await notes.open();
     await expect(page.getByText('Welcome to your notes!')).toBeVisible();
     await notes.write({
@@ -42,7 +48,7 @@ test('from sign-up to a reviewed note', async ({ page, login, notes, revision, c
     await expect(page.getByRole('heading', { name: 'All Caught Up!' })).toBeVisible();
   });
 
-  await test.step('a day later it is reviewed, and the next date shown', async () => {
+  await test.step('a day later the learner reviews the note and sees the next date', async () => {
     await clock.passDays(1);
     await revision.start();
     await expect(page.getByRole('heading', { name: 'Osmosis' })).toBeVisible();
@@ -53,7 +59,7 @@ test('from sign-up to a reviewed note', async ({ page, login, notes, revision, c
     await expect(page.getByText('+10 XP Earned')).toBeVisible();
   });
 
-  await test.step('the review is taken back and given again', async () => {
+  await test.step('the learner undoes the review and rates again', async () => {
     await revision.undo();
     await revision.rate('Hard');
     await expect(revision.result).toContainText('Tomorrow');
@@ -65,7 +71,7 @@ test('from sign-up to a reviewed note', async ({ page, login, notes, revision, c
     await expect(page.getByRole('heading', { name: 'All Caught Up!' })).toBeVisible();
   });
 
-  await test.step('logging out leaves nothing to see', async () => {
+  await test.step('after the log-out no data is visible', async () => {
     await login.logOut();
     await page.goto('/notes');
     await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Script } from '../local/model/script';
 import { stack } from '../testing/browser/stack';
 
-/** Says what happens to the next requests to the model; after that it answers by rule again. */
+/** Sets the answers to the next requests to the model. After them the default answers return. */
 export async function playModel(...script: Script): Promise<void> {
   const answer = await fetch(`${stack.model}/script`, {
     method: 'PUT',
@@ -13,7 +13,7 @@ export async function playModel(...script: Script): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-/** How many requests have reached the model so far. */
+/** Returns the number of requests to the model so far. */
 export async function countModelRequests(): Promise<number> {
   const answer = await fetch(`${stack.model}/requests`);
   return z.array(z.unknown()).parse(await answer.json()).length;

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
-test('a note gains a flashcard and a cloze test, is archived, restored and deleted', async ({
+test('a learner adds a flashcard and a cloze test to a note, archives, restores and deletes it', async ({
   page,
   login,
   notes,
@@ -11,7 +11,7 @@ test('a note gains a flashcard and a cloze test, is archived, restored and delet
   await login.signIn(credentials);
   await notes.open();
 
-  await test.step('written with a tag that is created in place', async () => {
+  await test.step('write a note with a new tag', async () => {
     await notes.composer.getByRole('button', { name: 'Add tags' }).click();
     await notes.composer.getByRole('combobox', { name: 'Tags' }).fill('biology');
     await page.keyboard.press('Enter');
@@ -21,7 +21,7 @@ test('a note gains a flashcard and a cloze test, is archived, restored and delet
     await expect(page.getByRole('navigation').getByText('biology')).toBeVisible();
   });
 
-  await test.step('a flashcard is made from it', async () => {
+  await test.step('add a flashcard', async () => {
     await notes.choose('Mitochondria', 'Create Flashcard');
     const editor = page.getByRole('dialog');
     await expect(editor.getByLabel('Front')).toHaveValue('Mitochondria');
@@ -32,7 +32,7 @@ test('a note gains a flashcard and a cloze test, is archived, restored and delet
     await expect(notes.card('Mitochondria')).toContainText('Flashcard');
   });
 
-  await test.step('a cloze test is made from it', async () => {
+  await test.step('add a cloze test', async () => {
     await notes.choose('Mitochondria', 'Create Cloze Test');
     const editor = page.getByRole('dialog');
     const text = editor.getByLabel('Cloze text');
@@ -46,7 +46,7 @@ test('a note gains a flashcard and a cloze test, is archived, restored and delet
     await expect(notes.card('Mitochondria')).toContainText('Cloze');
   });
 
-  await test.step('edited, with formatting shown', async () => {
+  await test.step('edit the note; the card shows the formatting', async () => {
     await notes.card('Mitochondria').hover();
     await page.getByRole('button', { name: 'Edit Mitochondria' }).click();
     const editor = page.getByRole('dialog');
@@ -55,7 +55,7 @@ test('a note gains a flashcard and a cloze test, is archived, restored and delet
     await expect(notes.card('Mitochondria').locator('u')).toHaveText('energy');
   });
 
-  await test.step('archived and restored', async () => {
+  await test.step('archive and restore the note', async () => {
     await notes.choose('Mitochondria', 'Archive Note');
     await expect(notes.card('Mitochondria')).toHaveCount(0);
     await page.goto('/archive');
@@ -63,7 +63,7 @@ test('a note gains a flashcard and a cloze test, is archived, restored and delet
     await expect(page.getByText('No archived notes')).toBeVisible();
   });
 
-  await test.step('deleted for good', async () => {
+  await test.step('delete the note', async () => {
     await notes.open();
     await notes.choose('Mitochondria', 'Delete Note');
     await expect(page.getByText('Welcome to your notes!')).toBeVisible();
@@ -72,7 +72,7 @@ test('a note gains a flashcard and a cloze test, is archived, restored and delet
   });
 });
 
-test('the last note stays above the composer while that grows and shrinks', async ({
+test('the last note stays above the composer while the composer grows and shrinks', async ({
   page,
   login,
   notes,
@@ -108,7 +108,7 @@ test('the last note stays above the composer while that grows and shrinks', asyn
 test.describe('two tabs', () => {
   test.use({ expectedErrors: /status of 412/ });
 
-  test('an edit of a note that changed elsewhere offers both versions', async ({
+  test('an edit of a note that another tab changed offers both versions', async ({
     page,
     context,
     login,

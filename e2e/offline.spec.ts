@@ -5,7 +5,7 @@ import { expect, test } from './test';
 
 test.use({ expectedErrors: /net::ERR_|status of 4(09|12)/ });
 
-/** Lets the next request to a path reach the API, whose answer then gets lost. */
+/** Forwards the next request for a path to the API and drops the answer. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch();
@@ -14,7 +14,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   await page.route(`${stack.api}/${path}`, lose, { times: 1 });
 }
 
-test('what is written offline, or left without an answer, is saved once', async ({
+test('writes that are made offline or get no answer are saved exactly once', async ({
   page,
   context,
   login,
@@ -27,7 +27,7 @@ test('what is written offline, or left without an answer, is saved once', async 
   await notes.open();
   const text = notes.composer.getByRole('textbox', { name: 'Note' });
 
-  await test.step('a note written offline waits for one click', async () => {
+  await test.step('a note written offline is saved with one click', async () => {
     await context.setOffline(true);
     await text.fill('Written on a train');
     await notes.composer.getByRole('button', { name: 'Save' }).click();
@@ -38,7 +38,7 @@ test('what is written offline, or left without an answer, is saved once', async 
     await expect(text).toHaveValue('');
   });
 
-  await test.step('a note whose answer was lost outlives a reload, and is there once', async () => {
+  await test.step('a note whose answer was lost survives a reload and exists once', async () => {
     await loseAnswer(page, 'notes');
     await text.fill('Written once');
     await notes.composer.getByRole('button', { name: 'Save' }).click();
@@ -50,7 +50,7 @@ test('what is written offline, or left without an answer, is saved once', async 
     await expect(notes.card('Written once')).toHaveCount(1);
   });
 
-  await test.step('an edit whose answer was lost meets no other version', async () => {
+  await test.step('an edit whose answer was lost causes no conflict', async () => {
     await notes.card('Written once').hover();
     await page.getByRole('button', { name: 'Edit Written once' }).click();
     const editor = page.getByRole('dialog', { name: 'Edit note' });
@@ -63,7 +63,7 @@ test('what is written offline, or left without an answer, is saved once', async 
     await expect(notes.card('Edited once')).toBeVisible();
   });
 
-  await test.step('a note that is archived as its tab closes is archived', async () => {
+  await test.step('a note archived while its tab closes is archived', async () => {
     const closed = await context.newPage();
     await closed.goto('/notes');
     await closed.getByRole('button', { name: 'More for Edited once' }).click();

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const { WEB_PORT, CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH, JOURNEY_REPORT } = process.env;
 const web = `http://localhost:${WEB_PORT ?? ''}`;
 
-/** Journeys share one stack, whose clock they move: they run one after the other. */
+/** Journeys run one after the other, because they share one stack and move its clock. */
 export default defineConfig({
   projects: [
     { name: 'journeys', testDir: '.', testIgnore: 'screens/**' },
@@ -25,7 +25,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 860 },
-    // Recording costs every journey a sixth of its time: `npm run test:e2e -- --trace retain-on-failure`.
+    // Tracing makes journeys a sixth slower. Enable: `npm run test:e2e -- --trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -39,7 +39,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--window-size=1600,1200',
-        // Nothing may leave the machine: a page that needs a foreign host must fail here.
+        // Blocks all other hosts, so that a page that needs one fails.
         '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
       ],
       env: {
@@ -51,7 +51,7 @@ export default defineConfig({
   webServer: {
     command: 'node --import tsx local/stack/main.ts --empty --preview --bundle --model',
     cwd: join(import.meta.dirname, '..'),
-    // The web part answers last of all only by chance, so wait for the line that ends the start.
+    // The services start in any order, so wait for the line that follows all of them.
     wait: { stdout: /MyLinguist is running/ },
     timeout: 180_000,
     stdout: 'ignore',

@@ -11,13 +11,13 @@ const pages = [
   },
 ] as const;
 
-/** Runs in the page: complains when what was prerendered can be seen. */
+/** Runs in the page. Logs an error when the prerendered entry is visible. */
 const tellOfEntry = `() => new MutationObserver(() => {
   const card = document.querySelector('#root[data-prerendered] button');
   if (card?.checkVisibility({ visibilityProperty: true })) console.error('The entry was shown');
 }).observe(document, { childList: true, subtree: true })`;
 
-/** Paths of the scripts that a page asks for. */
+/** Collects the paths of the scripts that a page requests. */
 function recordScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, title, text } of pages) {
-    test(`${path} can be read`, async ({ page }) => {
+    test(`${path} shows its text`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
 });
 
 for (const { path, title } of pages) {
-  test(`${path} is taken over by the app without a complaint or the provider's code`, async ({
+  test(`${path} is hydrated without errors and without the code of the identity provider`, async ({
     page,
   }) => {
     const scripts = recordScripts(page);
@@ -53,7 +53,7 @@ for (const { path, title } of pages) {
   });
 }
 
-test('a click that comes before the app is not lost', async ({ page }) => {
+test('a click before the app has loaded is not lost', async ({ page }) => {
   let letAppCome: () => void = () => undefined;
   const clicked = new Promise<void>((resolve) => {
     letAppCome = resolve;
@@ -69,13 +69,16 @@ test('a click that comes before the app is not lost', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('a learner who opens the entry goes on without seeing it', async ({ page, login }) => {
+test('a signed-in learner who opens the entry page is redirected without seeing it', async ({
+  page,
+  login,
+}) => {
   await login.signIn((await newLearner()).credentials);
   await page.addInitScript({ content: `(${tellOfEntry})()` });
   await page.goto('/');
   await expect(page).toHaveURL(/\/discover$/);
 });
 
-test('an address that no file has is not found', async ({ request }) => {
+test('a path without a file answers 404', async ({ request }) => {
   expect((await request.get('/assets/gone.js')).status()).toBe(404);
 });

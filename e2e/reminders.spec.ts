@@ -4,10 +4,10 @@ import { SettingsPage } from './pages/settings-page';
 import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
-// The mail is shown in a frame that runs nothing, Playwright's own scripts included.
+// The frame of the mail blocks all scripts, including those of Playwright.
 test.use({ expectedErrors: /frame is sandboxed/ });
 
-test('due notes bring a mail at the chosen hour, whose button begins the session', async ({
+test('a learner with due notes gets a mail at the chosen hour, and its button starts the session', async ({
   page,
   login,
   clock,
@@ -16,10 +16,10 @@ test('due notes bring a mail at the chosen hour, whose button begins the session
   await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
   await api.createNote({ title: 'Sobremesa', content: 'Talking after a meal.' });
   await login.signIn(credentials);
-  // Journeys pass days from noon to noon, in UTC.
+  // The clock moves from noon to noon, in UTC.
   await new SettingsPage(page).remindAt('21:00', 'Asia/Tokyo');
 
-  // Not the day that other journeys pass to: hours that were reached once are not reached again.
+  // A day that no other journey uses: the timer handles each hour only once.
   await clock.passDays(3);
   const { id, subject } = await awaitMail(credentials.email);
   expect(subject).toBe('2 notes ready (about 1 min)');
@@ -29,7 +29,7 @@ test('due notes bring a mail at the chosen hour, whose button begins the session
   const session = await popup;
   await expect(session.getByText('You have 2 notes ready for review.')).toBeVisible();
 
-  // The next day, as long as nothing was reviewed.
+  // The same note is due on the next day, because nothing was reviewed.
   await clock.passDays(1);
   await awaitMail(credentials.email, 2);
 });

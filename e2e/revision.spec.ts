@@ -4,7 +4,7 @@ import { expect, test } from './test';
 test.describe('two tabs', () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('a review submitted twice at once counts once', async ({
+  test('a review submitted in both tabs at the same time counts once', async ({
     page,
     context,
     login,
@@ -40,7 +40,7 @@ test.describe('two tabs', () => {
   });
 });
 
-test('the next card waits for no answer, and a reload in mid-session loses nothing', async ({
+test('the next card appears before the API answers, and a reload during the session loses nothing', async ({
   page,
   login,
   revision,
@@ -63,7 +63,7 @@ test('the next card waits for no answer, and a reload in mid-session loses nothi
   const saved = page.waitForResponse('**/asrs/review');
   await revision.rate('Easy');
   await revision.moveOn();
-  // The next card does not wait for the answer.
+  // The next card appears before the answer.
   await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible();
   answer();
   await saved;
@@ -83,7 +83,12 @@ test('the next card waits for no answer, and a reload in mid-session loses nothi
   expect(await api.dueNotes()).toEqual([]);
 });
 
-test('a session of mixed exercises, by keyboard', async ({ page, login, revision, clock }) => {
+test('a learner reviews mixed exercises with the keyboard', async ({
+  page,
+  login,
+  revision,
+  clock,
+}) => {
   const { credentials, api } = await newLearner();
   await api.createNote({
     title: 'Card',
@@ -103,7 +108,7 @@ test('a session of mixed exercises, by keyboard', async ({ page, login, revision
   await test.step('a flashcard: hint, reveal, Hard', async () => {
     const answer = page.getByText('to get up very early', { exact: true });
     await expect(page.getByText('madrugar', { exact: true })).toBeVisible();
-    // The keys of an answer are dead before the reveal.
+    // The rating keys do nothing before the reveal.
     await page.keyboard.press('2');
     await page.keyboard.press('h');
     await expect(page.getByText('la madrugada')).toBeVisible();
@@ -124,7 +129,7 @@ test('a session of mixed exercises, by keyboard', async ({ page, login, revision
     await revision.moveOn();
   });
 
-  await test.step('a plain note, taken back and rated again', async () => {
+  await test.step('a plain note: rate, undo, rate again', async () => {
     await expect(page.getByRole('heading', { name: 'Plain' })).toBeVisible();
     await revision.rate('Hard');
     await page.keyboard.press('u');

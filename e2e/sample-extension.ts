@@ -20,8 +20,8 @@ const messageSchema = z.discriminatedUnion('type', [
 type Message = z.infer<typeof messageSchema>;
 
 /**
- * Plays the browser extension: its content script listens in the login page, and its background
- * signs in at the identity provider by itself, through the real SDK, and calls the API.
+ * An example of the browser extension. Its content script listens on the login page. Its background
+ * script signs in with the Firebase SDK and calls the API.
  */
 export class SampleExtension {
   private constructor(private readonly received: Promise<Message>) {}
@@ -32,7 +32,7 @@ export class SampleExtension {
     await context.exposeFunction('tellBackground', (message: unknown) =>
       messages.emit('received', message),
     );
-    // As text: it runs in the page, whose types are not those of this file.
+    // A string, because it runs in the page and this file has no DOM types.
     await context.addInitScript({
       content: `window.addEventListener('message', ({ source, origin, data }) => {
         if (source !== window || origin !== location.origin) return;
@@ -42,7 +42,7 @@ export class SampleExtension {
     return new SampleExtension(received.then(([message]) => messageSchema.parse(message)));
   }
 
-  /** Opens the login page in a tab of its own, as an extension does. */
+  /** Opens the login page in a new tab, as an extension does. */
   async openLogin(page: Page): Promise<Page> {
     const opened = page.waitForEvent('popup');
     await page.evaluate("void window.open('/extension-login')");
@@ -53,7 +53,7 @@ export class SampleExtension {
     return this.received;
   }
 
-  /** Exchanges the custom token and reads the learner's notes with what it gave. */
+  /** Signs in with the custom token and reads the learner's notes. */
   async noteTitles(message: Message): Promise<(string | null)[]> {
     if (message.type !== 'AUTH_SUCCESS') throw new Error(message.error);
     const app = initializeApp({ apiKey: 'demo-key', projectId: 'demo-ml' }, message.user.email);

@@ -7,11 +7,11 @@ import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
 const all = injections.join('\n');
-/** Short enough for a tag, each another. */
+/** Different texts, short enough for tags. */
 const tags = injections.map((text) => text.slice(0, limits.tagName).trim());
 const perNote = 5;
 
-/** Notes that together hold every text in every field. */
+/** Notes that together contain every text in every field. */
 const notes = Array.from({ length: injections.length / perNote }, (_, index) => {
   const own = injections.slice(index * perNote, (index + 1) * perNote);
   const text = own.join(' ');
@@ -24,7 +24,13 @@ const notes = Array.from({ length: injections.length / perNote }, (_, index) => 
   };
 });
 
-test('texts stay texts on every screen', async ({ page, login, notes: list, revision, clock }) => {
+test('hostile texts are shown as plain text on every screen', async ({
+  page,
+  login,
+  notes: list,
+  revision,
+  clock,
+}) => {
   test.setTimeout(120_000);
   const { credentials, api } = await newLearner(stack, {
     name: `<img src=x onerror=reportInjection('ran')> ${injections[0]}`,
@@ -34,7 +40,7 @@ test('texts stay texts on every screen', async ({ page, login, notes: list, revi
   for (const note of notes) await api.createNote(note);
   await clock.passDays(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Tall enough for a list to build all of its rows.
+  // Tall enough for a virtual list to render all rows.
   await page.setViewportSize({ width: 1280, height: 8000 });
   const { expectHarmless } = await watchForInjections(page);
   const cards = page.getByRole('article');
@@ -136,7 +142,10 @@ test('texts stay texts on every screen', async ({ page, login, notes: list, revi
 test.describe('addresses', () => {
   test.use({ expectedErrors: /status of 40[04]/ });
 
-  test('say nothing and lead nowhere else', async ({ page, login }) => {
+  test('hostile queries and paths show no text and lead to no other site', async ({
+    page,
+    login,
+  }) => {
     const { credentials } = await newLearner();
     const { expectHarmless } = await watchForInjections(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -189,7 +198,7 @@ test.describe('addresses', () => {
       await expectHarmless();
     });
 
-    await test.step('what was asked for before the login', async () => {
+    await test.step('the path stored before the login', async () => {
       await page.goto(`/discover?${hostileQuery}#${hostileSegment}`);
       await login.fillSignIn(credentials);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('great to see you');

@@ -1,7 +1,7 @@
 import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
-test('settings are kept and change how notes are written', async ({ page, login, notes }) => {
+test('saved settings persist and change the composer', async ({ page, login, notes }) => {
   const { credentials } = await newLearner();
   await login.signIn(credentials);
   await page.goto('/settings');
@@ -23,7 +23,11 @@ test('settings are kept and change how notes are written', async ({ page, login,
   await expect(page.getByRole('switch', { name: 'Revision reminders' })).not.toBeChecked();
 });
 
-test('a deleted tag leaves every note and the filter', async ({ page, login, notes }) => {
+test('a deleted tag disappears from every note and from the filter', async ({
+  page,
+  login,
+  notes,
+}) => {
   const { credentials, api } = await newLearner();
   await api.createTag({ name: 'Biology' });
   await api.createNote({ title: 'Enzymes', content: 'Not used up.', tags: ['Biology'] });

@@ -5,7 +5,7 @@ import { expect, test } from './test';
 
 test.beforeEach(({ context }) => standInForProviders(context));
 
-test('Google signs in by its popup, at the first click', async ({ page, login }) => {
+test('Google sign-in works in a popup at the first click', async ({ page, login }) => {
   const { email } = newCredentials();
   await page.goto('/');
   const popup = await ProviderPopup.openFrom(page, 'Google');
@@ -19,7 +19,7 @@ test('Google signs in by its popup, at the first click', async ({ page, login })
   await login.logOut();
 });
 
-test('Apple signs in by its popup, and the session keeps its token', async ({ page }) => {
+test('Apple sign-in works in a popup, and the session stores its token', async ({ page }) => {
   const { email } = newCredentials();
   await page.goto('/');
   const popup = await ProviderPopup.openFrom(page, 'Apple');
@@ -32,13 +32,13 @@ test('Apple signs in by its popup, and the session keeps its token', async ({ pa
   expect(stored.appleToken).toContain(email);
 });
 
-test('a popup that is closed leaves the visitor where they were', async ({ page }) => {
+test('closing the popup leaves the visitor on the login page', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const popup = await ProviderPopup.openFrom(page, 'Google');
   await popup.request();
   await popup.page.close();
-  // The provider's code waits for 8 s whether an answer comes after all.
+  // After the popup closes, the Firebase SDK waits up to 8 s for an answer.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(page.getByRole('alert')).toHaveText('Sign-in was cancelled.', { timeout: 500 });

@@ -4,7 +4,7 @@ import { mailedLink } from './mail';
 import { storedItems } from './storage';
 import { expect, test } from './test';
 
-/** Disables an account at the identity provider, which invalidates its tokens, or enables it. */
+/** Disables or enables an account at the identity provider. Disabling invalidates its tokens. */
 async function disableAccount(uid: string, disableUser: boolean): Promise<void> {
   const answer = await fetch(
     `${stack.identity}/identitytoolkit.googleapis.com/v1/projects/demo-ml/accounts:update`,
@@ -18,7 +18,7 @@ async function disableAccount(uid: string, disableUser: boolean): Promise<void> 
   if (!answer.ok) throw new Error(`The account was not changed: ${await answer.text()}`);
 }
 
-test('a forgotten password is replaced with the mailed link', async ({ page, login }) => {
+test('a visitor resets a forgotten password with the mailed link', async ({ page, login }) => {
   const { credentials } = await newLearner();
   await login.requestReset(credentials.email);
 
@@ -33,7 +33,7 @@ test('a forgotten password is replaced with the mailed link', async ({ page, log
 test.describe('refused', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('the old password and a used link are turned away', async ({ page, login }) => {
+  test('the old password and a used link are rejected', async ({ page, login }) => {
     const { credentials } = await newLearner();
     await login.requestReset(credentials.email);
     const link = await mailedLink(credentials.email, 'reset');
@@ -53,7 +53,11 @@ test.describe('refused', () => {
 test.describe('an expired session', () => {
   test.use({ expectedErrors: /status of 40[01]/ });
 
-  test('in mid-edit loses no text, and shows it to nobody else', async ({ page, login, notes }) => {
+  test('during an edit loses no text and shows it to no other learner', async ({
+    page,
+    login,
+    notes,
+  }) => {
     const text = 'Mitochondria turn glucose into ATP, which';
     const { credentials, uid } = await newLearner();
     await login.signIn(credentials);
@@ -67,19 +71,19 @@ test.describe('an expired session', () => {
       await disableAccount(uid, false);
     };
 
-    await test.step('signing in again leads back to it', async () => {
+    await test.step('signing in again shows the draft', async () => {
       await expire();
       await login.submitSignIn(credentials);
       await expect(page).toHaveURL(/\/notes$/);
       await expect(notes.composer.getByRole('textbox', { name: 'Note' })).toHaveValue(text);
     });
 
-    await test.step('it can be saved', async () => {
+    await test.step('the draft can be saved', async () => {
       await notes.composer.getByRole('button', { name: 'Save' }).click();
       await expect(notes.card(text)).toBeVisible();
     });
 
-    await test.step('another learner on this browser meets nothing of it', async () => {
+    await test.step('another learner in this browser sees nothing of it', async () => {
       await notes.composer.getByRole('textbox', { name: 'Note' }).fill('Still private');
       await expire();
       await login.signIn((await newLearner()).credentials);
@@ -89,7 +93,7 @@ test.describe('an expired session', () => {
     });
   });
 
-  test('in mid-edit of a note that exists loses no text either', async ({ page, login, notes }) => {
+  test('during an edit of an existing note loses no text', async ({ page, login, notes }) => {
     const { credentials, uid, api } = await newLearner();
     await api.createNote({ title: 'Osmosis', content: 'Water moves' });
     await login.signIn(credentials);
@@ -97,7 +101,7 @@ test.describe('an expired session', () => {
     const editor = page.getByRole('dialog', { name: 'Edit note' });
     const text = editor.getByRole('textbox', { name: 'Note' });
 
-    await test.step('a refused save leads to the login', async () => {
+    await test.step('a rejected save opens the login', async () => {
       await notes.card('Osmosis').hover();
       await page.getByRole('button', { name: 'Edit Osmosis' }).click();
       await text.fill('Water moves to where more is dissolved.');
@@ -117,7 +121,7 @@ test.describe('an expired session', () => {
       await expect(text).toHaveValue('Water moves to where more is dissolved. Slowly.');
     });
 
-    await test.step('it can be saved, and is then forgotten', async () => {
+    await test.step('the text can be saved, and its local copy is then deleted', async () => {
       await editor.getByRole('button', { name: 'Save' }).click();
       await expect(editor).toHaveCount(0);
       await expect(notes.card('Osmosis')).toContainText('Slowly.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the app keeps in the local storage of this page's browser. */
+/** Returns the app's items in the local storage. */
 export async function storedItems(page: Page): Promise<Record<string, string>> {
   const { origins } = await page.context().storageState();
   const own = origins.find(({ origin }) => origin === new URL(page.url()).origin);

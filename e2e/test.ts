@@ -8,7 +8,7 @@ import { stack } from '../testing/browser/stack';
 const dayMs = 86_400_000;
 
 interface Clock {
-  /** Every journey begins at noon. Lets days pass, for the API and for the page. */
+  /** Moves the clocks of the API and the page forward. Every journey starts at noon. */
   passDays(days: number): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface Fixtures {
   expectedErrors: RegExp | null;
 }
 
-/** Playwright's test with the product's pages; an unexpected console error fails it. */
+/** Playwright's test with page objects. An unexpected console error fails the test. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [null, { option: true }],
 
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** A journey that runs at night would otherwise read "Later today" where another reads "Tomorrow". */
+/** Journeys start at noon, because "Tomorrow" is shown as "Later today" at night. */
 const latestNoon = (now: number) => Math.floor((now - dayMs / 2) / dayMs) * dayMs + dayMs / 2;
 
 export { expect };

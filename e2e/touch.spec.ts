@@ -3,11 +3,11 @@ import { expect, test } from './test';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-/** Runs in the page: the size of the text in each field that can be typed into or chosen from, in px. */
+/** Runs in the page. Returns the font size of each input and select in px. */
 const textSizes = `[...document.querySelectorAll('input:not([type=checkbox]), textarea, select')]
   .map((field) => parseFloat(getComputedStyle(field).fontSize))`;
 
-test('no field has text so small that iOS would zoom into it', async ({ page, login, notes }) => {
+test('no field has text so small that iOS zooms in on focus', async ({ page, login, notes }) => {
   const expectLarge = async () => {
     const sizes = await page.evaluate<number[]>(textSizes);
     expect(sizes.length).toBeGreaterThan(0);

@@ -5,10 +5,10 @@ import { SettingsPage } from './pages/settings-page';
 import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
-// The mail is shown in a frame that runs nothing, Playwright's own scripts included.
+// The frame of the mail blocks all scripts, including those of Playwright.
 test.use({ expectedErrors: /frame is sandboxed/ });
 
-test('a reminder leads to the session, and out of all reminders', async ({
+test('a reminder links to the session, and its unsubscribe link ends all reminders', async ({
   page,
   login,
   clock,
@@ -16,10 +16,10 @@ test('a reminder leads to the session, and out of all reminders', async ({
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
   await login.signIn(credentials);
-  // Journeys pass days from noon to noon.
+  // The clock moves from noon to noon.
   await new SettingsPage(page).remindAt('12:00', 'UTC');
 
-  // Not the day that other journeys pass to: hours that were reached once are not reached again.
+  // A day that no other journey uses: the timer handles each hour only once.
   await clock.passDays(5);
   const mail = await awaitMail(credentials.email);
   expect(mail).toMatchObject({

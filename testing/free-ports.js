@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The variables that place the parts of a stack. */
+/** Environment variables with the ports of a stack. */
 const stackVariables = [
   'WEB_PORT',
   'FUNCTIONS_PORT',
@@ -13,7 +13,7 @@ const stackVariables = [
 ];
 
 /**
- * Free ports for a whole stack, as the environment that it reads.
+ * Selects free ports for a whole stack. Returns them as environment variables.
  * @returns {Promise<Record<string, string>>}
  */
 export async function freeStackPorts() {
@@ -22,7 +22,7 @@ export async function freeStackPorts() {
 }
 
 /**
- * Asks the system for ports that nothing uses, all at once so that they differ.
+ * Returns different unused ports: it holds all of them open at the same time.
  * @param {number} count @returns {Promise<number[]>}
  */
 export async function freePorts(count) {

@@ -14,7 +14,7 @@ export class AssistantPanel {
     this.message = this.panel.getByRole('textbox', { name: 'Message' });
   }
 
-  /** Opens the tools on what a composer holds. */
+  /** Opens the tools for the text of a composer. */
   async openOn(composer: Locator): Promise<void> {
     await composer.getByRole('button', { name: 'AI tools' }).click();
     await expect(this.panel).toBeVisible();
@@ -24,7 +24,7 @@ export class AssistantPanel {
     return this.panel.getByRole('button', { name, exact: true });
   }
 
-  /** Applies a tool as it is set. */
+  /** Applies a tool with its current options. */
   async apply(tool: 'Rewrite' | 'Translate'): Promise<void> {
     await this.panel
       .getByRole('form', { name: tool })

@@ -12,7 +12,7 @@ export class LandingPage {
     this.revision = page.getByRole('group', { name: 'And meet it again' });
   }
 
-  /** Opens the page and scrolls to the demo, until a visitor can use it. */
+  /** Opens the page, scrolls to the demo and waits until it is usable. */
   async openDemo(): Promise<void> {
     await this.page.goto('/landing');
     await this.composer.scrollIntoViewIfNeeded();
@@ -38,7 +38,7 @@ export class LandingPage {
     return this.revision.getByRole('button', { name });
   }
 
-  /** Reveals the note on screen and answers it. */
+  /** Reveals the current note and rates it. */
   async answer(response: 'Easy' | 'Hard'): Promise<void> {
     await this.button(/^Reveal Answer/).click();
     await this.button('Rate this note').click();

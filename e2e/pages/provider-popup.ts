@@ -3,18 +3,18 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 const loader = join(import.meta.dirname, '../stand-ins/google-loader.js');
 
-/** Has stand-ins answer for what the emulator's sign-in page and frame fetch from elsewhere. */
+/** Answers the requests of the emulator's sign-in page and frame to foreign hosts. */
 export async function standInForProviders(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ path: loader, contentType: 'text/javascript' }),
   );
-  // Style sheets and fonts of the emulator's page: it works without.
+  // The emulator's page works without its style sheets and fonts.
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) =>
     route.fulfill({ body: '' }),
   );
 }
 
-/** The popup in which the identity emulator plays a social provider. */
+/** The popup of the identity emulator that replaces a social provider. */
 export class ProviderPopup {
   private constructor(readonly page: Page) {}
 
@@ -32,7 +32,7 @@ export class ProviderPopup {
     await Promise.all([this.page.waitForEvent('close'), this.page.locator('#sign-in').click()]);
   }
 
-  /** What the app asked the provider for. */
+  /** Returns what the app requested from the provider. */
   async request(): Promise<{ scopes: string[]; prompt: string | undefined }> {
     await expect(this.page.locator('#sign-in')).toBeAttached();
     const query = new URL(this.page.url()).searchParams;

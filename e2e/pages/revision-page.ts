@@ -18,7 +18,7 @@ export class RevisionPage {
     await expect(this.progress).toBeVisible();
   }
 
-  /** Rates the note on show; the result stays until `moveOn`. */
+  /** Rates the current note. The result stays visible until `moveOn`. */
   async rate(answer: 'Easy' | 'Hard'): Promise<void> {
     await this.question.getByRole('button', { name: answer }).click();
     await expect(this.result).toBeVisible();
@@ -33,7 +33,7 @@ export class RevisionPage {
     await this.canRate();
   }
 
-  /** Waits until the note on show takes an answer. */
+  /** Waits until the current note can be rated. */
   async canRate(): Promise<void> {
     await expect(this.question.getByRole('button', { name: 'Easy' })).toBeEnabled();
   }

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export class SettingsPage {
   constructor(private readonly page: Page) {}
 
-  /** @param time as the select names it, HH:00 in that zone */
+  /** @param time HH:00 in that zone, an option of the select */
   async remindAt(time: string, timezone: string): Promise<void> {
     await this.page.goto('/settings');
     await this.page.getByLabel('Time zone').selectOption(timezone);

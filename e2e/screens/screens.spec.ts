@@ -18,7 +18,7 @@ const devices = [
 
 test.beforeAll(() => seedDemo(stack));
 
-/** Photographs a screen in light and dark. */
+/** Takes screenshots of a screen in light and dark. */
 async function photograph(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -155,13 +155,13 @@ for (const device of devices) {
 }
 
 test.describe('in the mailbox', () => {
-  // A mail's frame runs nothing, Playwright's own scripts included.
+  // The frame of a mail blocks all scripts, including those of Playwright.
   test.use({ expectedErrors: /frame is sandboxed/ });
 
   test('a reminder', async ({ page }) => {
     const { credentials, api } = await newLearner();
     for (const { note } of demoNotes.slice(0, 7)) await api.createNote(note);
-    // The usual hour, where the learner signed up.
+    // The default hour, in the learner's time zone.
     const tomorrow = new Date(Date.now() + 86_400_000).setHours(9, 5);
     await api.moveClock(new Date(tomorrow).toISOString());
     const { id } = await awaitMail(credentials.email);

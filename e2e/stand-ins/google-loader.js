@@ -1,13 +1,13 @@
 /* global window, document */
 /**
- * Stands in for https://apis.google.com/js/api.js, which no journey may fetch. The identity client
- * and the emulator's helper frame talk to each other through it: either side registers listeners
- * and sends messages, each answered with what the other side's listener returns.
+ * Replaces https://apis.google.com/js/api.js, because journeys load nothing from the internet. The
+ * identity client and the emulator's frame exchange messages through it. Each side registers
+ * listeners; the return value of a listener is the answer to the message.
  */
 (() => {
   const mark = 'google-loader-stand-in';
 
-  /** The other end of a frame, which may not listen yet. */
+  /** Connects to the window at the other end. Keeps messages until their listener is registered. */
   function connect(other) {
     const listeners = new Map();
     const waiting = new Map();
@@ -40,7 +40,7 @@
           try {
             reply?.(results);
           } catch {
-            // The identity client throws in here although all is well; the real loader swallows it.
+            // The identity client throws here even after a success. The real loader ignores the error.
           }
         });
         other().postMessage({ mark, type, data, id: sent }, '*');

@@ -9,8 +9,8 @@ const packed = join(import.meta.dirname, '../../node_modules', '.cache', 'chromi
 /**
  * Finds a Chromium: `CHROMIUM_PATH`, an installed one, the one inside an npm package (Linux x64),
  * or Playwright's own download.
- * @returns {Promise<{ executablePath: string, libraryPath?: string }>} `libraryPath` holds system
- * libraries to put before the machine's own, where these lack what the packed Chromium needs.
+ * @returns {Promise<{ executablePath: string, libraryPath?: string }>} `libraryPath` is a folder of
+ * system libraries for `LD_LIBRARY_PATH`, for machines without the libraries that Chromium needs.
  * @throws {Error} with one sentence that says what to install.
  */
 export async function findChromium() {
@@ -34,8 +34,8 @@ async function unpackChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   mkdirSync(packed, { recursive: true });
   const libraryPath = join(packed, 'al2023', 'lib');
-  // The package unpacks into the temporary folder, which it reads anew each time; a folder of our
-  // own keeps versions and users apart. With a Lambda runtime named it unpacks system libraries too.
+  // The package unpacks into TMPDIR. A separate folder keeps versions and users apart. The name of
+  // a Lambda runtime makes the package also unpack system libraries.
   const before = { ...process.env };
   process.env['TMPDIR'] = packed;
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs20.x';

@@ -11,7 +11,7 @@ export interface Credentials {
   password: string;
 }
 
-/** A learner that no other journey knows. */
+/** Returns credentials that no other journey uses. */
 export function newCredentials(): Credentials {
   const id = randomUUID().slice(0, 8);
   return { email: `learner-${id}@mylinguist.test`, password: `secret-${id}` };
@@ -20,11 +20,11 @@ export function newCredentials(): Credentials {
 interface NewLearner {
   readonly credentials: Credentials;
   readonly uid: string;
-  /** The account's own calls to the API. */
+  /** Calls the API as this account. */
   readonly api: LocalApi;
 }
 
-/** Creates a verified account; on the journeys' stack, unless another one is given. */
+/** Creates a verified account. Default: on the stack of the journeys. */
 export async function newLearner(
   at = stack,
   person: Pick<Account, 'name' | 'picture'> = { name: 'New Learner' },
@@ -35,7 +35,7 @@ export async function newLearner(
   return { credentials, uid: account.uid, api: await signInToApi(at, account) };
 }
 
-/** Creates an account that holds notes of the last year, of every ten one in the archive. */
+/** Creates an account with notes of the last year. Every tenth note is archived. */
 export async function newLearnerWithNotes(count: number, at = stack): Promise<Credentials> {
   const { credentials, uid } = await newLearner(at);
   const client = new CosmosClient({ endpoint: at.cosmos, key: EMULATOR_KEY });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Credentials } from './learners';
 
-/** The login card, as a visitor uses it. */
+/** The login card. */
 export class LoginPage {
   constructor(private readonly page: Page) {}
 
@@ -21,13 +21,13 @@ export class LoginPage {
     return new LoginPage(page);
   }
 
-  /** Fills in the form and sends it; what comes of it is the caller's to expect. */
+  /** Fills in and submits the form. The caller checks the outcome. */
   async submitSignIn(credentials: Credentials): Promise<void> {
     await this.page.goto('/');
     await this.fillSignIn(credentials);
   }
 
-  /** As `submitSignIn`, on the page that shows the card already. */
+  /** Like `submitSignIn`, on a page that already shows the card. */
   async fillSignIn({ email, password }: Credentials): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue with Email' }).click();
     await this.page.getByLabel('Email').fill(email);
@@ -40,7 +40,7 @@ export class LoginPage {
     await this.page.waitForURL('**/discover');
   }
 
-  /** Asks for the mail with which a password is replaced. */
+  /** Requests the mail that resets the password. */
   async requestReset(email: string): Promise<void> {
     await this.page.goto('/');
     await this.page.getByRole('button', { name: 'Continue with Email' }).click();
@@ -52,7 +52,7 @@ export class LoginPage {
     );
   }
 
-  /** On the page that the link of a reset mail opens. */
+  /** Sets the new password on the page that the link of a reset mail opens. */
   async chooseNewPassword(password: string): Promise<void> {
     await this.page.getByLabel('New Password', { exact: true }).fill(password);
     await this.page.getByLabel('Confirm New Password', { exact: true }).fill(password);

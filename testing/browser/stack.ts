@@ -1,4 +1,4 @@
 import { addresses, readPorts } from '@mylinguist/local/stack/ports';
 
-/** The stack that the journeys run against, where the runner placed it. */
+/** Addresses of the stack that the journeys use. The runner sets the ports. */
 export const stack = addresses(readPorts(process.env));

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** What a key press costs the browser, in counts that do not depend on how fast it is. */
+/** Work of the browser per key press, in counts that do not depend on the machine's speed. */
 export interface KeyCosts {
-  /** JavaScript functions of the app that the median key calls: others meet work that was going on. */
+  /** App functions that the median key press calls. Some key presses overlap with unrelated work. */
   readonly calls: number;
-  /** Of all keys, on average. */
+  /** Average of all key presses. */
   readonly layouts: number;
-  /** Components that React rendered inside the rows of a list, for all keys together. */
+  /** Components that React rendered inside the rows of a list, total of all key presses. */
   readonly rowRenders: number;
 }
 
-/** Has the pages opened from now on count what they render in rows. */
+/** Makes pages that open from now on count the components rendered in rows. */
 export async function countRowRenders(page: Page): Promise<void> {
   await page.addInitScript({ path: join(import.meta.dirname, 'row-renders.js') });
 }
 
 export const rowRenders = (page: Page) => page.evaluate<number>('rowRenders');
 
-/** Types a text, on a page that counts its row renders; calls are those of Chromium's precise coverage. */
+/** Types a text on a page that counts its row renders. Chromium's precise coverage counts the calls. */
 export async function typingCosts(area: Locator, text: string): Promise<KeyCosts> {
   const page = area.page();
   const session = await page.context().newCDPSession(page);
@@ -42,7 +42,7 @@ export async function typingCosts(area: Locator, text: string): Promise<KeyCosts
   return costs;
 }
 
-/** How many functions of the app were called since this was asked last. */
+/** Returns the number of app functions called since the last time. */
 async function takeCalls(session: CDPSession, origin: string): Promise<number> {
   const { result } = await session.send('Profiler.takePreciseCoverage');
   return result

@@ -1,11 +1,11 @@
 import { percentiles } from './percentiles';
 
-it('takes the value below which the share of all values lies', () => {
+test('a percentile is the value below which that share of the values lies', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentiles(values)).toEqual({ p50: 50, p95: 95 });
   expect(percentiles([7])).toEqual({ p50: 7, p95: 7 });
 });
 
-it('refuses to describe nothing', () => {
+test('an empty list of values is rejected', () => {
   expect(() => percentiles([])).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-/** The median and a high quantile of measured values, in their unit. */
+/** Median and a high percentile of measured values, in their unit. */
 export interface Percentiles {
   readonly p50: number;
   readonly p95: number;

@@ -1,6 +1,6 @@
 import { toMarkdown } from './table';
 
-it('prints a table as Markdown, numbers to the right', () => {
+test('a table is printed as Markdown with numbers aligned to the right', () => {
   const columns = ['Route', 'p50 in ms'];
   const rows = [
     ['GET /notes', 12_345.6],
@@ -16,7 +16,7 @@ it('prints a table as Markdown, numbers to the right', () => {
 | POST /notes |         3 |`);
 });
 
-it('aligns a column that holds a text as a text', () => {
+test('a column with a text among its numbers is aligned to the left', () => {
   const table = {
     title: 'Bytes',
     columns: ['Page', 'KB'],

@@ -1,15 +1,15 @@
-/** A value of a table; numbers are aligned and rounded when printed, never when written as JSON. */
+/** Value of a cell. Markdown output rounds and aligns numbers, JSON output does not. */
 export type Cell = string | number;
 
 export interface Table {
   readonly title: string;
-  /** Heads of the columns, with their units. */
+  /** Column headings with units. */
   readonly columns: readonly string[];
-  /** As many cells each as there are columns. */
+  /** Each row has one cell per column. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A table as Markdown, aligned so that a terminal shows it well too. */
+/** Formats a table as Markdown with aligned columns. */
 export function toMarkdown({ title, columns, rows }: Table): string {
   const texts = rows.map((row) => row.map(toText));
   const isNumeric = columns.map((_, index) =>
@@ -30,7 +30,7 @@ export function toMarkdown({ title, columns, rows }: Table): string {
   return [`### ${title}`, '', line(columns), rule, ...texts.map(line)].join('\n');
 }
 
-/** Three significant digits, and whole numbers from a hundred on. */
+/** Rounds to three significant digits; from 100 on to integers. */
 function toText(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if (Number.isInteger(cell) || Math.abs(cell) >= 100) {
