@@ -9,8 +9,7 @@ import {
   type Route,
 } from '@mylinguist/shared/contract/route';
 import { receivedErrorSchema } from '@mylinguist/shared/schemas/error';
-import { readTolerantly, type Loss } from '@mylinguist/shared/schemas/tolerant';
-import { buildEnv } from '../config/build-env';
+import * as z from 'zod/mini';
 import { env } from '../config/env';
 import { ApiError, NetworkError, SessionChangedError } from './errors';
 import { replaceToken, usableToken } from '../session/identity-token';
@@ -104,12 +103,11 @@ async function read<R extends Route>(
   checkClientVersion(response);
   const body = await orNetworkError(() => readBody(response), signal);
   if (response.ok) {
-    const parsed = readTolerantly(successSchema(route), body);
-    if (!parsed.success) throw new NetworkError({ cause: parsed.error });
-    if (parsed.losses.length > 0) reportLosses(parsed.data, parsed.losses);
-    return parsed.data;
+    const parsed = await parseAnswer(successSchema(route), body);
+    if (parsed.success) return parsed.data;
+    throw new NetworkError({ cause: parsed.error });
   }
-  const error = readTolerantly(receivedErrorSchema, body);
+  const error = await parseAnswer(receivedErrorSchema, body);
   throw error.success ? new ApiError(response.status, error.data) : new NetworkError();
 }
 
@@ -118,9 +116,18 @@ const incompleteAnswers = new WeakSet<object>();
 /** Returns whether this client could read every part of an answer. */
 export const isComplete = (answer: object) => !incompleteAnswers.has(answer);
 
-function reportLosses(answer: unknown, losses: readonly Loss[]): void {
-  if (typeof answer === 'object' && answer !== null) incompleteAnswers.add(answer);
-  if (buildEnv.DEV) console.warn(`${losses.length} parts of an answer could not be read`, losses);
+/**
+ * Parses an answer. What a newer API changed costs only the parts that it changed. The shell loads
+ * `read-newer` while it is idle.
+ */
+async function parseAnswer<S extends z.core.$ZodType>(schema: S, body: unknown) {
+  const strict = z.safeParse(schema, body);
+  if (strict.success) return strict;
+  const newer = await import('./read-newer').catch(() => null);
+  if (!newer) return strict;
+  const parsed = newer.readNewer(schema, body);
+  if (typeof parsed.data === 'object' && parsed.data !== null) incompleteAnswers.add(parsed.data);
+  return parsed;
 }
 
 /** The JSON of an answer; undefined without one. */

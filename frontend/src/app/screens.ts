@@ -19,8 +19,11 @@ export function warmScreen(path: ScreenPath): void {
   screens[path]().catch(() => undefined);
 }
 
+/** What a page needs once the API is newer than it: the server may not have these chunks by then. */
+const forNewerApi = [() => import('../api/read-newer'), () => import('./layout/update-notice')];
+
 /**
- * Fetches every screen once the answers that this one waits for are there and the browser has
+ * Fetches every screen, and what a page needs once the API is newer, when the answers that this one waits for are there and the browser has
  * nothing else to do. Returns the way to call it off.
  */
 export function warmScreensWhenIdle(client: QueryClient): () => void {
@@ -30,6 +33,7 @@ export function warmScreensWhenIdle(client: QueryClient): () => void {
     stop();
     callOff ??= whenIdle(() => {
       for (const path of Object.keys(screens) as ScreenPath[]) warmScreen(path);
+      for (const load of forNewerApi) load().catch(() => undefined);
     });
   };
   const stop = client.getQueryCache().subscribe(look);

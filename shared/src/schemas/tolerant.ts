@@ -6,8 +6,7 @@ type Schema = z.core.$ZodType;
 const fallbacks = new WeakMap<Schema, unknown>();
 
 /** Registers the value that `readTolerantly` uses where the input does not fit the schema. */
-// @__NO_SIDE_EFFECTS__
-export function withFallback<S extends Schema>(schema: S, fallback: z.output<S>): S {
+export function setFallback<S extends Schema>(schema: S, fallback: z.output<S>): S {
   fallbacks.set(schema, fallback);
   return schema;
 }
@@ -62,11 +61,18 @@ function relaxInside(schema: z.core.$ZodTypes): Schema {
   return schema;
 }
 
+/** Not `z.catch`: the pages that share the schema library would all load it. */
 function orElse(schema: Schema, fallback: unknown) {
-  return z.catch(schema, ({ error }) => {
-    losses.push(error.issues);
-    return fallback;
-  });
+  return z.pipe(
+    // Also reads a property that is absent.
+    z.optional(z.unknown()),
+    z.transform((input) => {
+      const result = z.safeParse(schema, input);
+      if (result.success) return result.data;
+      losses.push(result.error.issues);
+      return fallback;
+    }),
+  );
 }
 
 const leftOut = Symbol();

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { sessionSizes } from '../limits';
 import { timeZoneSchema } from '../schemas/time-zone';
-import { withFallback } from '../schemas/tolerant';
 
 /** Declares a setting: its schema and its default. */
 /* @__NO_SIDE_EFFECTS__ */
 function setting<Schema extends z.ZodMiniType>(schema: Schema, initial: z.output<Schema>) {
-  // A value that a newer API added reads as the default in older clients.
-  return { schema: withFallback(schema, initial), default: initial };
+  return { schema, default: initial };
 }
 
 /**

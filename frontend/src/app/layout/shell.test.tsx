@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { oldestClientHeader } from '@mylinguist/shared/contract/client-version';
+import { HttpResponse } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import { currentSession } from '../../session/session';
 import * as firebaseAuth from '../../lib/firebase-auth';
@@ -75,6 +77,15 @@ describe('the drawer', () => {
     expect(location()).toBe('/archive');
     await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
   });
+});
+
+test('a client that the API no longer supports is asked to reload', async () => {
+  respond('listTags', () =>
+    HttpResponse.json({ tags: [] }, { headers: { [oldestClientHeader]: '1000' } }),
+  );
+  open();
+  const button = await screen.findByRole('button', { name: 'Reload to update' });
+  expect(screen.getAllByRole('status')).toContain(button.closest('[role=status]'));
 });
 
 describe('the tags', () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useNavigation } from 'react-router-dom';
 import { useSession } from '../../session/session';
+import { useIsOutdated } from '../../api/outdated';
 import { lazyPart } from '../../components/lazy-part';
 import { paths } from '../../config/paths';
 import { Opening } from '../opening';
@@ -11,13 +12,16 @@ import { DueNotice } from './due-notice';
 import { SideDrawer } from './side-drawer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
-import { UpdateNotice } from './update-notice';
 import { useMainFocus } from './use-main-focus';
 import { useSidebar } from './use-sidebar';
 
 const [ManageTagsDialog] = lazyPart(
   async () => (await import('../../features/tags/manage-tags-dialog')).ManageTagsDialog,
   'The tags could not be loaded.',
+);
+const [UpdateNotice] = lazyPart(
+  async () => (await import('./update-notice')).UpdateNotice,
+  'Reload to update MyLinguist.',
 );
 
 /**
@@ -30,6 +34,7 @@ export function Shell() {
   const { isOpen, isMobile, toggle, close } = useSidebar();
   const [isManagingTags, setIsManagingTags] = useState(false);
   const mainRef = useMainFocus();
+  const isOutdated = useIsOutdated();
   const isOpening = useNavigation().state === 'loading';
 
   useEffect(() => warmScreensWhenIdle(client), [client]);
@@ -48,7 +53,7 @@ export function Shell() {
       />
       <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 }}>
         <TopBar user={session.user} isSidebarOpen={isOpen} onToggleSidebar={toggle} />
-        <UpdateNotice />
+        <div role="status">{isOutdated && <UpdateNotice />}</div>
         <Box
           component="main"
           id="main"

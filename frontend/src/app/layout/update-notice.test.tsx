@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { oldestClientHeader } from '@mylinguist/shared/contract/client-version';
 import { HttpResponse } from 'msw';
+import { useIsOutdated } from '../../api/outdated';
 import { tagsQuery } from '../../api/tags';
 import { NotesPage } from '../../features/notes/notes-page';
 import { makeNote, makeNoteList, makeSettings } from '../../testing/factories';
@@ -28,13 +29,18 @@ function respondToClients(oldest: string) {
   );
 }
 
-async function open() {
-  const rendered = renderScreen(
+function Page() {
+  const isOutdated = useIsOutdated();
+  return (
     <>
-      <UpdateNotice reload={reload} />
+      <div role="status">{isOutdated && <UpdateNotice reload={reload} />}</div>
       <NotesPage />
-    </>,
+    </>
   );
+}
+
+async function open() {
+  const rendered = renderScreen(<Page />);
   const announce = async (oldest: string) => {
     respondToClients(oldest);
     await act(() => rendered.queryClient.query({ ...tagsQuery(), staleTime: 0 }));

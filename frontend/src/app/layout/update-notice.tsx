@@ -3,19 +3,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIsOutdated } from '../../api/outdated';
 
 /** Maximum wait for writes that are under way, in ms. */
 const patience = 5000;
 
 /**
- * Asks the learner to reload when the API no longer supports this client. It is part of the shell's
- * own code: after a deployment the server may not have chunks of this client any more.
+ * Asks the learner to reload, because the API no longer supports this client.
  * @param reload replaced in tests: jsdom cannot reload
  */
 export function UpdateNotice({ reload = () => window.location.reload() }) {
   const client = useQueryClient();
-  const isOutdated = useIsOutdated();
   const [isReloading, setIsReloading] = useState(false);
 
   const update = () => {
@@ -26,28 +23,24 @@ export function UpdateNotice({ reload = () => window.location.reload() }) {
   };
 
   return (
-    <div role="status">
-      {isOutdated && (
-        <Box
-          sx={{
-            alignItems: 'center',
-            borderBottom: 1,
-            borderColor: 'divider',
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 4,
-            justifyContent: 'center',
-            paddingBlock: 1,
-            paddingInline: 4,
-          }}
-        >
-          <Typography variant="body2">A newer version of MyLinguist is available.</Typography>
-          <Button size="small" aria-disabled={isReloading} onClick={update}>
-            {isReloading ? 'Reloading...' : 'Reload to update'}
-          </Button>
-        </Box>
-      )}
-    </div>
+    <Box
+      sx={{
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+        columnGap: 4,
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        paddingBlock: 1,
+        paddingInline: 4,
+      }}
+    >
+      <Typography variant="body2">A newer version of MyLinguist is available.</Typography>
+      <Button size="small" aria-disabled={isReloading} onClick={update}>
+        {isReloading ? 'Reloading...' : 'Reload to update'}
+      </Button>
+    </Box>
   );
 }
 
