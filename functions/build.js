@@ -5,27 +5,27 @@ import { fileURLToPath } from 'node:url';
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
- * Options of every build that a Functions worker can load.
+ * esbuild options for every bundle that a Functions worker loads.
  * @satisfies {import('esbuild').BuildOptions}
  */
 export const moduleOptions = /** @type {const} */ ({
   bundle: true,
   platform: 'node',
   target: 'node20',
-  // An ESM bundle could not resolve the module that only the Functions worker provides.
+  // An ESM bundle cannot resolve @azure/functions-core, which only the Functions worker provides.
   format: 'cjs',
   external: ['@azure/functions-core'],
   // The Azure SDKs read `import.meta.url`, which CommonJS lacks.
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
   define: { 'import.meta.url': 'importMetaUrl' },
-  // Class names stay readable in logs, and some SDK code compares them.
+  // Keeps class names readable in logs. Some SDK code also compares them.
   keepNames: true,
 });
 
 /**
- * Bundles the app into the one file that Azure loads.
+ * Bundles an app into the single file that Azure loads.
  * @param {string} outfile
- * @param {string} entry of another app
+ * @param {string} entry the app's entry file
  */
 export function bundle(outfile = path('dist/index.cjs'), entry = path('src/index.ts')) {
   return build({
@@ -33,7 +33,7 @@ export function bundle(outfile = path('dist/index.cjs'), entry = path('src/index
     entryPoints: [entry],
     outfile,
     minify: true,
-    // When the app stops at start, Node prints the line it stopped in.
+    // Node prints the whole source line when the app crashes at start.
     lineLimit: 200,
     sourcemap: 'external',
     metafile: true,

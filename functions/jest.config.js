@@ -1,6 +1,6 @@
 import node from '../jest.node.js';
 
-/** They come as ES modules alone, or import such ones. */
+/** Packages that ship only ES modules, or import such packages. Jest must transform them. */
 const esModules = [
   ...['jose', 'gaxios', 'node-fetch', 'data-uri-to-buffer', 'fetch-blob', 'formdata-polyfill'],
 ];

@@ -19,24 +19,23 @@ import { createAcsMailer } from './mail/acs-mailer';
 import type { Dependencies } from './services/ports/dependencies';
 import { parseSettings, type Settings } from './settings/settings';
 
-/** Everything that the Functions host calls. */
+/** All functions that the Functions host calls. */
 export interface App {
   readonly handlers: Handlers;
   readonly reminders: ReminderFunctions;
 }
 
 /**
- * Puts the app together. Settings are checked at once; clients are built when the first request
- * needs them, and then kept.
- * @throws Error naming every setting that is missing or contradicts another
+ * Builds the app. Checks the settings immediately. Creates the clients once, on first use.
+ * @throws Error that names every setting that is missing or contradicts another
  */
 export function composeApp(env: Readonly<Record<string, string | undefined>>): App {
   const settings = parseSettings(env);
   const { serviceAccount, emulatorHost } = settings.firebase;
   if (!serviceAccount && !emulatorHost) {
     console.warn(
-      'FIREBASE_SERVICE_ACCOUNT is not set: until they expire, tokens of disabled or deleted ' +
-        'accounts are accepted, and extension-login, apple-login and account deletion are off.',
+      'FIREBASE_SERVICE_ACCOUNT is not set: tokens of disabled or deleted accounts are accepted ' +
+        'until they expire, and extension-login, apple-login and account deletion are off.',
     );
   }
   if (!settings.reminders.mail) {

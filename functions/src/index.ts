@@ -1,4 +1,4 @@
-// By default import: Node finds no named exports in this CommonJS package.
+// Default import, because Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
 import { sendQueue, slotQueue } from './background/queues';
@@ -17,7 +17,7 @@ for (const name of routeNames) {
   });
 }
 
-// What a function puts on a queue is there, in its order, once it has ended well.
+// The host writes a function's queue messages in order, after the function has succeeded.
 azure.app.timer('reminderTick', {
   schedule: '%REMINDER_SCHEDULE%',
   extraOutputs: [slotQueue],

@@ -3,10 +3,13 @@ import type { ErrorCode } from '@mylinguist/shared/errors';
 import { z } from 'zod';
 import { AppError } from '../services/app-error';
 
-/** What the library's errors tell of an answer; it is loaded late, so its classes are not at hand. */
+/**
+ * The fields that this app reads from the SDK's errors. The SDK is loaded lazily, so `instanceof`
+ * with its error classes is not possible here.
+ */
 const apiErrorSchema = z.object({
   status: z.number().optional().catch(undefined),
-  /** Nothing but a name: it is logged. */
+  /** Logged, so it must be a plain name. */
   code: z
     .string()
     .regex(/^[\w.-]{1,60}$/)
@@ -19,17 +22,17 @@ type ApiError = z.infer<typeof apiErrorSchema>;
 
 const detailsOf = (error: unknown): ApiError => apiErrorSchema.safeParse(error).data ?? {};
 
-/** Seconds before a repeat, where the server names none. */
+/** Seconds before a retry when the server sends no Retry-After. */
 const usualPause = 0.5;
 
-/** Codes under which a filter before the model turns a text away. */
+/** Error codes of content filters that run before the model. */
 const filterCodes = ['content_filter', 'content_policy_violation'];
-/** Nothing is left on the operator's account: waiting does not help. */
+/** The operator's account has no credit left. A retry does not help. */
 const noCredit = 'insufficient_quota';
 
 /**
- * What a failed request means. The provider's own text may repeat the conversation, so that only
- * status, code and the provider's id of the request are kept as the cause.
+ * Maps a failed request to an AppError. The provider's message may quote the conversation. The
+ * cause therefore holds only the status, the error code and the provider's request id.
  */
 export function toFailure(error: unknown, signal: AbortSignal): AppError {
   if (error instanceof AppError) return error;
@@ -41,7 +44,7 @@ export function toFailure(error: unknown, signal: AbortSignal): AppError {
   });
 }
 
-/** Whether the same request may succeed in a moment: after how many seconds, else null. */
+/** Returns the seconds after which the same request may be retried; null when a retry cannot help. */
 export function repeatAfter(error: unknown): number | null {
   const details = detailsOf(error);
   const { status, code } = details;
@@ -50,7 +53,7 @@ export function repeatAfter(error: unknown): number | null {
   return retryAfterOf(details).retryAfter ?? usualPause;
 }
 
-/** Whether the server did not understand the request, as when it knows no schemas. */
+/** Returns whether the server rejected the request as malformed, for instance because of its schema. */
 export function isMisunderstood(error: unknown): boolean {
   const { status, code = '' } = detailsOf(error);
   return (status === 400 || status === 422) && !filterCodes.includes(code);
@@ -59,14 +62,14 @@ export function isMisunderstood(error: unknown): boolean {
 function codeOf({ status, code = '' }: ApiError): ErrorCode {
   if (filterCodes.includes(code)) return 'ASSISTANT_REFUSED';
   switch (status) {
-    // The server does not understand us, or the text is too long for its model.
+    // The server rejects the request, or the text is too long for its model.
     case 400:
     case 413:
     case 422:
       return 'ASSISTANT_ANSWER_UNUSABLE';
     case 429:
       return code === noCredit ? 'ASSISTANT_UNAVAILABLE' : 'ASSISTANT_BUSY';
-    // No answer, no permission, no such model, or out of order.
+    // No answer, no permission, an unknown model, or a server error.
     case undefined:
     default:
       return 'ASSISTANT_UNAVAILABLE';
@@ -80,12 +83,12 @@ function retryAfterOf({ headers }: ApiError): { retryAfter?: number } {
 
 function describe(error: unknown, { status, code, requestID }: ApiError): string {
   if (status !== undefined) {
-    return `The model's server answered ${status}, code ${code ?? '-'}, request ${requestID ?? '-'}`;
+    return `The model server answered ${status}, code ${code ?? '-'}, request ${requestID ?? '-'}`;
   }
   const reasons: string[] = [];
   for (let reason = error; isNativeError(reason); reason = reason.cause) {
-    // Of a body that is no JSON, the message quotes the beginning.
-    reasons.push(reason.name === 'SyntaxError' ? 'the answer is no JSON' : reason.message);
+    // The message of a SyntaxError quotes the body, which may repeat the conversation.
+    reasons.push(reason.name === 'SyntaxError' ? 'the answer is not JSON' : reason.message);
   }
-  return `The request to the model failed: ${reasons.join(': ')}`;
+  return `The request to the model server failed: ${reasons.join(': ')}`;
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   delete process.env.IDENTITY_HEADER;
 });
 
-it('signs in at Azure OpenAI with the identity that Azure gives the app', async () => {
+test('the model signs in to Azure OpenAI with the managed identity of the app', async () => {
   const asked: string[] = [];
   const identity = await listenOnLoopback((incoming, response) => {
     asked.push(`${incoming.url ?? ''} ${String(incoming.headers['x-identity-header'])}`);

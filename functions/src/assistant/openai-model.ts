@@ -7,10 +7,10 @@ import { AppError } from '../services/app-error';
 import type { Model, ModelAnswer } from '../services/ports/model';
 import { isMisunderstood, repeatAfter, toFailure } from './failure';
 
-/** The longest that a request waits before its one repeat, in seconds; a learner waits with it. */
+/** Maximum pause before the one retry, in seconds. The learner waits meanwhile. */
 const longestPause = 5;
 
-/** Servers that are only nearly compatible leave out what they like. */
+/** Lenient, because servers that imitate OpenAI's API leave out fields. */
 const completionSchema = z.object({
   choices: z.tuple(
     [
@@ -30,13 +30,13 @@ const completionSchema = z.object({
 type Asked = Parameters<Model['answer']>[0];
 
 /**
- * A model behind OpenAI's chat completions. Neither a temperature nor a bound of tokens is sent:
- * servers disagree about the names and values of both.
+ * Creates a model on top of OpenAI's chat completions. Requests set neither a temperature nor a
+ * token limit, because servers disagree about the names and values of both.
  */
 export function createOpenAiModel(settings: ModelSettings): Model {
   const name = settings.kind === 'openai' ? settings.model : settings.deployment;
   let client: Promise<OpenAI> | undefined;
-  /** Until the server shows that it does not. */
+  /** Becomes false when the server rejects a request because of its schema. */
   let takesSchemas = true;
 
   async function send({ messages, schema, signal }: Asked): Promise<unknown> {
@@ -53,7 +53,7 @@ export function createOpenAiModel(settings: ModelSettings): Model {
     );
   }
 
-  /** Sends again, once, what failed in passing. */
+  /** Sends a request. Retries it once after a transient failure. */
   async function sendPatiently(request: Asked): Promise<unknown> {
     try {
       return await send(request);
@@ -65,7 +65,10 @@ export function createOpenAiModel(settings: ModelSettings): Model {
     }
   }
 
-  /** The prompt names the schema too, so that a server without that feature can still answer. */
+  /**
+   * Sends a request with its schema if the server supports schemas. The prompt repeats the schema
+   * for servers that do not.
+   */
   async function sendAsUnderstood(request: Asked): Promise<unknown> {
     if (!request.schema || !takesSchemas) return sendPatiently({ ...request, schema: undefined });
     try {
@@ -92,7 +95,7 @@ export function createOpenAiModel(settings: ModelSettings): Model {
 function readCompletion(completion: unknown): ModelAnswer {
   const parsed = completionSchema.safeParse(completion);
   if (!parsed.success) {
-    const cause = new Error("The model's server answered no completion");
+    const cause = new Error('The answer of the model server is not a completion');
     throw new AppError('ASSISTANT_ANSWER_UNUSABLE', { cause });
   }
   const { choices, usage } = parsed.data;
@@ -108,16 +111,16 @@ function readCompletion(completion: unknown): ModelAnswer {
   };
 }
 
-/** The scope of the managed identity's tokens. */
+/** Token scope for the managed identity. */
 const azureScope = 'https://cognitiveservices.azure.com/.default';
 
-/** Opens the client. Loads its large library on first use, since most requests do not need it. */
+/** Creates the client. Loads the large SDK on first use, because most requests do not need it. */
 async function openClient(settings: ModelSettings): Promise<OpenAI> {
   const { OpenAI, AzureOpenAI } = await import('openai');
   const options = {
-    // The library's own retries wait as long as the server asks, beyond the deadline.
+    // The SDK's retries wait as long as the server asks, even beyond the deadline.
     maxRetries: 0,
-    // At the level "debug" it would log the texts of learners.
+    // At the level "debug" the SDK would log learners' texts.
     logLevel: 'off',
   } as const;
   if (settings.kind === 'openai') {

@@ -1,15 +1,15 @@
 import type { StorageQueueOutput } from '@azure/functions';
 
-/** A storage queue that functions read, and write to. */
+/** A storage queue that functions read from and write to. */
 export interface Queue extends StorageQueueOutput {
   readonly queueName: string;
   readonly connection: string;
 }
 
-/** The setting that names the storage account with the queues: the one the host itself uses. */
+/** The setting that names the storage account of the queues. The host uses the same account. */
 const connection = 'AzureWebJobsStorage';
 
-/** Slots whose hour has come. */
+/** Messages about due slots. */
 export const slotQueue: Queue = {
   type: 'queue',
   name: 'slots',
@@ -17,7 +17,7 @@ export const slotQueue: Queue = {
   connection,
 };
 
-/** A few learners each, to be reminded. */
+/** Messages with a few learners each to remind. */
 export const sendQueue: Queue = {
   type: 'queue',
   name: 'sends',

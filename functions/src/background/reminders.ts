@@ -9,7 +9,7 @@ import { sendReminders } from '../services/reminders/send-reminders';
 import { expandSlot, findDueSlots } from '../services/reminders/due-slots';
 import { sendQueue, slotQueue } from './queues';
 
-/** The functions that no request starts, by their names. */
+/** The functions that a timer or a queue starts, by name. */
 export interface ReminderFunctions {
   readonly reminderTick: TimerHandler;
   readonly reminderSlot: StorageQueueHandler;
@@ -22,9 +22,11 @@ export type ReminderDependencies = Pick<
 > & { readonly identity: Pick<Identity, 'findClosed'> };
 
 /**
- * From the timer over the slots whose hour has come to mails: each step puts messages for the next
- * one on a queue. Without a mailer nothing is looked for.
- * @param dependencies is asked when the first function starts
+ * Creates the functions that send reminders: the timer finds due slots, `reminderSlot` expands a
+ * slot into learners, and `reminderSend` sends their mails. Each step enqueues messages for the
+ * next one. Without a mailer the timer does nothing.
+ * @param dependencies called when a function runs
+ * @param wait replaced by tests
  */
 export function createReminderFunctions(
   dependencies: () => ReminderDependencies,
@@ -58,7 +60,8 @@ export function createReminderFunctions(
     reminderSend: async (entry, context) => {
       const work = sendMessageSchema.parse(entry);
       const { mailer, linkSettings, ...resolved } = dependencies();
-      if (!mailer || !linkSettings) throw new Error('Mail was set up when this was put here.');
+      if (!mailer || !linkSettings)
+        throw new Error('A reminder is queued, but mail is not set up.');
       const needs = { ...resolved, mailer, linkSettings, wait };
       const { hasFailed, outcomes, failures, again } = await sendReminders(needs, work);
       context.extraOutputs.set(sendQueue, again);
@@ -69,7 +72,7 @@ export function createReminderFunctions(
       }
       const { slot, date } = work;
       log(context, 'info', { slot, date, outcomes, again: again.map(waitingFor) });
-      // The host tries the message again, and puts it aside when that does not help.
+      // The host retries the message and then moves it to the poison queue.
       if (hasFailed) throw new Error('No learner of this message could be reminded.');
     },
   };
@@ -80,7 +83,7 @@ const waitingFor = ({ learners, notBefore }: { learners: unknown[]; notBefore?: 
   notBefore,
 });
 
-/** One line of JSON, which holds no address and nothing that a learner wrote. */
+/** Writes one line of JSON. It must hold no address and no text of a learner. */
 function log(context: InvocationContext, level: 'info' | 'error', fields: object): void {
   context[level](JSON.stringify({ ...fields, requestId: context.invocationId }));
 }

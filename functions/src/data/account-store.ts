@@ -13,7 +13,7 @@ import { Partition } from './partition';
 import { queries } from './queries';
 import { runBatches } from './run-batches';
 
-/** A second pass finds only what was written just before the account was closed. */
+/** Passes after the first find only documents written just before the account was closed. */
 const passes = 6;
 
 export function createAccountStore({
@@ -51,7 +51,7 @@ async function removeDocuments(partition: Partition): Promise<void> {
 
 type Document = Record<string, unknown>;
 
-/** Whatever its properties: to look at each would take longer than all else. */
+/** Does not check the properties: that would dominate the duration of an export. */
 const documentSchema = z.custom<Document>((value) => typeof value === 'object' && value !== null);
 
 const noteSchema = noteDocumentObject.omit({ _etag: true });
@@ -59,13 +59,13 @@ const noteSchema = noteDocumentObject.omit({ _etag: true });
 const readDocuments = (partition: Partition): Promise<Document[]> =>
   partition.query(queries.documents, documentSchema);
 
-/** A document without what only the storage needs: the service's properties, owner and lifetime. */
+/** Removes the properties that only the storage needs: system properties, owner and lifetime. */
 function withoutInternals(document: Document): Document {
   const internal = (name: string) => name.startsWith('_') || name === 'ownerId' || name === 'ttl';
   return Object.fromEntries(Object.entries(document).filter(([name]) => !internal(name)));
 }
 
-/** Whatever is of no known kind, or damaged, is still the learner's: it goes with the others. */
+/** Sorts documents by kind. Damaged documents and unknown kinds go into `other`. */
 function sortIntoKinds(documents: readonly Document[]): Omit<AccountRecords, 'threads'> {
   const kinds = { tags: [], notes: [], reviews: [], other: [] } as Omit<AccountRecords, 'threads'>;
   const noteParser = parserFor(noteSchema, documents.length);

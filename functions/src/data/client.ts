@@ -2,10 +2,10 @@ import { CosmosClient, type Database } from '@azure/cosmos';
 import { managedIdentity } from '../lib/managed-identity';
 import type { Settings } from '../settings/settings';
 
-/** How long one request may take, and how long throttled ones are repeated. */
+/** Maximum duration of one request, and of the retries of a throttled request. */
 const patienceSeconds = 10;
 
-/** The product's database; nothing is sent before its first request. */
+/** Creates a client for the product's database. Sends nothing before the first request. */
 export function openDatabase({ endpoint, key, database }: Settings['cosmos']): Database {
   const client = new CosmosClient({
     endpoint,
@@ -17,8 +17,8 @@ export function openDatabase({ endpoint, key, database }: Settings['cosmos']): D
         maxWaitTimeInSeconds: patienceSeconds,
         fixedRetryIntervalInMilliseconds: 0,
       },
-      // The account's address follows a failover by itself. With discovery the SDK would ask for
-      // the account's regions first and repeat unanswered requests for two minutes.
+      // The account's address follows a failover automatically. With discovery the SDK first
+      // requests the account's regions and retries unanswered requests for two minutes.
       enableEndpointDiscovery: false,
     },
   });

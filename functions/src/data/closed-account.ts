@@ -6,12 +6,12 @@ import type { Versioned } from '../services/ports/versioned';
 import type { ClosedAccount } from '../services/ports/profile-store';
 import { profileId } from './documents';
 
-/** Longer than any token lives (an hour) that was given out before the account was closed. */
+/** Must exceed the lifetime of a token (one hour) that was issued before the account was closed. */
 const keptSeconds = 2 * 3600;
 
 /**
- * What takes the place of the profile of a closed account. The uid alone tells whose it was, and
- * the document expires by itself.
+ * Builds the document that replaces the profile of a closed account. It holds no personal data
+ * except the uid and expires automatically.
  */
 export function toClosedAccountDocument(closedAt: string): JSONObject & { id: string } {
   return { id: profileId, type: 'closed', closedAt, ttl: keptSeconds };
@@ -22,12 +22,12 @@ export const closedAccountSchema = z
   .transform(({ closedAt, _etag }): Versioned<ClosedAccount> => ({ closedAt, etag: _etag }));
 
 /**
- * The condition of every patch of a profile. Whatever makes a document patches the profile in the
- * same batch, so that nothing can be made any more once the account is closed.
+ * The condition of every profile patch. Every batch that creates a document also patches the
+ * profile, so no document can be created after the account is closed.
  */
 export const whileOpen = "FROM c WHERE c.type = 'profile'";
 
-/** Says of the profile what it is already, for the sake of the condition alone. */
+/** No-op patch: makes a batch fail if the account is closed. */
 export const untouchedProfile: OperationInput = {
   operationType: 'Patch',
   id: profileId,
@@ -38,7 +38,7 @@ export const untouchedProfile: OperationInput = {
 };
 
 /**
- * Gives the failure of that condition its meaning. For writes without another condition.
+ * Maps a failure of the condition `whileOpen`. Only for writes without any other condition.
  * @throws AppError UNAUTHENTICATED instead of STALE
  */
 export async function refuseWhenClosed<T>(write: Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ interface ContainerDescription {
   readonly partitionKey: 'ownerId' | 'slot';
   /** Seconds after its last write at which a document expires. -1: only documents with a `ttl` expire. Null: none do. */
   readonly defaultTtl: number | null;
-  /** Sets of properties whose values no two documents of a partition may share. */
+  /** Sets of properties whose values must be unique within a partition. */
   readonly uniqueKeys: readonly (readonly string[])[];
 }
 

@@ -18,23 +18,23 @@ export const profileId = 'profile';
 export const noteDocumentId = (noteId: string) => `note:${noteId}`;
 export const reviewDocumentId = ({ noteId, number }: Pick<ReviewLogEntry, 'noteId' | 'number'>) =>
   `review:${noteId}:${number}`;
-/** A name may hold what an id must not (`/ \ ? #`), and its case makes no difference. */
+/** Encodes the name, because an id must not contain `/ \ ? #`. Ignores the case of the name. */
 export const tagDocumentId = (name: string) =>
   `tag:${Buffer.from(tagKey(name)).toString('base64url')}`;
 
-/** A bare number in the path of a patch would read as an index into an array. */
+/** Prefixed, because a patch reads a bare number in a path as an array index. */
 export const loadProperty = (day: number) => `d${day}`;
 
 const etag = z.string().min(1);
 
-/** What is stored of a note, or the projection of it that `noteProjection` makes. */
+/** A stored note, or its projection by `noteProjection`. */
 export const noteDocumentObject = z.object({
   ...storedNoteSchema.shape,
   id: z.string().startsWith('note:'),
   _etag: etag,
 });
 
-/** Names each field: to spread what is left of a document makes objects that are slow ever after. */
+/** Maps a document to a note. Names each field, because objects built by rest and spread are slow. */
 export const toVersionedNote = (
   document: z.infer<typeof noteDocumentObject>,
 ): Versioned<StoredNote> => ({
@@ -57,7 +57,7 @@ export const noteProjection = [...Object.keys(storedNoteSchema.shape), '_etag']
   .map((field) => `c.${field}`)
   .join(', ');
 
-/** Only what a note is: a version or anything else that came along is left out. */
+/** Builds the document of a note. Omits the version and any other additional property. */
 export function toNoteDocument(note: StoredNote): JSONObject {
   return toJson({ ...storedNoteSchema.parse(note), id: noteDocumentId(note.id), type: 'note' });
 }
@@ -65,7 +65,7 @@ export function toNoteDocument(note: StoredNote): JSONObject {
 const tombstonePrefix = 'tombstone:';
 export const tombstoneNoteId = (id: string) => id.slice(tombstonePrefix.length);
 
-/** Stays of a deleted note for a while, so that whoever holds a copy learns that it is gone. */
+/** Builds the tombstone of a deleted note. Clients that sync learn of the deletion from it. */
 export function toTombstoneDocument(noteId: string): JSONObject {
   return { id: tombstonePrefix + noteId, type: 'tombstone', ttl: tombstoneSeconds };
 }
@@ -86,9 +86,9 @@ export const profileDocumentSchema = z
     settings: storedSettingsSchema,
     notesTimeZone: z.string().nullable(),
     load: z.record(z.string().regex(/^d\d+$/), z.number()),
-    // A profile from before it was counted has none.
+    // Absent in profiles from before usage was counted.
     usage: z.object({ notes: z.int(), bytes: z.int(), tags: z.int() }).nullable().default(null),
-    // A profile of before there were reminders has neither.
+    // Both are absent in profiles from before reminders existed.
     reminderSlot: z.string().nullable().default(null),
     lastReviewedAt: z.nullable(instant).default(null),
     createdAt: instant,
@@ -119,5 +119,5 @@ export function toProfileDocument(profile: Profile) {
   };
 }
 
-/** An optional field that is absent is so in JSON too, which the type of the SDK cannot say. */
+/** JSON omits undefined fields, which the SDK's type does not allow for. */
 const toJson = (document: object) => document as JSONObject;

@@ -2,16 +2,16 @@ import type { ErrorCode } from '@mylinguist/shared/errors';
 import { AppError } from '../services/app-error';
 import { retry } from '../services/retry';
 
-/** A container or database that does not exist: a fault of the deployment, not of the request. */
+/** Substatus for a missing container or database: a fault of the deployment, not of the request. */
 const ownerNotFound = 1003;
 
-/** Two writes collided inside the service, which asks to send the request again. */
+/** Status for two writes that collided inside the service. The service asks for a retry. */
 const retryWith = 449;
 const attempts = 4;
 
 /**
- * Runs a request to Cosmos DB. Repeats it when the service asks for that.
- * @throws AppError
+ * Runs a request to Cosmos DB. Retries it when the service asks for that.
+ * @throws AppError for every failure
  */
 export async function attempt<T>(request: () => Promise<T>): Promise<T> {
   try {
@@ -22,15 +22,15 @@ export async function attempt<T>(request: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The SDK's errors carry an HTTP status, or a name such as ECONNREFUSED when there was no answer.
- * Any other error comes of an answer that the SDK cannot read, as when a gateway sends a page.
+ * Maps an error of the SDK. Its `code` is an HTTP status, or a name such as ECONNREFUSED when there
+ * was no answer. An error without a code comes from an unreadable answer, such as a gateway's page.
  */
 function toDomainError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(codeOf(error), { cause: error, ...retryAfterOf(error) });
 }
 
-/** The SDK's errors have the property also where the service has named no time. */
+/** The SDK's errors have the property even when the service sent no time. */
 function retryAfterOf(error: unknown): { retryAfter?: number } {
   const milliseconds =
     error instanceof Error && 'retryAfterInMs' in error ? Number(error.retryAfterInMs) : Number.NaN;
@@ -49,10 +49,10 @@ function codeOf(error: unknown): ErrorCode {
       return 'BODY_TOO_LARGE';
     case 429:
       return 'TOO_MANY_REQUESTS';
-    // The service does not understand us: our fault.
+    // The service rejects the request as malformed: a bug in this app.
     case 400:
       return 'INTERNAL';
-    // No answer or an unreadable one, no capacity, no permission, or too many collisions.
+    // No or an unreadable answer, no capacity, no permission, or too many collisions.
     default:
       return 'UNAVAILABLE';
   }

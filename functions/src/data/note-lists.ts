@@ -20,7 +20,7 @@ const changeSchema = z.discriminatedUnion('type', [
 
 const latestOf = (rows: readonly { writtenAt: number }[]) => rows.at(-1)?.writtenAt ?? null;
 
-/** See `NoteStore`. */
+/** Implements the method of `NoteStore`. */
 export async function listNotes(
   partition: Partition,
   isArchived: boolean,
@@ -29,7 +29,7 @@ export async function listNotes(
   return { notes: rows.map(({ note }) => note), latest: latestOf(rows) };
 }
 
-/** See `NoteStore`. */
+/** Implements the method of `NoteStore`. */
 export async function listNoteVersions(
   partition: Partition,
   isArchived: boolean,
@@ -39,7 +39,7 @@ export async function listNoteVersions(
   return versions.map(({ id, _etag }) => ({ id: id.slice('note:'.length), etag: _etag }));
 }
 
-/** See `NoteStore`. */
+/** Implements the method of `NoteStore`. */
 export async function listNoteChanges(
   partition: Partition,
   since: number,

@@ -65,7 +65,7 @@ export function createNoteStore(container: Container): NoteStore {
 function noteOperations({ ownerId, before, after }: NoteCommit): OperationInput[] {
   const resourceBody = after && { ...toNoteDocument(after), ownerId };
   if (!before) {
-    if (!resourceBody) throw new RangeError('A change has a note before it, after it, or both.');
+    if (!resourceBody) throw new RangeError('A change needs a note before it, after it, or both.');
     return [{ operationType: 'Create', resourceBody }];
   }
   const target = { id: noteDocumentId(before.id), ifMatch: before.etag };
@@ -80,16 +80,13 @@ function noteOperations({ ownerId, before, after }: NoteCommit): OperationInput[
 function logOperations({ ownerId, log }: NoteCommit): OperationInput[] {
   if (!log) return [];
   if ('remove' in log) return [{ operationType: 'Delete', id: reviewDocumentId(log.remove) }];
-  // The condition on the note already keeps a second review out. An entry can be there only from
-  // a deleted note whose id was given anew.
+  // The condition on the note already rejects a second review. An entry with this id can exist only
+  // from a deleted note whose id was used again.
   const resourceBody = { ...toReviewDocument(log.add), ownerId };
   return [{ operationType: 'Upsert', resourceBody }];
 }
 
-/**
- * What a change of a note changes of the profile: how much is due when, how much is kept, and when
- * was practised.
- */
+/** Patches the profile's due load, usage and time of the latest review, as the change requires. */
 function profileOperations({ before, after, today, timeZone, log }: NoteCommit): OperationInput[] {
   const operations: PatchOperation[] = [...loadChanges(before, after, today)].map(
     ([day, value]) => ({ op: 'incr', path: `/load/${loadProperty(day)}`, value }),
@@ -102,10 +99,10 @@ function profileOperations({ before, after, today, timeZone, log }: NoteCommit):
   const condition = [whileOpen, ...whileIn(timeZone), ...usage.conditions].join(' AND ');
   const resourceBody = { operations, condition };
   if (operations.length) return [{ operationType: 'Patch', id: profileId, resourceBody }];
-  // A tombstone is a new document, which a closed account must not get.
+  // A deletion creates a tombstone, so it must fail when the account is closed.
   return after ? [] : [untouchedProfile];
 }
 
-/** Dates of another time zone must not come in behind those that are being moved to a new one. */
+/** Rejects review dates of an old time zone while all notes are moved to a new one. */
 const whileIn = (timeZone: string | undefined) =>
   timeZone === undefined ? [] : [`c.settings.timezone = '${timeZone}'`];

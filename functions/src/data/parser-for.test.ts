@@ -27,32 +27,32 @@ const today = {
 };
 const { srs, ...sm2 } = today.reviewData;
 
-describe('the parser for a long list', () => {
+describe('the compiled parser of notes', () => {
   const parser = parserFor(noteDocumentSchema, 1000);
 
-  it.each([
-    ['a note of today', today],
-    ['an older one', { ...today, reviewData: { ...sm2, easeFactor: 1.1, interval: 500.5 } }],
-    ['what the service adds', { ...today, _rid: 'x', _ts: 1, ownerId: 'ada' }],
-    ['what is unknown further down', { ...today, flashcard: { ...today.flashcard, more: 1 } }],
-    ['nothing', undefined],
+  test.each([
+    ['a current note', today],
+    ['a legacy schedule', { ...today, reviewData: { ...sm2, easeFactor: 1.1, interval: 500.5 } }],
+    ['system properties', { ...today, _rid: 'x', _ts: 1, ownerId: 'ada' }],
+    ['an unknown nested field', { ...today, flashcard: { ...today.flashcard, more: 1 } }],
+    ['undefined', undefined],
     ['an id of another kind', { ...today, id: 'tag:1' }],
-    ['no version', { ...today, _etag: '' }],
+    ['an empty version', { ...today, _etag: '' }],
     ['a missing field', { ...today, tags: undefined }],
     ['a field of another type', { ...today, content: 7 }],
-    ['a date that is none', { ...today, reviewData: { ...sm2, srs, createdAt: '2026-02-30' } }],
-    ['a memory out of bounds', { ...today, reviewData: { ...sm2, srs: { ...srs, v: 2 } } }],
-  ])('makes of %s what the schema makes of it', (_, document) => {
+    ['an invalid date', { ...today, reviewData: { ...sm2, srs, createdAt: '2026-02-30' } }],
+    ['an unknown memory version', { ...today, reviewData: { ...sm2, srs: { ...srs, v: 2 } } }],
+  ])('gives the same result as the schema for %s', (_, document) => {
     const expected = z.safeParse(noteDocumentSchema, document);
     expect(z.safeParse(parser, document)).toEqual(expected);
   });
 
-  it('is made once', () => {
+  test('is compiled once', () => {
     expect(parserFor(noteDocumentSchema, 1)).toBe(parser);
   });
 });
 
-describe('the parser for many profiles', () => {
+describe('the compiled parser of profiles', () => {
   const parser = parserFor(profileDocumentSchema, 1000);
   const ofFirstDays = {
     id: 'profile',
@@ -67,27 +67,30 @@ describe('the parser for many profiles', () => {
     load: { d20514: 2 },
   };
 
-  it.each([
-    ['a profile of the first days', ofFirstDays],
-    ['one of today', { ...ofFirstDays, usage: { notes: 1, bytes: 2, tags: 3 }, reminderSlot: 'x' }],
+  test.each([
+    ['the oldest form', ofFirstDays],
     [
-      'one without a setting that was added later',
+      'the current form',
+      { ...ofFirstDays, usage: { notes: 1, bytes: 2, tags: 3 }, reminderSlot: 'x' },
+    ],
+    [
+      'a profile without a setting that was added later',
       { ...ofFirstDays, settings: { timezone: 'UTC' } },
     ],
     [
       'an unknown time zone',
       { ...ofFirstDays, settings: { ...defaultSettings, timezone: 'Mars' } },
     ],
-    ['a load of no day', { ...ofFirstDays, load: { today: 1 } }],
-    ['a usage in part', { ...ofFirstDays, usage: { notes: 1 } }],
-  ])('makes of %s what the schema makes of it', (_, document) => {
+    ['a load under an invalid key', { ...ofFirstDays, load: { today: 1 } }],
+    ['an incomplete usage', { ...ofFirstDays, usage: { notes: 1 } }],
+  ])('gives the same result as the schema for %s', (_, document) => {
     const expected = z.safeParse(profileDocumentSchema, document);
     expect(z.safeParse(parser, document)).toEqual(expected);
   });
 });
 
-describe('the parser of a schema that has parsed little', () => {
-  it('is the schema itself, until that was much in all', () => {
+describe('parserFor', () => {
+  test('returns the schema itself until it has parsed 300 documents', () => {
     const schema = z.object({ id: z.string() });
     expect(parserFor(schema, 10)).toBe(schema);
     expect(parserFor(schema, 289)).toBe(schema);

@@ -19,16 +19,19 @@ import type { DeclaredQuery, Query } from './queries';
 export const operationsPerBatch = 100;
 export const operationsPerPatch = 10;
 
-/** Of a batch that failed, the operations that were not the reason. */
+/** Status of the operations of a failed batch that did not cause the failure. */
 const failedDependency = 424;
 
-/** One owner's documents. Every access names the partition, so no other's can be reached. */
+/** Access to the documents of one partition. Every request names it, so no other one is reachable. */
 export class Partition {
   readonly #container: Container;
   readonly #key: string;
   readonly #property: PartitionKey;
 
-  /** @param property the container's partition key */
+  /**
+   * @param key value of the partition key
+   * @param property name of the container's partition key
+   */
   constructor(
     container: Container,
     key: string,
@@ -39,7 +42,7 @@ export class Partition {
     this.#property = property;
   }
 
-  /** @returns null when there is no such document */
+  /** Reads one document. Returns null when it does not exist. */
   async read<T>(id: string, schema: z.core.$ZodType<T>): Promise<T | null> {
     const { resource } = await attempt(() => this.#item(id).read<Record<string, unknown>>());
     return resource === undefined ? null : z.parse(parserFor(schema, 1), resource);
@@ -51,7 +54,7 @@ export class Partition {
     schema: z.core.$ZodType<T>,
     bounds: Bounds = {},
   ): Promise<T[]> {
-    // -1: as many documents a page as the service likes, instead of 100.
+    // -1 lets the service choose the page size. The default is 100 documents.
     const pages = this.#ask(query, bounds, { maxItemCount: -1 });
     const results: T[] = [];
     while (pages.hasMoreResults()) {
@@ -60,7 +63,7 @@ export class Partition {
     return results;
   }
 
-  /** Reads one page of results. The returned continuation asks for the next page; it is null after the last. */
+  /** Reads one page of results. The returned continuation is null after the last page. */
   async page<T>(
     query: DeclaredQuery,
     schema: z.core.$ZodType<T>,
@@ -70,21 +73,27 @@ export class Partition {
     return nextPage(this.#ask(query, {}, { maxItemCount: size, ...from }), schema);
   }
 
-  /** @returns the ETag @throws AppError CONFLICT when the id is taken */
+  /**
+   * Creates a document and returns its ETag.
+   * @throws AppError CONFLICT when the id is taken
+   */
   async create(document: Document): Promise<string> {
-    // As a batch of one: for a single creation the SDK first asks for the partition key's path.
+    // A batch of one, because the SDK requests the partition key's path before a single creation.
     const resourceBody = this.#own(document);
     const [etag = ''] = await this.batch([{ operationType: 'Create', resourceBody }]);
     return etag;
   }
 
-  /** Creates the document, or puts it in the place of the one that has its id. */
+  /** Creates the document, or replaces the document with the same id. */
   async upsert(document: Document): Promise<void> {
     const resourceBody = this.#own(document);
     await this.batch([{ operationType: 'Upsert', resourceBody }]);
   }
 
-  /** @throws AppError STALE when another version is the latest, NOT_FOUND */
+  /**
+   * Replaces the version that the ETag names.
+   * @throws AppError STALE when another version is the latest, NOT_FOUND
+   */
   async replace(document: Document, etag: string): Promise<void> {
     await attempt(() =>
       this.#item(document.id).replace(this.#own(document), {
@@ -94,7 +103,7 @@ export class Partition {
   }
 
   /**
-   * @returns the document as this leaves it
+   * Patches a document and returns the patched document.
    * @throws AppError NOT_FOUND, STALE when the condition does not hold
    */
   async patch(id: string, operations: PatchOperation[], condition?: string): Promise<unknown> {
@@ -106,7 +115,7 @@ export class Partition {
     return resource;
   }
 
-  /** Does nothing when there is no such document. */
+  /** Deletes a document. Does nothing when it does not exist. */
   async delete(id: string): Promise<void> {
     try {
       await attempt(() => this.#item(id).delete());
@@ -116,17 +125,17 @@ export class Partition {
   }
 
   /**
-   * Runs operations together or not at all.
-   * @returns the ETag that each operation left
-   * @throws AppError for the operation that failed, as for a single one
+   * Runs operations as one transaction.
+   * @returns the ETags of the documents, one per operation; empty for a deletion
+   * @throws AppError for the operation that failed, the same as for a single request
    */
   async batch(operations: OperationInput[]): Promise<string[]> {
     return attempt(async () => {
       const response = await this.#container.items
         .batch(operations, this.#key)
         .catch((error: unknown) => {
-          // Failed operations are part of an answer. Here was none, or a refusal (no capacity, no
-          // permission); which one, the SDK tells in the text of its error alone.
+          // An answer would report failed operations. Here there was no answer, or the service
+          // refused the whole batch. The SDK reports the reason only in the text of its error.
           throw new AppError('UNAVAILABLE', { cause: error });
         });
       const results = response.result ?? [];
@@ -168,7 +177,7 @@ export class Partition {
 
 async function nextPage<T>(pages: QueryIterator<unknown>, schema: z.core.$ZodType<T>) {
   const { resources, continuationToken } = await attempt(() => pages.fetchNext());
-  // The SDK's types hide that it may end with a page without any.
+  // Despite the SDK's types, the last page may have no `resources`.
   const found = (resources as unknown[] | undefined) ?? [];
   const parser = parserFor(schema, found.length);
   return {
@@ -182,16 +191,16 @@ type PartitionKey = (typeof containers)[keyof typeof containers]['partitionKey']
 interface Bounds {
   /** The values of the query's parameters. */
   readonly values?: Readonly<Record<string, Value>>;
-  /** At most this many results. */
+  /** Maximum number of results. */
   readonly top?: number;
 }
 
 type Value = string | number | boolean;
 type Document = JSONObject & { id: string };
 
-/** The service reports a failed batch as a success; this is the error of the one operation. */
+/** Builds an error from the failed operation, because the service reports a failed batch as a success. */
 function batchError(failed: OperationResponse | undefined, results: OperationResponse[]): Error {
   const statuses = results.map(({ statusCode }) => statusCode).join(', ');
-  const error = new Error(`A batch ended with the statuses ${statuses || '(none)'}`);
+  const error = new Error(`A batch failed. Statuses of its operations: ${statuses || '(none)'}`);
   return Object.assign(error, { code: failed?.statusCode });
 }

@@ -6,7 +6,7 @@ import { profileDocumentSchema, profileId, toProfileDocument } from './documents
 import { operationsPerPatch, Partition } from './partition';
 import { countUsage } from './usage';
 
-/** Profiles first: nearly every one is open, and what fits is not tried further. */
+/** Profiles come first, because nearly all are open and a union stops at the first match. */
 const storedSchema = z.union([profileDocumentSchema, closedAccountSchema]);
 
 export function createProfileStore(container: Container): ProfileStore {

@@ -3,13 +3,13 @@ import { noteProjection, profileId } from './documents';
 
 /** A query over one partition. `Partition` adds the condition on the partition key. */
 export interface Query {
-  /** The containers in which the query runs: each must index the paths of `where` and `orderBy`. */
+  /** The containers in which the query runs. Each must index the paths of `where` and `orderBy`. */
   readonly containers: readonly ContainerName[];
-  /** What follows SELECT, up to FROM. */
+  /** The text between SELECT and FROM. */
   readonly select: string;
-  /** A condition on `c`. Values that vary are parameters, such as `@since`. */
+  /** A condition on `c`. Variable values are parameters, such as `@since`. */
   readonly where?: string;
-  /** Paths, all ascending. Several need a composite index in this order. */
+  /** Ascending paths. Several paths need a composite index in this order. */
   readonly orderBy?: readonly string[];
 }
 
@@ -18,14 +18,14 @@ const withTag = 'ARRAY_CONTAINS(c.tags, @tag)';
 const isDue = 'c.reviewData.nextReviewDate < @before';
 
 /**
- * The order of writing. A note that is written while a query is read page by page moves to the end
- * of the results, so no note up to the latest result is missed.
+ * Sorts by the time of the last write. A note that is written while a client pages through the
+ * results moves to their end, so paging misses no note.
  */
 const byWriting = ['_ts'] as const;
 
 /**
- * The order of notes to review. The leading properties have one value each: with them the composite
- * index finds the first note without reading any other document.
+ * Sorts notes by due date. The leading properties are constant: they let the composite index find
+ * the first note without reading other documents.
  */
 const byDueDate = [
   'ownerId',
@@ -35,7 +35,7 @@ const byDueDate = [
   'reviewData.createdAt',
 ] as const;
 
-/** Every query that the app runs. `npm run check:infra` compares them with the indexes. */
+/** All queries of the app. `npm run check:infra` compares them with the indexes. */
 export const queries = {
   documents: {
     containers: ['learning', 'threads'],

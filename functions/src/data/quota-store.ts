@@ -4,10 +4,10 @@ import type { QuotaStore } from '../services/ports/quota-store';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
 import { Partition } from './partition';
 
-/** Longer than any study day is one somewhere, for a learner who changes the time zone. */
+/** Exceeds the span of one study day across all time zones, because a learner may change theirs. */
 const keptSeconds = 4 * 86_400;
 
-/** Such as `quota:2026-03-02`. */
+/** Returns an id such as `quota:2026-03-02`. */
 const quotaDocumentId = (day: number) =>
   `quota:${new Date(day * 86_400_000).toISOString().slice(0, 10)}`;
 
@@ -38,7 +38,7 @@ export function createQuotaStore(container: Container): QuotaStore {
       );
       return true;
     } catch (error) {
-      // Two first requests at once: the other one has created it.
+      // A concurrent request created the document first.
       if (AppError.is(error, 'CONFLICT')) return take(ownerId, day, limit);
       throw error;
     }

@@ -6,7 +6,7 @@ import type { ReminderClaim, ReminderClaims } from '../services/ports/reminder-c
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
 import { Partition } from './partition';
 
-/** Longer than a queue keeps a message (7 days) that could claim the same day again. */
+/** Must exceed the lifetime of a queue message (7 days), which could claim the same day again. */
 const keptSeconds = 30 * 86_400;
 
 const claimId = (date: string) => `reminder:${date}`;

@@ -12,7 +12,7 @@ import { containers } from './containers';
 import { Partition } from './partition';
 import { queries } from './queries';
 
-/** The partition of the registry: a document for each zone, and that of the last tick. */
+/** The partition of the registry: one document per time zone, and one for the last tick. */
 const registryPartition = 'registry';
 const tickId = 'tick';
 
@@ -20,7 +20,7 @@ const tickSchema = z
   .object({ id: z.literal(tickId), until: instant, slots: z.int().min(0) })
   .transform(({ until, slots }): LastTick => ({ until, slots }));
 
-/** Slots are the names of properties, so that two that come at once do not overwrite each other. */
+/** Stores slots as property names: concurrent patches then do not overwrite each other. */
 const zoneSchema = z
   .object({ timeZone: z.string(), slots: z.record(z.string(), z.literal(true)) })
   .transform(({ timeZone, slots }): ZoneSlots => ({
@@ -30,7 +30,7 @@ const zoneSchema = z
 
 const nameInZone = (slot: ReminderSlot) => slotName(slot).slice(slot.timeZone.length + 1);
 
-/** A time zone or uid may hold what an id must not (`/ \ ? #`). */
+/** Encodes a time zone or uid, because an id must not contain `/ \ ? #`. */
 const toId = (name: string) => encodeURIComponent(name);
 
 export function createReminderStore(container: Container): ReminderStore {
@@ -63,7 +63,7 @@ export function createReminderStore(container: Container): ReminderStore {
   };
 }
 
-/** Lists a slot, which nearly always was listed before. */
+/** Adds a slot to the registry. Only reads when the slot is already listed, the usual case. */
 async function register(registry: Partition, slot: ReminderSlot): Promise<void> {
   const { timeZone } = slot;
   const id = `zone:${toId(timeZone)}`;
@@ -75,7 +75,7 @@ async function register(registry: Partition, slot: ReminderSlot): Promise<void> 
       await registry.create({ id, timeZone, slots: { [name]: true } });
       return;
     } catch (error) {
-      // Another learner was the first of the zone at the same time.
+      // A concurrent request created the document of this zone first.
       if (!AppError.is(error, 'CONFLICT')) throw error;
     }
   }

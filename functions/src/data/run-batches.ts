@@ -3,8 +3,8 @@ import { AppError } from '../services/app-error';
 import { operationsPerBatch, type Partition } from './partition';
 
 /**
- * Runs many operations in batches. One whose document was written or deleted meanwhile is left
- * out; the others go through.
+ * Runs many operations in batches. Skips an operation whose document was changed or deleted
+ * meanwhile, and applies all others.
  */
 export async function runBatches(
   partition: Partition,
@@ -15,7 +15,7 @@ export async function runBatches(
   }
 }
 
-/** A batch fails as a whole: halves of it lead to the operation that was the reason. */
+/** Runs one batch. A batch fails as a whole, so after a failure this bisects it. */
 async function runBatch(partition: Partition, operations: OperationInput[]): Promise<void> {
   try {
     await partition.batch(operations);

@@ -11,7 +11,7 @@ const threadDocumentSchema = z
   .object({ id: z.string(), messages: z.array(agentMessageSchema), _etag: z.string().min(1) })
   .transform(({ _etag, ...thread }): Versioned<Thread> => ({ ...thread, etag: _etag }));
 
-/** Conversations; the container's lifetime of documents, 30 days, counts from the last change. */
+/** Stores conversations. The container deletes them 30 days after the last change. */
 export function createThreadStore({
   learning,
   threads,
@@ -28,8 +28,8 @@ export function createThreadStore({
       };
       if (etag !== undefined) return of(ownerId).replace(document, etag);
       await of(ownerId).create(document);
-      // No batch spans two containers. The account is marked as closed before its documents are
-      // removed: whoever finds it open after writing is not too late to be removed with them.
+      // A batch cannot span two containers. Closing an account marks the profile before it removes
+      // documents. If the account is still open after this write, a later removal includes it.
       try {
         await refuseWhenClosed(new Partition(learning, ownerId).batch([untouchedProfile]));
       } catch (error) {

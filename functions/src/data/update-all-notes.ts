@@ -9,7 +9,7 @@ import { runBatches } from './run-batches';
 
 type Change<K extends ChangeableField> = (value: StoredNote[K]) => StoredNote[K] | null;
 
-/** What is read of a note to change one field: that field, and the version that the change names. */
+/** The parts of a note that a change of one field needs. */
 interface Row<K extends ChangeableField> {
   readonly id: string;
   readonly etag: string;
@@ -29,10 +29,10 @@ const rowSchemas: { readonly [K in ChangeableField]: z.ZodType<Row<K>> } = {
 
 const queryOf = { tags: queries.noteTags, reviewData: queries.noteSchedules };
 
-/** Each pass finds only the notes that were written during the pass before. */
+/** Every pass after the first finds only the notes written during the previous one. */
 const passes = 6;
 
-/** Changes notes in batches, and again those that were written at the same time; see `NoteStore`. */
+/** Implements `NoteStore.updateAll`. Repeats the change for notes that were written concurrently. */
 export async function updateAllNotes<K extends ChangeableField>(
   partition: Partition,
   field: K,

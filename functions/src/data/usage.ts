@@ -14,7 +14,7 @@ const countedSchema = z.union([
   z.object({ type: z.literal('note'), title, content, flashcard, cloze }),
 ]);
 
-/** Counts what is stored of a learner. It reads all texts: for the first time only. */
+/** Counts a learner's notes, bytes and tags. Expensive: reads all texts. */
 export async function countUsage(partition: Partition): Promise<StorageUsage> {
   const found = await partition.query(queries.countedTexts, countedSchema);
   const usage = { notes: 0, bytes: 0, tags: 0 };
@@ -30,9 +30,8 @@ export async function countUsage(partition: Partition): Promise<StorageUsage> {
 }
 
 /**
- * What of a patch of the profile keeps its usage right, and the condition under which there is room:
- * whatever runs at the same time, no cap is passed. Of a profile that was never counted no condition
- * holds.
+ * Returns the patch operations that update the profile's usage, and the conditions for enough room.
+ * The conditions enforce the caps under concurrency. They fail when the usage was never counted.
  */
 export function usagePatch(change: Partial<StorageUsage>): {
   operations: PatchOperation[];

@@ -1,7 +1,7 @@
-/** Under this symbol a host may put another clock (epoch milliseconds), to try or test the passing of days. */
+/** A local host or test may store another clock (epoch milliseconds) under this global symbol. */
 const clockKey = Symbol.for('mylinguist.clock');
 
-/** The instant at which the API acts. Token expiry never asks this clock. */
+/** Returns the current time of the API. Token expiry uses the real time instead. */
 export function now(): Date {
   const { [clockKey]: clock = Date.now } = globalThis as { [clockKey]?: () => number };
   return new Date(clock());

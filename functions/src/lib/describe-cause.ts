@@ -1,4 +1,4 @@
-/** What a log line says of the error behind a failure. */
+/** Converts the error behind a failure to fields for a log line. */
 export function describeCause(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause === undefined ? undefined : typeof cause;
   const { name, message, stack } = cause;

@@ -1,8 +1,8 @@
 import type { TokenCredential } from '@azure/identity';
 
 /**
- * The identity that Azure gives the app. Its library is large, and with keys it is not needed at
- * all: it is loaded when the first token is asked for.
+ * Returns a credential for the app's managed identity. Loads the large SDK with the first token,
+ * because an app that uses keys does not need it.
  */
 export function managedIdentity(): TokenCredential {
   let credential: Promise<TokenCredential> | undefined;

@@ -1,6 +1,6 @@
 /**
- * Runs work with a deadline. At the deadline the signal aborts and the promise rejects, even when
- * the work ignores the signal.
+ * Runs work with a deadline in ms. At the deadline the signal aborts and the promise rejects, even
+ * if the work ignores the signal.
  * @throws DOMException TimeoutError at the deadline, and what the work throws
  */
 export async function withTimeout<T>(
