@@ -1,7 +1,18 @@
-import type { Rates } from '../http/rate-limits/rate-limits';
+import type { AddressLimit, LearnerLimit } from '@mylinguist/shared/contract/route';
 import { optional } from './setting-types';
 
-/** Such as 600:120, for 600 at once and then 120 a minute. */
+/** How often a caller may act. */
+export interface Rate {
+  /** Maximum actions at once. */
+  readonly burst: number;
+  /** Actions per minute after a burst, evenly spaced. */
+  readonly perMinute: number;
+}
+
+/** The rate of each limit. `refusals` limits the invalid tokens from one address. */
+export type Rates = Readonly<Record<LearnerLimit | AddressLimit | 'refusals', Rate>>;
+
+/** Parses a rate such as `600:120`: a burst of 600, then 120 per minute. */
 const rate = (standard: string) =>
   optional
     .transform((value) => value ?? standard)
@@ -14,8 +25,8 @@ const rate = (standard: string) =>
     });
 
 /**
- * The environment variables of the limits by caller. The defaults are far above what a learner, an
- * import of some hundred notes or an office behind one address does.
+ * The environment variables of the rate limits. The defaults are far above the use by a learner, by
+ * an import of several hundred notes, or by an office behind one address.
  */
 export const rateLimitVariables = {
   RATE_LIMIT_WRITES: rate('600:120'),
@@ -26,7 +37,7 @@ export const rateLimitVariables = {
   RATE_LIMIT_REFUSALS: rate('300:300'),
 };
 
-type Environment = Record<keyof typeof rateLimitVariables, Rates[keyof Rates]>;
+type Environment = Record<keyof typeof rateLimitVariables, Rate>;
 
 export const toRates = (env: Environment): Rates => ({
   writes: env.RATE_LIMIT_WRITES,

@@ -11,8 +11,7 @@ import {
   toReminderSettings,
   type ReminderSettings,
 } from './reminder-settings';
-import type { Rates } from '../http/rate-limits/rate-limits';
-import { rateLimitVariables, toRates } from './rate-limit-settings';
+import { rateLimitVariables, toRates, type Rates } from './rate-limit-settings';
 import { httpAddress, optional, present } from './setting-types';
 import { serviceAccountSchema, type ServiceAccount } from './service-account';
 

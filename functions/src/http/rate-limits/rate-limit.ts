@@ -1,24 +1,17 @@
 import { LRUCache } from 'lru-cache';
-
-/** How often something may happen. */
-export interface Rate {
-  /** So many times at once. */
-  readonly burst: number;
-  /** And then so many times a minute, evenly. */
-  readonly perMinute: number;
-}
+import type { Rate } from '../../settings/rate-limit-settings';
 
 const minute = 60_000;
 
 /**
- * Counts how often each caller did something, by the generic cell rate algorithm: all that is kept of
- * a caller is the instant at which the last of what they did is paid off. It needs no timers, and is
- * bounded: beyond `capacity` the caller who was seen longest ago is forgotten.
+ * Limits how often each caller may do something, by the generic cell rate algorithm. It stores one
+ * instant per caller: when the caller's debt is paid off. It needs no timers and its size is bounded:
+ * beyond `capacity` it evicts the least recently used caller.
  */
 export class RateLimit {
   readonly #interval: number;
   readonly #tolerance: number;
-  /** Callers in the order in which they were seen last. */
+  /** Milliseconds at which each caller's debt is paid off, ordered by last use. */
   readonly #paidOff: LRUCache<string, number>;
 
   constructor({ burst, perMinute }: Rate, capacity: number) {
@@ -27,14 +20,14 @@ export class RateLimit {
     this.#paidOff = new LRUCache({ max: capacity });
   }
 
-  /** How many callers are remembered. */
+  /** Number of stored callers. */
   get size(): number {
     return this.#paidOff.size;
   }
 
   /**
-   * Milliseconds until the caller may do it again; 0 when they may now.
-   * @param now milliseconds of a clock that never runs backwards
+   * Returns the milliseconds until the caller may act again; 0 when they may act now. Counts nothing.
+   * @param now milliseconds of a monotonic clock
    */
   wait(caller: string, now: number): number {
     const paidOff = this.#paidOff.peek(caller) ?? now;
@@ -42,8 +35,8 @@ export class RateLimit {
   }
 
   /**
-   * Counts once more, if the caller may.
-   * @returns as `wait`: above 0 nothing is counted
+   * Counts one action unless the caller must wait.
+   * @returns the same as `wait`; above 0 the action was not counted
    */
   take(caller: string, now: number): number {
     const wait = this.wait(caller, now);
@@ -54,7 +47,7 @@ export class RateLimit {
     return 0;
   }
 
-  /** Removes the callers that have no debt, from the least recently seen one. */
+  /** Evicts callers without debt, beginning with the least recently used one. */
   #forget(now: number): void {
     for (const caller of this.#paidOff.rkeys()) {
       if ((this.#paidOff.peek(caller) ?? 0) > now) return;

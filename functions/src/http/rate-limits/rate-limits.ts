@@ -1,43 +1,39 @@
 import type { HttpRequest } from '@azure/functions';
 import type { AddressLimit, LearnerLimit } from '@mylinguist/shared/contract/route';
 import { AppError } from '../../services/app-error';
+import type { Rates } from '../../settings/rate-limit-settings';
 import type { LogFigures } from '../request-log';
 import { callerAddress } from './caller-address';
-import { RateLimit, type Rate } from './rate-limit';
+import { RateLimit } from './rate-limit';
 
-/** `refusals` counts the invalid tokens that an address sent. */
-type LimitName = LearnerLimit | AddressLimit | 'refusals';
-
-export type Rates = Readonly<Record<LimitName, Rate>>;
-
-/** Callers remembered of each limit: some 10 MB if all six are full. */
+/** Maximum callers stored per limit. All six limits together then take about 10 MB. */
 const remembered = 20_000;
 
 type Log = (figures: LogFigures) => void;
 
 /**
- * Keeps callers within their rates. Each method throws AppError TOO_MANY_REQUESTS with the time to
- * wait, and has the log say which limit it was.
+ * Enforces the rate limits. Each method throws AppError TOO_MANY_REQUESTS with the time to wait, and
+ * logs which limit was exceeded.
  *
- * Counts are kept by this process alone: asking a database would cost more than most of what is
- * limited. With several instances a caller may get as many times the rate; what must hold exactly
- * (the assistant's daily quota, the caps of a learner) is counted in the database.
+ * Each process counts separately, because a database request would cost more than most limited
+ * requests. N instances may therefore admit N times the rate. Exact limits (the assistant's daily
+ * quota, a learner's caps) are counted in the database.
  */
 export interface RateLimits {
-  /** Runs before anything of a request is read, on routes without a learner; null: no limit. */
+  /** Runs before a request is read, on routes without sign-in. Null: no limit. */
   admitAddress(limit: AddressLimit | null, request: HttpRequest, log: Log): void;
-  /** Runs before a route works for a learner whose token was verified; null: no limit. */
+  /** Runs after the learner's token is verified and before the route's handler. Null: no limit. */
   admitLearner(limit: LearnerLimit | null, uid: string, log: Log): void;
   /**
-   * Verifies a token, unless too many from the same address were refused already.
-   * @throws AppError also what `verify` throws
+   * Verifies a token unless the same address has sent too many invalid tokens.
+   * @throws AppError TOO_MANY_REQUESTS, and the errors of `verify`
    */
   verify<T>(request: HttpRequest, log: Log, verify: () => Promise<T>): Promise<T>;
 }
 
-/** @param now milliseconds of a clock that never runs backwards */
+/** Creates the limits of this process. @param now milliseconds of a monotonic clock */
 export function createRateLimits(rates: Rates, now: () => number): RateLimits {
-  const limitOf = (name: LimitName) => new RateLimit(rates[name], remembered);
+  const limitOf = (name: keyof Rates) => new RateLimit(rates[name], remembered);
   const byAddress = {
     logins: limitOf('logins'),
     links: limitOf('links'),
@@ -48,7 +44,7 @@ export function createRateLimits(rates: Rates, now: () => number): RateLimits {
     assistant: limitOf('assistant'),
     exports: limitOf('exports'),
   };
-  const refuseFor = (wait: number, name: LimitName, log: Log) => {
+  const refuseFor = (wait: number, name: keyof Rates, log: Log) => {
     if (wait === 0) return;
     const retryAfter = Math.ceil(wait / 1000);
     log({ [`${name}PerMinute`]: rates[name].perMinute, retryAfter });
