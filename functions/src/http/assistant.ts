@@ -25,7 +25,7 @@ export const assistantRoutes = {
   }),
 };
 
-/** Sums the model's answers and their tokens in the request's log line. */
+/** Returns a function that adds the model's answers and their tokens to the request's log line. */
 function countTokens(log: Log): (usage: TokenUsage) => void {
   const sum = { modelAnswers: 0, inputTokens: 0, outputTokens: 0 };
   return ({ inputTokens, outputTokens }) => {

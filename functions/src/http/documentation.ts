@@ -25,10 +25,10 @@ const documentation = {
   ...unsubscribeDocs,
 } satisfies { [Name in RouteName]: RouteDoc<(typeof contract)[Name]> };
 
-/** Summary, errors and examples of every route. The API itself does not import it. */
+/** Returns a route's summary, errors and examples. Only the OpenAPI document and the tests use it. */
 export const docOf = (name: RouteName): RouteDoc => documentation[name];
 
-/** Every error code that a route can answer: those it documents, and those of its declaration. */
+/** Returns all error codes of a route: the documented ones, and those its declaration implies. */
 export function errorsOf(
   { access, limit, query, body, idempotent }: Route,
   { errors }: Pick<RouteDoc, 'errors'>,

@@ -2,21 +2,21 @@ import type { HttpRequest, HttpResponseInit } from '@azure/functions';
 import { oldestClient, oldestClientHeader } from '@mylinguist/shared/contract/client-version';
 import { compress, type Encoding } from './compress';
 
-/** What a handler answers; without a body or a page it is an empty answer. */
+/** A handler's answer. Empty without `body` and `html`. */
 export interface Answer {
   /** 200 when absent. */
   readonly status?: number;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** A page, in place of a body. */
+  /** A page. Takes precedence over `body`. */
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Smaller answers fit into one network packet anyway. */
+/** Minimum bytes to compress. Smaller answers fit into one network packet. */
 const compressFrom = 1400;
 
-/** Turns an answer into what the Functions host sends: JSON or a page, compressed where the caller takes it. */
+/** Encodes an answer as JSON or HTML for the Functions host. Compresses it if the client accepts that. */
 export async function encode(
   answer: Answer,
   request: HttpRequest,

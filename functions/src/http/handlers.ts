@@ -14,7 +14,7 @@ import { settingsRoutes } from './settings';
 import { tagRoutes } from './tags';
 import { unsubscribeRoutes } from './unsubscribe';
 
-/** Every route of the contract under its own name: a missing or swapped one does not compile. */
+/** The code of every route by name. A missing or swapped route does not compile. */
 const served = {
   ...accountRoutes,
   ...assistantRoutes,
@@ -30,8 +30,8 @@ const served = {
 export type Handlers = Readonly<Record<RouteName, HttpHandler>>;
 
 /**
- * Makes the handler of every route, by its name in the contract.
- * @param dependencies called when the first request arrives
+ * Creates the handler of every route, keyed by its name in the contract.
+ * @param dependencies called with each request, not when the app starts
  */
 export function createHandlers(dependencies: () => Dependencies, limits: RateLimits): Handlers {
   const entries = routeNames.map((name) => [

@@ -5,7 +5,7 @@ import { listNoteChanges, listNotes } from '../services/list-notes';
 import { createNote, deleteNote, updateNote } from '../services/write-notes';
 import { serve } from './serve';
 
-/** An answer with one note. Its version is in the body and in the ETag header. */
+/** Builds an answer with one note. Its version is in the body and in the ETag header. */
 export const noteReply = (note: Note) => ({ body: { note }, headers: { ETag: note.etag } });
 
 export const noteRoutes = {
@@ -19,7 +19,7 @@ export const noteRoutes = {
         isArchived: query.archived,
         knownEtag,
       });
-      // For clients that keep a list. A browser's own cache would outlive a log-out.
+      // The client caches the list: a browser's HTTP cache would outlive a log-out.
       const headers = { ETag: etag };
       return list ? { body: list, headers } : { status: 304, headers };
     },

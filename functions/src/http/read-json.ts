@@ -4,7 +4,7 @@ import { AppError, invalidInput } from '../services/app-error';
 
 /**
  * Reads a request's JSON body.
- * @throws AppError NOT_JSON, BODY_TOO_LARGE (before anything is parsed) or INVALID_INPUT
+ * @throws AppError NOT_JSON, BODY_TOO_LARGE (before it parses the body) or INVALID_INPUT
  */
 export async function readJson(request: HttpRequest): Promise<unknown> {
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
@@ -24,7 +24,7 @@ async function readBytes(request: HttpRequest): Promise<Uint8Array> {
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Content-Length may be absent or a lie, so what arrives is counted too.
+  // Content-Length may be absent or wrong, so the received bytes are counted too.
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength;
     if (length > requestBodyBytes) throw new AppError('BODY_TOO_LARGE');

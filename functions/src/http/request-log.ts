@@ -3,7 +3,7 @@ import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { describeCause } from '../lib/describe-cause';
 import type { AppError } from '../services/app-error';
 
-/** What a route adds to its line: counts, never texts. */
+/** Figures that a route adds to its log line: counts, never texts. */
 export type LogFigures = Readonly<Record<string, number>>;
 
 interface RequestRecord {
@@ -16,8 +16,8 @@ interface RequestRecord {
 }
 
 /**
- * Writes one line of JSON for a request. It never holds what a learner wrote, an address or a
- * token: of a failure only the codes, and for a 5xx the error behind it.
+ * Writes one line of JSON for a request. The line never holds a learner's text, an email address or
+ * a token. For a failure it holds the error code, and for a 5xx also the cause.
  */
 export function logRequest(context: InvocationContext, record: RequestRecord): void {
   const { failure, figures, ...fields } = record;

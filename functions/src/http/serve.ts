@@ -19,25 +19,25 @@ import type { RateLimits } from './rate-limits/rate-limits';
 import { readJson } from './read-json';
 import { logRequest, type LogFigures } from './request-log';
 
-/** Adds figures to the request's log line. A later figure replaces an earlier one of the same name. */
+/** Adds figures to the request's log line. A later figure overwrites an earlier one with its name. */
 export type Log = (figures: LogFigures) => void;
 
-/** What a handler receives; the types follow from the route's declaration. */
+/** The input of a handler. The route's declaration determines the types. */
 export interface Call<R extends Route> {
   readonly params: OutputOf<R, 'params'>;
   readonly query: OutputOf<R, 'query'>;
   readonly body: OutputOf<R, 'body'>;
   readonly learner: R['access'] extends 'learner' ? Learner : undefined;
-  /** The UUID of the Idempotency-Key header; null when the caller sent none. */
+  /** The UUID of the Idempotency-Key header; null when the client sent none. */
   readonly idempotencyKey: R extends { idempotent: true } ? string | null : undefined;
-  /** Value of the conditional header that the route declares; null when the caller sent none. */
+  /** Value of the conditional header that the route declares; null when the client sent none. */
   readonly precondition: R extends { precondition: string } ? string | null : undefined;
   readonly log: Log;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a handler returns. The status comes from the declaration. */
+/** The result of a handler. The declaration determines its status. */
 export type Reply<R extends Route> = R extends { produces: 'html' }
   ? Answer
   : | { readonly body: AnswerInput<R>; readonly headers?: Headers }
@@ -50,7 +50,7 @@ type Handle<R extends Route> = (
   dependencies: Dependencies,
 ) => AnswerInput<R> extends undefined ? Promise<void> : Promise<Reply<R>> | Reply<R>;
 
-/** A declared route together with the code that answers it. */
+/** A declared route with the code that answers it. */
 export interface ServedRoute<R extends Route = Route> {
   readonly route: R;
   readonly answer: (
@@ -59,13 +59,13 @@ export interface ServedRoute<R extends Route = Route> {
     log: Log,
     learner: Learner | undefined,
   ) => Promise<Answer>;
-  /** Maps failures to pages, for routes that people open. */
+  /** Maps failures to pages, for routes that learners open in a browser. */
   readonly describeFailure?: DescribeFailure;
 }
 
 type DescribeFailure = (failure: AppError, dependencies: Dependencies | undefined) => Answer;
 
-/** Joins a route with its handler, which receives parsed input only. */
+/** Combines a route with its handler. The handler receives parsed input only. */
 export function serve<R extends Route>(
   route: R,
   handle: Handle<R>,
@@ -75,7 +75,7 @@ export function serve<R extends Route>(
     route,
     answer: async (request, dependencies, log, learner) => {
       const input = await readInput(route, request);
-      // The types of the call follow from the schemas that parsed the input.
+      // Safe: the schemas that parse the input determine the types of `Call`.
       const call = { ...input, learner, log } as Call<R>;
       const reply = (await handle(call, dependencies)) as Answer | undefined;
       return { status: successStatus(route), ...reply };
@@ -85,9 +85,9 @@ export function serve<R extends Route>(
 }
 
 /**
- * Makes the handler that the Functions host calls. It applies rate limits, verifies the token, lets
- * the route answer, maps failures and writes one log line.
- * @param dependencies called when the first request arrives, not when the app starts
+ * Creates the handler that the Functions host calls. It applies rate limits, verifies the token,
+ * runs the route, maps failures and writes one log line.
+ * @param dependencies called with each request, not when the app starts
  */
 export function toHandler(
   name: RouteName,
@@ -160,7 +160,7 @@ function parse(
 }
 
 /**
- * Reads the key under which a caller may repeat a request; null without one.
+ * Reads the idempotency key; null when the client sent none.
  * @throws AppError INVALID_INPUT when it is not a UUID
  */
 function readIdempotencyKey(request: HttpRequest): string | null {
@@ -171,10 +171,10 @@ function readIdempotencyKey(request: HttpRequest): string | null {
   return key.data;
 }
 
-/** A path that no record can have is a record that does not exist. */
+/** An invalid path parameter names a record that cannot exist. */
 const toNotFound = () => new AppError('NOT_FOUND');
 
-/** Bounds the answer, which would otherwise grow with the request. */
+/** Maximum issues in an answer, which would otherwise grow with the request. */
 const maxIssues = 20;
 
 const toInvalidInput = (error: z.core.$ZodError) =>

@@ -13,7 +13,7 @@ export const tagRoutes = {
   })),
 
   deleteTag: serve(routes.deleteTag, async ({ learner, params }, dependencies) => {
-    // The host may decode everything in a path except slashes; a name may also hold a literal %2F.
+    // The host decodes a path except %2F. A tag name may also contain a literal %2F, so try both.
     const decoded = params.name.replaceAll(/%2f/gi, '/');
     try {
       await deleteTag(dependencies, learner, params.name);

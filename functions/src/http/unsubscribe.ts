@@ -10,8 +10,8 @@ import { askPage, badLinkPage, donePage, failedPage } from './pages/unsubscribe-
 import { serve } from './serve';
 
 /**
- * Both ends of a reminder's unsubscribe link. The token in the address is the proof. POST shows the
- * intent: its body, a form from our page or from a mail client (RFC 8058), is not read.
+ * The routes of a reminder's unsubscribe link. The token in the address is the proof. GET asks for
+ * confirmation. POST confirms: it ignores the body, a form of our page or of a mail client (RFC 8058).
  */
 export const unsubscribeRoutes = {
   showUnsubscribe: serve(

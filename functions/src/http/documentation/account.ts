@@ -9,7 +9,7 @@ const storedNote = z.parse(storedNoteSchema, exampleNote);
 
 export const accountDocs = {
   exportAccount: {
-    summary: 'Returns everything that is stored about the learner, as a file.',
+    summary: 'Returns all stored data of the learner as a file.',
     errors: [],
     request: () => ({}),
     answer: {
@@ -32,7 +32,7 @@ export const accountDocs = {
   } satisfies RouteDoc<typeof routes.exportAccount>,
 
   deleteAccount: {
-    summary: 'Deletes the account and everything that is stored about the learner.',
+    summary: 'Deletes the account and all stored data of the learner.',
     errors: [],
     request: ({ account }) => ({ body: { confirm: account.email } }),
     answer: undefined,

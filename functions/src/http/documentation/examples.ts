@@ -3,7 +3,7 @@ import type { Known } from './route-doc';
 
 const noteId = '7d3f0c52-1f4e-4a0e-9a57-0b8d3a4f6c11';
 
-/** What the examples of the documentation name. The tokens are shortened. */
+/** Records and credentials for the examples of the documentation. The tokens are shortened. */
 export const exampleRecords: Known = {
   account: { uid: 'kX2v8ZqT', email: 'ada@example.com' },
   noteId,
@@ -15,7 +15,7 @@ export const exampleRecords: Known = {
   linkToken: 'k1.kX2v8ZqT.c2lnbmF0dXJl',
 };
 
-/** A note that was reviewed once. */
+/** A note with one review. */
 export const exampleNote: Note = {
   id: noteId,
   userId: exampleRecords.account.email,

@@ -3,7 +3,7 @@ import type { RouteDoc } from './route-doc';
 
 export const healthDocs = {
   health: {
-    summary: 'Reports that the API runs, and its release. Calls no other service.',
+    summary: 'Reports that the API is running, and its version. Calls no other service.',
     errors: [],
     request: () => ({}),
     answer: { status: 'ok', version: '0.1.0' },

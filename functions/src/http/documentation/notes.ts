@@ -5,7 +5,7 @@ import type { RouteDoc } from './route-doc';
 export const noteDocs = {
   listNotes: {
     summary:
-      'Lists the active or the archived notes. With `since`, returns what changed after the answer whose cursor it is.',
+      'Lists the active or the archived notes. With a cursor in `since`, returns only the changes after the answer that gave the cursor.',
     errors: [],
     request: () => ({}),
     answer: { notes: [exampleNote], cursor: 'MjAyNi0wMy0wM1QxMjowMDowMFo' },
@@ -19,7 +19,7 @@ export const noteDocs = {
   } satisfies RouteDoc<typeof routes.createNote>,
 
   updateNote: {
-    summary: 'Changes the fields of a note that the body names.',
+    summary: 'Changes those fields of a note that the body contains.',
     errors: ['NOT_FOUND', 'STALE', 'CONFLICT', 'TOO_MANY_NOTES', 'TOO_MUCH_TEXT'],
     request: ({ noteId }) => ({ params: { noteId }, body: { content: 'aprender: to study' } }),
     answer: { note: exampleNote },

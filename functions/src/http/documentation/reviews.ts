@@ -9,7 +9,7 @@ const { id, reviewData } = exampleNote;
 export const reviewDocs = {
   listDue: {
     summary:
-      'Lists the notes that are due, longest overdue first, with the settings that decided it.',
+      'Lists the due notes of one session, longest overdue first, with the settings that apply.',
     errors: [],
     request: () => ({}),
     answer: {
@@ -26,7 +26,7 @@ export const reviewDocs = {
   } satisfies RouteDoc<typeof routes.listDue>,
 
   review: {
-    summary: 'Records a review and schedules the note again.',
+    summary: 'Records a review and reschedules the note.',
     errors: ['NOT_FOUND', 'NOT_DUE', 'CONFLICT'],
     request: ({ noteId }) => ({ body: { noteId, response: 'Easy' } }),
     answer: {
@@ -39,7 +39,8 @@ export const reviewDocs = {
   } satisfies RouteDoc<typeof routes.review>,
 
   undoReview: {
-    summary: 'Takes back the latest review of a note, or the one that `number` names.',
+    summary:
+      'Undoes the latest review of a note. With `number`, only if the latest has this number.',
     errors: ['NOT_FOUND', 'NOTHING_TO_UNDO', 'CONFLICT'],
     request: ({ noteId }) => ({ body: { noteId } }),
     answer: { note: exampleNote },

@@ -1,7 +1,7 @@
 import type { AnswerInput, InputOf, Route } from '@mylinguist/shared/contract/route';
 import type { ErrorCode } from '@mylinguist/shared/errors';
 
-/** Records and credentials that an example request names. */
+/** Records and credentials for an example request. */
 export interface Known {
   readonly account: { readonly uid: string; readonly email: string };
   readonly noteId: string;
@@ -16,30 +16,30 @@ export interface Known {
   readonly linkToken: string;
 }
 
-/** A valid request, without the headers that every route of its kind takes. */
+/** A valid request without headers. */
 export type ExampleRequest<R extends Route> = {
   readonly [
     Part in 'params' | 'body' as InputOf<R, Part> extends undefined ? never : Part
   ]: InputOf<R, Part>;
 } & { readonly query?: Readonly<Record<string, string>> };
 
-/** What the API documentation and the tests need to know about a route. */
+/** Data about a route for the API documentation and the tests. */
 export interface RouteDoc<R extends Route = Route> {
   /** One sentence in the third person. */
   readonly summary: string;
   /**
-   * Error codes apart from those that follow from the declaration (see `errorsOf`). NOT_FOUND means
-   * that the request names a record, which exists for its owner alone.
+   * Error codes in addition to those that the declaration implies (see `errorsOf`). NOT_FOUND means
+   * that the request names a record, which only its owner can find.
    */
   readonly errors: readonly ErrorCode[];
   readonly request: (known: Known) => ExampleRequest<R>;
-  /** Body of a success. */
+  /** Example body of a success. */
   readonly answer: AnswerInput<R>;
-  /** How a request that failed half-way may be repeated. Default: all or nothing is written. */
+  /** How a client may retry a request that failed halfway. Default: the route writes atomically. */
   readonly repeat?: {
-    /** The route writes in several steps; a repeat continues where the first request stopped. */
+    /** The route writes in several steps. A retry continues where the first request stopped. */
     readonly isStepwise?: boolean;
-    /** Error code that tells a repeat that the first request was carried out. Default: a success. */
+    /** Error code of a retry when the first request was completed. Default: the retry succeeds. */
     readonly whenDone?: ErrorCode;
   };
 }

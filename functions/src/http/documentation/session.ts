@@ -8,7 +8,7 @@ const customToken = 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9…';
 
 export const sessionDocs = {
   firebaseLogin: {
-    summary: 'Exchanges a Firebase ID token for the learner and a token for the API.',
+    summary: "Exchanges a Firebase ID token for the learner's identity and a token for the API.",
     errors: ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'],
     request: (known) => ({
       body: {
@@ -31,7 +31,8 @@ export const sessionDocs = {
   } satisfies RouteDoc<typeof routes.extensionLogin>,
 
   appleLogin: {
-    summary: 'Exchanges an Apple identity token for the learner and tokens.',
+    summary:
+      "Exchanges an Apple identity token for the learner's identity and tokens for the API and Firebase.",
     errors: ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'],
     request: ({ appleToken }) => ({ body: { appleToken } }),
     answer: { token: idToken, user, customToken },

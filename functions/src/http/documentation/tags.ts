@@ -21,7 +21,7 @@ export const tagDocs = {
   } satisfies RouteDoc<typeof routes.createTag>,
 
   deleteTag: {
-    summary: 'Deletes a tag, also from every note.',
+    summary: 'Deletes a tag and removes it from every note.',
     errors: ['NOT_FOUND'],
     request: ({ tag }) => ({ params: { name: tag } }),
     answer: undefined,

@@ -29,7 +29,7 @@ a:focus-visible{border-radius:4px}
 @media (forced-colors:active){button{border:1px solid ButtonText}}
 `;
 
-/** The mark of the product. Without one Firefox asks for `/favicon.ico`, and reports that it may not. */
+/** The product's icon. Without it Firefox requests `/favicon.ico` and reports a policy violation. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${brand.fill}"/><text x="16" y="21.5" fill="${brand.text}" font-family="Georgia,serif" font-size="16" font-style="italic" font-weight="700" text-anchor="middle">ml</text></svg>`,
 )}`;
@@ -51,13 +51,13 @@ interface Page {
   /** 200 when absent. */
   readonly status?: number;
   readonly title: string;
-  /** What stands under the title. */
+  /** HTML below the title. */
   readonly content: Markup;
 }
 
 /**
- * A page of the API's own, for visitors who come from a mail. It loads nothing and runs nothing, and
- * what its address holds goes no further.
+ * Builds a page of the API, for learners who follow a link in a mail. The page loads no resources
+ * and runs no scripts. Its address, which holds a token, is never sent as a referrer.
  */
 export function page({ status = 200, title, content }: Page): Answer {
   const { html } = markup`<!doctype html>

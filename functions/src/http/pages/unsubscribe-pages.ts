@@ -2,10 +2,10 @@ import { markup, type Markup } from '../../html/markup';
 import type { Answer } from '../encode';
 import { page } from './page';
 
-/** Where a learner changes everything about reminders; nothing where this app does not know it. */
+/** Address of the learner's settings. Undefined when the app has no web address. */
 type SettingsLink = string | undefined;
 
-/** Asks before anything changes: scanners of mail open every link, and press no button. */
+/** Asks for confirmation, because mail scanners open every link but press no buttons. */
 export const askPage = (settings: SettingsLink): Answer =>
   page({
     title: 'Turn reminders off?',
@@ -21,7 +21,7 @@ export const donePage = (settings: SettingsLink): Answer =>
 ${link(settings, 'Turn reminders on again')}`,
   });
 
-/** @param status what is wrong with the link, as HTTP says it */
+/** Reports an invalid link. @param status HTTP status of the failure */
 export const badLinkPage = (status: number, settings: SettingsLink): Answer =>
   page({
     status,
@@ -38,7 +38,7 @@ export const failedPage = (status: number): Answer =>
 ${sendAgain('Try again')}`,
   });
 
-/** Sends to the address of the page itself, which holds the token. */
+/** A form that posts to the page's own address, which holds the token. */
 const sendAgain = (text: string): Markup =>
   markup`<form method="post"><button>${text}</button></form>`;
 

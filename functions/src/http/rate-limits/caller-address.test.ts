@@ -3,7 +3,7 @@ import { callerAddress } from './caller-address';
 const addressOf = (forwarded?: string) =>
   callerAddress(new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }));
 
-it.each([
+test.each([
   ['203.0.113.7:51234', '203.0.113.7'],
   ['203.0.113.7', '203.0.113.7'],
   ['198.51.100.1, 10.0.0.1,203.0.113.7:1', '203.0.113.7'],
@@ -14,12 +14,12 @@ it.each([
   ['[::1]:50000', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
-])('takes from "%s" the caller %s', (forwarded, caller) => {
+])('callerAddress reads from "%s" the caller %s', (forwarded, caller) => {
   expect(addressOf(forwarded)).toBe(caller);
 });
 
-it.each([undefined, '', '203.0.113.7,', 'localhost', '999.1.1.1:80', '[::1', '1:2', 'unknown'])(
-  'takes "%s" for an unknown caller',
+test.each([undefined, '', '203.0.113.7,', 'localhost', '999.1.1.1:80', '[::1', '1:2', 'unknown'])(
+  'callerAddress treats "%s" as an unknown caller',
   (forwarded) => {
     expect(addressOf(forwarded)).toBe('unknown');
   },

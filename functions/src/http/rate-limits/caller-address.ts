@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 
-/** For requests of which the platform says no address: they share one limit. */
+/** Key for all requests without a valid address. They share one limit. */
 const unknown = 'unknown';
 
 /**
- * Where a request comes from, as a key for its limits: an IPv4 address, or the first 64 bits of an
- * IPv6 one, which one household has to itself.
+ * Returns the rate limit key of a request: its IPv4 address, or the first 64 bits of its IPv6
+ * address, which belong to one household.
  *
- * Azure's front end adds the address that it sees, with its port, behind whatever a caller put into
- * `X-Forwarded-For`: only the last entry is to be trusted.
+ * Azure's front end appends the address and port that it sees to `X-Forwarded-For`. A client can
+ * forge all entries except the last one.
  */
 export function callerAddress(headers: { get(name: string): string | null }): string {
   const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
@@ -24,15 +24,15 @@ export function callerAddress(headers: { get(name: string): string | null }): st
   }
 }
 
-/** Takes the port from `1.2.3.4:5`, and port and brackets from `[::1]:5`. */
+/** Removes the port from `1.2.3.4:5`, and port and brackets from `[::1]:5`. */
 function withoutPort(entry: string): string {
   const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(entry) ?? [];
   return bracketed ?? entry.replace(/^([\d.]+):\d+$/, '$1');
 }
 
-/** The first four groups of an IPv6 address, such as `2001:db8:0:1`. */
+/** Returns the first four groups of an IPv6 address, such as `2001:db8:0:1`. */
 function networkOf(address: string): string {
-  // The URL's parser writes every spelling of an address in the same one.
+  // The URL parser converts all spellings of an address to the same one.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = tail ? Array<string>(8 - head.length - tail.length).fill('0') : [];

@@ -5,18 +5,18 @@ const limit = (capacity = 10) => new RateLimit({ burst: 3, perMinute: 60 }, capa
 const takeAll = (counted: RateLimit, caller: string, now: number, times: number) =>
   Array.from({ length: times }, () => counted.take(caller, now));
 
-it('lets so many through at once and then one in each interval', () => {
+test('the limit admits a burst and then one request per interval', () => {
   const counted = limit();
   expect(takeAll(counted, 'a', 0, 5)).toEqual([0, 0, 0, second, second]);
   expect(counted.take('a', second - 1)).toBe(1);
   expect(counted.take('a', second)).toBe(0);
   expect(counted.take('a', second)).toBe(second);
-  // What was refused counted for nothing: after a rest all of the burst is back.
+  // Refused requests do not count: after a pause the whole burst is available again.
   expect(takeAll(counted, 'a', 4 * second, 4)).toEqual([0, 0, 0, second]);
 });
 
-it.each([1, 7, 333, 999, 1000])(
-  'lets no more and no less through than burst and rate allow, with %i ms in between',
+test.each([1, 7, 333, 999, 1000])(
+  'the limit admits exactly what burst and rate allow, with a request every %i ms',
   (pause) => {
     const counted = limit();
     const passed: number[] = [];
@@ -28,7 +28,7 @@ it.each([1, 7, 333, 999, 1000])(
   },
 );
 
-it('counts each caller alone, and does not count a look', () => {
+test('the limit counts each caller separately, and does not count calls of wait', () => {
   const counted = limit();
   takeAll(counted, 'a', 0, 3);
   for (let look = 0; look < 9; look++) expect(counted.wait('b', 0)).toBe(0);
@@ -36,14 +36,14 @@ it('counts each caller alone, and does not count a look', () => {
   expect(counted.wait('a', 0)).toBe(second);
 });
 
-it('forgets who owes nothing any more', () => {
+test('the limit evicts callers without debt', () => {
   const counted = limit();
   for (const caller of ['a', 'b', 'c']) counted.take(caller, 0);
   counted.take('d', 2 * second);
   expect(counted.size).toBe(1);
 });
 
-it('remembers no more than its capacity under 100,000 addresses, the latest of them', () => {
+test('the limit keeps only the latest callers when 100,000 exceed its capacity', () => {
   const counted = limit(1000);
   for (let caller = 0; caller < 100_000; caller++) counted.take(String(caller), 0);
   expect(counted.size).toBe(1000);
