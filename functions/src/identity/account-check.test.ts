@@ -2,9 +2,9 @@ import { AppError } from '../services/app-error';
 import { createAccountCheck, type AccountState } from './account-check';
 
 const good: AccountState = { isDisabled: false, validSince: 0 };
-const away = new AppError('UNAVAILABLE');
+const unavailable = new AppError('UNAVAILABLE');
 
-/** A provider whose answer and whose time the test decides. */
+/** Creates a check on a provider whose answer and clock the test controls. */
 function arrange() {
   const provider = { answer: good as AccountState | null | AppError, asked: 0, now: 1_000_000 };
   const check = createAccountCheck(
@@ -23,11 +23,11 @@ function arrange() {
   return { provider, check, verdict };
 }
 
-it.each([
+test.each([
   ['disabled', { isDisabled: true, validSince: 0 }],
   ['deleted', null],
   ['signed out everywhere', { isDisabled: false, validSince: 5001 }],
-])('an account that is %s is let in for at most a minute', async (_, state) => {
+])('an account that is %s is accepted for at most a minute', async (_, state) => {
   const { provider, verdict } = arrange();
   expect(await verdict()).toBe('accepted');
   provider.answer = state;
@@ -38,7 +38,7 @@ it.each([
   expect(await verdict()).toBe('UNAUTHENTICATED');
 });
 
-it('a session that began after the others were ended goes on', async () => {
+test('a session that began after the sign-out everywhere stays valid', async () => {
   const { provider, verdict } = arrange();
   provider.answer = { isDisabled: false, validSince: 5000 };
   expect(await verdict()).toBe('accepted');
@@ -46,7 +46,7 @@ it('a session that began after the others were ended goes on', async () => {
   expect(provider.asked).toBe(1);
 });
 
-it('an account that is enabled again is let in at once', async () => {
+test('an account that is enabled again is accepted immediately', async () => {
   const { provider, verdict } = arrange();
   provider.answer = { isDisabled: true, validSince: 0 };
   expect(await verdict()).toBe('UNAUTHENTICATED');
@@ -54,7 +54,7 @@ it('an account that is enabled again is let in at once', async () => {
   expect(await verdict()).toBe('accepted');
 });
 
-it('asks anew when it must, and by that forgets a better answer', async () => {
+test('a check without cache replaces the cached answer', async () => {
   const { provider, verdict } = arrange();
   expect(await verdict()).toBe('accepted');
   provider.answer = null;
@@ -62,7 +62,7 @@ it('asks anew when it must, and by that forgets a better answer', async () => {
   expect(await verdict()).toBe('UNAUTHENTICATED');
 });
 
-it('forgets an account on demand', async () => {
+test('the check forgets an account on demand', async () => {
   const { provider, check, verdict } = arrange();
   await verdict();
   provider.answer = null;
@@ -70,17 +70,17 @@ it('forgets an account on demand', async () => {
   expect(await verdict()).toBe('UNAUTHENTICATED');
 });
 
-describe('while the provider is away', () => {
-  it('nobody is let in without an earlier answer', async () => {
+describe('while the provider cannot be reached', () => {
+  test('an account without a cached answer is not accepted', async () => {
     const { provider, verdict } = arrange();
-    provider.answer = away;
+    provider.answer = unavailable;
     expect(await verdict()).toBe('UNAVAILABLE');
   });
 
-  it('the last answer holds for five minutes, and the provider is seldom asked', async () => {
+  test('the last answer stays valid for five minutes, with a new request every 10 seconds', async () => {
     const { provider, verdict } = arrange();
     await verdict();
-    provider.answer = away;
+    provider.answer = unavailable;
     provider.now += 60_000;
     expect(await verdict()).toBe('accepted');
     expect(await verdict()).toBe('accepted');
@@ -97,15 +97,15 @@ describe('while the provider is away', () => {
     expect(await verdict()).toBe('accepted');
   });
 
-  it('who must be asked anew is not let in', async () => {
+  test('a check without cache fails', async () => {
     const { provider, verdict } = arrange();
     await verdict();
-    provider.answer = away;
+    provider.answer = unavailable;
     expect(await verdict({ anew: true })).toBe('UNAVAILABLE');
   });
 });
 
-it('asks once for requests that arrive together', async () => {
+test('concurrent checks of an account share one request', async () => {
   const { provider, verdict } = arrange();
   expect(await Promise.all([verdict(), verdict(), verdict()])).toEqual([
     'accepted',
@@ -115,7 +115,7 @@ it('asks once for requests that arrive together', async () => {
   expect(provider.asked).toBe(1);
 });
 
-it('remembers ten thousand accounts and no more', async () => {
+test('the cache holds ten thousand accounts', async () => {
   const { provider, check, verdict } = arrange();
   await verdict();
   for (let count = 0; count < 10_000; count++) await check.require(`learner-${count}`, 5000);

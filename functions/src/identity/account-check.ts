@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../services/app-error';
 
-/** What the identity provider says of an account. */
+/** The state of an account at the identity provider. */
 export interface AccountState {
   readonly isDisabled: boolean;
-  /** Epoch milliseconds: sessions that began earlier are over. */
+  /** Epoch milliseconds. Sessions that began earlier have ended. */
   readonly validSince: number;
 }
 
-/** An account in good order is not asked for again within this time, in milliseconds. */
+/** Milliseconds for which the cached state of an enabled account is fresh. */
 const freshFor = 60_000;
-/** While the provider cannot be reached, its last answer holds for this long after it was given. */
+/** Maximum age of a cached state in ms while the provider cannot be reached. */
 const heldFor = 5 * 60_000;
-/** How long a provider that could not be reached is left alone. */
+/** Milliseconds until the next request for an account after the provider could not be reached. */
 const restFor = 10_000;
 /** Maximum number of cached accounts. */
 const remembered = 10_000;
@@ -20,18 +20,18 @@ const remembered = 10_000;
 interface Memory {
   readonly state: AccountState;
   readonly askedAt: number;
-  /** From when on the provider is asked again. */
+  /** Time of the next request, by the same clock as `askedAt`. */
   askAgainAt: number;
 }
 
 /**
- * Checks that accounts still exist, are not disabled and have not ended the session.
+ * Creates a check that accounts still exist, are enabled and have not ended the session.
  *
- * The bound: one process lets an account in for at most 60 s after it was disabled, deleted or
- * signed out everywhere, and for at most 5 minutes while the provider cannot be reached. Without an
- * answer that recent nobody is let in: the failure is passed on.
- * @param lookUp gives null for an account that does not exist
- * @param now a clock in milliseconds that never runs backwards
+ * One process accepts an account for at most 60 s after it was disabled, deleted or signed out
+ * everywhere. While the provider cannot be reached, a cached answer stays valid for up to 5 minutes.
+ * Without such an answer the check fails with the error of `lookUp`.
+ * @param lookUp returns null for an account that does not exist
+ * @param now milliseconds of a monotonic clock
  */
 export function createAccountCheck(
   lookUp: (uid: string) => Promise<AccountState | null>,
@@ -40,7 +40,7 @@ export function createAccountCheck(
   const memories = new LRUCache<string, Memory>({ max: remembered });
   const lookUps = new Map<string, Promise<AccountState | null>>();
 
-  /** Requests that arrive together ask once. */
+  /** Looks an account up and caches its state. Concurrent calls share one request. */
   function ask(uid: string): Promise<AccountState | null> {
     const running = lookUps.get(uid);
     if (running) return running;
@@ -72,9 +72,10 @@ export function createAccountCheck(
 
   return {
     /**
-     * @param signedInAt epoch milliseconds
-     * @param anew whether what is remembered does not count
-     * @throws AppError UNAUTHENTICATED, or what `lookUp` throws
+     * Checks that the account may use a session.
+     * @param signedInAt start of the session in epoch milliseconds
+     * @param anew whether to ignore the cache
+     * @throws AppError UNAUTHENTICATED, and the errors of `lookUp`
      */
     require: async (uid: string, signedInAt: number, { anew = false } = {}): Promise<void> => {
       const state = await (anew ? ask(uid) : recall(uid));

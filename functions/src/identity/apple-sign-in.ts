@@ -7,7 +7,7 @@ import { patience } from './patience';
 
 interface AppleSettings {
   readonly keysUrl: string;
-  /** The client ids of our apps at Apple. */
+  /** Client ids of our apps at Apple. */
   readonly audience: readonly string[] | undefined;
   readonly apiKey: string | undefined;
   readonly serviceAccount: object | undefined;
@@ -15,9 +15,9 @@ interface AppleSettings {
 }
 
 /**
- * Signs in with Apple's identity tokens. After the check a token is handed to Firebase as its own
- * clients do: Firebase then finds the account by Apple's id or by the verified address, or makes it,
- * in one step, and takes the password from whoever had claimed the address without proof.
+ * Signs in with Apple's identity tokens. After the check it sends the token to Firebase, as the
+ * Firebase clients do. Firebase finds the account by Apple's id or by the verified address, or
+ * creates it. If someone had claimed the address without proof, Firebase removes their password.
  */
 export function createAppleSignIn(settings: AppleSettings): AppleSignIn {
   const { keysUrl, audience, apiKey, serviceAccount, emulatorHost } = settings;
@@ -30,7 +30,7 @@ export function createAppleSignIn(settings: AppleSettings): AppleSignIn {
       requireSettings({
         APPLE_AUDIENCE: audience,
         FIREBASE_API_KEY: apiKey,
-        // The answer of a login holds a custom token: an account without one would help nobody.
+        // The login response contains a custom token, which only a service account can sign.
         FIREBASE_SERVICE_ACCOUNT: serviceAccount ?? emulatorHost,
       });
       return check(appleToken, nonce, audience ?? []);
@@ -41,11 +41,11 @@ export function createAppleSignIn(settings: AppleSettings): AppleSignIn {
       const credential = { id_token: appleToken, providerId: 'apple.com', ...(nonce && { nonce }) };
       const answer = await post(url, {
         postBody: new URLSearchParams(credential).toString(),
-        // Only sign-in by redirect uses it, but it must be an address.
+        // Required, but only sign-in by redirect uses it.
         requestUri: 'http://localhost',
         returnSecureToken: true,
       });
-      // Without a token Firebase wants a second step, such as another factor.
+      // Firebase returns no token when it requires another step, such as a second factor.
       if (!answer.idToken) throw new AppError('UNAUTHENTICATED');
       return answer.idToken;
     },
@@ -57,7 +57,7 @@ const answerSchema = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** What Firebase says of the account or the token; all else is a fault of the set-up or its own. */
+/** Error codes about the account or the token. Others are faults of the set-up or of Firebase. */
 const refusals = new Set([
   'EMAIL_EXISTS',
   'FEDERATED_USER_ID_ALREADY_LINKED',
@@ -79,7 +79,7 @@ async function post(url: string, body: object): Promise<z.infer<typeof answerSch
       throw new AppError('UNAVAILABLE', { cause });
     });
   if (!answer.error) return answer;
-  // What follows the code may repeat the token, which no log must hold.
+  // The text after the code may quote the token, which must not appear in a log.
   const [code = ''] = answer.error.message.split(' : ');
   const cause = new Error(`The identity provider answered ${code}`);
   if (refusals.has(code)) throw new AppError('UNAUTHENTICATED', { cause });

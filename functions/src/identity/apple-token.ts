@@ -10,16 +10,16 @@ const issuer = 'https://appleid.apple.com';
 const claimsSchema = z.object({
   sub: z.string().min(1),
   email: z.string().optional(),
-  /** Apple writes it in either way. */
+  /** Apple sends a boolean or a string. */
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
-  /** SHA-256 in hex of what the client keeps to itself until then. */
+  /** SHA-256 in hex of the nonce that the client sends with the token. */
   nonce: z.string().optional(),
 });
 
 /**
- * Checks identity tokens of Apple's: an RS256 signature by one of the keys at `keysUrl`, issuer,
- * audience, expiry, nonce, and a verified address. Keys are kept for ten minutes; an unknown one is
- * looked for at most every 30 s, so that a new key is found and forged ones cost little.
+ * Creates a check of Apple's identity tokens: an RS256 signature by one of the keys at `keysUrl`,
+ * issuer, audience, expiry, nonce and a verified address. Caches the keys for ten minutes. An unknown
+ * key id reloads them, at most every 30 s, so forged tokens cause few requests.
  */
 export function createAppleTokenCheck({ keysUrl }: { readonly keysUrl: string }) {
   const keys = orUnavailable(
@@ -47,7 +47,7 @@ export function createAppleTokenCheck({ keysUrl }: { readonly keysUrl: string })
   };
 }
 
-/** A key that the keys do not have is the token's fault; keys that cannot be had are not. */
+/** Maps a failure to load the keys to UNAVAILABLE. An unknown key id stays an error of the token. */
 function orUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (...request) => {
     try {

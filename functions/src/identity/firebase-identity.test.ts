@@ -30,12 +30,12 @@ afterEach(() => {
   google.state.isDown = false;
 });
 
-/** A connection that takes everything and says nothing. */
+/** A connection that accepts all data and never answers. */
 const silence = () =>
   new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
 
-describe('away from the emulator', () => {
-  it('a signed token says who calls and when they signed in', async () => {
+describe('without the emulator', () => {
+  test('a signed token gives the learner and the time of the sign-in', async () => {
     const claims = {
       name: ' Ada ',
       picture: 'https://example.test/a.png',
@@ -50,12 +50,12 @@ describe('away from the emulator', () => {
     });
   });
 
-  it('a token whose signature cannot be checked now is not called wrong', async () => {
+  test('a token gives UNAVAILABLE while its signature cannot be checked', async () => {
     google.state.isDown = true;
     expect(await codeOf(withoutAccount().verify(google.token(ada)))).toBe('UNAVAILABLE');
   });
 
-  it('without a service account nobody is looked up, and no account can be managed', async () => {
+  test('an app without a service account neither looks accounts up nor manages them', async () => {
     const identity = withoutAccount();
     const before = google.state.lookups;
     const learner = await identity.verify(google.token(ada));
@@ -73,7 +73,7 @@ describe('away from the emulator', () => {
     }
   });
 
-  it('a service account asks once for the requests of a minute, or when it must know', async () => {
+  test('an app with a service account looks an account up once a minute, and for each confirmation', async () => {
     const identity = withAccount();
     const before = google.state.lookups;
     const token = google.token(ada);
@@ -84,7 +84,7 @@ describe('away from the emulator', () => {
     expect(google.state.lookups).toBe(before + 2);
   });
 
-  it('a service account tells at once which of many accounts are closed', async () => {
+  test('findClosed finds the disabled and deleted accounts with one request', async () => {
     google.disabled.add('disabled');
     google.deleted.add('deleted');
     const before = google.state.lookups;
@@ -93,7 +93,7 @@ describe('away from the emulator', () => {
     expect(google.state.lookups).toBe(before + 1);
   });
 
-  it('a token that was let in vouches for no other one', async () => {
+  test('a forged token is refused after a similar token was accepted', async () => {
     const identity = withoutAccount();
     const good = google.token(ada);
     await identity.verify(good);
@@ -109,7 +109,7 @@ describe('away from the emulator', () => {
     }
   });
 
-  it('a token that was let in ends when it expires, and a minute after its account was disabled', async () => {
+  test('a cached token is refused after it expires, and a minute after its account was disabled', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout'] });
     try {
       const identity = withAccount();
@@ -128,7 +128,7 @@ describe('away from the emulator', () => {
     }
   });
 
-  it('an account that cannot be looked up is not called wrong', async () => {
+  test('a token gives UNAVAILABLE while its account cannot be looked up', async () => {
     const identity = withAccount();
     await identity.verify(google.token({ ...ada, uid: 'someone-else' }));
     google.state.isDown = true;
@@ -137,7 +137,7 @@ describe('away from the emulator', () => {
     );
   });
 
-  it('a custom token is signed by the service account and holds nothing but the uid', async () => {
+  test('a custom token is signed by the service account and holds only the uid', async () => {
     const token = await withAccount().createCustomToken(ada.uid);
     const [header = '', payload = ''] = token.split('.');
     const decode = (part: string) =>
@@ -148,7 +148,7 @@ describe('away from the emulator', () => {
     expect(await codeOf(withAccount().verify(token))).toBe('UNAUTHENTICATED');
   });
 
-  it('a provider that does not answer is given up after ten seconds', async () => {
+  test('verification fails after ten seconds when the provider does not answer', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance', 'Date'] });
     const createConnection = https.globalAgent.createConnection.bind(https.globalAgent);
     https.globalAgent.createConnection = () => silence();

@@ -14,21 +14,21 @@ import { patience } from './patience';
 
 interface FirebaseProject {
   readonly projectId: string;
-  /** Without it tokens are checked by their signature alone, and accounts cannot be managed. */
+  /** Without it only the signatures of tokens are checked, and accounts cannot be managed. */
   readonly serviceAccount: Required<ServiceAccount> | undefined;
   readonly emulatorHost: string | undefined;
 }
 
 /**
- * Verifies the ID tokens of a Firebase project and manages its accounts. Unsigned tokens of the
- * emulator are accepted only while FIREBASE_AUTH_EMULATOR_HOST is set, which the SDK reads by
- * itself; it then looks at the account with every token. Otherwise see `createAccountCheck`, which
- * goes on for a token whose signature was checked before.
+ * Verifies the ID tokens of a Firebase project and manages its accounts. The SDK reads
+ * FIREBASE_AUTH_EMULATOR_HOST. Only while that is set does it accept the emulator's unsigned tokens,
+ * and it then looks the account up with every token. Otherwise `createAccountCheck` checks the
+ * account, also for tokens whose verified signature is cached.
  */
 export function createFirebaseIdentity(project: FirebaseProject): Identity {
   const { projectId, serviceAccount, emulatorHost } = project;
   const credential = serviceAccount && { credential: cert({ ...serviceAccount }) };
-  // With a name of its own: the SDK would keep a nameless app with the options of another.
+  // A unique name, because the SDK reuses an unnamed app with its earlier options.
   const auth = getAuth(initializeApp({ projectId, ...credential }, randomUUID()));
   const ask = <T>(work: Promise<T>): Promise<T> =>
     withTimeout(() => work, patience).catch((error: unknown) => {
@@ -93,14 +93,14 @@ const toAccountState = (user: {
   validSince: user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0,
 });
 
-/** An account that is not there, and only that, is refused while it is asked for by its uid. */
+/** A lookup by uid fails with UNAUTHENTICATED only when the account does not exist. */
 function orNull(error: unknown): null {
   if (AppError.is(error, 'UNAUTHENTICATED')) return null;
   throw error;
 }
 
 /**
- * The SDK reads the claims before it checks the signature, and breaks down where there are none.
+ * Checks that a token has claims. The SDK reads them before the signature and crashes without any.
  * @throws AppError UNAUTHENTICATED
  */
 function requireClaims(token: string): void {
@@ -111,7 +111,10 @@ function requireClaims(token: string): void {
   }
 }
 
-/** Whoever claims an address must not reach its data before having proved it. */
+/**
+ * Maps a verified token to a learner.
+ * @throws AppError EMAIL_NOT_VERIFIED without a verified address: anyone can claim another's address
+ */
 function toLearner(decoded: DecodedIdToken): Learner {
   const { uid, email, email_verified, name, picture, auth_time } = decoded;
   if (!Number.isFinite(auth_time)) throw new AppError('UNAUTHENTICATED');
@@ -120,14 +123,14 @@ function toLearner(decoded: DecodedIdToken): Learner {
   return {
     uid,
     email,
-    // Both are what the account's owner once set them to, without our bounds.
+    // Firebase does not enforce our length limits.
     name: personNameSchema.safeParse(name).data ?? null,
     picture: pictureSchema.safeParse(picture).data ?? null,
     signedInAt: auth_time * 1000,
   };
 }
 
-/** Codes that speak of the token or its account, beside `auth/argument-error`. */
+/** Error codes about the token or its account, in addition to `auth/argument-error`. */
 const refusals = new Set([
   'auth/id-token-expired',
   'auth/id-token-revoked',
@@ -137,8 +140,8 @@ const refusals = new Set([
 ]);
 
 /**
- * The SDK reports public keys that could not be fetched under the code of a bad token; only the
- * message of the latter speaks of an ID token.
+ * Maps an error of the SDK. The SDK uses `auth/argument-error` for a bad token and for a failure to
+ * fetch the public keys. Only the message for a bad token mentions an ID token.
  */
 function toDomainError(error: unknown): AppError {
   if (error instanceof AppError) return error;

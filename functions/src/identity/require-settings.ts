@@ -1,6 +1,9 @@
 import { AppError } from '../services/app-error';
 
-/** @throws AppError UNAVAILABLE whose cause, for the log, names the settings that have no value */
+/**
+ * Checks that settings have a value.
+ * @throws AppError UNAVAILABLE whose logged cause names the settings without a value
+ */
 export function requireSettings(values: Readonly<Record<string, unknown>>): void {
   const unset = Object.keys(values).filter((name) => values[name] === undefined);
   if (unset.length === 0) return;

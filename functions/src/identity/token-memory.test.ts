@@ -10,7 +10,7 @@ const ada: Learner = {
 };
 const hour = 3_600_000;
 
-it('knows whose a token is until it expires, and no other token', () => {
+test('the memory returns the learner of a token until it expires, and null for other tokens', () => {
   const memory = new TokenMemory();
   memory.remember('a.b.c', { learner: ada, expiresAt: hour }, 0);
   expect(memory.recall('a.b.c', hour - 1)).toBe(ada);
@@ -18,7 +18,7 @@ it('knows whose a token is until it expires, and no other token', () => {
   for (const other of ['a.b.', 'a.b.d', 'a.b.c ', '']) expect(memory.recall(other, 0)).toBeNull();
 });
 
-it('forgets those that have expired, and the oldest beyond its capacity', () => {
+test('the memory evicts expired tokens, and the oldest one beyond its capacity', () => {
   const memory = new TokenMemory(2);
   memory.remember('first', { learner: ada, expiresAt: hour }, 0);
   memory.remember('second', { learner: ada, expiresAt: 2 * hour }, 0);

@@ -15,23 +15,26 @@ interface Memory {
  * Caches the learners of verified tokens until the tokens expire. A client sends the same token for
  * an hour, and checking its signature costs more than the rest of a small request.
  *
- * The cache key is the SHA-256 of a token, with which nobody can sign in. The state of the account
- * may change while a token is valid and is not cached here.
+ * The cache key is the SHA-256 of a token, which is useless for signing in. The state of the account
+ * is not cached here, because it may change while a token is valid.
  */
 export class TokenMemory {
-  /** The oldest verification first, and so nearly always the first to expire. */
+  /** Ordered by verification time, which nearly always is the order of expiry. */
   readonly #memories: LRUCache<string, Memory>;
 
   constructor(capacity = remembered) {
     this.#memories = new LRUCache({ max: capacity });
   }
 
-  /** @param now epoch milliseconds @returns null for a token that must be verified */
+  /**
+   * Returns the learner of a cached token; null for a token that must be verified.
+   * @param now epoch milliseconds
+   */
   recall(token: string, now: number): Learner | null {
     return this.#recallDigest(digest(token), now);
   }
 
-  /** @param token a verified one */
+  /** Caches a verified token and evicts expired ones. @param now epoch milliseconds */
   remember(token: string, memory: Memory, now: number): void {
     this.#memories.set(digest(token), memory);
     for (const oldest of this.#memories.rkeys()) {
@@ -40,7 +43,7 @@ export class TokenMemory {
     }
   }
 
-  /** How many tokens are remembered. */
+  /** Number of cached tokens. */
   get size(): number {
     return this.#memories.size;
   }

@@ -23,14 +23,14 @@ const mailerAt = (url: string, patience?: number, key?: string) =>
     patience,
   );
 
-describe('over the mailbox, which checks signatures', () => {
+describe('with the local mailbox, which checks signatures', () => {
   let mailbox: Awaited<ReturnType<typeof startTestMailbox>>;
   beforeAll(async () => {
     mailbox = await startTestMailbox();
   });
   afterAll(() => mailbox.close());
 
-  it('hands a mail over once, however often it is sent', async () => {
+  test('a mail that is sent twice under one operation id is delivered once', async () => {
     const mailer = mailerAt(mailbox.url);
     const operation = randomUUID();
     await mailer.send(mail, operation);
@@ -48,7 +48,7 @@ describe('over the mailbox, which checks signatures', () => {
     ]);
   });
 
-  it('delays what it may not send: the key will be put right', async () => {
+  test('a wrong key delays the mail, because an operator can correct it', async () => {
     const mailer = mailerAt(mailbox.url, undefined, Buffer.from('another').toString('base64'));
     await expect(mailer.send(mail, randomUUID())).rejects.toMatchObject({
       name: 'MailDelayed',
@@ -57,7 +57,7 @@ describe('over the mailbox, which checks signatures', () => {
   });
 });
 
-/** Uses a service that answers as the listener does; gives what came of it and the requests. */
+/** Runs `use` with a mailer of a service that the listener implements. Returns its result and requests. */
 async function useOver<T>(
   listener: RequestListener,
   use: (mailer: Mailer) => Promise<T>,
@@ -85,32 +85,29 @@ const answer =
 
 const operation = { 'Operation-Location': 'http://localhost:1/emails/operations/x' };
 
-it.each([
-  ['accepts', answer(202, operation)],
-  [
-    'accepts, and asks to wait for the delivery',
-    answer(202, { ...operation, 'retry-after': '30' }),
-  ],
-  ['accepts, without saying more', answer(202, {}, '')],
-  ['accepts, and then makes no sense', answer(202, operation, '{')],
-])('a service that %s has the mail; its delivery is not asked for', async (_, listener) => {
+test.each([
+  ['a body', answer(202, operation)],
+  ['a wait before the delivery', answer(202, { ...operation, 'retry-after': '30' })],
+  ['an empty body', answer(202, {}, '')],
+  ['an unreadable body', answer(202, operation, '{')],
+])('a 202 with %s means success, and the delivery is not polled', async (_, listener) => {
   expect(await sendOver(listener)).toEqual({ asked: ['POST /emails:send'], failure: undefined });
 });
 
 const soon = new Date(Date.now() + 90_000).toUTCString();
 
-it.each<[string, RequestListener, number | null]>([
+test.each<[string, RequestListener, number | null]>([
   ['asks to wait for seconds', answer(429, { 'Retry-After': '17' }), 17],
   ['asks to wait for an hour', answer(429, { 'Retry-After': '3600' }), 3600],
   ['asks to wait until a date', answer(429, { 'Retry-After': soon }), expect.any(Number) as number],
-  ['asks to wait for what nobody can read', answer(429, { 'Retry-After': 'soon' }), null],
-  ['asks to wait', answer(429), null],
+  ['sends an invalid Retry-After', answer(429, { 'Retry-After': 'soon' }), null],
+  ['throttles without Retry-After', answer(429), null],
   ['fails', answer(500), null],
-  ['is away for a while', answer(503, { 'Retry-After': '5' }), 5],
-  ['knows no such resource', answer(404), null],
-  ['works on the same mail', answer(409), null],
-  ['hangs up', (request) => void request.socket.destroy(), null],
-])('a service that %s is asked once and delays the mail', async (_, listener, seconds) => {
+  ['is unavailable for 5 seconds', answer(503, { 'Retry-After': '5' }), 5],
+  ['does not find the resource', answer(404), null],
+  ['still processes the same mail', answer(409), null],
+  ['closes the connection', (request) => void request.socket.destroy(), null],
+])('a service that %s delays the mail after one request', async (_, listener, seconds) => {
   const { asked, failure } = await sendOver(listener);
   expect(failure).toBeInstanceOf(MailDelayed);
   expect(failure).toMatchObject({ retryAfterSeconds: seconds, cause: expect.any(Error) as Error });
@@ -120,33 +117,33 @@ it.each<[string, RequestListener, number | null]>([
 const askedId = '6f1a2b3c-0000-4000-8000-1234567890ab';
 const ask = (mailer: Mailer) => mailer.hasTaken(askedId);
 
-it.each<[string, RequestListener, boolean]>([
+test.each<[string, RequestListener, boolean]>([
   ['is on its way', answer(200, { 'retry-after': '30' }), true],
   ['was delivered', answer(200, {}, '{"id":"x","status":"Succeeded"}'), true],
   ['could not be delivered', answer(200, {}, '{"id":"x","status":"Failed"}'), true],
-  ['never came', answer(404, {}, '{"error":{"code":"NotFound","message":"none"}}'), false],
-])('a service says that a mail %s: one question is enough', async (_, listener, value) => {
+  ['never arrived', answer(404, {}, '{"error":{"code":"NotFound","message":"none"}}'), false],
+])('hasTaken finds with one request that a mail %s', async (_, listener, value) => {
   const asked = [`GET /emails/operations/${askedId}`];
   expect(await useOver(listener, ask)).toEqual({ asked, value, failure: undefined });
 });
 
-it.each<[string, RequestListener, number | null]>([
+test.each<[string, RequestListener, number | null]>([
   ['asks to wait', answer(429, { 'Retry-After': '17' }), 17],
   ['fails', answer(500), null],
-  ['does not let us in', answer(401), null],
-  ['hangs up', (request) => void request.socket.destroy(), null],
+  ['refuses access', answer(401), null],
+  ['closes the connection', (request) => void request.socket.destroy(), null],
   ['never answers', () => undefined, null],
-])('a service that %s when asked after a mail delays it', async (_, listener, seconds) => {
+])('hasTaken delays the mail when the service %s', async (_, listener, seconds) => {
   const { failure } = await useOver(listener, ask, 500);
   expect(failure).toMatchObject({ name: 'MailDelayed', retryAfterSeconds: seconds });
 });
 
-it.each([400, 413])('a service that answers %i refuses the mail', async (status) => {
+test.each([400, 413])('a service that answers %i refuses the mail', async (status) => {
   const { failure } = await sendOver(answer(status));
   expect(failure).toBeInstanceOf(MailRefused);
 });
 
-it('a service that never answers delays the mail once patience ends', async () => {
+test('a service that never answers delays the mail after the timeout', async () => {
   const { failure } = await sendOver(() => undefined, 50);
   expect(failure).toMatchObject({ name: 'MailDelayed', retryAfterSeconds: null });
 });

@@ -8,24 +8,24 @@ import { withTimeout } from '../lib/with-timeout';
 import type { MailService, MailSettings } from '../settings/reminder-settings';
 import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/ports/mailer';
 
-/** Maximum duration of one request in ms, including the sign-in, which ignores the signal. */
+/** Maximum duration of one request in ms. Includes the sign-in, which ignores the abort signal. */
 const defaultPatience = 10_000;
 
-/** How a request ended. */
+/** The result of a request. */
 interface Reply {
   /** 0 without an answer. */
   readonly status: number;
-  /** As the header says it. */
+  /** Value of the Retry-After header. */
   readonly retryAfter: string | undefined;
-  /** What the library or the clock ended the request with. */
+  /** The error of the SDK or of the timeout. */
   readonly cause: unknown;
 }
 
 /**
- * Sends mail through Azure Communication Services. For some minutes the service takes mails of one
- * operation id for the same, if they are the same to the byte, and repeats its first answer. It
- * does not say how long it keeps the state of an operation.
- * @param patience in milliseconds
+ * Creates a mailer for Azure Communication Services. For some minutes the service deduplicates
+ * byte-identical mails with the same operation id and repeats its first answer. It does not document
+ * how long it keeps the state of an operation.
+ * @param patience maximum duration of one request in ms
  */
 export function createAcsMailer(
   { service, sender }: MailSettings,
@@ -43,8 +43,8 @@ export function createAcsMailer(
       client.beginSend(message, {
         ...options,
         abortSignal: AbortSignal.any([answered.signal, abortSignal]),
-        // The first answer suffices. The library would ask next for the state of the delivery, which
-        // is not needed, may fail, and counts towards the service's limits.
+        // Aborts after the first answer. Otherwise the SDK polls the delivery, which is not needed,
+        // may fail, and counts towards the service's limits.
         onResponse: ({ status, headers }) => {
           reply = { status, retryAfter: headers.get('Retry-After') };
           answered.abort();
@@ -62,7 +62,7 @@ export function createAcsMailer(
       throw toDelay(reply);
     },
 
-    // A delivery that failed was taken as well: whoever sends does not wait for it either.
+    // A failed delivery counts as taken too, because `send` does not wait for the delivery either.
     hasTaken: async (operationId) => {
       const reply = await request(noMessage, { resumeFrom: pollerState(operationId) });
       if (reply.status === 404) return false;
@@ -72,14 +72,14 @@ export function createAcsMailer(
   };
 }
 
-/** The library wants a message where none is sent. */
+/** The SDK requires a message even when it resumes a poller. */
 const noMessage: EmailMessage = {
   senderAddress: '',
   recipients: { to: [] },
   content: { subject: '', plainText: '' },
 };
 
-/** What a poller of the library writes down of a mail that was taken, to be resumed from. */
+/** Builds the serialized state from which the SDK resumes the poller of an operation. */
 const pollerState = (operationId: string) =>
   JSON.stringify({
     state: {
@@ -92,7 +92,7 @@ const pollerState = (operationId: string) =>
   });
 
 function openClient(service: MailService): EmailClient {
-  // Whoever sends tries again later; the library would sleep for as long as the service asks.
+  // The caller retries later. The SDK would sleep for as long as the service asks.
   const options = { retryOptions: { maxRetries: 0 } };
   if (service.kind === 'identity') {
     return new EmailClient(service.endpoint, managedIdentity(), options);
@@ -108,12 +108,12 @@ function toMessage({ to, toName, subject, html, text, headers }: Mail, sender: s
     recipients: { to: [{ address: to, ...(toName !== null && { displayName: toName }) }] },
     content: { subject, html, plainText: text },
     headers: { ...headers },
-    // No pixel counts who opens a mail, and no link leads past a counter.
+    // Disables tracking pixels and links that count clicks.
     disableUserEngagementTracking: true,
   } satisfies EmailMessage;
 }
 
-/** Statuses that concern this one mail; any other refusal is about the service or our access to it. */
+/** Statuses about this mail. Any other error is about the service or the app's access to it. */
 const refusals = new Set([400, 413, 422]);
 
 const isSuccess = ({ status }: Reply) => status >= 200 && status < 300;
@@ -122,8 +122,8 @@ const toDelay = ({ retryAfter, cause }: Reply) =>
   new MailDelayed(readRetryAfter(retryAfter), { cause });
 
 /**
- * Reads a Retry-After header: seconds, or a date.
- * @returns whole seconds from now; null when it is absent or neither of both
+ * Parses a Retry-After header that holds seconds or a date.
+ * @returns whole seconds from now; null for an absent or invalid header
  */
 function readRetryAfter(header: string | undefined): number | null {
   if (header === undefined) return null;
