@@ -26,7 +26,7 @@ export const noteDocs = {
   } satisfies RouteDoc<typeof routes.updateNote>,
 
   deleteNote: {
-    summary: 'Deletes a note and its reviews.',
+    summary: 'Deletes a note. Keeps its review log, which holds no text.',
     errors: ['NOT_FOUND'],
     request: ({ noteId }) => ({ params: { noteId } }),
     answer: undefined,
