@@ -8,7 +8,7 @@ import type { Profile } from './ports/profile-store';
 import { heldSlots } from './reminders/keep-slot';
 import type { ReminderStore } from './ports/reminder-store';
 
-/** Everything that is stored of a learner, as one document. */
+/** Exports all stored data of a learner as one document. */
 export async function exportAccount(
   dependencies: Pick<Dependencies, 'accounts' | 'profiles' | 'reminders' | 'now'>,
   learner: Learner,
@@ -28,7 +28,7 @@ export async function exportAccount(
   };
 }
 
-/** The rows by which the learner is reminded, as far as there are any. */
+/** Returns the learner's reminder rows that exist. */
 async function readRows(reminders: ReminderStore, ownerId: string, profile: Profile) {
   const slots = heldSlots(ownerId, profile);
   const found = await Promise.all(slots.map((slot) => reminders.has(slot, ownerId)));
@@ -40,12 +40,12 @@ async function readRows(reminders: ReminderStore, ownerId: string, profile: Prof
 /**
  * Deletes all documents of a learner and then the account itself.
  *
- * The account goes last: after a failure the same token, or a new sign-in, can begin again, and no
- * data is left that nobody could delete. A request that runs at the same time stores nothing any
- * more (see `AccountStore.erase`), but for one case: a sign-in on another device during the
- * deletion takes the account up again. With the account gone there can be no more of these, so what
- * such a session has stored is removed after it.
- * @param confirmation the learner's own address
+ * Removes the account last, so a failed deletion can be retried with the same token or a new
+ * sign-in, and no orphaned data remains. Concurrent requests cannot store data (see
+ * `AccountStore.erase`), with one exception: a sign-in on another device during the deletion reopens
+ * the account. No sign-in is possible after the account is removed, so a second erasure then removes
+ * the data of such a session.
+ * @param confirmation must be the learner's email address
  * @throws AppError INVALID_INPUT for another address, UNAUTHENTICATED when the account is already
  *   gone, UNAVAILABLE
  */
@@ -58,7 +58,7 @@ export async function deleteAccount(
     throw invalidInput('confirm', 'This is not the address of your account.');
   }
   const { identity } = dependencies;
-  // An account that this app cannot remove must keep its data too.
+  // Fails before the erasure when this app lacks the permission to remove the account.
   await identity.confirm(learner);
   await erase(dependencies, learner.uid);
   await identity.remove(learner.uid);
@@ -66,8 +66,8 @@ export async function deleteAccount(
 }
 
 /**
- * The rows by which the learner is reminded go first: the profile, which is erased then, tells where
- * they are. One that a save puts back meanwhile goes when the hour of its slot comes.
+ * Erases the learner's reminder rows, then all other records. The rows come first, because the
+ * profile holds their slots. If a concurrent save restores a row, the next run of its slot removes it.
  */
 async function erase(
   { accounts, profiles, reminders }: Pick<Dependencies, 'accounts' | 'profiles' | 'reminders'>,
@@ -77,6 +77,6 @@ async function erase(
   if (profile && !('closedAt' in profile)) {
     for (const slot of heldSlots(ownerId, profile)) await reminders.leave(slot, ownerId);
   }
-  // The real time, as that of sign-ins, and not the API's clock.
+  // Sign-in times are real time, so this must not use the API's clock.
   await accounts.erase(ownerId, new Date().toISOString());
 }

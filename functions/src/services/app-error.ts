@@ -6,15 +6,15 @@ export interface Issue {
 }
 
 interface Details {
-  /** What is wrong with the input, field by field. */
+  /** Problems of the input, one per field. */
   issues?: readonly Issue[];
-  /** Seconds after which a caller may try again. */
+  /** Seconds after which the client may retry. */
   retryAfter?: number;
-  /** What went wrong behind it; logged, never sent. */
+  /** The underlying error. Logged, never sent to the client. */
   cause?: unknown;
 }
 
-/** A failure that the contract names; its message may be shown to a learner. */
+/** A failure with an error code of the contract. Its message may be shown to a learner. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly issues: readonly Issue[] | undefined;
@@ -34,7 +34,7 @@ export class AppError extends Error {
   }
 }
 
-/** Input that is well-formed but not acceptable, said of one field. */
+/** Creates an INVALID_INPUT error about one field. */
 export function invalidInput(path: string, message: string): AppError {
   return new AppError('INVALID_INPUT', { issues: [{ path, message }] });
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from './ports/dependencies';
 import type { AppleAccount } from './ports/apple-sign-in';
 import { logIn } from './login';
 
-/** What a client says of an account at Apple; the token decides. */
+/** The client's claims about an account at Apple. They must match the token. */
 export interface AppleClaims {
   readonly appleToken: string;
   readonly email: string | null;
@@ -14,7 +14,7 @@ export interface AppleClaims {
 }
 
 /**
- * Signs a learner in with Apple's token, at the first time with a new account.
+ * Signs a learner in with Apple's identity token. Creates the account on first sign-in.
  * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, INVALID_INPUT when the claims disagree with
  *   the token, or UNAVAILABLE
  */
@@ -25,7 +25,7 @@ export async function logInWithApple(
   const { apple, identity } = dependencies;
   refuseDisagreement(claims, await apple.verify(claims.appleToken, claims.nonce));
   const firebaseToken = await apple.exchange(claims.appleToken, claims.nonce);
-  // Apple tells the name to the client alone, and only once. The account may have another address.
+  // Apple sends the name only to the client, and only once. The account may have another address.
   const { token, user, learner } = await logIn(dependencies, {
     firebaseToken,
     name: claims.name,

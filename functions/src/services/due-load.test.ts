@@ -9,11 +9,11 @@ const dueOn = (dueDay: number, isArchived = false) => {
 const legacy = { isArchived: false, reviewData: { ...dueOn(today).reviewData, srs: undefined } };
 
 describe('loadChanges', () => {
-  it.each([
-    ['a new note counts on its day', null, dueOn(today + 1), [[today + 1, 1]]],
-    ['a deleted note no longer counts', dueOn(today + 9), null, [[today + 9, -1]]],
+  test.each([
+    ['adds a new note to its due day', null, dueOn(today + 1), [[today + 1, 1]]],
+    ['removes a deleted note', dueOn(today + 9), null, [[today + 9, -1]]],
     [
-      'a note due today that is reviewed moves',
+      'moves a note that was due today and is reviewed',
       dueOn(today),
       dueOn(today + 4),
       [
@@ -21,17 +21,17 @@ describe('loadChanges', () => {
         [today + 4, 1],
       ],
     ],
-    ['an overdue note only arrives', dueOn(today - 1), dueOn(today + 4), [[today + 4, 1]]],
+    ['adds an overdue note', dueOn(today - 1), dueOn(today + 4), [[today + 4, 1]]],
     [
-      'a note taken back to the past only leaves',
+      'removes a note that an undo makes overdue',
       dueOn(today + 4),
       dueOn(today - 1),
       [[today + 4, -1]],
     ],
-    ['an archived note leaves', dueOn(today + 4), dueOn(today + 4, true), [[today + 4, -1]]],
-    ['a restored note returns', dueOn(today + 4, true), dueOn(today + 4), [[today + 4, 1]]],
-    ['an edited note changes nothing', dueOn(today + 4), dueOn(today + 4), []],
-    ['an older schedule was never counted', legacy, dueOn(today + 4), [[today + 4, 1]]],
+    ['removes an archived note', dueOn(today + 4), dueOn(today + 4, true), [[today + 4, -1]]],
+    ['adds a restored note', dueOn(today + 4, true), dueOn(today + 4), [[today + 4, 1]]],
+    ['ignores an edit', dueOn(today + 4), dueOn(today + 4), []],
+    ['adds a note with a legacy schedule', legacy, dueOn(today + 4), [[today + 4, 1]]],
   ])('%s', (_name, before, after, changes) => {
     expect([...loadChanges(before, after, today)]).toEqual(changes);
   });

@@ -3,9 +3,10 @@ import type { StoredNote } from '@mylinguist/shared/schemas/account';
 type Schedule = Pick<StoredNote, 'isArchived' | 'reviewData'>;
 
 /**
- * By how much a change of a note alters the number of notes due on each study day. Past days do
- * not count: the scheduler looks ahead only. Nor do notes with an older schedule: they were never
- * counted in, and are from their next review on.
+ * Returns how a change of a note alters the number of due notes per study day. Ignores past days,
+ * because the scheduler only looks ahead. Ignores legacy schedules, which count only from their next
+ * review.
+ * @param today the learner's study day
  */
 export function loadChanges(
   before: Schedule | null,

@@ -11,9 +11,9 @@ import { presentNote } from './present-note';
 import { loadProfile } from './profile';
 
 /**
- * The notes of one session: as many as the learner's settings say, the longest overdue first, each
- * with the dates that either answer would lead to. `nextReviewDate` is the first note's, due or
- * not; null when the learner (or the tag) has no active note.
+ * Lists the due notes of one session, longest overdue first, each with the due dates after either
+ * answer. The learner's settings limit their number. `nextReviewDate` is the earliest date of all
+ * active notes (with the tag), due or not; null when there is none.
  */
 export async function listDueNotes(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
@@ -34,19 +34,18 @@ export async function listDueNotes(
 }
 
 interface FoundDue {
-  /** The longest overdue first. */
+  /** Sorted, longest overdue first. */
   readonly due: readonly Versioned<StoredNote>[];
   readonly dueCount: number;
-  /** The first note of all, due or not. */
+  /** The note with the earliest review date, due or not. */
   readonly next: StoredNote | undefined;
 }
 
 /**
- * Finds the notes that are due, at most `limit`, and how many there are in all.
+ * Finds at most `limit` due notes, and the number of all due notes.
  *
- * One query tells it all to whoever has no more than that: it asks for the next notes whether due
- * or not, and for one more than wanted. Only behind that one can there be others to count; counting
- * them always, at the same time, would cost every learner a second query.
+ * Reads the next `limit + 1` notes, due or not. Only if all of them are due does it need a second
+ * query to count the rest. Most learners thus cost one query.
  */
 export async function findDue(
   { notes }: Pick<Dependencies, 'notes'>,
@@ -60,6 +59,6 @@ export async function findDue(
   return { due: due.slice(0, limit), dueCount, next: found[0] };
 }
 
-/** Whatever is due at some time of the present study day is due since it began. */
+/** Returns the end of the current study day. All notes due before it count as due now. */
 export const dueBefore = (now: Date, timeZone: string): string =>
   studyDayStart(studyDay(now, timeZone) + 1, timeZone).toISOString();

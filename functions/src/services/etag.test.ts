@@ -1,7 +1,7 @@
 import { etagOf, namesEtag } from './etag';
 
 describe('namesEtag', () => {
-  it.each([
+  test.each([
     ['"a"', '"a"', true],
     ['W/"a"', '"a"', true],
     ['"x", W/"a"', 'W/"a"', true],
@@ -9,13 +9,13 @@ describe('namesEtag', () => {
     ['"b"', '"a"', false],
     ['', '"a"', false],
     ['a', '"a"', false],
-  ])('%s names %s: %s', (header, etag, expected) => {
+  ])('for the header %s and the version %s returns %s', (header, etag, expected) => {
     expect(namesEtag(header, etag)).toBe(expected);
   });
 });
 
 describe('etagOf', () => {
-  it('tells parts apart that look alike when joined', () => {
+  test('gives different ETags for parts that are equal only when joined', () => {
     expect(etagOf(['ab', 'c'])).not.toBe(etagOf(['a', 'bc']));
     expect(etagOf(['a', 'b'])).toBe(etagOf(['a', 'b']));
   });

@@ -2,8 +2,8 @@ import type { ExtensionLoginResponse } from '@mylinguist/shared/schemas/session'
 import type { Dependencies } from './ports/dependencies';
 
 /**
- * A token with which the browser extension signs in as the learner. Since it opens a session of
- * its own, the account is looked at anew.
+ * Creates a token with which the browser extension signs in as the learner. Checks the account
+ * without a cache, because the extension opens a new session.
  * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED or UNAVAILABLE
  */
 export async function logInExtension(

@@ -1,10 +1,10 @@
-/** Who calls, as the verified token says. */
+/** The learner who sends a request, from the verified token. */
 export interface Learner {
-  /** The identity provider's id; it owns the learner's documents. */
+  /** The identity provider's id. The owner id of the learner's documents. */
   readonly uid: string;
   readonly email: string;
   readonly name: string | null;
   readonly picture: string | null;
-  /** When they signed in, in whole seconds, as epoch milliseconds; refreshed tokens keep it. */
+  /** Time of the sign-in: epoch milliseconds, in whole seconds. Refreshed tokens keep it. */
   readonly signedInAt: number;
 }

@@ -19,19 +19,19 @@ interface ListRequest {
 
 interface NoteList {
   readonly etag: string;
-  /** Oldest first, with the cursor for `listNoteChanges`; null when the caller knows this version. */
+  /** Oldest first, with the cursor for `listNoteChanges`. Null when the client has this version. */
   readonly list: { readonly notes: Note[]; readonly cursor: string } | null;
 }
 
 interface NoteChanges {
-  /** New and changed ones, active or archived. */
+  /** New and changed notes, active or archived. */
   readonly notes: Note[];
-  /** Ids of the deleted ones. */
+  /** Ids of the deleted notes. */
   readonly removed: string[];
   readonly cursor: string;
 }
 
-/** A learner's active or archived notes. */
+/** Lists a learner's active or archived notes. */
 export async function listNotes(
   dependencies: Needs,
   learner: Learner,
@@ -53,9 +53,9 @@ export async function listNotes(
 }
 
 /**
- * What became of a learner's notes since the answer that gave the cursor. Some may come that the
- * caller knows already.
- * @returns null when this cursor cannot tell: the caller needs the whole list
+ * Lists the changes of a learner's notes since the cursor. May repeat changes that the client already
+ * has.
+ * @returns null when the cursor is unusable and the client needs the whole list
  */
 export async function listNoteChanges(
   dependencies: Needs,
@@ -66,7 +66,7 @@ export async function listNoteChanges(
   const since = readCursor(cursor, learner, now);
   if (since === null) return null;
   const { notes, removed, latest } = await dependencies.notes.listChanges(learner.uid, since);
-  // A note that was made anew under its id may have left both.
+  // A deleted note whose id was used again has both a tombstone and a note.
   const there = new Set(notes.map(({ id }) => id));
   return {
     notes: await present(dependencies, learner, notes),
@@ -77,7 +77,7 @@ export async function listNoteChanges(
 
 interface Reading {
   readonly latest: number | null;
-  /** From when on was read, and when; in seconds since 1970. */
+  /** Start of the time range that was read, and the time of reading; in seconds since 1970. */
   readonly since: number;
   readonly now: number;
 }
@@ -86,7 +86,7 @@ function cursorAfter(learner: Learner, { latest, since, now }: Reading): string 
   return writeCursor(learner, latest === null ? since : sinceAfter(latest, now), now);
 }
 
-/** The time by which the database dates what is written, which the API's own clock need not show. */
+/** Real time in seconds, because the database dates its writes by it. The API's clock may differ. */
 const realSeconds = () => Math.floor(Date.now() / 1000);
 
 async function present(
@@ -94,7 +94,7 @@ async function present(
   learner: Learner,
   stored: readonly Versioned<StoredNote>[],
 ): Promise<Note[]> {
-  // Only an older schedule needs the time zone to be shown.
+  // Only legacy schedules need the time zone.
   const timeZone = stored.every(({ reviewData }) => reviewData.srs)
     ? 'UTC'
     : (await loadProfile(dependencies, learner)).settings.timezone;
@@ -103,7 +103,7 @@ async function present(
   return sortByInstant(notes, ({ reviewData }) => reviewData.createdAt, byId);
 }
 
-/** @param notes in the order of the database */
+/** Returns the ETag of a list. @param notes in the order of the database */
 function versionOf(notes: readonly { id: string; etag: string }[], learner: Learner): string {
   return etagOf([learner.email, ...notes.map(({ id, etag }) => `${id} ${etag}`)]);
 }

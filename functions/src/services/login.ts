@@ -9,7 +9,7 @@ import type { Profile } from './ports/profile-store';
 import { keepReminderSlot } from './reminders/keep-slot';
 import { retryWhenStale } from './retry';
 
-/** What a client says of the signed-in account; the token decides. */
+/** The client's claims about the signed-in account. They must match the token. */
 export interface LoginClaims {
   readonly firebaseToken: string;
   readonly email: string | null;
@@ -19,12 +19,12 @@ export interface LoginClaims {
   readonly timezone?: string | undefined;
 }
 
-/** What a client keeps of a login, and of whom it is. */
+/** The response for the client, and the learner. */
 type Login = LoginResponse & { readonly learner: Learner };
 
 /**
- * Verifies the token, brings the learner's profile up to date with it, and makes sure of the row by
- * which they are reminded.
+ * Verifies the token, updates the learner's profile from it, and ensures that the learner's reminder
+ * row is in the right slot.
  * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, or INVALID_INPUT when the claims disagree
  *   with the token
  */
@@ -41,7 +41,7 @@ export async function logIn(
   };
   const learner = await retryWhenStale(async () => {
     const profile = await loadProfile(dependencies, claimed, claims.timezone);
-    // A provider may tell the name at the first login only.
+    // A provider may send the name only at the first login.
     const known: Learner = { ...claimed, name: claimed.name ?? profile.name };
     const current = bringUpToDate(profile, known, dependencies.now());
     if (current) await dependencies.profiles.replace(known.uid, current);
@@ -61,7 +61,7 @@ function refuseDisagreement(claims: LoginClaims, learner: Learner): void {
   }
 }
 
-/** The profile with the account's present data and without the load of past days, if it differs. */
+/** Returns the profile with the account's data and without past load; null when nothing changes. */
 function bringUpToDate(
   profile: Versioned<Profile>,
   { email, name, picture }: Learner,

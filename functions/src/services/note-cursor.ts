@@ -1,36 +1,37 @@
 import { etagOf } from './etag';
 import type { Learner } from './learner';
 
-/** For how long a deleted note is remembered, in seconds: 30 days. */
+/** Lifetime of a tombstone in seconds: 30 days. */
 export const tombstoneSeconds = 30 * 86_400;
 
-/** A cursor ends a day before the first tombstone may be gone that it relies on. */
+/** Lifetime of a cursor in seconds. It ends a day before a tombstone that it needs may expire. */
 const lifetime = tombstoneSeconds - 86_400;
 
-/** By so many seconds the clocks of the database, this process and others of its kind may differ. */
+/** Maximum difference in seconds between the clocks of the database and of the API's processes. */
 const skew = 10;
 
-/** How far the database's clock may go back when another of its replicas takes over, in seconds. */
+/** Seconds by which the database's clock may go back when another replica takes over. */
 const overlap = 5;
 
 /**
- * Where to look for changes after everything up to `latest` was read. Where that was just written,
- * more may follow in the same second: it is read once again, which does no harm.
+ * Returns the time from which to read further changes after all changes up to `latest` were read.
+ * After a recent write more writes may follow in the same second. The result then overlaps with what
+ * was read. All times are whole seconds since 1970.
  * @param latest by the database's clock
- * @param now when the reading began, by this process's clock; all are whole seconds since 1970
+ * @param now start of the reading by this process's clock
  */
 export function sinceAfter(latest: number, now: number): number {
   return now - latest > skew ? latest + 1 : Math.max(0, latest - overlap);
 }
 
-/** What a learner's client names to be told the changes since a point in time. */
+/** Creates the cursor with which a learner's client requests the changes since a point in time. */
 export function writeCursor(learner: Learner, since: number, now: number): string {
   return [since, now, ownerMark(learner)].join('.');
 }
 
 /**
- * The point in time that a cursor stands for; null for one that cannot be relied on: another
- * learner's, none of ours, too old, or given out by a clock far ahead of this one.
+ * Returns the point in time of a cursor. Returns null for an unusable cursor: of another learner,
+ * malformed, too old, or issued by a clock far ahead of this one.
  */
 export function readCursor(cursor: string, learner: Learner, now: number): number | null {
   const [, since, givenAt, mark] = /^(\d{1,12})\.(\d{1,12})\.([\w-]+)$/.exec(cursor) ?? [];
@@ -39,5 +40,5 @@ export function readCursor(cursor: string, learner: Learner, now: number): numbe
   return isReliable ? Number(since) : null;
 }
 
-/** An account made anew under the same address begins anew, as does one whose address changed. */
+/** Depends on uid and address, so recreating the account or changing its address ends its cursors. */
 const ownerMark = ({ uid, email }: Learner) => etagOf([uid, email]).slice(3, 15);

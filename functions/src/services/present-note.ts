@@ -4,13 +4,13 @@ import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './ports/versioned';
 
-/** A note as the API shows it to its owner; an older schedule is shown as it will be scheduled on. */
+/** Converts a stored note to the API's form. Upgrades a legacy schedule. */
 export function presentNote(
   note: Versioned<StoredNote>,
   { email }: Learner,
   timeZone: string,
 ): Note {
-  // Field by field: spread, and with a field more, a long list would take ten times as long.
+  // Names each field, because spreading a note takes ten times as long in a long list.
   return {
     id: note.id,
     userId: email,

@@ -10,9 +10,9 @@ interface Needs {
 }
 
 /**
- * The learner's profile; whoever has none yet gets one, and so does whoever signed in after the
- * account was closed: an account that nobody deleted to the end is taken up again.
- * @param timeZone of a new profile; UTC when absent
+ * Loads the learner's profile. Creates it on first sign-in. Also creates it when the learner signed
+ * in after the account was closed, because its deletion then did not finish.
+ * @param timeZone time zone of a new profile
  * @throws AppError UNAUTHENTICATED when the account was closed after the sign-in
  */
 export async function loadProfile(
@@ -33,7 +33,7 @@ export async function loadProfile(
     settings: { ...defaultSettings, timezone: timeZone },
     notesTimeZone: timeZone,
     load: new Map(),
-    // A closed account may not have been emptied.
+    // A closed account may still hold records, which must be counted first.
     usage: found ? null : { notes: 0, bytes: 0, tags: 0 },
     reminderSlot: null,
     lastReviewedAt: null,
@@ -43,7 +43,7 @@ export async function loadProfile(
     if (!found) return await profiles.create(learner.uid, profile);
     await profiles.replace(learner.uid, { ...profile, etag: found.etag });
   } catch (error) {
-    // Two first requests at once: the other one has created it.
+    // A concurrent request created the profile first.
     if (!AppError.is(error, 'CONFLICT') && !AppError.is(error, 'STALE')) throw error;
   }
   return loadProfile({ profiles, now }, learner, timeZone);

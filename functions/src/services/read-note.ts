@@ -17,7 +17,7 @@ export interface NoteInContext {
 }
 
 /**
- * Reads a note together with all that a change of it depends on, in one round trip.
+ * Reads a note and the data that a change of it depends on, in one round trip.
  * @throws AppError NOT_FOUND when the learner has no such note
  */
 export async function readNote(

@@ -1,8 +1,8 @@
 import { AppError } from './app-error';
 
 /**
- * Runs a step until it succeeds, at most `attempts` times and without a pause.
- * @param mayRetry whether another attempt can end differently after this error
+ * Runs a step until it succeeds, at most `attempts` times and without back-off.
+ * @param mayRetry returns whether another attempt may succeed after this error
  * @throws the error of the last attempt
  */
 export async function retry<T>(
@@ -19,11 +19,11 @@ export async function retry<T>(
   }
 }
 
-/** Each attempt loses a race against one other write. */
+/** Maximum attempts. Each failed attempt lost a race against another write. */
 const staleAttempts = 4;
 
 /**
- * Repeats a read-change-write step while other writes come between its read and its write.
+ * Retries a read-modify-write step while concurrent writes make it stale.
  * @throws AppError CONFLICT when every attempt was stale
  */
 export async function retryWhenStale<T>(step: () => Promise<T>): Promise<T> {
@@ -36,10 +36,11 @@ export async function retryWhenStale<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Repeats a round until it finds nothing left to do. Unlike a retry, every round may succeed and
- * still leave work that concurrent writes brought in.
- * @param round returns whether all is done
- * @throws AppError CONFLICT when `rounds` did not suffice
+ * Repeats a round until no work is left. Unlike a retry, a round may succeed and still leave work
+ * that concurrent writes added.
+ * @param rounds maximum number of rounds
+ * @param round returns whether no work is left
+ * @throws AppError CONFLICT when work is left after the last round
  */
 export async function repeatUntilDone(
   rounds: number,

@@ -10,10 +10,10 @@ import { readNote } from './read-note';
 import { retryWhenStale } from './retry';
 
 /**
- * Counts an answer for a due note and schedules the note anew. Of two answers at once the first
- * counts; the second then finds the note not due.
- * @throws AppError NOT_FOUND, NOT_DUE (archived, before its due day, or when the review named is not
- *   the next one)
+ * Records a review of a due note and reschedules the note. Of two concurrent reviews the first one
+ * counts; the second fails with NOT_DUE.
+ * @throws AppError NOT_FOUND, NOT_DUE when the note is archived or not due yet, or when `number` is
+ *   not the number of the next review
  */
 export async function reviewNote(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
@@ -35,7 +35,7 @@ export async function reviewNote(
       number: reviewData.repetitions,
       durationMs: durationMs ?? null,
       xpEarned: xpPerReview,
-      // As it was stored, so that an undo restores an older schedule exactly.
+      // The stored form, so an undo restores a legacy schedule exactly.
       before: note.reviewData,
     };
     await dependencies.notes.commit({

@@ -6,10 +6,10 @@ import type { Learner } from './learner';
 import { loadProfile } from './profile';
 import { keepReminderSlot } from './reminders/keep-slot';
 
-/** Saves of other time zones that may come in between while notes are moved. */
+/** Maximum moves of all notes. Each additional one follows a concurrent change of the time zone. */
 const movesAtMost = 4;
 
-/** A learner's settings; the defaults until the first change. */
+/** Returns a learner's settings. Returns the defaults until the first change. */
 export async function getSettings(
   dependencies: Pick<Dependencies, 'profiles' | 'now'>,
   learner: Learner,
@@ -44,8 +44,8 @@ export async function putSettings(
 }
 
 /**
- * Brings all notes into a time zone, and, when that is no longer the learner's by then, into the one
- * that is: two moves at once may leave notes in either, so that neither ends before they agree.
+ * Moves the review dates of all notes to a time zone. Two concurrent moves may leave notes in either
+ * zone. Each therefore repeats until the learner's time zone is the one it moved the notes to.
  */
 async function moveNotes(
   { notes, profiles }: Pick<Dependencies, 'notes' | 'profiles'>,
@@ -56,7 +56,7 @@ async function moveNotes(
   for (let move = 1; move <= movesAtMost; move++) {
     await profiles.patch(ownerId, { notesTimeZone: null });
     await notes.updateAll(ownerId, 'reviewData', (reviewData) => {
-      // An older schedule holds an instant alone, which is the same everywhere.
+      // A legacy schedule holds only an instant, which does not depend on the time zone.
       if (!reviewData.srs) return null;
       const moved = rezone(reviewData, timeZone);
       return moved.nextReviewDate === reviewData.nextReviewDate ? null : moved;

@@ -1,7 +1,7 @@
 /**
- * The oldest first. Each date is read once: comparisons would read it twenty times in a long list.
- * @param instantOf ISO instant
- * @param decide between equal instants; their order stays when absent
+ * Returns the items sorted by instant, oldest first. Parses each date once, not with every comparison.
+ * @param instantOf returns an ISO instant
+ * @param decide compares items with equal instants; without it the sort is stable
  */
 export function sortByInstant<T>(
   items: readonly T[],

@@ -7,7 +7,7 @@ import { loadProfile } from './profile';
 import { retryWhenStale } from './retry';
 import { refuseBeyondCaps, usageOf } from './usage';
 
-/** A learner's tags by name. */
+/** Lists a learner's tags, sorted by name. */
 export async function listTags(
   { tags }: Pick<Dependencies, 'tags'>,
   learner: Learner,
@@ -16,7 +16,10 @@ export async function listTags(
   return found.sort((a, b) => compareTagNames(a.name, b.name));
 }
 
-/** @throws AppError TAG_EXISTS when the name differs from another's in case at most, TOO_MANY_TAGS */
+/**
+ * Creates a tag.
+ * @throws AppError TAG_EXISTS when a tag has the same name, ignoring case; TOO_MANY_TAGS
+ */
 export async function createTag(
   { tags, ...dependencies }: Pick<Dependencies, 'tags' | 'profiles' | 'now'>,
   learner: Learner,
@@ -37,8 +40,8 @@ export async function createTag(
 }
 
 /**
- * Takes a tag from every note, archived ones too, then deletes it: when it fails halfway, a repeat
- * finds the tag and goes on.
+ * Removes a tag from all notes, including archived ones, and then deletes it. The tag is deleted last,
+ * so a retry after a failure finds it and continues.
  * @throws AppError NOT_FOUND
  */
 export async function deleteTag(

@@ -9,9 +9,9 @@ import { readNote } from './read-note';
 import { retryWhenStale } from './retry';
 
 /**
- * Takes back the latest review of a note: its schedule is as before, its log entry and XP are
- * gone; what was edited since stays. A repeat that names the review finds it taken back.
- * @throws AppError NOT_FOUND, NOTHING_TO_UNDO, also when the review named is not the latest
+ * Undoes the latest review of a note. Restores the schedule and removes the log entry with its XP.
+ * Keeps later edits. A retry that names the review by `number` succeeds without a change.
+ * @throws AppError NOT_FOUND, NOTHING_TO_UNDO, also when `number` is not the latest review
  */
 export async function undoReview(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
@@ -23,7 +23,7 @@ export async function undoReview(
     const { note, timeZone, today } = await readNote(dependencies, learner, noteId);
     const latest = note.reviewData.repetitions;
     if (number === latest + 1) return presentNote(note, learner, timeZone);
-    // After a lost race the latest review may be another one, which nobody asked to take back.
+    // After a lost race the latest review may be another one, which must not be undone.
     wanted ??= latest;
     const entry =
       latest === wanted ? await dependencies.notes.getReview(learner.uid, noteId, latest) : null;
@@ -42,7 +42,7 @@ export async function undoReview(
   });
 }
 
-/** The learner may have moved since the review; in the same zone nothing changes. */
+/** Converts review data to the learner's time zone, which may have changed since the review. */
 function inTimeZone(reviewData: StoredReviewData, timeZone: string): StoredReviewData {
   return reviewData.srs ? rezone(reviewData, timeZone) : reviewData;
 }

@@ -5,9 +5,9 @@ import { readUnsubscribeToken } from './reminders/reminder-links';
 import { retryWhenStale } from './retry';
 
 /**
- * Whose reminders a link turns off; whether there is such an account stays open.
+ * Reads the learner from the token of an unsubscribe link. The account may no longer exist.
  * @returns the learner's uid
- * @throws AppError NOT_FOUND for a token that is not ours or no longer accepted
+ * @throws AppError NOT_FOUND for a token that is invalid or no longer accepted
  */
 export function findSubscriber(
   { linkSettings, now }: Pick<Dependencies, 'linkSettings' | 'now'>,
@@ -19,8 +19,8 @@ export function findSubscriber(
 }
 
 /**
- * Turns a learner's reminders off and takes them out of their slot, as often as it is asked. An
- * account that is gone gets no mail anyway.
+ * Turns a learner's reminders off and removes their reminder row. Idempotent. Does nothing when the
+ * account no longer exists, because it gets no mail anyway.
  */
 export async function unsubscribe(
   dependencies: Pick<Dependencies, 'profiles' | 'reminders'>,
@@ -35,12 +35,12 @@ export async function unsubscribe(
         ...profile,
         settings: { ...profile.settings, reminderEnabled: false },
       };
-      // Off already, and yet the slot may be left over from a save that came to no end.
+      // Even if reminders are already off, an interrupted save may have left the row in its slot.
       if (profile.settings.reminderEnabled !== false) await profiles.replace(uid, changed);
       await keepReminderSlot(dependencies, uid, changed);
     });
   } catch (error) {
-    // Closed in the meantime.
+    // The account was closed meanwhile.
     if (!AppError.is(error, 'UNAUTHENTICATED')) throw error;
   }
 }

@@ -9,14 +9,14 @@ import { retryWhenStale } from './retry';
 type Texts = Pick<StoredNote, 'title' | 'content' | 'flashcard' | 'cloze'>;
 
 /**
- * Bytes of what a learner wrote in a note, as JSON in UTF-8. Neither tags nor schedule count: changes
- * of all notes at once need no counting then, and both are small.
+ * Returns the size of a note's texts as JSON in UTF-8 bytes. Tags and schedule do not count: they are
+ * small, and changes of all notes at once then leave the usage as it is.
  */
 export function noteBytes({ title, content, flashcard, cloze }: Texts): number {
   return Buffer.byteLength(JSON.stringify([title, content, flashcard, cloze]));
 }
 
-/** What a change of a note adds to the usage; null creates the note, or deletes it. */
+/** Returns the change of the usage by a change of a note. Null stands for a missing note. */
 export function usageChange(before: Texts | null, after: Texts | null): Omit<StorageUsage, 'tags'> {
   const count = (note: Texts | null) => Number(note !== null);
   const bytes = (note: Texts | null) => (note ? noteBytes(note) : 0);
@@ -30,8 +30,8 @@ const errorCodes = {
 } as const;
 
 /**
- * Refuses a change for which there is no room. The store makes sure of it when it writes; this says
- * what is full. What makes the usage smaller is never refused.
+ * Refuses a change that exceeds a cap, with an error that names the cap. The store enforces the caps
+ * again when it writes. Never refuses a change that reduces the usage.
  * @throws AppError TOO_MANY_NOTES, TOO_MUCH_TEXT or TOO_MANY_TAGS
  */
 export function refuseBeyondCaps(usage: StorageUsage, change: Partial<StorageUsage>): void {
@@ -41,14 +41,14 @@ export function refuseBeyondCaps(usage: StorageUsage, change: Partial<StorageUsa
   }
 }
 
-/** Whether a failure is one of `refuseBeyondCaps`. */
+/** Returns whether an error comes from `refuseBeyondCaps`. */
 export const isBeyondCaps = (error: unknown): boolean =>
   Object.values(errorCodes).some((code) => AppError.is(error, code));
 
 /**
- * The usage that the profile holds. In a profile from before it was counted it is counted once, and
- * kept from then on by everything that changes it.
- * @throws AppError CONFLICT when other writes keep coming in between
+ * Returns the usage in the profile. Counts and saves it first when an old profile has none. All later
+ * changes update it.
+ * @throws AppError CONFLICT after too many concurrent writes
  */
 export async function usageOf(
   needs: { readonly profiles: ProfileStore; readonly now: () => Date },

@@ -17,8 +17,8 @@ import { isBeyondCaps, refuseBeyondCaps, usageChange, usageOf } from './usage';
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 
 /**
- * Creates a note; its schedule begins now.
- * @param id when it is taken already, the note that has it is the answer: a retry creates nothing
+ * Creates a note. Its schedule begins now.
+ * @param id idempotency key; if a note with this id exists, returns that note
  * @throws AppError TOO_MANY_NOTES, TOO_MUCH_TEXT
  */
 export async function createNote(
@@ -49,7 +49,7 @@ export async function createNote(
   try {
     return await retryWhenStale(attempt);
   } catch (error) {
-    // The note of a retry may be the very one that made the notebook full.
+    // On a retry, the first attempt may have created the note that reached the cap.
     const mayExist = AppError.is(error, 'CONFLICT') || isBeyondCaps(error);
     const existing = mayExist && (await dependencies.notes.get(learner.uid, id));
     if (!existing) throw error;
@@ -58,10 +58,10 @@ export async function createNote(
 }
 
 /**
- * Changes any fields of a note but its schedule.
- * @param expected the `If-Match` header; without it the latest version is changed. A note that is as
- *   it shall be is the answer, whatever its version
- * @throws AppError NOT_FOUND, STALE, TOO_MUCH_TEXT, or INVALID_INPUT when nothing would be left of the note
+ * Changes fields of a note except its schedule.
+ * @param expected the `If-Match` header; null changes the latest version. If the note already has the
+ *   requested state, returns it whatever its version
+ * @throws AppError NOT_FOUND, STALE, TOO_MUCH_TEXT, or INVALID_INPUT when the note would become empty
  */
 export async function updateNote(
   dependencies: Needs,
@@ -70,11 +70,11 @@ export async function updateNote(
   change: NoteChange,
   expected: string | null,
 ): Promise<Note> {
-  // Null: another version than the expected one.
+  // Returns null when the version is not the expected one.
   const attempt = async (): Promise<Note | null> => {
     const { note, profile, timeZone, today } = await readNote(dependencies, learner, noteId);
     const after: StoredNote = { ...note, ...definedFields(change) };
-    // A change that is sent again, its answer lost, names the version from before it was made.
+    // A retry after a lost answer names the version from before the change.
     if (isDeepStrictEqual(after, note)) return presentNote(note, learner, timeZone);
     if (expected !== null && !namesEtag(expected, note.etag)) return null;
     if (!after.content && !after.title && !after.flashcard && !after.cloze) {
@@ -90,7 +90,7 @@ export async function updateNote(
   return changed;
 }
 
-/** Deletes a note. The log of its reviews stays: it holds no text, and statistics need it. */
+/** Deletes a note. Keeps its review log, which holds no text and is needed for statistics. */
 export async function deleteNote(
   dependencies: Needs,
   learner: Learner,

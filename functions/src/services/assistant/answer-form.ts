@@ -2,25 +2,25 @@ import { onlyCharacters } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
 import type { NamedSchema } from '../ports/model';
 
-/** What is wrong with an answer, in words for the model; it repeats nothing of the answer. */
+/** Describes to the model why its answer is unusable. Quotes nothing of the answer. */
 export class Misfit extends Error {
   override readonly name = 'Misfit';
 }
 
-/** What an answer must be. */
+/** The required form of an answer. */
 export interface AnswerForm<T> {
   /** Absent for plain text. */
   readonly schema?: NamedSchema;
-  /** @throws Misfit */
+  /** Parses an answer. @throws Misfit */
   read(text: string): T;
 }
 
-/** An answer in JSON. */
+/** The required form of a JSON answer. */
 export interface JsonForm<T> extends AnswerForm<T> {
   readonly schema: NamedSchema;
 }
 
-/** A text of 1 to `max` characters, trimmed. The bound is checked here: schemas of models have none. */
+/** A trimmed text of 1 to `max` characters. Refinements, because model schemas support no lengths. */
 export const boundedText = (max: number) =>
   z
     .string()
@@ -29,7 +29,7 @@ export const boundedText = (max: number) =>
     .refine((text) => text.length > 0, 'must not be empty')
     .refine((text) => text.length <= max, `must have at most ${max} characters`);
 
-/** @param schema what the model is asked for; keys beyond it are left out */
+/** Creates the form of a JSON answer. Parsing removes keys that the schema does not have. */
 export function jsonForm<T>(name: string, schema: z.ZodType<T>): JsonForm<T> {
   return {
     schema: { name, schema: z.toJSONSchema(schema) },
@@ -37,13 +37,13 @@ export function jsonForm<T>(name: string, schema: z.ZodType<T>): JsonForm<T> {
   };
 }
 
-/** An answer in plain text of 1 to `max` characters. */
+/** Creates the form of a plain-text answer of 1 to `max` characters. */
 export function textForm(max: number): AnswerForm<string> {
   const schema = boundedText(max);
   return { read: (text) => parse(schema, withoutThoughts(text)) };
 }
 
-/** Says in a prompt what the schema says, for servers that do not pass it on to their model. */
+/** Repeats the schema in the prompt, for servers that do not pass it on to their model. */
 export const formRule = ({ schema: { schema } }: JsonForm<unknown>): string =>
   `Answer with one JSON object that keeps to this JSON schema, and with nothing else:
 ${JSON.stringify(schema)}`;
@@ -55,7 +55,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new Misfit(faults.slice(0, 5).join('; ').trim());
 }
 
-/** Models like to put a fence or a sentence around their JSON. */
+/** Parses the first JSON object of a text. Models often add a code fence or a sentence around it. */
 function parseJson(text: string): unknown {
   const object = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
@@ -65,5 +65,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Some servers send what a model thought before it answered along with the answer. */
+/** Removes the model's reasoning, which some servers send before the answer. */
 const withoutThoughts = (text: string) => text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');

@@ -3,7 +3,7 @@ import { Misfit, type AnswerForm } from './answer-form';
 import { rearm } from './data-part';
 import type { Model, ModelMessage, TokenUsage } from '../ports/model';
 
-/** Asks the model for an answer of a form. */
+/** Asks the model for an answer in the given form. */
 export type Ask = <T>(messages: readonly ModelMessage[], form: AnswerForm<T>) => Promise<T>;
 
 interface Failed {
@@ -11,13 +11,14 @@ interface Failed {
   readonly misfit: Misfit;
 }
 
-/** Of an answer that did not fit, what the model is shown again, in characters. */
+/** Maximum characters of an unusable answer that the second prompt repeats. */
 const shownAgain = 2000;
 
 /**
- * An `Ask` that asks a second time, naming the fault, when an answer does not fit.
- * @param signal ends both
- * @param count is told the tokens of each answer
+ * Creates an `Ask` that asks once more when an answer does not have the form. The second prompt names
+ * the fault.
+ * @param signal aborts both requests
+ * @param count called with the tokens of each answer
  */
 export function createAsk(
   model: Model,

@@ -16,18 +16,18 @@ type Needs = AssistantNeeds & { readonly threads: ThreadStore };
 
 interface Sent {
   readonly message: string;
-  /** Absent: a new thread begins. */
+  /** Absent: starts a new thread. */
   readonly threadId?: string | undefined;
-  /** A UUID of this message's own, with which a repeat is known: a retry asks nothing twice. */
+  /** Idempotency key of this message, a UUID. A retry with the same key asks the model only once. */
   readonly key?: string | null;
 }
 
 /**
- * Answers a learner's message. Message and answer are stored together, so that after a failure
- * nothing is left of it and the same message can be sent again. Of two messages at once both stay.
- * When it is not known whether they were stored, a repeat with the same key finds out.
- * @param count is told the tokens of each answer of the model
- * @throws AppError NOT_FOUND when the learner has no such thread, and as `withAssistant` does
+ * Answers a learner's message. Stores message and answer together, so after a failure neither is
+ * stored and the client can retry. A retry with the same key returns an answer that was stored.
+ * Keeps both of two concurrent messages.
+ * @param count called with the tokens of each answer of the model
+ * @throws AppError NOT_FOUND when the learner has no such thread, and the errors of `withAssistant`
  */
 export async function sendMessage(
   { threads, ...needs }: Needs,
@@ -53,7 +53,7 @@ export async function sendMessage(
   let known = before;
   await retryWhenStale(async () => {
     const latest = known ?? (await readThread({ threads }, learner, threadId));
-    // A repeat is for what another request has added meanwhile.
+    // A retry must read the messages that a concurrent request has added.
     known = null;
     const messages = withinBounds([...latest.messages, ...exchange], keptBounds);
     await threads.save(learner.uid, { ...latest, messages });
@@ -61,7 +61,10 @@ export async function sendMessage(
   return { threadId, response };
 }
 
-/** @throws AppError NOT_FOUND when the learner has no such thread, or has it no more */
+/**
+ * Reads a learner's thread.
+ * @throws AppError NOT_FOUND when it does not exist or has expired
+ */
 export async function readThread(
   { threads }: Pick<Needs, 'threads'>,
   learner: Learner,
@@ -72,7 +75,10 @@ export async function readThread(
   return thread;
 }
 
-/** The thread that a message is for, or that an earlier attempt began: it has the key as its id. */
+/**
+ * Returns the thread of a message. A message without one may be a retry: the first attempt then
+ * created a thread whose id is the key.
+ */
 async function findThread(
   { threads }: Pick<Needs, 'threads'>,
   learner: Learner,
@@ -83,7 +89,7 @@ async function findThread(
   return key === null ? null : threads.get(learner.uid, key);
 }
 
-/** What was answered to the message of a key; undefined when there is none. */
+/** Returns the answer to the message with this key; undefined when there is none. */
 function answerTo({ messages }: Thread, key: string | null): AgentMessage | undefined {
   const index = messages.findIndex(({ id }) => id === key);
   return index === -1 ? undefined : messages[index + 1];
@@ -104,7 +110,7 @@ when you do not know. Where they show a note without a question, say in one sent
 about and offer help with it. Write plain text in short paragraphs, with **bold** and *italic* at \
 most: no headings, tables, HTML or links.`;
 
-/** A note as the app shows it to the assistant: never a question of the learner's. */
+/** Matches a note in the form in which the app sends it. The learner's own questions do not match. */
 const noteShape = /^Title:[^]*?\bContent:/;
 
 function toPrompt(messages: readonly AgentMessage[]): ModelMessage[] {

@@ -14,8 +14,8 @@ type Completion = CompleteNoteResponse['data'];
 
 /**
  * Translates or rewrites a text, or suggests cards for it. Nothing is stored.
- * @param count is told the tokens of each answer of the model
- * @throws AppError as `withAssistant` does
+ * @param count called with the tokens of each answer of the model
+ * @throws AppError the errors of `withAssistant`
  */
 export async function completeNote(
   needs: AssistantNeeds,

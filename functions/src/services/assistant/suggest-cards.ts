@@ -6,16 +6,16 @@ import { boundedText, jsonForm, Misfit, type JsonForm } from './answer-form';
 import type { Task } from './tasks';
 
 const side = boundedText(limits.flashcardSide);
-/** A question and its four choices fit on one side of a card. */
+/** A question and its four choices must fit on one side of a card. */
 const question = boundedText(limits.flashcardSide / 4);
 const choice = boundedText(limits.flashcardSide / 8);
-/** Models say an empty one where they have none. */
+/** May be empty, because models send an empty hint instead of null. */
 const hint = z
   .string()
   .trim()
   .refine((text) => text.length <= limits.flashcardSide);
 
-/** A kind is an enum of one: not every server knows the `const` of a literal. */
+/** Each kind is an enum with one value, because some servers do not support `const`. */
 const cardSchema = z.union([
   z.object({
     kind: z.enum(['flashcard']),
@@ -45,7 +45,7 @@ const whatFits =
   'none of its cards fits: a flashcard has a front and a back, a cloze text marks words as {{word}}, ' +
   'and a quiz question has 2 to 4 different choices, one of which is its answer';
 
-/** Suggests cards for a text; it is for the learner to accept them. */
+/** Creates the task that suggests cards for a text. */
 export function suggestCardsTask(): Task<{ cards: SuggestedCard[] }> {
   return {
     instructions: `You suggest at most ${limits.suggestedCards} cards with which a learner \
@@ -57,7 +57,7 @@ nothing to learn.`,
   };
 }
 
-/** Cards that do not fit are left out, as long as one does. */
+/** Creates the form of the answer. Parsing drops invalid cards, unless all of them are invalid. */
 function cardsForm(): JsonForm<{ cards: SuggestedCard[] }> {
   const { schema } = jsonForm('cards', z.object({ cards: z.array(cardSchema) }));
   const loose = jsonForm('cards', z.object({ cards: z.array(z.unknown()) }));

@@ -3,9 +3,9 @@ import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
 import { z } from 'zod';
 import { boundedText, jsonForm, type JsonForm } from './answer-form';
 
-/** One operation of the model on a text. */
+/** A task for the model on a text. */
 export interface Task<T> {
-  /** Sentences of the system prompt. */
+  /** Part of the system prompt. */
   readonly instructions: string;
   readonly form: JsonForm<T>;
 }
@@ -22,7 +22,7 @@ const manners: Record<RewriteParameters['style'], string> = {
   Academic: 'academic, as in a textbook',
 };
 
-/** Rewrites a text in a style. */
+/** Creates the task that rewrites a text in a style. */
 export function rewriteTask({ style }: RewriteParameters): Task<z.infer<typeof rewriteSchema>> {
   return {
     instructions: `You rewrite a learner's text so that its style is ${manners[style]}. Keep its \
@@ -38,7 +38,7 @@ const termsAtMost = 8;
 
 type Translation = z.infer<ReturnType<typeof translationSchema>>;
 
-/** Translates between two languages; the answer has the parts that were asked for, and no others. */
+/** Creates the task that translates a text. The answer has exactly the requested parts. */
 export function translateTask({
   from,
   to,

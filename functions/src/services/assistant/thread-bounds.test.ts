@@ -12,12 +12,16 @@ const thread = ['note', 'one', 'two', 'six'].flatMap(exchange);
 const contents = (messages: AgentMessage[]) => messages.map(({ content }) => content);
 
 describe('withinBounds', () => {
-  it.each([
-    ['all of a short thread', { messages: 8, characters: 34 }, ['one?', 'one!', 'two?', 'two!']],
-    ['no more messages', { messages: 7, characters: 34 }, ['two?', 'two!']],
-    ['no more characters', { messages: 8, characters: 33 }, ['two?', 'two!']],
-    ['the first and the last exchange always', { messages: 1, characters: 1 }, []],
-  ])('keeps %s', (_, bounds, middle) => {
+  test.each([
+    [
+      'keeps all of a thread within the bounds',
+      { messages: 8, characters: 34 },
+      ['one?', 'one!', 'two?', 'two!'],
+    ],
+    ['keeps to the number of messages', { messages: 7, characters: 34 }, ['two?', 'two!']],
+    ['keeps to the number of characters', { messages: 8, characters: 33 }, ['two?', 'two!']],
+    ['always keeps the first and the last exchange', { messages: 1, characters: 1 }, []],
+  ])('%s', (_, bounds, middle) => {
     expect(contents(withinBounds(thread, bounds))).toEqual([
       'note?',
       'note!',
@@ -27,7 +31,7 @@ describe('withinBounds', () => {
     ]);
   });
 
-  it('keeps a question that has no answer yet', () => {
+  test('keeps a question that has no answer yet', () => {
     const asked = [...thread, message('user', 'and?')];
     expect(contents(withinBounds(asked, { messages: 3, characters: 99 }))).toEqual([
       'note?',
@@ -36,11 +40,11 @@ describe('withinBounds', () => {
     ]);
   });
 
-  it('takes an empty thread', () => {
+  test('accepts an empty thread', () => {
     expect(withinBounds([], keptBounds)).toEqual([]);
   });
 
-  it('leaves a document below 2 MB, whatever the characters', () => {
+  test('keeps a document below 2 MB even when JSON escapes every character', () => {
     const worst = Array.from({ length: 60 }, () => message('user', '\u0001'.repeat(12_000)));
     const kept = withinBounds(worst, keptBounds);
     expect(JSON.stringify(kept).length).toBeLessThan(2_000_000);

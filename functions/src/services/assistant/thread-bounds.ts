@@ -7,17 +7,17 @@ interface Bounds {
 }
 
 /**
- * What is kept of a thread. Even if every character takes the 6 bytes of an escape in JSON, it stays
- * below the 2 MB that a document may have.
+ * Bounds of a stored thread. Even if JSON escapes every character with 6 bytes, the thread stays
+ * below 2 MB, the maximum size of a document.
  */
 export const keptBounds: Bounds = { messages: 200, characters: 250_000 };
 
-/** What of a thread is shown to the model again. */
+/** Bounds of the part of a thread that a prompt repeats. */
 export const shownBounds: Bounds = { messages: 40, characters: 24_000 };
 
 /**
- * A thread within bounds. The first exchange, in which the learner shows the note, stays; of the
- * others the oldest go. The last one stays even where it is beyond the bounds.
+ * Shortens a thread to its bounds by removing the oldest exchanges. Always keeps the first exchange,
+ * in which the learner shows the note, and the last one, even if they exceed the bounds.
  */
 export function withinBounds(
   messages: readonly AgentMessage[],
@@ -39,7 +39,7 @@ export function withinBounds(
 const lengthOf = (exchange: readonly AgentMessage[]) =>
   exchange.reduce((sum, { content }) => sum + content.length, 0);
 
-/** Each message of the learner with what follows it. */
+/** Groups messages into exchanges: a message of the learner with its answers. */
 function toExchanges(messages: readonly AgentMessage[]): AgentMessage[][] {
   const exchanges: AgentMessage[][] = [];
   for (const message of messages) {

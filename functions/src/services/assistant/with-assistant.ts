@@ -9,30 +9,30 @@ import { createAsk, type Ask } from './ask';
 import type { TokenUsage } from '../ports/model';
 
 /**
- * Milliseconds for all that one request asks of the model. The Functions host does not tell when a
- * caller has gone: this bounds what is then done in vain.
+ * Maximum total wait for the model in one request, in ms. The Functions host does not report when a
+ * client disconnects, so this also limits wasted work.
  */
 const patience = 60_000;
 
 export interface AssistantNeeds {
-  /** Absent: no model is set up. */
+  /** Absent: no model is configured. */
   readonly assistant: Assistant | undefined;
   readonly profiles: ProfileStore;
   readonly quotas: QuotaStore;
   readonly now: () => Date;
 }
 
-/** For the operator, who reads it in the log. */
+/** Logged for the operator. */
 const howToSetUp =
-  'No model is set: give OPENAI_API_KEY, or OPENAI_BASE_URL and OPENAI_MODEL for another server, ' +
-  'or AZURE_OPENAI_ENDPOINT and AZURE_OPENAI_DEPLOYMENT';
+  'No model is configured. Set OPENAI_API_KEY, or OPENAI_BASE_URL and OPENAI_MODEL for another ' +
+  'server, or AZURE_OPENAI_ENDPOINT and AZURE_OPENAI_DEPLOYMENT';
 
 /**
- * Lets one request of a learner use the model, within quota and patience. A request for which the
- * model did nothing does not count.
- * @param count is told the tokens of each answer
- * @throws AppError ASSISTANT_NOT_CONFIGURED, ASSISTANT_QUOTA_EXCEEDED, those of `Model`, and
- *   ASSISTANT_ANSWER_UNUSABLE when two answers in a row did not fit
+ * Runs work that uses the model, within the learner's daily quota and the timeout. A request does not
+ * count towards the quota when the model was unavailable or busy.
+ * @param count called with the tokens of each answer
+ * @throws AppError ASSISTANT_NOT_CONFIGURED, ASSISTANT_QUOTA_EXCEEDED, the errors of `Model`, and
+ *   ASSISTANT_ANSWER_UNUSABLE when two successive answers were unusable
  */
 export async function withAssistant<T>(
   { assistant, ...needs }: AssistantNeeds,
@@ -48,7 +48,7 @@ export async function withAssistant<T>(
     return await work(createAsk(assistant.model, AbortSignal.timeout(patience), count));
   } catch (error) {
     if (AppError.is(error, 'ASSISTANT_UNAVAILABLE') || AppError.is(error, 'ASSISTANT_BUSY')) {
-      // What went wrong first is what the learner must hear of.
+      // Ignores a failure here, so the learner sees the first error.
       await giveBack().catch(() => undefined);
     }
     throw error;
@@ -57,7 +57,7 @@ export async function withAssistant<T>(
 
 /**
  * Counts a request against the learner's study day.
- * @returns a function that takes the count back
+ * @returns a function that takes the count back after a failure
  * @throws AppError ASSISTANT_QUOTA_EXCEEDED with the time until the next study day
  */
 async function takeQuota(

@@ -10,9 +10,8 @@ export type AccountRecords = Pick<
 export interface AccountStore {
   readAll(ownerId: string): Promise<AccountRecords>;
   /**
-   * Closes the account, then removes all records of the learner. The mark of the closed account
-   * outlives every token issued before, so no earlier session can create a record. Safe to repeat
-   * after a failure.
+   * Closes the account, then removes all records of the learner. The closed account's document
+   * outlives all earlier tokens, so no earlier session can create a record. Safe to retry.
    * @param at ISO instant
    * @throws AppError
    */

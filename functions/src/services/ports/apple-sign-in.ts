@@ -9,8 +9,8 @@ export interface AppleAccount {
 export interface AppleSignIn {
   /**
    * Verifies the token. A nonce is required exactly when the token carries its hash.
-   * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, INVALID_INPUT for another nonce, or
-   *   UNAVAILABLE, also when this app is not set up for it
+   * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, INVALID_INPUT for a wrong nonce, or
+   *   UNAVAILABLE, also when this app is not configured for it
    */
   verify(appleToken: string, nonce: string | null): Promise<AppleAccount>;
   /**

@@ -12,7 +12,7 @@ import type { ReminderClaims } from './reminder-claims';
 import type { ReminderStore } from './reminder-store';
 import type { TagStore } from './tag-store';
 
-/** The model, and how often one learner may ask it in one study day. */
+/** The model, and the maximum requests of one learner per study day. */
 export interface Assistant {
   readonly model: Model;
   readonly dailyLimit: number;
@@ -26,7 +26,7 @@ export interface Dependencies {
   readonly assistant: Assistant | undefined;
   readonly claims: ReminderClaims;
   readonly identity: Identity;
-  /** Absent only without a mailer: no link is made, and none is accepted. */
+  /** Absent only without a mailer: the app then neither creates nor accepts links. */
   readonly linkSettings: LinkSettings | undefined;
   /** Absent: mail is not configured, and no reminders are sent. */
   readonly mailer: Mailer | undefined;

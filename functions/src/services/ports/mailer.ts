@@ -1,4 +1,4 @@
-/** One mail, ready to be handed to a provider. */
+/** A mail that is ready to be sent. */
 export interface Mail {
   readonly to: string;
   readonly toName: string | null;
@@ -11,34 +11,34 @@ export interface Mail {
 /** Sends mail. */
 export interface Mailer {
   /**
-   * Hands the mail over. Mails of one operation id that come within some minutes are one mail; for
-   * those that may come later, ask `hasTaken` first.
+   * Hands the mail to the provider. The provider deduplicates mails with the same operation id within
+   * some minutes. Before a later retry call `hasTaken`.
    * @param operationId a UUID
    * @throws MailDelayed when the provider asks to wait or cannot be reached, MailRefused when it
-   *   will never take this mail
+   *   will never accept this mail
    */
   send(mail: Mail, operationId: string): Promise<void>;
   /**
-   * Tells whether a mail was handed over under an operation id, however the delivery goes.
+   * Returns whether the provider has accepted a mail with this operation id, delivered or not.
    * @throws MailDelayed when the provider asks to wait or gives no answer
    */
   hasTaken(operationId: string): Promise<boolean>;
 }
 
-/** The mail was not taken now; later the same one may be. */
+/** The provider did not accept the mail. A later retry may succeed. */
 export class MailDelayed extends Error {
   override readonly name = 'MailDelayed';
 
-  /** @param retryAfterSeconds what the provider asked for; null when it said nothing */
+  /** @param retryAfterSeconds the wait that the provider asks for; null when it names none */
   constructor(
     readonly retryAfterSeconds: number | null,
     options?: ErrorOptions,
   ) {
-    super('The mail provider takes no mail now.', options);
+    super('The mail provider cannot accept mail at the moment.', options);
   }
 }
 
-/** The provider will never take this mail, an address that it does not accept for instance. */
+/** The provider will never accept this mail, for instance because of an invalid address. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 

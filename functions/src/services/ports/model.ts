@@ -3,13 +3,13 @@ export interface ModelMessage {
   readonly content: string;
 }
 
-/** A JSON schema with the name under which it is sent. */
+/** A JSON schema and its name for the model. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** Tokens, as the provider counted them; 0 when it does not. */
+/** Token counts of the provider; 0 when it reports none. */
 export interface TokenUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -17,7 +17,7 @@ export interface TokenUsage {
 
 export interface ModelAnswer {
   readonly text: string;
-  /** The model ran out of tokens before it came to the end. */
+  /** The model reached its token limit before the end of the answer. */
   readonly isCutOff: boolean;
   readonly usage: TokenUsage;
 }
@@ -25,9 +25,9 @@ export interface ModelAnswer {
 /** A language model that answers a conversation. */
 export interface Model {
   /**
-   * @param request with a schema the answer should be JSON that keeps to it, which nobody promises
+   * Answers a conversation. With a schema the answer should be matching JSON, but it may not be.
    * @throws AppError ASSISTANT_REFUSED, ASSISTANT_BUSY, ASSISTANT_UNAVAILABLE,
-   *   ASSISTANT_ANSWER_UNUSABLE, or ASSISTANT_TIMEOUT once the signal is aborted. Their causes hold
+   *   ASSISTANT_ANSWER_UNUSABLE, or ASSISTANT_TIMEOUT after the signal aborts. Their causes quote
    *   nothing of the conversation.
    */
   answer(request: {

@@ -1,16 +1,16 @@
 import type { ReviewLogEntry, StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './versioned';
 
-/** One change of a note, with everything that must be written together with it. */
+/** A change of a note, with all data for the same transaction. */
 export interface NoteCommit {
   readonly ownerId: string;
-  /** As it was read; null creates the note. */
+  /** The note as it was read; null to create a note. */
   readonly before: Versioned<StoredNote> | null;
-  /** As it shall be; null deletes the note. */
+  /** The new state; null to delete the note. */
   readonly after: StoredNote | null;
-  /** The learner's study day, from which on the due load is counted. */
+  /** The learner's study day. The due load starts with it. */
   readonly today: number;
-  /** The time zone of the review dates in `after`, where these are new. */
+  /** The time zone of new review dates in `after`; absent when these do not change. */
   readonly timeZone?: string;
   readonly log?:
     | { readonly add: ReviewLogEntry }
@@ -24,43 +24,45 @@ export interface DueFilter {
   readonly tag: string | undefined;
 }
 
-/** What a query over notes found: all of it that was written up to `latest`, or more. */
+/** The result of a query over notes. It includes all matches written up to `latest`. */
 export interface NotesRead {
   readonly notes: Versioned<StoredNote>[];
-  /** When the youngest result was written, in seconds since 1970; null without any. */
+  /** Time of the latest write among the results, in seconds since 1970; null without results. */
   readonly latest: number | null;
 }
 
-/** A learner's notes and the log of their reviews. Other owners' notes do not exist here. */
+/** A learner's notes and their review log. Notes of other owners count as missing. */
 export interface NoteStore {
   get(ownerId: string, noteId: string): Promise<Versioned<StoredNote> | null>;
-  /** As they were written last: the latest at the end. */
+  /** Sorted by the last write, the latest at the end. */
   list(ownerId: string, isArchived: boolean): Promise<NotesRead>;
-  /** Active and archived notes written at `since` (seconds since 1970) or later, and deleted ones. */
+  /**
+   * Active and archived notes written at `since` (seconds since 1970) or later, and the ids of notes
+   * deleted since then.
+   */
   listChanges(ownerId: string, since: number): Promise<NotesRead & { removed: string[] }>;
   /**
-   * What changes when any of the listed notes does, at a fraction of the cost of `list`; in the same
-   * order.
+   * Ids and versions of the notes of `list`, in the same order and at a fraction of the cost.
    */
   listVersions(ownerId: string, isArchived: boolean): Promise<{ id: string; etag: string }[]>;
-  /** Active notes, due or not: the longest overdue first, then the oldest. */
+  /** Active notes, due or not. Sorted by review date, then by creation, the earliest first. */
   listNext(filter: Omit<DueFilter, 'before'>, limit: number): Promise<Versioned<StoredNote>[]>;
   countDue(filter: DueFilter): Promise<number>;
   getReview(ownerId: string, noteId: string, number: number): Promise<ReviewLogEntry | null>;
   /**
-   * Writes a change, its log entry, the due load and the usage of the learner's profile, or nothing.
-   * The usage must be counted where a change alters it.
-   * @returns the ETag of the written note; of a deleted one it is empty
-   * @throws AppError STALE when `before` is no longer the latest version, the learner has moved, the
-   *   profile leaves no room for the change any more, or the account is closed; CONFLICT when the id
-   *   is taken, NOT_FOUND when the note is gone
+   * Writes a change, its log entry, and the profile's due load and usage in one transaction. If the
+   * change alters the usage, the profile's usage must have been counted.
+   * @returns the ETag of the written note; empty for a deleted one
+   * @throws AppError STALE when `before` is no longer the latest version, the learner's time zone has
+   *   changed, a cap is reached, or the account is closed; CONFLICT when the id is taken; NOT_FOUND
+   *   when the note no longer exists
    */
   commit(change: NoteCommit): Promise<string>;
   /**
-   * Changes one field of every note of a learner, archived ones too, for which `change` returns
-   * another value. A note that is written at the same time is read again; safe to repeat after a
-   * failure.
-   * @throws AppError CONFLICT when other writes keep coming in between
+   * Changes one field of all active and archived notes of a learner. Repeats the change for notes
+   * that are written concurrently. Safe to retry after a failure.
+   * @param change returns the new value; null to skip the note
+   * @throws AppError CONFLICT after too many concurrent writes
    */
   updateAll<K extends ChangeableField>(
     ownerId: string,
@@ -69,5 +71,5 @@ export interface NoteStore {
   ): Promise<void>;
 }
 
-/** What may change in all notes at once. */
+/** The fields that `updateAll` can change. */
 export type ChangeableField = 'tags' | 'reviewData';

@@ -2,11 +2,11 @@ import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settin
 import type { DueLoad } from '@mylinguist/shared/scheduling/interval';
 import type { Versioned } from './versioned';
 
-/** How much a learner stores, as far as it is capped. */
+/** A learner's use of capped storage. */
 export interface StorageUsage {
   /** Active and archived notes. */
   readonly notes: number;
-  /** The sum of `noteBytes` of all notes. */
+  /** Sum of `noteBytes` of all notes. */
   readonly bytes: number;
   readonly tags: number;
 }
@@ -17,7 +17,7 @@ export interface Profile {
   readonly name: string | null;
   readonly picture: string | null;
   readonly settings: Settings;
-  /** The time zone of the notes' review dates. Null while they are moved to another one. */
+  /** Time zone of the notes' review dates. Null while they are moved to another one. */
   readonly notesTimeZone: string | null;
   /** How many active notes are due on each coming study day. */
   readonly load: DueLoad;
@@ -39,7 +39,7 @@ export interface ClosedAccount {
 
 export interface ProfileStore {
   get(ownerId: string): Promise<Versioned<Profile> | Versioned<ClosedAccount> | null>;
-  /** @throws AppError CONFLICT when there is one */
+  /** @throws AppError CONFLICT when a profile exists */
   create(ownerId: string, profile: Profile): Promise<Versioned<Profile>>;
   /** @throws AppError STALE when `etag` is no longer the latest version, NOT_FOUND */
   replace(ownerId: string, profile: Versioned<Profile>): Promise<void>;

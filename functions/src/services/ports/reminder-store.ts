@@ -1,20 +1,20 @@
 import type { ReminderSlot } from '@mylinguist/shared/scheduling/reminder-slot';
 
-/** The slots of one time zone in which there are learners, or once were. */
+/** The slots of one time zone that hold learners, or once did. */
 export interface ZoneSlots {
   readonly timeZone: string;
   readonly slots: readonly ReminderSlot[];
 }
 
-/** How far reminders were looked for. */
+/** The last run of the timer. */
 export interface LastTick {
-  /** ISO instant: slots that came up to it are in the queue, or were. */
+  /** ISO instant. All slots due up to it have been queued. */
   readonly until: string;
-  /** How many slots the tick found. */
+  /** Number of due slots that the tick found. */
   readonly slots: number;
 }
 
-/** What the timer reads; its size follows the zones and hours in use, not the learners. */
+/** The data that the timer reads. Its size depends on the zones and hours in use, not on learners. */
 export interface Registry {
   readonly zones: readonly ZoneSlots[];
   /** Null before the first tick. */
@@ -23,25 +23,24 @@ export interface Registry {
 
 export interface SlotPage {
   readonly ownerIds: readonly string[];
-  /** With what the next page is asked for; null after the last one. */
+  /** Requests the next page; null after the last page. */
   readonly continuation: string | null;
 }
 
 /**
- * Who is reminded when: a row for each learner, in the partition of their slot.
+ * Stores one row per learner with reminders, in the partition of the learner's slot.
  *
- * A registry lists the slots in use. It is written before the first row of a slot, so no row is out
- * of sight; nothing is taken from it, because a row could come at that moment. A slot that became
- * empty costs a message and an empty page a day, and there are at most 24 hours times the shards of
- * every zone.
+ * A registry lists the slots in use. A slot is registered before its first row, so the timer finds
+ * every row. A slot is never removed, because a row could be added concurrently. An empty slot costs
+ * one message and one empty page a day. A zone has at most 24 slots per shard.
  */
 export interface ReminderStore {
-  /** Puts a learner's row into a slot; safe to repeat. */
+  /** Puts a learner's row into a slot. Idempotent. */
   enter(slot: ReminderSlot, ownerId: string): Promise<void>;
-  /** Takes the row out of a slot, where it need not be. */
+  /** Removes a learner's row from a slot. Does nothing when there is none. */
   leave(slot: ReminderSlot, ownerId: string): Promise<void>;
   has(slot: ReminderSlot, ownerId: string): Promise<boolean>;
-  /** Some of the learners of a slot. */
+  /** Reads one page of the learners of a slot. */
   page(slot: ReminderSlot, size: number, continuation: string | null): Promise<SlotPage>;
   readRegistry(): Promise<Registry>;
   recordTick(tick: LastTick): Promise<void>;

@@ -1,2 +1,2 @@
-/** A stored record with its version, which a conditional write names. */
+/** A stored record with its version, for conditional writes. */
 export type Versioned<T> = T & { readonly etag: string };
