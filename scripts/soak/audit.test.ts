@@ -81,14 +81,14 @@ const documents = {
 
 type Name = keyof typeof documents;
 
-/** What an audit finds when some documents are others; undefined ones are missing. */
+/** Audits the documents with some replaced, or removed by undefined. Returns the faults. */
 function auditWith(changes: Partial<Record<Name | 'more', object | undefined>>): string[] {
   const stored = Object.values({ ...documents, ...changes }).filter(Boolean);
   const complete = stored.map((document) => ({ _etag: '1', ownerId: account.uid, ...document }));
   return audit(known, complete, tuesday);
 }
 
-test('what was acknowledged and is stored is in order', () => {
+test('the audit accepts documents that match the acknowledged writes', () => {
   expect(auditWith({})).toEqual([]);
 });
 
@@ -97,25 +97,25 @@ const other = accountOf(2).uid;
 
 test.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
   ['a lost note', { note: undefined }, /note .* is missing/],
-  ['a lost edit', { note: { ...note, content: 'before' } }, /note .* holds .*before/],
+  ['a lost edit', { note: { ...note, content: 'before' } }, /note .* contains .*before/],
   ['a note that was not archived', { note: { ...note, isArchived: true } }, /isArchived is true/],
   ['a lost schedule', { note: { ...note, reviewData: written } }, /has 0 reviews, not 1/],
-  ['a deleted note', { more: { ...note, id: `note:${goneId}` } }, /note .* is there/],
+  ['a deleted note', { more: { ...note, id: `note:${goneId}` } }, /note .* exists/],
   ['a lost tombstone', { tombstone: undefined }, /the deleted note .* has no tombstone/],
   ['a lost review', { review: undefined }, /the reviews of .* are \[\], not \[/],
-  ['a double review', { more: otherReview }, /reviewed twice on one study day/],
+  ['a duplicate review', { more: otherReview }, /reviewed twice on one study day/],
   ['a lost tag', { tag: undefined }, /the tags: stored \[\], wanted \["a"\]/],
-  ['a damaged tag', { tag: { ...documents.tag, name: '' } }, /a document is damaged/],
-  ['an unknown document', { more: { id: 'x', type: 'x' } }, /a document is damaged/],
-  ['lost settings', { profile: { ...profile, settings: other } }, /a document is damaged/],
+  ['an invalid tag', { tag: { ...documents.tag, name: '' } }, /a document is invalid/],
+  ['an unknown document', { more: { id: 'x', type: 'x' } }, /a document is invalid/],
+  ['invalid settings', { profile: { ...profile, settings: other } }, /a document is invalid/],
   [
-    'a wrong load',
+    'a wrong due count',
     { profile: { ...profile, load: {} } },
     /notes due on day .*: stored 0, wanted 1/,
   ],
   ['a wrong usage', { profile: { ...profile, usage: null } }, /the usage: stored .*0.*, wanted/],
-  ['the zone of a move that never ended', { profile: { ...profile, notesTimeZone: null } }, /zone/],
-  ["a stranger's text", { more: { id: 'quota:1', type: 'quota', other } }, /something of soak-l/],
-])('%s is found', (_what, changes, complaint) => {
+  ['the zone of an unfinished move', { profile: { ...profile, notesTimeZone: null } }, /zone/],
+  ["another learner's text", { more: { id: 'quota:1', type: 'quota', other } }, /data of soak-l/],
+])('the audit reports %s', (_what, changes, complaint) => {
   expect(auditWith(changes).join('\n')).toMatch(complaint);
 });

@@ -13,10 +13,10 @@ import { differences, type ExpectedNote } from './expected-note';
 import { foreignMarks } from './marks';
 import type { Learner } from './learner';
 
-/** What a learner knows to be stored. */
+/** The state that must be stored for a learner. */
 export type Known = Pick<Learner, 'account' | 'notes' | 'deleted' | 'tags' | 'settings'>;
 
-/** The easternmost time zone of a soak's learners: no study day begins earlier than there. */
+/** The easternmost time zone of the learners: study days begin here first. */
 const easternmost = 'Pacific/Auckland';
 
 const documentSchema = z.looseObject({
@@ -27,22 +27,22 @@ const documentSchema = z.looseObject({
 type Document = z.infer<typeof documentSchema>;
 
 /**
- * Compares all that is stored for a learner with all that was acknowledged.
- * @param now the API's time
- * @returns what is wrong, such as a write that is lost; empty when nothing is
+ * Compares the stored documents of a learner with the acknowledged writes.
+ * @param now current time of the API
+ * @returns the faults, such as a lost write
  */
 export function audit(known: Known, stored: readonly unknown[], now: Date): string[] {
   try {
     const documents = stored.map((document) => documentSchema.parse(document));
     const foreign = foreignMarks(JSON.stringify(documents), known.account);
     return [
-      ...foreign.map((uid) => `there is something of ${uid}`),
+      ...foreign.map((uid) => `the documents contain data of ${uid}`),
       ...auditNotes(known, documents),
       ...auditReviews(known, documents),
       ...auditProfile(known, documents, now),
     ];
   } catch (error) {
-    return [`a document is damaged: ${error instanceof Error ? error.message : String(error)}`];
+    return [`a document is invalid: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 
@@ -71,7 +71,7 @@ function auditNotes({ account, notes, deleted }: Known, documents: readonly Docu
   ];
 }
 
-/** The log of a deleted note's reviews stays. */
+/** Audits the review log, which keeps the reviews of deleted notes. */
 function auditReviews({ notes, deleted }: Known, documents: readonly Document[]): string[] {
   const entries = ofType(documents, 'review').map((entry) => z.parse(reviewDocumentSchema, entry));
   const reviewed = entries.map(({ noteId }) => noteId);
@@ -104,7 +104,7 @@ function auditProfile(known: Known, documents: readonly Document[], now: Date): 
     ['time zone of notes', profile.notesTimeZone, timezone],
     ['tags', tags.sort(), [...known.tags].sort()],
     [
-      // With the first write it is counted.
+      // The first write creates the usage.
       ...(['usage', profile.usage ?? { notes: 0, bytes: 0, tags: 0 }] as const),
       {
         notes: notes.length,
@@ -133,7 +133,7 @@ function auditProfile(known: Known, documents: readonly Document[], now: Date): 
 
 type StoredNotes = ReturnType<typeof storedNotes>;
 
-/** The days from a study day on that are counted, or should be: of earlier ones no count is kept. */
+/** Returns the days with a due count or a due note. Due counts of days before `from` are pruned. */
 const dueDays = (notes: StoredNotes, load: ReadonlyMap<number, number>, from: number) => [
   ...new Set(
     [...load.keys(), ...notes.map(({ reviewData }) => reviewData.srs?.dueDay ?? 0)].filter(

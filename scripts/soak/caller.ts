@@ -51,27 +51,27 @@ export interface CallOptions {
 
 export interface Reply {
   readonly status: number;
-  /** Of a refusal. */
+  /** Error code of an error response. */
   readonly code: ErrorCode | undefined;
   readonly body: unknown;
 }
 
-/** How a learner's calls are made. */
+/** What a caller needs. */
 export interface CallerNeeds {
   readonly account: Account;
   readonly random: Random;
   readonly apiUrl: () => string;
   readonly traffic: Traffic;
   readonly complain: (fault: string) => void;
-  /** The share of a Retry-After that is waited. */
+  /** Factor for all waiting times; less than 1 in tests. */
   readonly patience: number;
 }
 
-/** The app's client times out after as many milliseconds. */
+/** Timeout of a call in ms, as in the app's client. */
 const timeout = 30_000;
 /** Maximum milliseconds before an unanswered call is retried. */
 const pauseAtMost = 1000;
-/** More attempts than any restart needs. */
+/** Maximum attempts, more than any restart requires. */
 const attempts = 300;
 /** The share of unanswered writes that a learner looks up before the retry. */
 const looksFirst = 1 / 3;
@@ -80,14 +80,14 @@ const looksFirst = 1 / 3;
 export class Caller {
   constructor(private readonly needs: CallerNeeds) {}
 
-  /** Retries until there is a final answer. */
+  /** Retries until there is a final response. */
   async settle(name: RouteName, options: CallOptions = {}): Promise<Reply> {
     return this.#retry<never>(name, options, () => Promise.resolve(undefined));
   }
 
   /**
-   * As `settle` for a write. Returns null when there was no answer and `isStored` finds the write.
-   * A write that is not found may still be on its way and is retried.
+   * Like `settle`, for a write. Returns null when a response is missing and `isStored` finds the
+   * write. A write that is not found may still be pending and is retried.
    */
   async attempt(
     name: RouteName,
@@ -99,7 +99,7 @@ export class Caller {
     );
   }
 
-  /** @param lookUp runs after each attempt without a final answer; ends the retries with its result */
+  /** @param lookUp runs after each attempt without a final response; a result ends the retries */
   async #retry<T>(
     name: RouteName,
     options: CallOptions,
@@ -111,10 +111,10 @@ export class Caller {
       const found = await lookUp();
       if (found !== undefined) return found;
     }
-    throw new Error(`${name} had no answer in ${attempts} attempts.`);
+    throw new Error(`${name} had no response in ${attempts} attempts.`);
   }
 
-  /** Returns null when the call is to be retried, after the time to wait. */
+  /** Calls the API once. Waits and returns null when the call must be retried. */
   async #call(name: RouteName, options: CallOptions, isRepeat: boolean): Promise<Reply | null> {
     const { account, complain, traffic, random, patience } = this.needs;
     const startedAt = performance.now();
@@ -126,15 +126,16 @@ export class Caller {
     }
     const { status, text, retryAfter } = answer;
     const foreign = foreignMarks(text, account);
-    if (foreign.length > 0) complain(`${name} shows ${account.uid} ${foreign.join(', ')}`);
+    if (foreign.length > 0)
+      complain(`${name} returns data of ${foreign.join(', ')} to ${account.uid}`);
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     const code = status < 400 ? undefined : z.parse(errorResponseSchema, body).code;
     const isToWait = (status === 429 && code !== 'ASSISTANT_QUOTA_EXCEEDED') || status === 503;
     if (!isToWait) {
-      if (status >= 500) complain(`${name} was answered with ${status}: ${text}`);
+      if (status >= 500) complain(`${name} returned ${status}: ${text}`);
       return { status, code, body };
     }
-    if (!(retryAfter > 0)) complain(`${name} was answered with ${status} and no Retry-After`);
+    if (!(retryAfter > 0)) complain(`${name} returned ${status} without Retry-After`);
     await setTimeout((retryAfter + random.next()) * 1000 * patience);
     return null;
   }

@@ -6,20 +6,20 @@ import { planStrikes, rests } from './strikes';
 
 const usage = `Usage: npm run soak -- [--minutes N] [--learners N] [--seed N]
 
-Lets learners (50 unless given) use the API for so long (30 minutes unless given) while the API and the
-database are ended and started again at random, and compares what is stored with what was acknowledged.
-Ctrl-C ends the run early, with its report.`;
+Simulates learners (default 50) that use the API for a time (default 30 minutes). Meanwhile stops and
+restarts the API and the database at random. Compares the stored data with the acknowledged writes.
+Ctrl-C ends the run early and prints the report.`;
 
-/** Study days in a minute of a run. */
+/** Simulated study days per minute. */
 const daysPerMinute = 3;
-/** Milliseconds that learners rest at most: fifty of them keep about half a core busy. */
+/** Maximum pause between two actions in ms. Fifty learners use about half a core. */
 const pause = 1500;
-/** Faults that are printed: the first ones tell the most. */
+/** Maximum number of printed faults. */
 const printedFaults = 50;
 
 /**
- * Runs the command on its arguments.
- * @param print is given each part of the output when it is known
+ * Runs the command.
+ * @param print receives each part of the output when it is ready
  * @returns the exit code
  */
 export async function runSoak(

@@ -5,28 +5,28 @@ import type { Strike } from './strikes';
 
 interface Disturbance {
   readonly strikes: readonly Strike[];
-  /** Shares of the run after which the stack is looked at while it rests, in order. */
+  /** Times of the measurements at rest, as ascending shares of the run. */
   readonly rests: readonly number[];
-  /** Of all learners. */
+  /** The gate of all learners. */
   readonly gate: Gate;
-  /** Study days that pass until the end. */
+  /** Study days that pass during the run. */
   readonly days: number;
-  /** How much of the run is over, from 0 to 1. */
+  /** Returns the completed share of the run, 0 to 1. */
   readonly progress: () => number;
-  /** Whether it ends early. */
+  /** Returns whether the run ends early. */
   readonly isOver: () => boolean;
 }
 
-/** Milliseconds between two looks at the progress. */
+/** Milliseconds between two checks of the progress. */
 const step = 50;
-/** And between two measurements. */
+/** Milliseconds between two measurements. */
 const sampleEvery = 5000;
-/** Milliseconds after which either side has closed a connection that nobody uses. */
+/** Milliseconds after which all idle connections are closed. */
 const idleConnections = 7000;
 
 /**
- * Strikes the parts of a stack, lets days pass and measures, until the run is over.
- * @returns the strikes that there was time for
+ * Stops and restarts the parts of a stack, advances its clock and measures, until the run is over.
+ * @returns the strikes that happened
  */
 export async function disturb(
   stack: Stack,
@@ -65,6 +65,7 @@ export async function disturb(
   return struck;
 }
 
+/** Measures both processes. */
 export async function sampleAll({ parts }: Stack, isAtRest = false): Promise<void> {
   await Promise.all([parts.api.sample(isAtRest), parts.database.sample(isAtRest)]);
 }

@@ -3,7 +3,7 @@ import type { Life } from './part';
 
 const mebibyte = 1024 ** 2;
 
-/** A sample every five seconds. */
+/** Creates a life with a sample every five seconds. */
 function lifeOf(count: number, heapAt: (index: number) => number): Life {
   const samples = Array.from({ length: count }, (_, index) => {
     const heap = heapAt(index) * mebibyte;
@@ -18,27 +18,27 @@ const grows = (life: Life) =>
     .filter(({ growth, bound }) => growth > bound)
     .map(({ quantity }) => quantity);
 
-test('what wavers about a level is flat, also after a steep beginning', () => {
+test('memory that varies around a level has not grown, even after a steep start', () => {
   expect(grows(lifeOf(60, (index) => 100 + (index % 3)))).toEqual([]);
   expect(grows(lifeOf(60, (index) => Math.min(100, 40 + index * 5)))).toEqual([]);
 });
 
-test('what keeps growing is told, with how much it grew in the second half', () => {
+test('memory that keeps growing is reported with its growth in the second half', () => {
   const [heap] = trendsOf(lifeOf(61, (index) => 100 + index));
   expect(heap?.quantity).toBe('heap');
   expect((heap?.growth ?? 0) / mebibyte).toBeCloseTo(30);
   expect(grows(lifeOf(61, (index) => 100 + index))).toEqual(['heap']);
 });
 
-test('a short life, and one without a count of handles, tell of nothing more than they can', () => {
+test('a short life has no trends, and a life without handle counts has only those of memory', () => {
   expect(trendsOf(lifeOf(5, (index) => index))).toEqual([]);
   const { samples } = lifeOf(20, () => 1);
   const uncounted = samples.map((sample) => ({ ...sample, isAtRest: true, handles: null }));
   const quantities = trendsOf({ number: 1, samples: uncounted }).map(({ quantity }) => quantity);
-  expect(quantities).toEqual(['heap', 'beside the heap']);
+  expect(quantities).toEqual(['heap', 'other memory']);
 });
 
-test('handles are compared at rest, however many there are under way', () => {
+test('only handles at rest are compared, not those during requests', () => {
   const restingLife = (atRest: (index: number) => number): Life => ({
     number: 1,
     samples: lifeOf(60, () => 100).samples.map((sample, index) => {
@@ -50,7 +50,7 @@ test('handles are compared at rest, however many there are under way', () => {
   expect(grows(restingLife((index) => 27 + index / 10))).toEqual(['handles at rest']);
 });
 
-test('the longest life is looked at, and compared with the start of the next one', () => {
+test('leftOver compares the end of the longest life with the start of the next one', () => {
   const lives = [lifeOf(3, () => 5), lifeOf(9, () => 30), lifeOf(4, () => 20)];
   const longest = longestOf(lives);
   expect(longest).toBe(lives[1]);
@@ -58,7 +58,7 @@ test('the longest life is looked at, and compared with the start of the next one
   expect(leftOver(lives, lives[2] ?? lifeOf(0, () => 0))).toBeNull();
 });
 
-test('points above one another have no slope', () => {
+test('slopeOf returns 0 for points with the same x', () => {
   expect(
     slopeOf([
       { x: 1, y: 1 },

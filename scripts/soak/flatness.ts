@@ -1,33 +1,33 @@
 import type { Life, Sample } from './part';
 
-/** What of a process must not grow for as long as it lives. */
-type Quantity = 'heap' | 'left over' | 'beside the heap' | 'handles at rest';
+/** A quantity of a process that must not grow. */
+type Quantity = 'heap' | 'left over' | 'other memory' | 'handles at rest';
 
 export interface Trend {
   readonly quantity: Quantity;
-  /** The mean, in its unit: bytes, or a count. */
+  /** The mean: bytes or a count. */
   readonly level: number;
-  /** From the first to the last sample looked at, along the line that fits all of them best. */
+  /** Growth from the first to the last used sample along the regression line. */
   readonly growth: number;
-  /** How much growth still counts as none. */
+  /** Maximum tolerated growth. */
   readonly bound: number;
 }
 
-/** Lives with fewer samples are too short to tell. */
+/** Minimum samples for a memory trend. */
 const samplesAtLeast = 12;
-/** And with fewer rests too. */
+/** Minimum samples at rest for a trend of the handles. */
 const restsAtLeast = 3;
 
 const mebibyte = 1024 ** 2;
 
-/** Growth counts as none up to this share of the level, or up to so much, whichever is more. */
+/** Tolerated growth: a share of the level, but at least an absolute amount. */
 const bounds: Readonly<Record<Exclude<Quantity, 'left over'>, { share: number; least: number }>> = {
   heap: { share: 0.05, least: 4 * mebibyte },
-  'beside the heap': { share: 0.1, least: 24 * mebibyte },
+  'other memory': { share: 0.1, least: 24 * mebibyte },
   'handles at rest': { share: 0, least: 4 },
 };
 
-/** The life with the most samples. */
+/** Returns the life with the most samples. */
 export function longestOf(lives: readonly Life[]): Life | undefined {
   return lives.reduce<Life | undefined>(
     (longest, life) => (life.samples.length > (longest?.samples.length ?? 0) ? life : longest),
@@ -36,10 +36,9 @@ export function longestOf(lives: readonly Life[]): Life | undefined {
 }
 
 /**
- * How the holdings of a process went on: its memory in the second half of its life, because in the
- * first half it loads code and fills caches; its handles from rest to rest, because under way it
- * holds as many connections as there happen to be requests.
- * @returns none for what a life is too short to tell
+ * Returns the trends of a process. Memory is measured in the second half of its life, because in
+ * the first half it loads code and fills caches. Handles are measured at rest, because otherwise
+ * they depend on the current requests. A life that is too short for a trend does not have it.
  */
 export function trendsOf({ samples }: Life): Trend[] {
   const second = samples.slice(Math.floor(samples.length / 2));
@@ -49,7 +48,7 @@ export function trendsOf({ samples }: Life): Trend[] {
       ? []
       : [
           trend('heap', second, ({ heap }) => heap),
-          trend('beside the heap', second, ({ heap, rss }) => rss - heap),
+          trend('other memory', second, ({ heap, rss }) => rss - heap),
         ]),
     ...(rests.length < restsAtLeast
       ? []
@@ -74,7 +73,7 @@ function trend(
   };
 }
 
-/** Of the line that fits points best, by least squares; 0 for points above one another. */
+/** Returns the slope of the least-squares line. Returns 0 when all points have the same x. */
 export function slopeOf(points: readonly { readonly x: number; readonly y: number }[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -85,8 +84,8 @@ export function slopeOf(points: readonly { readonly x: number; readonly y: numbe
 }
 
 /**
- * How many bytes a process held more, at its end, than the one that followed it held at its start
- * with the same documents: what is more than these is left over from requests.
+ * Returns the memory left over from requests, in bytes: the heap at the end of a life minus the
+ * heap at the start of the next life, which holds the same documents. Null without a next life.
  */
 export function leftOver(lives: readonly Life[], life: Life): number | null {
   const next = lives[lives.indexOf(life) + 1];

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Gate } from './gate';
 
-/** Acts that note when they begin and end when they are told to. */
+/** Creates actions that record their start and run until the test ends them. */
 function actors() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -12,7 +12,7 @@ function actors() {
   return { begun, act, end: (name: string) => ends.get(name)?.() };
 }
 
-test('a look begins when all have left, and nobody comes in before its end', async () => {
+test('close waits for running actions and blocks new ones until its callback ends', async () => {
   const gate = new Gate();
   const { begun, act, end } = actors();
   const within = [gate.pass(act('first')), gate.pass(act('second'))];
@@ -33,7 +33,7 @@ test('a look begins when all have left, and nobody comes in before its end', asy
   await later;
 });
 
-test('acts and looks that fail leave it open', async () => {
+test('the gate stays open after an action or a callback fails', async () => {
   const gate = new Gate();
   const fail = () => Promise.reject(new Error('no'));
   await expect(gate.pass(fail)).rejects.toThrow('no');

@@ -1,11 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 
-/** Lets acts through, and holds them back while the stack is looked at with none of them under way. */
+/** Runs actions concurrently, and can pause them for a measurement without running actions. */
 export class Gate {
   #underWay = 0;
   #isClosed = false;
   readonly #events = new EventEmitter().setMaxListeners(0);
 
+  /** Runs an action, after the gate has opened. */
   async pass(act: () => Promise<unknown>): Promise<void> {
     while (this.#isClosed) await once(this.#events, 'open');
     this.#underWay += 1;
@@ -17,7 +18,7 @@ export class Gate {
     }
   }
 
-  /** Holds back all until `look` is over, which begins when those who are within have left. */
+  /** Blocks new actions, waits for the running ones, runs `look` and opens the gate again. */
   async close(look: () => Promise<void>): Promise<void> {
     this.#isClosed = true;
     try {

@@ -7,22 +7,22 @@ import { differences, type ExpectedNote, learned, type NoteContent } from './exp
 import { NoteCopy } from './note-copy';
 import type { Random } from './random';
 
-/** A learner, who remembers everything that the API has acknowledged. */
+/** A simulated learner with the expected state from all acknowledged writes. */
 export class Learner {
   readonly account: Account;
   readonly random: Random;
   readonly caller: Caller;
   readonly copy: NoteCopy;
 
-  /** Those that are there; by id. */
+  /** Existing notes by id. */
   readonly notes = new Map<string, ExpectedNote>();
-  /** Those that were deleted, as they were last; by id. */
+  /** Last state of deleted notes by id. */
   readonly deleted = new Map<string, ExpectedNote>();
   readonly tags = new Set<string>();
-  /** Messages of conversations with the assistant, by thread. */
+  /** Messages to the assistant by thread id. */
   readonly threads = new Map<string, readonly string[]>();
   settings: Settings = defaultSettings;
-  /** Writes that the API has confirmed, or that were found to have been stored. */
+  /** Number of writes that the API has acknowledged or that a read has found. */
   acknowledged = 0;
 
   readonly #complain: (fault: string) => void;
@@ -35,31 +35,32 @@ export class Learner {
     this.#complain = needs.complain;
   }
 
+  /** Reports a fault. */
   complain(fault: string): void {
     this.#complain(`${this.account.uid}: ${fault}`);
   }
 
-  /** Complains of an answer that is none of those expected. */
+  /** Reports a fault unless the response has one of the statuses. Returns whether it has. */
   expect(what: string, { status, body }: Reply, statuses: readonly number[]): boolean {
     if (statuses.includes(status)) return true;
-    this.complain(`${what} was answered with ${status}: ${JSON.stringify(body)}`);
+    this.complain(`${what} returned ${status}: ${JSON.stringify(body)}`);
     return false;
   }
 
-  /** An answer has told that the note is now so (null for gone). */
+  /** Records an acknowledged write. `after` is null for a deletion. Compares the returned note. */
   acknowledge(id: string, after: ExpectedNote | null, reply?: Reply): void {
     this.acknowledged += 1;
     const answered = reply && z.parse(noteResponseSchema, reply.body).note;
     this.#set(id, after, answered);
     if (!answered || !after) return;
     for (const difference of differences(after, answered)) {
-      this.complain(`by the answer, note ${id} ${difference}`);
+      this.complain(`in the response, note ${id} ${difference}`);
     }
   }
 
   /**
-   * Looks what came of a change of a note whose answer is not known: it must have happened, or not.
-   * @returns whether it has
+   * Reads a note after a write without a response. The note must have its old or its new state.
+   * @returns whether the write was stored
    */
   async findOut(id: string, after: ExpectedNote | null): Promise<boolean> {
     await this.copy.refresh();
@@ -71,18 +72,18 @@ export class Learner {
       return true;
     }
     const found = differences(before, note);
-    if (found.length > 0) this.complain(`after a lost answer, note ${id} ${found.join(', ')}`);
+    if (found.length > 0) this.complain(`after a lost response, note ${id} ${found.join(', ')}`);
     return false;
   }
 
-  /** Knows of nothing any more, as after the deletion of the account. */
+  /** Resets the expected state after the deletion of the account. */
   forgetAll(): void {
     for (const known of [this.notes, this.deleted, this.tags, this.threads]) known.clear();
     this.settings = defaultSettings;
     this.copy.clear();
   }
 
-  /** Compares notes with all that was acknowledged. */
+  /** Compares notes with the acknowledged writes. */
   compare(source: string, actual: ReadonlyMap<string, NoteContent>): void {
     for (const id of new Set([...this.notes.keys(), ...actual.keys()])) {
       const found = differences(this.notes.get(id) ?? null, actual.get(id));

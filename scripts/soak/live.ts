@@ -9,23 +9,23 @@ import type { Gate } from './gate';
 import type { Learner } from './learner';
 
 interface LifeStyle {
-  /** Milliseconds between two acts, at most. */
+  /** Maximum pause between two actions in ms. */
   readonly pause: number;
-  /** Asked before each act. */
+  /** Returns whether the run is over. */
   readonly isOver: () => boolean;
-  /** Through which each act goes. */
+  /** The gate that each action passes. */
   readonly gate: Gate;
   /** All learners. */
   readonly others: readonly Learner[];
-  /** Compares what is stored with what was acknowledged. */
+  /** Compares the stored documents with the acknowledged writes. */
   readonly inspect: () => Promise<unknown>;
-  /** Lets the learner make an account again that was deleted. */
+  /** Allows the learner to sign in again after deleting the account. */
   readonly readmit: () => void;
 }
 
 type Act = (learner: Learner, style: LifeStyle) => Promise<unknown>;
 
-/** What learners do, and how often of two hundred times. */
+/** The actions with their shares, out of two hundred. */
 const acts: readonly (readonly [act: Act, share: number])[] = [
   [createNote, 39],
   [editNote, 34],
@@ -48,14 +48,14 @@ const acts: readonly (readonly [act: Act, share: number])[] = [
 
 const choices = acts.flatMap(([act, share]) => Array.from({ length: share }, () => act));
 
-/** Lets a learner do one thing after the other. What they cannot make sense of ends it. */
+/** Runs random actions of a learner one after the other until the run is over or one throws. */
 export async function live(learner: Learner, style: LifeStyle): Promise<void> {
   while (!style.isOver()) {
     const act = learner.random.pick(choices);
     try {
       await style.gate.pass(() => act(learner, style));
     } catch (error) {
-      learner.complain(`gives up: ${error instanceof Error ? error.message : String(error)}`);
+      learner.complain(`stopped: ${error instanceof Error ? error.message : String(error)}`);
       return;
     }
     await setTimeout(learner.random.next() * style.pause);

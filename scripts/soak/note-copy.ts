@@ -6,7 +6,7 @@ import {
 import * as z from 'zod/mini';
 import type { Caller } from './caller';
 
-/** A learner's copy of all notes, which asks for changes alone as the client of the app does. */
+/** A learner's copy of all notes. Fetches only changes, as the client of the app does. */
 export class NoteCopy {
   #notes = new Map<string, Note>();
   #cursor: string | undefined;
@@ -22,7 +22,7 @@ export class NoteCopy {
     this.#cursor = undefined;
   }
 
-  /** Brings the copy up to date. */
+  /** Updates the copy with the changes since the last refresh. */
   async refresh(): Promise<void> {
     const answer = await this.#ask({ ...(this.#cursor && { since: this.#cursor }) });
     this.#cursor = answer.cursor;
@@ -35,7 +35,7 @@ export class NoteCopy {
     for (const note of answer.notes) this.#notes.set(note.id, note);
   }
 
-  /** The whole of both lists, whatever the copy holds. */
+  /** Fetches both lists in full, without the copy. */
   async readAll(): Promise<ReadonlyMap<string, Note>> {
     const active = await this.#ask({});
     const archived = await this.#ask({ archived: 'true' });

@@ -6,7 +6,7 @@ test.each([
   [[], { minutes: 30, learners: 50, seed: 9 }],
   [['--minutes', '0.5'], { minutes: 0.5, learners: 50, seed: 9 }],
   [['--learners', '3', '--seed', '0'], { minutes: 30, learners: 3, seed: 0 }],
-])('%j asks for %j', (args, options) => {
+])('readOptions reads %j as %j', (args, options) => {
   expect(read(...args)).toEqual(options);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [['--seed', '-1']],
   [['--hours', '1']],
   [['10']],
-])('%j asks for nothing', (args) => {
+])('readOptions rejects %j', (args) => {
   expect(read(...args)).toBeNull();
 });

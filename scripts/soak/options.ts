@@ -9,9 +9,9 @@ export interface CommandOptions {
 const usual = { minutes: '30', learners: '50' };
 
 /**
- * What the arguments ask for.
- * @param newSeed gives the seed when they name none
- * @returns null for arguments that are none of this command's
+ * Parses the arguments of the command.
+ * @param newSeed returns the default seed
+ * @returns null for invalid arguments
  */
 export function readOptions(args: readonly string[], newSeed: () => number): CommandOptions | null {
   const text = { type: 'string' } as const;

@@ -6,47 +6,51 @@ export type PartName = 'api' | 'database';
 
 interface PartDescription {
   readonly name: PartName;
-  /** From the root of the repository. */
+  /** Path of the entry file from the root of the repository. */
   readonly main: string;
-  /** What it prints once it can be used. */
+  /** Matches the output of a process that is ready. */
   readonly ready: RegExp;
   readonly env: () => Record<string, string>;
 }
 
-/** One start of a process, up to its end. */
+/** One run of a process, from start to exit. */
 export interface Life {
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly number: number;
-  /** What it held, by the seconds since its start. */
+  /** Oldest first. */
   readonly samples: Sample[];
 }
 
 export interface Sample extends ProcessUse {
+  /** Seconds since the start of the process. */
   readonly second: number;
-  /** Whether nothing was asked of it any more, and connections that nobody used were closed. */
+  /** Whether no requests were running and all idle connections were closed. */
   readonly isAtRest: boolean;
 }
 
 const root = join(import.meta.dirname, '..', '..');
 const probe = new URL('./probe.js', import.meta.url).href;
 
-/** Errors that no request was answered with, and that a process of Azure's would die of. */
+/** Errors that nothing caught. They would end a process in Azure. */
 const stray = /unhandledRejection|uncaughtException/;
 
-/** A process of the stack that is ended and started again and again. */
+/** A process of the stack that the test stops and restarts. */
 export class Part {
   readonly lives: Life[] = [];
   #child: Child | undefined;
   #startedAt = 0;
   #isEnding = false;
 
-  /** @param complain is told of an end that nobody asked for, and of errors that nothing caught */
+  /** @param complain receives unexpected exits and uncaught errors */
   constructor(
     private readonly description: PartDescription,
     private readonly complain: (fault: string) => void,
   ) {}
 
-  /** @throws Error with what it printed when it ends instead */
+  /**
+   * Starts the process and waits until it is ready.
+   * @throws Error with its output when it exits
+   */
   async start(): Promise<void> {
     const { name, main, ready, env } = this.description;
     const child = startChild(
@@ -65,14 +69,15 @@ export class Part {
     this.#child = child;
     this.#isEnding = false;
     void child.ended.then((code) => {
-      if (!this.#isEnding) this.complain(`The ${name} ended by itself, with code ${String(code)}.`);
+      if (!this.#isEnding)
+        this.complain(`The ${name} exited unexpectedly with code ${String(code)}.`);
     });
     this.#startedAt = performance.now();
     this.lives.push({ number: this.lives.length + 1, samples: [] });
     await this.sample();
   }
 
-  /** Sends its process a signal and waits for its end. */
+  /** Sends the process a signal and waits for its exit. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (!this.#child) return;
     this.#isEnding = true;
@@ -80,7 +85,7 @@ export class Part {
     await this.#child.ended;
   }
 
-  /** Writes down what it holds now. */
+  /** Adds a sample of the current memory and handles. */
   async sample(isAtRest = false): Promise<void> {
     const use = this.#child && (await readUse(this.#child.process));
     const second = (performance.now() - this.#startedAt) / 1000;

@@ -1,8 +1,8 @@
-/** Loaded into a part of the stack: answers each message with the memory that it holds, in bytes. */
+/** Preloaded into a part of the stack: replies to each message with its memory use in bytes. */
 import process from 'node:process';
 
 process.on('message', () => {
-  // What is garbage says nothing about what is kept.
+  // Only live objects count.
   globalThis.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
   process.send?.({ heap: heapUsed, rss });

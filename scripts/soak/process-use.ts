@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What a process holds at one time. */
+/** Memory and handles of a process at one time. */
 export interface ProcessUse {
   /** Bytes of JavaScript objects after a garbage collection. */
   readonly heap: number;
-  /** Bytes of memory that the system has given it. */
+  /** Resident memory in bytes. */
   readonly rss: number;
-  /** Open files, pipes and sockets; null where the system does not tell. */
+  /** Number of open files, pipes and sockets; null where the system does not report it. */
   readonly handles: number | null;
-  /** Those of them that are sockets. */
+  /** Number of open sockets; null where the system does not report it. */
   readonly sockets: number | null;
 }
 
 const memorySchema = z.object({ heap: z.number(), rss: z.number() });
 
-/** Asks a process that was started with the probe; null when it ends meanwhile. */
+/** Reads the use of a process that has loaded the probe. Returns null when the process exits. */
 export async function readUse(child: ChildProcess): Promise<ProcessUse | null> {
   if (!child.connected || child.pid === undefined) return null;
   const listening = new AbortController();
@@ -36,7 +36,7 @@ export async function readUse(child: ChildProcess): Promise<ProcessUse | null> {
   }
 }
 
-/** As Linux lists them. */
+/** Counts the handles of a process on Linux. */
 function countHandles(pid: number): Pick<ProcessUse, 'handles' | 'sockets'> {
   const folder = `/proc/${pid}/fd`;
   try {
@@ -48,7 +48,7 @@ function countHandles(pid: number): Pick<ProcessUse, 'handles' | 'sockets'> {
   }
 }
 
-/** Empty for one that was closed since it was listed. */
+/** Returns the target of a handle; empty when the handle was closed meanwhile. */
 function targetOf(link: string): string {
   try {
     return readlinkSync(link);

@@ -1,4 +1,4 @@
-/** Choices that look random and are the same whenever the seed is. */
+/** A seeded random number generator: the same seed gives the same choices. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. By mulberry32. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). Uses mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,21 +14,23 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 up to, not including, `count`. */
+  /** Returns a whole number from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number {
     return Math.floor(this.next() * count);
   }
 
+  /** Returns true with a probability of `share`. */
   chance(share: number): boolean {
     return this.next() < share;
   }
 
-  /** @throws RangeError when there is nothing to choose from */
+  /** Returns a random item. @throws RangeError when there are no items */
   pick<T>(items: readonly T[]): T {
     if (items.length === 0) throw new RangeError('There is nothing to choose from.');
     return items[this.below(items.length)] as T;
   }
 
+  /** Returns the items in random order. */
   shuffle<T>(items: readonly T[]): T[] {
     return items
       .map((item) => ({ item, rank: this.next() }))
@@ -36,7 +38,7 @@ export class Random {
       .map(({ item }) => item);
   }
 
-  /** A UUID of version 4. */
+  /** Returns a version 4 UUID. */
   uuid(): string {
     const digits = Array.from({ length: 32 }, () => this.below(16).toString(16));
     digits[12] = '4';

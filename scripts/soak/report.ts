@@ -7,7 +7,7 @@ import type { Traffic } from './caller';
 
 const partNames = ['api', 'database'] as const;
 
-/** What a run did, what it found, and what its parts held. */
+/** Formats the report of a run as Markdown. */
 export function describeSoak(result: SoakResult): string {
   const tables = [trafficTable(result.traffic), useTable(result), trendTable(result)];
   return [...tables.map(toMarkdown), describeStrikes(result), describeFindings(result)].join(
@@ -15,7 +15,7 @@ export function describeSoak(result: SoakResult): string {
   );
 }
 
-/** What grew although it must not. */
+/** Returns a fault for each quantity that grew more than tolerated. */
 export function growthFaults(result: SoakResult): string[] {
   return partNames.flatMap((part) =>
     trendsOfLongest(result, part)
@@ -25,7 +25,7 @@ export function growthFaults(result: SoakResult): string[] {
 }
 
 function trafficTable({ routes }: Traffic): Table {
-  const columns = ['Route', 'Calls', 'Answers', 'No answer', 'Repeats', 'p50 in ms', 'p95 in ms'];
+  const columns = ['Route', 'Calls', 'Status', 'No response', 'Retries', 'p50 in ms', 'p95 in ms'];
   const rows = [...routes].sort().map(([route, { durations, statuses, unanswered, repeats }]) => {
     const answers = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
     const { p50, p95 } = percentiles(durations.length > 0 ? durations : [0]);
@@ -56,7 +56,7 @@ function useTable({ lives }: SoakResult): Table {
     'Handles',
     'Sockets',
   ];
-  return { title: 'What the processes hold', columns, rows };
+  return { title: 'Memory and handles', columns, rows };
 }
 
 function useRows(part: PartName, { number, samples }: Life): Cell[][] {
@@ -72,7 +72,7 @@ function useRows(part: PartName, { number, samples }: Life): Cell[][] {
 function trendTable(result: SoakResult): Table {
   const rows = partNames.flatMap((part) => {
     const trends = trendsOfLongest(result, part);
-    if (trends.length === 0) return [[part, 'too short a life to tell', '–', '–', '–']];
+    if (trends.length === 0) return [[part, 'life too short', '–', '–', '–']];
     return trends.map((trend) => [
       part,
       trend.quantity,
@@ -83,7 +83,10 @@ function trendTable(result: SoakResult): Table {
   return { title: 'Growth', columns, rows };
 }
 
-/** The documents of a database are in its memory: of their growth the next life tells. */
+/**
+ * Returns the trends of the longest life. The database keeps its documents in memory, so its heap
+ * is compared with the next life, which starts with the same documents.
+ */
 function trendsOfLongest({ lives }: SoakResult, part: PartName): Trend[] {
   const life = longestOf(lives[part]);
   if (!life) return [];
@@ -101,7 +104,7 @@ function describeStrikes({ strikes }: SoakResult): string {
   const counts = [...new Set(kinds)].sort().map((kind) => {
     return `${kind} ${kinds.filter((other) => other === kind).length}`;
   });
-  return `Ended and started again: ${counts.join(', ') || 'nothing'}.`;
+  return `Restarts: ${counts.join(', ') || 'none'}.`;
 }
 
 function describeFindings({ acknowledged, documents, faults }: SoakResult): string {

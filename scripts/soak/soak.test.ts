@@ -1,7 +1,7 @@
 import { soak } from './soak';
 import type { Strike } from './strikes';
 
-/** Each part is killed twice, in the middle of what learners write. */
+/** Kills each part twice while learners write. */
 const strikes = (['api', 'database', 'database', 'api'] as const).map((part, index): Strike => ({
   part,
   at: (index + 1) / 5,
@@ -10,7 +10,7 @@ const strikes = (['api', 'database', 'database', 'api'] as const).map((part, ind
 }));
 const writes = 120;
 
-test('loses nothing that was acknowledged, whatever is killed', async () => {
+test('the stack loses no acknowledged write when its processes are killed', async () => {
   const { faults, acknowledged, documents, lives, traffic } = await soak({
     learners: 8,
     seed: 7,

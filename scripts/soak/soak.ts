@@ -17,40 +17,40 @@ import { Traffic } from './caller';
 export interface SoakPlan {
   readonly learners: number;
   readonly seed: number;
-  /** In the order in which they happen. */
+  /** In chronological order. */
   readonly strikes: readonly Strike[];
-  /** Shares of the run after which everybody rests for a look at the stack, in order. */
+  /** Times of the measurements at rest, as ascending shares of the run. */
   readonly rests: readonly number[];
-  /** How much of the run is over, from 0 to 1, given the writes that were acknowledged. */
+  /** Returns the completed share of the run, 0 to 1, from the number of acknowledged writes. */
   readonly progress: (acknowledged: number) => number;
   /** Ends the run early. */
   readonly signal?: AbortSignal;
-  /** Study days that pass in the run. */
+  /** Study days that pass during the run. */
   readonly days: number;
-  /** Milliseconds that a learner rests between two acts, at most. */
+  /** Maximum pause between two actions in ms. */
   readonly pause: number;
-  /** The share of a Retry-After that learners wait: all of it, but for tests. */
+  /** Factor for all waiting times of learners; less than 1 in tests. */
   readonly patience: number;
-  /** Is told of each fault when it is found. */
+  /** Receives each fault when it is found. */
   readonly tell: (fault: string) => void;
 }
 
 export interface SoakResult {
   readonly traffic: Traffic;
-  /** Those that happened before the run was over. */
+  /** The strikes that happened before the end of the run. */
   readonly strikes: readonly Strike[];
-  /** Writes that were acknowledged, each of which the final state was compared with. */
+  /** Number of acknowledged writes. */
   readonly acknowledged: number;
-  /** Documents that the learners have in the end. */
+  /** Number of the learners' documents at the end. */
   readonly documents: number;
   readonly lives: Readonly<Record<PartName, readonly Life[]>>;
-  /** What was wrong: empty when all is well. */
+  /** Empty when the run succeeds. */
   readonly faults: readonly string[];
 }
 
 /**
- * Lets learners use a stack whose parts are ended and started again, and compares all that is stored
- * with all that was acknowledged.
+ * Simulates learners on a stack whose parts are stopped and restarted. Compares the stored data
+ * with the acknowledged writes.
  */
 export async function soak(plan: SoakPlan): Promise<SoakResult> {
   const faults: string[] = [];
@@ -86,7 +86,7 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
         isOver: () => isOver,
         gate,
         others: learners,
-        // At its next start the database can be asked again.
+        // Ignores a failed read: the database may be down.
         inspect: () => inspect(learner).catch(() => undefined),
         readmit: () => stack.readmit(learner.account),
       }),

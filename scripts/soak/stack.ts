@@ -13,27 +13,27 @@ import type { Strike } from './strikes';
 
 export interface Stack {
   readonly parts: Readonly<Record<PartName, Part>>;
-  /** Of the routes, such as `http://127.0.0.1:7071/api`; another one after each start of the API. */
+  /** Base URL of the API, such as `http://127.0.0.1:7071/api`. Changes with each API start. */
   readonly apiUrl: () => string;
   readonly cosmos: { readonly endpoint: string; readonly key: string; readonly database: string };
-  /** Ends a part and starts it again. */
+  /** Stops and restarts a part. */
   strike(strike: Strike): Promise<void>;
-  /** Has the API show what the clock shows. */
+  /** Sets the clock of the API. */
   putClock(): Promise<void>;
-  /** Lets somebody whose account was deleted make it again. */
+  /** Allows a deleted account to sign in again. */
   readmit(account: Account): void;
-  /** Lets go of what the stand-ins remember of their requests. */
+  /** Clears the request logs of the stand-ins. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** How often a part that does not start is tried again. */
+/** Maximum attempts to start a part. */
 const startsAtMost = 5;
 
 /**
- * Starts what learners need, on free ports and with data of its own: the database and the API as
- * processes, the API as Azure loads it; model and identity provider as stand-ins in this process.
- * @param complain is told what a part reports that must never happen
+ * Starts a stack on free ports with empty data. The database and the API are separate processes;
+ * the API is the package for Azure. Model and identity provider are stand-ins in this process.
+ * @param complain receives unexpected exits and uncaught errors of the processes
  */
 export async function startStack(
   clock: StudyClock,
@@ -82,24 +82,24 @@ export async function startStack(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ now: clock.now().toISOString() }),
     });
-    if (!answer.ok) throw new Error(`The clock was not moved: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`Setting the clock failed: ${await answer.text()}`);
   }
 
-  /** Learners reach it only once it shows the right day. */
+  /** Base URL of the API. Set only after its clock. */
   let address = '';
   async function startOnce(part: PartName) {
     if (part === 'database') {
       await database.start();
       return;
     }
-    // Another port than before, or somebody would come in before the clock is set.
+    // A new port: learners cannot reach the API before its clock is set.
     [apiPort = 0] = await freePorts(1);
     await api.start();
     await putClock();
     address = `http://127.0.0.1:${apiPort}/api`;
   }
 
-  /** Meanwhile somebody else's connection may have come to be on its port, for a moment. */
+  /** Starts a part. Retries, because another process may use the port for a moment. */
   async function start(part: PartName) {
     for (let count = 1; ; count++) {
       try {
@@ -156,7 +156,7 @@ const apiSettings = (cosmos: Stack['cosmos'], model: ModelServer, identityHost: 
   OPENAI_BASE_URL: `${model.url}/v1`,
   OPENAI_API_KEY: 'stand-in',
   OPENAI_MODEL: 'stand-in',
-  // Whatever the developer's own environment holds: no mail, and no other model.
+  // Overrides the developer's environment: no mail and no other model.
   ACS_CONNECTION_STRING: '',
   ACS_ENDPOINT: '',
   MAIL_SENDER: '',
@@ -168,11 +168,11 @@ const apiSettings = (cosmos: Stack['cosmos'], model: ModelServer, identityHost: 
 
 const dayMs = 86_400_000;
 
-/** The API's clock: the real time, ahead by more and more days. It never goes back. */
+/** The clock of the API: the real time plus a number of days that only grows. */
 export class StudyClock {
   #days = 0;
 
-  /** @returns whether the day is another one than before */
+  /** Moves the clock ahead. @returns whether the number of days has changed */
   moveTo(days: number): boolean {
     if (days <= this.#days) return false;
     this.#days = days;

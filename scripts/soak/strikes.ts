@@ -1,25 +1,25 @@
 import type { Random } from './random';
 import type { PartName } from './part';
 
-/** One part of the stack is ended, and started again after a while. */
+/** A stop and restart of one part of the stack. */
 export interface Strike {
-  /** The share of the run, 0 to 1, after which it happens. */
+  /** Time of the stop, as a share of the run, 0 to 1. */
   readonly at: number;
   readonly part: PartName;
   readonly signal: 'SIGTERM' | 'SIGKILL';
-  /** Milliseconds until it is started again. */
+  /** Milliseconds until the restart. */
   readonly downFor: number;
 }
 
 const perMinute = 2;
 
-/** In this share of a run nothing is ended, so that one life is long enough to look at its memory. */
+/** The share of a run without strikes: one life is then long enough for memory trends. */
 const quiet = { from: 1 / 3, to: 2 / 3 };
 
-/** Looks at the stack at rest, within that share: growth needs a few points. */
+/** Measurements at rest during the quiet share. A trend needs several. */
 const restsPerRun = 6;
 
-/** The shares of a run after which everybody rests for a look, as far from each other as can be. */
+/** Times of the measurements at rest, as shares of the run with equal distances. */
 export const rests: readonly number[] = Array.from(
   { length: restsPerRun },
   (_, index) => quiet.from + ((quiet.to - quiet.from) * (index + 0.5)) / restsPerRun,
@@ -30,8 +30,8 @@ const kinds = (['api', 'database'] as const).flatMap((part) =>
 );
 
 /**
- * Strikes at random times before and after a quiet middle third, as many of each kind as of any
- * other, and at least one of each.
+ * Plans strikes at random times before and after a quiet middle third: equally many of each kind,
+ * and at least one of each.
  */
 export function planStrikes(minutes: number, random: Random): Strike[] {
   const rounds = Math.max(1, Math.round((minutes * (2 / 3) * perMinute) / kinds.length));

@@ -19,7 +19,7 @@ export async function signIn({ account, caller }: Learner): Promise<void> {
   z.parse(loginResponseSchema, reply.body);
 }
 
-/** A soak writes no note with the schedule of an older release. */
+/** The soak test writes no notes with the schedule of an older release. */
 const exportSchema = z.extend(accountExportSchema, {
   notes: z.array(z.extend(storedNoteSchema, { reviewData: reviewDataSchema })),
 });
@@ -49,7 +49,7 @@ export async function exportAccount(learner: Learner): Promise<Pick<AccountExpor
   return { other };
 }
 
-/** Tokens count in whole seconds: after this many milliseconds a new token is younger than the deletion. */
+/** Resolution of token times in ms. After this delay, a new token is newer than the deletion. */
 const tokenGrain = 1000;
 
 /**
@@ -68,14 +68,17 @@ export async function leave(learner: Learner, readmit: () => void): Promise<void
   await signIn(learner);
   const { other } = await exportAccount(learner);
   const left = other.filter(({ type }) => type !== 'reminder-row');
-  if (left.length > 0) learner.complain(`a deletion has left ${JSON.stringify(left)}`);
+  if (left.length > 0)
+    learner.complain(
+      `after the deletion of the account, the export contains ${JSON.stringify(left)}`,
+    );
 }
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'];
 
 /**
- * Saves other settings. Another time zone moves every review date. A retry continues after a partial
- * failure, so the learner retries until the request succeeds.
+ * Saves random settings. Another time zone moves every review date. The write is not atomic, and a
+ * retry continues after a partial failure, so the learner retries until the request succeeds.
  */
 export async function changeSettings(learner: Learner): Promise<void> {
   const { random, caller } = learner;
@@ -93,7 +96,7 @@ export async function changeSettings(learner: Learner): Promise<void> {
   learner.acknowledged += 1;
 }
 
-/** Compares the settings with those that were acknowledged. */
+/** Compares the settings with the acknowledged ones. */
 export async function checkSettings(learner: Learner): Promise<void> {
   const { body } = await learner.caller.settle('getSettings');
   const stored = z.parse(settingsSchema, body);

@@ -10,13 +10,13 @@ import {
 import * as z from 'zod/mini';
 import type { Learner } from '../learner';
 
-/** Messages after which a learner begins another conversation; far fewer than are kept. */
+/** Maximum messages per conversation, well below the number that the API stores. */
 const messagesAtMost = 10;
 
-/** What the stand-in for the model says to a message. */
+/** The reply of the stand-in model to a message. */
 const answerTo = (message: string) => `You wrote: ${message}`;
 
-/** Sends a message, in a conversation of before or a new one, which then has the message's key as id. */
+/** Sends a message in an existing or a new conversation. The key of the first message is its id. */
 export async function chat(learner: Learner): Promise<void> {
   const { account, random, caller, threads } = learner;
   const open = [...threads].filter(([, messages]) => messages.length < messagesAtMost);
@@ -33,19 +33,19 @@ export async function chat(learner: Learner): Promise<void> {
     if (!learner.expect('sendAgentMessage', reply, [200])) return;
     const { data } = z.parse(agentMessageResponseSchema, reply.body);
     if (!isDeepStrictEqual(data, { threadId: id, response: answerTo(message) })) {
-      learner.complain(`${message} was answered ${JSON.stringify(data)}`);
+      learner.complain(`the reply to ${message} is ${JSON.stringify(data)}`);
     }
   }
   threads.set(id, after);
   learner.acknowledged += 1;
 }
 
-/** Compares the conversations with those that were acknowledged. */
+/** Compares the conversations with the acknowledged ones. */
 export async function checkThreads(learner: Learner): Promise<void> {
   for (const [id, messages] of learner.threads) {
     const stored = await readThread(learner, id);
     if (!isDeepStrictEqual(stored, spoken(messages))) {
-      learner.complain(`conversation ${id} holds ${JSON.stringify(stored)}`);
+      learner.complain(`conversation ${id} contains ${JSON.stringify(stored)}`);
     }
   }
 }
@@ -53,7 +53,7 @@ export async function checkThreads(learner: Learner): Promise<void> {
 const spoken = (messages: readonly string[]) =>
   messages.flatMap((message) => [message, answerTo(message)]);
 
-/** Everything that was said in a conversation, in order; null when there is none. */
+/** Returns the messages of a conversation in order, or null when it does not exist. */
 async function readThread(
   { caller }: Learner,
   threadId: string,
@@ -63,7 +63,7 @@ async function readThread(
   return z.parse(agentThreadResponseSchema, body).data.messages.map(({ content }) => content);
 }
 
-/** Has the assistant rewrite a text, and checks that the answer is one to this very text. */
+/** Requests a rewrite of a text and checks that the response belongs to this text. */
 export async function askToRewrite(learner: Learner): Promise<void> {
   const content = `${learner.account.uid} asks ${learner.random.below(1_000_000)}`;
   const body: CompleteNoteRequest = {

@@ -3,13 +3,13 @@ import { checkThreads } from './assistant';
 import { checkSettings } from './account';
 import { checkTags } from './tags';
 
-/** Asks for what changed since the last time, and compares the copy with what was acknowledged. */
+/** Fetches the latest changes and compares the copy with the acknowledged writes. */
 export async function refreshNotes(learner: Learner): Promise<void> {
   await learner.copy.refresh();
   learner.compare('the refreshed copy', learner.copy.notes);
 }
 
-/** Asks for everything, and compares it with what was acknowledged. */
+/** Fetches all data and compares it with the acknowledged writes. */
 export async function lookAtAll(learner: Learner): Promise<void> {
   learner.compare('the full lists', await learner.copy.readAll());
   await checkTags(learner);

@@ -3,16 +3,16 @@ import type { UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
 import type { Draft, ExpectedNote } from '../expected-note';
 import type { Learner } from '../learner';
 
-/** Beyond this many a learner deletes a note before writing another one. */
+/** A learner with this many notes deletes one instead of writing another. */
 const notesAtMost = 30;
 
-/** What the API is sent of a draft: it finds the answers of a cloze by itself. */
+/** Converts a draft to a request body. The API derives the answers of a cloze from its text. */
 const inputOf = ({ cloze, ...draft }: Draft) => ({
   ...draft,
   cloze: cloze && { title: cloze.title, text: cloze.text },
 });
 
-/** Writes a new note. */
+/** Creates a note. */
 export async function createNote(learner: Learner): Promise<void> {
   if (learner.notes.size >= notesAtMost) return deleteNote(learner);
   const id = learner.random.uuid();
@@ -30,7 +30,7 @@ export async function createNote(learner: Learner): Promise<void> {
   if (reply && learner.expect('createNote', reply, [201])) learner.acknowledge(id, after, reply);
 }
 
-/** Edits the version of a note that the learner has seen. */
+/** Edits a note, with the ETag of the learner's copy as the precondition. */
 export async function editNote(learner: Learner): Promise<void> {
   const note = anyNote(learner);
   if (!note) return;
@@ -62,14 +62,14 @@ async function change(
   const reply = await learner.caller.attempt('updateNote', { params, headers, body }, isStored);
   if (!reply) return;
   if (reply.status === 412) {
-    // Nobody else writes here: an earlier attempt has changed the note.
-    if (!(await isStored())) learner.complain(`note ${id} was refused as stale`);
+    // Only this learner changes the note, so an earlier attempt was stored.
+    if (!(await isStored())) learner.complain(`the API rejected a change of note ${id} as stale`);
   } else if (learner.expect('updateNote', reply, [200])) {
     learner.acknowledge(id, after, reply);
   }
 }
 
-/** Deletes a note. One that is gone already was deleted by an earlier attempt. */
+/** Deletes a note. A 404 means that an earlier attempt has deleted it. */
 export async function deleteNote(learner: Learner): Promise<void> {
   const note = anyNote(learner);
   if (!note) return;
@@ -95,10 +95,10 @@ const words = [
   '"quoted"',
 ];
 
-/** Characters of most notes, and of a few long ones. */
+/** Lengths of notes in characters. Most notes are short. */
 const lengths = [20, 80, 80, 200, 200, 400, 4000];
 
-/** What a learner writes into a note, with their uid in each of its texts. */
+/** Creates a random draft with the learner's uid in each text. */
 function makeDraft({ account, random, tags }: Learner): Draft {
   const text = (length: number) => {
     let content = `${account.uid} ${random.below(1_000_000)}`;
@@ -117,7 +117,7 @@ function makeDraft({ account, random, tags }: Learner): Draft {
   };
 }
 
-/** Tries to change a note of another learner, for whom it does not exist. */
+/** Tries to change a note of another learner. The API must answer 404. */
 export async function trespass(learner: Learner, others: readonly Learner[]): Promise<void> {
   const { random, caller } = learner;
   const victim = random.pick(others);
@@ -131,5 +131,6 @@ export async function trespass(learner: Learner, others: readonly Learner[]): Pr
     await caller.settle('undoReview', { body: { noteId } }),
     await caller.settle('deleteNote', { params }),
   ];
-  for (const reply of replies) learner.expect(`a stranger's note ${noteId}`, reply, [404]);
+  for (const reply of replies)
+    learner.expect(`a request for another learner's note ${noteId}`, reply, [404]);
 }

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import type { ExpectedNote } from '../expected-note';
 import type { Learner } from '../learner';
 
-/** Notes of one session at most. */
+/** Maximum notes per session. */
 const perSession = 4;
 
-/** Reviews what is due. */
+/** Reviews due notes. */
 export async function reviewNotes(learner: Learner): Promise<void> {
   const { body } = await learner.caller.settle('listDue');
   const due = z.parse(dueResponseSchema, body).notes;
   for (const { id } of due.slice(0, perSession)) {
     const note = learner.notes.get(id);
-    if (!note || note.isArchived) learner.complain(`note ${id} is shown as due`);
+    if (!note || note.isArchived) learner.complain(`note ${id} is listed as due`);
     else await reviewNote(learner, note);
   }
 }
@@ -29,18 +29,20 @@ async function reviewNote(learner: Learner, before: ExpectedNote): Promise<void>
   const reply = await learner.caller.attempt('review', { body }, isStored);
   if (!reply) return;
   if (reply.code === 'NOT_DUE') {
-    // It was due a moment ago: an earlier attempt was stored.
-    if (!(await isStored())) learner.complain(`note ${id} was refused as not due`);
+    // The note was due before the first attempt, so an earlier attempt was stored.
+    if (!(await isStored())) learner.complain(`the API rejected a review of note ${id} as not due`);
   } else if (learner.expect('review', reply, [200])) {
     const { reviewData } = z.parse(reviewResultSchema, reply.body);
     if (reviewData.repetitions !== reviews.length) {
-      learner.complain(`the answer numbers a review of ${id} ${reviewData.repetitions}`);
+      learner.complain(
+        `the response gives review ${reviews.length} of note ${id} the number ${reviewData.repetitions}`,
+      );
     }
     learner.acknowledge(id, { ...after, schedule: reviewData });
   }
 }
 
-/** Takes the latest review of a note back, by its number. */
+/** Undoes the latest review of a note by its number. */
 export async function undoReview(learner: Learner): Promise<void> {
   const reviewed = [...learner.notes.values()].filter(({ reviews }) => reviews.length > 0);
   if (reviewed.length === 0) return;

@@ -11,7 +11,7 @@ export async function createTag(learner: Learner): Promise<void> {
   const name = `${account.uid}/tag ${random.below(1_000_000)}`;
   const isStored = async () => (await readTags(learner)).has(name);
   const reply = await caller.attempt('createTag', { body: { name } }, isStored);
-  // An earlier attempt may have stored it.
+  // An earlier attempt may have stored the tag.
   const isKnown = reply?.code === 'TAG_EXISTS' && (await isStored());
   if (reply && !isKnown && !learner.expect('createTag', reply, [201])) return;
   tags.add(name);
@@ -19,8 +19,8 @@ export async function createTag(learner: Learner): Promise<void> {
 }
 
 /**
- * Deletes a tag, which leaves every note. It is no single change: after a failure some notes may
- * have it, and a repeat goes on. So the learner repeats until it is done.
+ * Deletes a tag, which the API removes from every note. The deletion is not atomic, and a retry
+ * continues after a partial failure, so the learner retries until the request succeeds.
  */
 export async function deleteTag(learner: Learner): Promise<void> {
   const { random, caller, tags, notes } = learner;
@@ -36,15 +36,16 @@ export async function deleteTag(learner: Learner): Promise<void> {
   }
 }
 
-/** Compares the tags with those that were acknowledged. */
+/** Compares the tags with the acknowledged ones. */
 export async function checkTags(learner: Learner): Promise<void> {
   const stored = await readTags(learner);
   for (const name of learner.tags) {
     if (!stored.has(name)) learner.complain(`the tag ${name} is missing`);
-    else if (stored.get(name) !== tagColor(name)) learner.complain(`the tag ${name} is recoloured`);
+    else if (stored.get(name) !== tagColor(name))
+      learner.complain(`the tag ${name} has another colour`);
   }
   for (const name of stored.keys()) {
-    if (!learner.tags.has(name)) learner.complain(`the tag ${name} is there`);
+    if (!learner.tags.has(name)) learner.complain(`the tag ${name} exists`);
   }
 }
 
