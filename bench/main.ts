@@ -1,4 +1,4 @@
-/** Runs every benchmark, one after the other: `npm run bench`, or `npm run bench -- api notes`. */
+/** Runs all benchmarks (`npm run bench`) or the named ones (`npm run bench -- api notes`). */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ const subjects = readdirSync(import.meta.dirname).filter((name) =>
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !subjects.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. Choose of: ${subjects.join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Choose from: ${subjects.join(', ')}.`);
   process.exit(1);
 }
-// Each in a process of its own, so that none finds the caches and the garbage of another.
+// Separate processes share no caches and no garbage.
 for (const subject of chosen.length > 0 ? chosen : subjects) {
   const main = join(import.meta.dirname, subject, 'main.ts');
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', main], { stdio: 'inherit' });

@@ -1,5 +1,5 @@
-/** The other function app: each route makes the SDK calls that it was told, and gives what it found. */
-// By default import: Node finds no named exports in this CommonJS package.
+/** The baseline function app: each route replays recorded SDK calls and returns their result. */
+// A default import, because Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
 import { CosmosClient } from '@azure/cosmos';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
@@ -12,14 +12,14 @@ const database = new CosmosClient({
   key,
   connectionPolicy: { enableEndpointDiscovery: false },
 }).database('mylinguist');
-const told = new Map<string, readonly SdkCall[]>();
+const recorded = new Map<string, readonly SdkCall[]>();
 
 azure.app.http('aTell', {
   methods: ['PUT'],
   route: 'tell/{name}',
   authLevel: 'anonymous',
   handler: async (request) => {
-    told.set(request.params['name'] ?? '', (await request.json()) as SdkCall[]);
+    recorded.set(request.params['name'] ?? '', (await request.json()) as SdkCall[]);
     return { status: 204 };
   },
 });
@@ -29,6 +29,6 @@ for (const name of routeNames) {
     methods: [method],
     route: path,
     authLevel: 'anonymous',
-    handler: createBareHandler(database, () => told.get(name) ?? []),
+    handler: createBareHandler(database, () => recorded.get(name) ?? []),
   });
 }

@@ -4,8 +4,8 @@ import { encode } from '../../functions/src/http/encode';
 import { replayCalls, type SdkCall } from './sdk-calls';
 
 /**
- * What stands beside a route: its calls of the SDK, and what they gave, sent as the API sends its
- * answers (as JSON, compressed where the caller takes it), and nothing else.
+ * Creates the baseline handler of a route. It only replays the route's SDK calls and sends their
+ * result as the API does: as JSON, compressed if the client accepts it.
  */
 export function createBareHandler(
   database: Database,

@@ -17,13 +17,13 @@ export interface RouteCall {
 
 type ServedRoute = Exclude<RouteName, 'deleteAccount' | 'appleLogin' | 'extensionLogin'>;
 
-/** A route with one request, which is sent again and again. */
+/** A route with one request that can be repeated. */
 export interface Case extends RouteCall {
-  /** In the tables, where it is not the route's. */
+  /** Name in the tables; the name of the route by default. */
   readonly name?: string;
-  /** Its time holds that of the model's client and stand-in, which the bare handler does without. */
+  /** The route also calls the stand-in model, which the bare handler does not. */
   readonly asksModel?: true;
-  /** What makes the request possible, and what takes its effect back; neither is measured. */
+  /** Unmeasured calls that prepare the request and revert its effect. */
   readonly before?: RouteCall;
   readonly after?: RouteCall;
 }
@@ -45,20 +45,20 @@ const noteId = storedNoteId(1);
 const review: RouteCall = { route: 'review', options: { body: { noteId, response: 'Easy' } } };
 const undo: RouteCall = { route: 'undoReview', options: { body: { noteId } } };
 
-/** The values that a learner's requests name. */
+/** The values that the requests of a learner contain. */
 interface Belongings {
   readonly account: Account;
   readonly token: string;
-  /** Names the lists as they were when the measuring began. */
+  /** Cursor of the note lists at the start of the measurement. */
   readonly cursor: string;
   readonly threadId: string;
-  /** Of the link in the learner's mails. */
+  /** Token of the link in the learner's mails. */
   readonly linkToken: string;
 }
 
 /**
- * Left out are deleting an account, which cannot be repeated, and signing in with Apple or an
- * extension: what these take is the identity provider's time.
+ * Returns the measured cases. Omits the deletion of an account, which cannot be repeated, and the
+ * sign-ins with Apple and the extension, whose time is that of the identity provider.
  */
 export function casesOf({ account, token, cursor, threadId, linkToken }: Belongings): Case[] {
   const { uid, email } = account;
@@ -91,7 +91,7 @@ export function casesOf({ account, token, cursor, threadId, linkToken }: Belongi
   ];
 }
 
-/** Creates a conversation, and reads a cursor for changes and the token of a mail's link. */
+/** Creates a thread, a cursor for changes and the token of an unsubscribe link. */
 export async function makeBelongings(
   handlers: Handlers,
   env: Readonly<Record<string, string>>,
@@ -99,7 +99,7 @@ export async function makeBelongings(
   token: string,
 ): Promise<Belongings> {
   const { links } = parseSettings(env).reminders;
-  if (!links) throw new Error('These settings hold no links');
+  if (!links) throw new Error('The settings contain no links.');
   const { unsubscribe } = makeReminderLinks(links, account.uid);
   const reply = await callHandler(handlers, 'sendAgentMessage', { token, body: { message: 'Hi' } });
   const seconds = Math.floor(Date.now() / 1000);
@@ -107,7 +107,7 @@ export async function makeBelongings(
   return {
     account,
     token,
-    // From the next second on: one that an answer has given would, so soon, tell all notes again.
+    // One second ahead: a cursor of a response overlaps, so it would return all new notes again.
     cursor: writeCursor(learner, seconds + 1, seconds),
     threadId: reply.parse(agentMessageResponseSchema).data.threadId,
     linkToken: new URL(unsubscribe).searchParams.get('token') ?? '',

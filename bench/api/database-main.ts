@@ -1,4 +1,4 @@
-/** A process of its own: the local Cosmos server in memory, a way to it that takes a while, and the model. */
+/** Runs the local Cosmos server in memory, a relay that delays its responses, and the model. */
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { startCosmosServer } from '@mylinguist/local/cosmos/server';
 import { startModelServer } from '@mylinguist/local/model/model-server';

@@ -1,4 +1,4 @@
-/** Preloaded where an API runs by itself: leads every https request to the stand-in for Google. */
+/** Preloaded into the API processes: redirects every https request to the stand-in for Google. */
 import https from 'node:https';
 import { connect } from 'node:net';
 import process from 'node:process';

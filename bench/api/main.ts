@@ -1,9 +1,9 @@
 /**
- * How long each route takes, in this process and over HTTP, beside a bare handler that makes the
- * same calls of the Cosmos SDK and sends what it found in the same way. The API's own work is the
- * processor time that it takes beside that. What both spend on compressing is measured apart.
+ * Measures each route in this process and over HTTP. The baseline is a bare handler that makes the
+ * same Cosmos SDK calls and sends their result in the same way. The API's own work is its CPU time
+ * minus that of the baseline. Compression is part of both and is measured separately.
  *
- * `npx tsx bench/api/main.ts --notes 1000,10000 --routes listNotes,exportAccount` measures some.
+ * `npx tsx bench/api/main.ts --notes 1000,10000 --routes listNotes,exportAccount` measures a part.
  */
 import { parseArgs } from 'node:util';
 import { routeNamed } from '@mylinguist/shared/contract/route-names';
@@ -33,7 +33,7 @@ const row = (name: string, notes: number, { route, bare, samples }: Pair) => [
   samples,
 ];
 
-/** What the API itself may take of the time of a request, 0 to 1. */
+/** Maximum share of the request time for the API's own work, 0 to 1. */
 const goal = 0.1;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -69,13 +69,13 @@ for (const notes of sizes) {
     const { calls, reply } = await learner.prepare(measured);
     for (const way of ['inProcess', 'delayed', 'http'] as const) {
       const pair = await measurePair(measured, { ...learner.ways[way], arrange: learner.arrange });
-      // Over HTTP the work is done in another process.
+      // Over HTTP, the CPU time is spent in another process.
       const cpu = way === 'http' ? [] : [pair.routeCpu, pair.bareCpu];
       rows[way].push([...row(name, notes, pair), ...cpu]);
       const isOfGoal = way === 'delayed' && calls > 0 && !measured.asksModel;
       if (isOfGoal) goalRows.push(goalRow(name, notes, pair, await measureCompression(reply)));
     }
-    // Writes of one document at once refuse each other.
+    // Concurrent writes to one document conflict.
     if (routeNamed(measured.route).method !== 'GET') continue;
     const { route, bare } = learner.ways.http;
     const answered = await measureThroughput(measured, route, atOnce);
@@ -92,20 +92,20 @@ report('api', [
   { title: `In process, database ${delayMs} ms away`, columns: withCpu, rows: rows.delayed },
   { title: 'Over HTTP, database on this machine', columns, rows: rows.http },
   {
-    title: `Over HTTP, ${atOnce} requests at once: answers per second`,
+    title: `Over HTTP, ${atOnce} concurrent requests: responses per second`,
     columns: ['Route', 'Notes', 'Route', 'Bare'],
     rows: throughput,
   },
   {
-    title: `Goal: beside the SDK calls less than ${100 * goal} % of a request, database ${delayMs} ms away`,
+    title: `Goal: own CPU time less than ${100 * goal} % of a request, database ${delayMs} ms away`,
     columns: [
       'Route',
       'Notes',
       'Own CPU in ms',
       'Request in ms',
       'Share',
-      'Held',
-      'Compressing in ms',
+      'Met',
+      'Compression in ms',
       'Share with it',
     ],
     rows: goalRows,

@@ -5,26 +5,27 @@ import { percentiles, type Percentiles } from '../../testing/report/percentiles'
 import type { Case } from './cases';
 import type { Send } from './senders';
 
-/** Latencies in milliseconds, measured in turns, so that what else the machine does hits both. */
+/** Latencies in ms of a route and its baseline, measured alternately to share other load. */
 export interface Pair {
   readonly route: Percentiles;
   readonly bare: Percentiles;
-  /** Of each. */
+  /** Number of samples of each. */
   readonly samples: number;
   /**
-   * Milliseconds of processor time of this process, which other processes do not disturb. The median:
-   * the collector's large rounds, which the SDK's garbage causes as well, meet either by chance.
+   * Median CPU time of this process in ms, which other processes do not affect. The median ignores
+   * the large garbage collections, which hit route and baseline at random.
    */
   readonly routeCpu: number;
   readonly bareCpu: number;
 }
 
-/** As long, and as often: only the longest lists take more than the time. */
+/** Minimum duration and minimum number of samples. Only the longest lists take longer. */
 const warmUp = { milliseconds: 1000, turns: 10 };
 const measuring = { milliseconds: 1000, turns: 30 };
 
 /**
- * @param arrange sends what is not measured: what a request needs before it and leaves behind
+ * Measures a route and its baseline.
+ * @param arrange sends the unmeasured calls that prepare and revert a request
  */
 export async function measurePair(
   measured: Case,
@@ -53,7 +54,7 @@ export async function measurePair(
       for (const kind of order) await sample(kind, counts);
     }
   };
-  // Code that was not compiled yet would be measured with its compilation.
+  // The warm-up excludes the compilation of the code.
   await sampleBoth(warmUp, false);
   await sampleBoth(measuring, true);
   const result = { route: percentiles(times.route), bare: percentiles(times.bare) };
@@ -65,7 +66,7 @@ export async function measurePair(
   };
 }
 
-/** Requests answered per second, with so many under way at any time. */
+/** Returns the responses per second with a number of concurrent requests. */
 export async function measureThroughput(
   measured: Case,
   send: Send,
@@ -87,7 +88,7 @@ export async function measureThroughput(
 
 const samples = 10;
 
-/** Mean milliseconds of processor time that the compression of an answer takes. */
+/** Returns the mean CPU time in ms of compressing a response. */
 export async function measureCompression({ headers, bytes }: Reply): Promise<number> {
   if (headers.get('content-encoding') !== 'br') return 0;
   const plain = brotliDecompressSync(bytes);

@@ -6,14 +6,14 @@ const root = join(import.meta.dirname, '../..');
 const endWithParent = join(root, 'local/stack/end-with-parent.js');
 
 export interface Started {
-  /** The addresses in the line that said that the process is ready. */
+  /** The URLs in the line that reports the process as ready. */
   readonly addresses: readonly string[];
   stop(): void;
 }
 
 /**
- * Starts a program of this repository in a process of its own, which never outlives this one.
- * @throws Error when it ends before it is ready
+ * Starts a program of this repository in a child process that ends with this process.
+ * @throws Error when it exits before it is ready
  */
 export async function startProcess(
   [program = '', ...args]: readonly string[],
@@ -27,11 +27,13 @@ export async function startProcess(
   });
   const lines = child.stdout && createInterface({ input: child.stdout });
   const ready = new Promise<string>((resolve, reject) => {
-    // Every line is read, also later ones: a full pipe would stop the process.
+    // Reads all later lines too: a full pipe would block the process.
     lines?.on('line', (line) => {
       if (/\bready\b/.test(line)) resolve(line);
     });
-    child.once('exit', (code) => reject(new Error(`${program} ended with code ${code ?? 'none'}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`${program} exited with code ${code ?? 'none'}`)),
+    );
   });
   const addresses = (await ready).match(/http:\/\/\S+/g) ?? [];
   return { addresses, stop: () => child.kill() };

@@ -1,17 +1,17 @@
 import { Container, type Database, type FeedOptions, type Item, Items } from '@azure/cosmos';
 
-/** One call of the Cosmos SDK, as JSON, with all that is needed to make it again. */
+/** A recorded call of the Cosmos SDK that can be replayed. Serializable as JSON. */
 export interface SdkCall {
   readonly kind: ItemMethod | 'batch' | 'fetchAll' | 'fetchNext';
   readonly container: string;
-  /** Document and partition of the calls about one item. */
+  /** Document id and partition key of a call on one item. */
   readonly target: readonly string[];
   readonly args: readonly unknown[];
-  /** Calls of one round run at the same time. */
+  /** Calls of the same round are concurrent. */
   readonly round: number;
-  /** What a read found, which later calls may name as the version to replace. */
+  /** The ETag that the call returned. Later calls may use it as a precondition. */
   etag: string | null;
-  /** Whether it gave most of what the route answers. */
+  /** Whether the call returned the largest result: the body of the baseline's response. */
   isAnswer: boolean;
 }
 
@@ -25,14 +25,14 @@ interface SdkResponse {
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Puts a method of the SDK's in another's place, and gives the way back. */
+/** Replaces a method and returns a function that restores it. */
 function patch(owner: object, name: string, make: (original: Method) => Method): () => void {
   const original = Reflect.get(owner, name) as Method;
   Reflect.set(owner, name, make(original));
   return () => Reflect.set(owner, name, original);
 }
 
-/** Runs something alone in this process and gives its result and the calls of the Cosmos SDK that it made. */
+/** Runs a function and records its Cosmos SDK calls. Nothing else may use the SDK meanwhile. */
 export async function recordCalls<T>(
   run: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly calls: SdkCall[] }> {
@@ -101,7 +101,7 @@ export async function recordCalls<T>(
       (original) =>
         function (this: Items, ...args: unknown[]) {
           const iterator = Reflect.apply(original, this, args) as object;
-          // Who leaves the size of the pages to the service reads on until the last one.
+          // The API reads all pages when the service chooses the page size.
           const [, options] = args as [unknown, FeedOptions | undefined];
           const kind = options?.maxItemCount === -1 ? 'fetchAll' : 'fetchNext';
           let isKnown = false;
@@ -123,8 +123,8 @@ export async function recordCalls<T>(
 }
 
 /**
- * Makes recorded calls again, with the versions that it finds in place of those found then.
- * @returns what the call gave that the route made most of its answer of
+ * Replays recorded calls with the current ETags instead of the recorded ones.
+ * @returns the result of the call that is marked as the answer
  */
 export async function replayCalls(database: Database, calls: readonly SdkCall[]): Promise<unknown> {
   const versions = new Map<string, string>();
@@ -161,7 +161,7 @@ async function replay(
 const call = (owner: object, name: string, args: readonly unknown[]): unknown =>
   Reflect.apply(Reflect.get(owner, name) as Method, owner, args);
 
-/** Puts present versions where a condition names an older one: in operations and in options. */
+/** Replaces recorded ETags by current ones in the preconditions of operations and options. */
 function withVersions(value: unknown, versions: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((element) => withVersions(element, versions));
   if (typeof value !== 'object' || value === null) return value;

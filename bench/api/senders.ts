@@ -6,12 +6,13 @@ import { callHandler, type Reply } from '../../testing/api';
 import type { Handlers } from '../../functions/src/http/handlers';
 import type { RouteCall } from './cases';
 
-/** Sends a request and reads the whole answer. @throws Error when it is refused */
+/** Sends a request and reads the whole response. @throws Error for an error response */
 export type Send = (call: RouteCall) => Promise<unknown>;
 
-/** What a browser says that it takes. */
+/** The `Accept-Encoding` of a browser. */
 const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' };
 
+/** Sends requests directly to the handlers in this process. */
 export function inProcess(handlers: Handlers, token: string): (call: RouteCall) => Promise<Reply> {
   return async ({ route, options }) => {
     const headers = { ...browserHeaders, ...options.headers };
@@ -21,10 +22,10 @@ export function inProcess(handlers: Handlers, token: string): (call: RouteCall) 
   };
 }
 
-/** Servers close a connection that rests for 5 s, just when it may be used again: this comes first. */
+/** Idle timeout in ms, below the 5 s after which servers close a connection: avoids a race. */
 const restAtMost = 1000;
 
-/** @param base address of the API */
+/** Sends requests over HTTP. @param base base URL of the API */
 export function overHttp(base: string, token: string): Send {
   const agent = new Agent({ keepAlive: true, timeout: restAtMost });
   return async ({ route, options }) => {
@@ -42,7 +43,7 @@ export function overHttp(base: string, token: string): Send {
       },
     }).end(body === undefined ? undefined : JSON.stringify(body));
     const [reply] = (await once(outgoing, 'response')) as [IncomingMessage];
-    // Read, but not unpacked: that is the caller's work.
+    // Read without decompression, which is the client's work.
     reply.resume();
     await once(reply, 'end');
     if ((reply.statusCode ?? 500) >= 400) throw new Error(`${route}: ${reply.statusCode ?? ''}`);

@@ -21,7 +21,7 @@ import { inProcess, overHttp, type Send } from './senders';
 
 export const delayMs = 5;
 
-/** A way to a route and to the bare handler beside it. */
+/** Senders to the routes and to the bare handlers. */
 interface Way {
   readonly route: Send;
   readonly bare: Send;
@@ -29,17 +29,17 @@ interface Way {
 
 export interface Learner {
   readonly cases: readonly Case[];
-  /** Sends in this process without delay; for what is not measured. */
+  /** Sends unmeasured calls in this process without delay. */
   readonly arrange: Send;
   readonly ways: Readonly<Record<'inProcess' | 'delayed' | 'http', Way>>;
   /**
-   * Records what the route asks the database, and tells the bare handlers.
-   * @returns how many calls that is, and the answer
+   * Records the database calls of a route and passes them to the bare handlers.
+   * @returns the number of calls and the response
    */
   prepare(measured: Case): Promise<{ readonly calls: number; readonly reply: Reply }>;
 }
 
-/** The databases, the app and the bare handlers, in this process and in those behind HTTP. */
+/** Starts the databases, and the app and the bare handlers both in this process and behind HTTP. */
 export async function startBench() {
   const google = await startGoogle();
   const cosmos = await startProcess(['bench/api/database-main.ts', String(delayMs)]);
@@ -64,7 +64,7 @@ export async function startBench() {
   const agent = new URL('google-agent.js', import.meta.url).href;
   const host = (entry: string) =>
     startProcess(['local/functions-host/main.ts'], { ...hostEnv, FUNCTIONS_ENTRY: entry }, [agent]);
-  // As Azure runs them: each as one file.
+  // Bundled as in Azure.
   const app = await host(await bundleApp('functions/src/index.ts'));
   const bareApp = await host(await bundleApp('bench/api/bare-app.ts'));
 
@@ -74,7 +74,7 @@ export async function startBench() {
       key,
       connectionPolicy: { enableEndpointDiscovery: false },
     }).database(mylinguistDatabase.database);
-  const told = new Map<string, readonly SdkCall[]>();
+  const recordings = new Map<string, readonly SdkCall[]>();
   const near = composeApp(env).handlers;
   const far = composeApp({ ...env, COSMOS_ENDPOINT: slow }).handlers;
   const bare = (database: Database): Handlers => ({
@@ -82,7 +82,7 @@ export async function startBench() {
     ...Object.fromEntries(
       Object.keys(near).map((route) => [
         route,
-        createBareHandler(database, () => told.get(route) ?? []),
+        createBareHandler(database, () => recordings.get(route) ?? []),
       ]),
     ),
   });
@@ -115,10 +115,10 @@ export async function startBench() {
             if (measured.after) await arrange(measured.after);
             return recorded;
           };
-          // The second time: a first one may do what no later one has to.
+          // Records the second run: the first one may fill caches.
           await record();
           const { calls, result } = await record();
-          told.set(measured.route, calls);
+          recordings.set(measured.route, calls);
           await fetch(`${bareApp.addresses[0] ?? ''}/tell/${measured.route}`, {
             method: 'PUT',
             headers: { 'content-type': 'application/json' },
@@ -138,8 +138,8 @@ export async function startBench() {
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Bundles a function app as it is deployed, into a folder that is deleted when this process exits.
- * @param entry path within the repository
+ * Bundles a function app as for a deployment, into a folder that is deleted on exit.
+ * @param entry path from the root of the repository
  * @returns the file to load
  */
 async function bundleApp(entry: string): Promise<string> {

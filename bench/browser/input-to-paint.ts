@@ -7,9 +7,8 @@ interface TraceEvent {
 }
 
 /**
- * How long each event of a kind took from the input to the frame that shows its effect, in ms, while
- * `act` ran: the trace has Event Timing's figures before they are rounded to 8 ms and left out below
- * 16.
+ * Runs `act` and returns the time from each input event to the next paint, in ms. Reads the trace,
+ * because the Event Timing API rounds to 8 ms and omits durations below 16 ms.
  */
 export async function inputToPaint(
   browser: Browser,

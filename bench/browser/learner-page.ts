@@ -5,14 +5,14 @@ import { LoginPage } from '../../testing/browser/login-page';
 import { countRowRenders } from '../../testing/browser/typing-costs';
 import { type Surroundings, viewport } from './open-browser';
 
-/** A page of a browser that knows nothing yet; `page-probe.js` is in it, and in those beside it. */
+/** Opens a page in a new browser context. `page-probe.js` runs in every page of the context. */
 async function openPage(browser: Browser, baseURL?: string): Promise<Page> {
   const context = await browser.newContext({ viewport, ...(baseURL && { baseURL }) });
   await context.addInitScript({ path: join(import.meta.dirname, 'page-probe.js') });
   return context.newPage();
 }
 
-/** A page on which a learner has just signed in. */
+/** Opens a page and signs the learner in. */
 export async function openLearnerPage(
   { browser, stack }: Surroundings,
   credentials: Credentials,
@@ -23,7 +23,7 @@ export async function openLearnerPage(
   return page;
 }
 
-/** A page with nothing on it but this. */
+/** Opens a page with only the given HTML. */
 export async function openBarePage(browser: Browser, html: string): Promise<Page> {
   const page = await openPage(browser);
   await page.goto('about:blank');

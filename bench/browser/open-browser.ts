@@ -9,14 +9,14 @@ import { freeStackPorts } from '../../testing/free-ports';
 
 export interface Surroundings {
   readonly browser: Browser;
-  /** Where the parts of the stack answer. */
+  /** URLs of the parts of the stack. */
   readonly stack: ReturnType<typeof addresses>;
 }
 
-/** The window of a common laptop. Chromium reports no input timing for what lies outside it. */
+/** The window of a common laptop. Chromium reports no input timing outside the viewport. */
 export const viewport = { width: 1280, height: 860 };
 
-/** Measures with a Chromium and the built app over a whole stack of its own; ends both afterwards. */
+/** Starts Chromium and a stack with the built app, runs the measurement and stops both. */
 export async function withBrowser<T>(measure: (around: Surroundings) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'mylinguist-bench-'));
   const { executablePath, libraryPath } = await findChromium();

@@ -1,9 +1,9 @@
-/* Runs in every measured page before its own scripts: says when something has been painted. */
+/* Runs in every measured page before its scripts. Measures when changes are painted. */
 /* global addEventListener, document, MutationObserver, requestAnimationFrame */
 
 const patienceMs = 60_000;
 
-/** Calls back once the frame that is being prepared has been drawn. */
+/** Calls back when the current frame has been painted. */
 const afterFrame = (callback) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => callback(performance.now());
@@ -11,7 +11,7 @@ const afterFrame = (callback) => {
 };
 
 globalThis.probe = {
-  /** When the first element that matches was painted, in ms since navigation. */
+  /** Resolves with the paint time of the first matching element, in ms since navigation. */
   firstPaint: (selector) =>
     new Promise((resolve) => {
       const look = () => {
@@ -25,8 +25,8 @@ globalThis.probe = {
     }),
 
   /**
-   * From the next click to the frame in which the text of the page matches, in ms and in frames: 1
-   * is the very next one. Fails when it does not within a minute.
+   * Resolves with the time from the next click to the frame in which the text of the page matches,
+   * in ms and in frames (1 is the next frame). Rejects after a minute.
    */
   fromClick: (pattern) =>
     new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ globalThis.probe = {
       addEventListener('click', begin, { capture: true, once: true });
     }),
 
-  /** Times of frames, in ms, from now until `stopFrames`. */
+  /** Records the times of frames in ms until `stopFrames`, which returns them. */
   startFrames: () => {
     const frames = (globalThis.probe.frames = []);
     const next = (time) => {

@@ -1,6 +1,6 @@
 /**
- * What Azure loads when an instance starts: bytes, modules and the time of loading them in a fresh
- * process, beside a function app that holds one empty function and the library alone.
+ * Measures what Azure loads when an instance starts: bytes, modules and the load time in a new
+ * process. The baseline is a function app with one empty function.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,13 +29,13 @@ try {
       return { name, home, code, modules, times: [] as number[] };
     }),
   );
-  // In turns, so that what else the machine does hits both.
+  // Alternates between the packages, so other load affects both.
   for (let load = 0; load < loads; load++) {
     for (const { home, times } of packages) times.push((await loadFunctions(home)).milliseconds);
   }
   report('bundle', [
     {
-      title: `What Azure loads, ${loads} loads each in a fresh process`,
+      title: `Packages that Azure loads, each loaded ${loads} times in a new process`,
       columns: [
         'Package',
         'KiB',

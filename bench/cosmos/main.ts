@@ -1,6 +1,6 @@
 /**
- * What each action of a learner costs of the database: requests, one after the other or at once,
- * bytes, and request units as the local server estimates them, beside opening the app.
+ * Measures the database cost of each learner action: requests, round trips, bytes and the request
+ * units that the local server estimates. The baseline is one point read.
  */
 import { setTimeout } from 'node:timers/promises';
 import { setClock } from '../../testing/api';
@@ -22,7 +22,7 @@ const columns = [
   'KB to',
   'KB from',
   'Request units',
-  'Beside a point read',
+  'Relative to a point read',
 ];
 
 const api = await startWatchedApi();
@@ -33,7 +33,7 @@ for (const size of sizes) {
   await storeNotes(api.learning, learner.account, size, new Date(now));
   learners.push({ size, learner });
 }
-// What was written within the last ten seconds is told again to whoever opens the app again.
+// A delta of the notes also returns the writes of the ten seconds before its cursor.
 await setTimeout(11_000);
 
 const tables: Table[] = [];

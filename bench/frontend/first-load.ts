@@ -8,7 +8,7 @@ import { viewport } from '../browser/open-browser';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds the app and returns the bytes that each page loads, as every build weighs them. */
+/** Builds the app and returns the bytes that each page loads, from the build's byte report. */
 export function buildWeights(): readonly PageWeight[] {
   const folder = mkdtempSync(join(tmpdir(), 'mylinguist-bench-frontend-'));
   const file = join(folder, 'weights.json');
@@ -32,19 +32,18 @@ export function buildWeights(): readonly PageWeight[] {
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>;
 
-/** A page's first load in a browser that has nothing of the site in its cache. */
+/** The first load of a page with an empty browser cache. */
 export interface FirstLoad {
-  /** From the navigation to the first content that is painted. */
+  /** Time from the navigation to the paint of the first content, in ms. */
   readonly ms: number;
-  /** Files of the site that were asked for until then, the document among them. */
+  /** Number of requested files of the site until then, including the document. */
   readonly files: number;
-  /** What these moved, headers included, in bytes; of those that had arrived. */
+  /** Transferred bytes of the files that had arrived, including headers. */
   readonly bytes: number;
-  /** Requests to the API until then. */
+  /** Number of requests to the API until then. */
   readonly apiRequests: number;
   /**
-   * Scripts among them that the document did not ask for by itself: another script had to arrive
-   * first.
+   * Number of those files that are scripts requested by other scripts, not by the document.
    */
   readonly lateScripts: number;
 }
@@ -52,7 +51,7 @@ export interface FirstLoad {
 interface Timing {
   readonly name: string;
   readonly startTime: number;
-  /** Of the document alone: when all of it was read and its own script had run. */
+  /** Only for the document: when it was parsed and its inline script had run. */
   readonly domInteractive?: number;
   readonly transferSize: number;
 }
@@ -63,8 +62,8 @@ const timings = `JSON.stringify(['navigation', 'resource'].flatMap(
 
 /**
  * Loads a page once.
- * @param content selects what counts as its first content
- * @param storageState what the browser keeps of an earlier visit beside its cache
+ * @param content CSS selector of the first content
+ * @param storageState storage of an earlier visit, without its cache
  */
 export async function firstLoad(
   browser: Browser,

@@ -1,4 +1,4 @@
-/** What the pages weigh, and their first loads in a real Chromium: `npm run bench -- frontend`. */
+/** Measures page weights and first loads in Chromium: `npm run bench -- frontend`. */
 import { newLearnerWithNotes } from '../../testing/browser/learners';
 import { openLearnerPage } from '../browser/learner-page';
 import { type Surroundings, withBrowser } from '../browser/open-browser';
@@ -9,9 +9,9 @@ import { buildWeights, firstLoad, type FirstLoad } from './first-load';
 
 const runs = 7;
 const notes = 100;
-/** The heading of a page, or a note. */
+/** CSS selector of the first content: a heading or a note. */
 const content = 'h1, main article';
-/** What visitors see; the other pages are a learner's. */
+/** Pages for visitors. The other pages need a signed-in learner. */
 const visitors = ['/', '/auth', '/landing'];
 
 const weights = buildWeights();
@@ -19,7 +19,7 @@ const loads = await withBrowser(measure);
 
 report('frontend', [
   {
-    title: 'Bytes of the first load, in KB; script and style as brotli leaves them',
+    title: 'Bytes of the first load in KB; script and style compressed with brotli',
     columns: ['Page', 'script', 'style', 'font', 'script later'],
     rows: weights.map(({ path, script, style, font, later }) => [
       path,
@@ -27,8 +27,16 @@ report('frontend', [
     ]),
   },
   {
-    title: `Until the first content, empty cache, learner with ${notes} notes, ${runs} runs each`,
-    columns: ['Page', 'files', 'KB moved', 'API requests', 'late scripts', 'p50 in ms', 'max'],
+    title: `Time to the first content, empty cache, learner with ${notes} notes, ${runs} runs each`,
+    columns: [
+      'Page',
+      'files',
+      'KB transferred',
+      'API requests',
+      'late scripts',
+      'p50 in ms',
+      'max',
+    ],
     rows: [...loads].map(([name, all]) => toRow(name, all)),
   },
 ]);
@@ -43,9 +51,9 @@ async function measure(around: Surroundings): Promise<ReadonlyMap<string, FirstL
   const all = new Map<string, FirstLoad[]>();
   const load = async (name: string, ...of: [string, string, typeof learner?]) =>
     all.set(name, [...(all.get(name) ?? []), await firstLoad(browser, ...of)]);
-  // In turns, so that what else the machine does hits every page.
+  // Alternates between the pages, so other load affects all of them.
   for (let run = 0; run < runs; run++) {
-    // The least that this browser and this server take: a page of the site without script or style.
+    // The baseline: a file of the site without script or style.
     await load('a bare text', `${stack.web}/robots.txt`, 'pre');
     for (const { path } of weights) {
       const state = visitors.includes(path) ? [] : [learner];

@@ -1,4 +1,4 @@
-/** The notes screen with few and many notes, in a real Chromium: `npm run bench -- notes`. */
+/** Measures the notes screen with few and many notes in Chromium: `npm run bench -- notes`. */
 import type { Browser, Locator } from '@playwright/test';
 import { newLearnerWithNotes } from '../../testing/browser/learners';
 import { NotesPage } from '../../testing/browser/notes-page';
@@ -13,7 +13,7 @@ import { firstContent, heapMegabytes, scroll } from './measure';
 
 const counts = [0, 100, 1_000, 10_000];
 const text = 'A thought worth keeping, and one more thought that is worth a note. ';
-/** A fast typist's. */
+/** Time between two keys of a fast typist. */
 const keyDelayMs = 80;
 
 interface Rows {
@@ -32,7 +32,7 @@ await withBrowser(async (around) => {
 
 report('notes', [
   {
-    title: 'Opening the notes screen again: navigation to first note',
+    title: 'Reopening the notes screen: navigation to first note',
     columns: ['Notes', 'p50 in ms', 'max in ms'],
     rows: rows.opening,
   },
@@ -47,7 +47,7 @@ report('notes', [
     rows: rows.typing,
   },
   {
-    title: 'What a key costs, and what the page keeps',
+    title: 'Work per key, and heap of the page',
     columns: ['Notes', 'function calls', 'layouts', 'components rendered in rows', 'heap in MB'],
     rows: rows.costs,
   },

@@ -2,16 +2,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { viewport } from '../browser/open-browser';
 
 interface Scrolled {
-  /** Of the frames that a screen of 60 Hz would have shown. */
+  /** Share of the frames of a 60 Hz screen, 0 to 1. */
   readonly deliveredShare: number;
   readonly longestFrameMs: number;
 }
 
-/** Pixels, and pixels per second: a fling through about 140 notes. */
+/** Distance in pixels and speed in pixels per second: a fling through about 140 notes. */
 const gesture = { yDistance: 20_000, speed: 5_000 };
 const frameMs = 1000 / 60;
 
-/** Scrolls from the middle of the window towards the top, as a finger flings. */
+/** Scrolls up with a synthesized touch gesture and measures the frames. */
 export async function scroll(page: Page): Promise<Scrolled> {
   const session = await page.context().newCDPSession(page);
   await page.evaluate('probe.startFrames()');
@@ -31,11 +31,11 @@ export async function scroll(page: Page): Promise<Scrolled> {
   };
 }
 
-/** A note, or the welcome heading when there is none. */
+/** CSS selector of a note, or of the welcome heading without notes. */
 const content = 'main article, main header h1';
 const runs = 7;
 
-/** Milliseconds from navigation to the first painted note, when a learner reopens the screen in a new tab. */
+/** Reopens the screen in new tabs. Returns the ms from navigation to the first painted note. */
 export async function firstContent(context: BrowserContext): Promise<number[]> {
   const times: number[] = [];
   while (times.length < runs) {
@@ -48,7 +48,7 @@ export async function firstContent(context: BrowserContext): Promise<number[]> {
   return times;
 }
 
-/** The page's JavaScript heap in MB, after a garbage collection. */
+/** Returns the JavaScript heap of the page in MB, after a garbage collection. */
 export async function heapMegabytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -6,8 +6,8 @@ import { type Table, toMarkdown } from '../../testing/report/table';
 const results = join(import.meta.dirname, '../results');
 
 /**
- * Prints the tables of a subject and writes them to `bench/results/<subject>.json`, with the
- * machine that they were measured on.
+ * Prints the tables of a subject and writes them to `bench/results/<subject>.json`, with a
+ * description of the machine.
  */
 export function report(subject: string, tables: readonly Table[]): void {
   console.log(`\n## ${subject}\n`);
@@ -24,7 +24,7 @@ function machine() {
     processor: cpus()[0]?.model ?? 'unknown',
     cores: availableParallelism(),
     memoryGiB: Math.round(totalmem() / 2 ** 30),
-    /** Of the last minute: above the number of cores, seconds say little. */
+    /** Load average of the last minute. Above the number of cores, times are unreliable. */
     load: loadavg()[0],
   };
 }

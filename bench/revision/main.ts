@@ -1,4 +1,4 @@
-/** From an answer to the next card, in a real Chromium: `npm run bench -- revision`. */
+/** Measures a revision session from click to paint in Chromium: `npm run bench -- revision`. */
 import { setTimeout } from 'node:timers/promises';
 import type { CreateNoteRequest } from '@mylinguist/shared/schemas/note';
 import type { Locator, Page } from '@playwright/test';
@@ -14,7 +14,7 @@ const perSession = 10;
 const dayMs = 86_400_000;
 const lateMs = 2_000;
 
-/** Has the API answer ratings in its way. */
+/** How the API responds to ratings: each entry changes the responses for a page. */
 const answers: Record<string, (page: Page) => Promise<unknown>> = {
   'at once': () => Promise.resolve(),
   '2 s late': (page) =>
@@ -26,7 +26,7 @@ const answers: Record<string, (page: Page) => Promise<unknown>> = {
     page.route('**/asrs/review', (route) => route.fulfill({ status: 503, json: {} })),
 };
 
-/** How the page reads after each click. */
+/** Text of the page after each click. */
 const shown = {
   due: /Ready to Review/,
   card: /How did you go\?|Reveal Answer|Session Complete!/,
@@ -94,16 +94,16 @@ async function measureSessions(
       next.push(await changeAfter(page.getByRole('button', { name: 'Continue' }), shown.card));
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // What could not be saved would otherwise go on in the next session.
+    // Unsaved ratings would otherwise be retried in the next session.
     await page.evaluate(forgetSession);
   }
-  addRow('"Start Revision" to what is due', name, due);
+  addRow('"Start Revision" to the due notes', name, due);
   addRow('"Start Revision Session" to the first card', name, first);
-  addRow('Easy to what came of it', name, result);
+  addRow('Easy to the result', name, result);
   addRow('"Continue" to the next card', name, next);
 }
 
-/** The button of the answer, for which a card may have to be turned first. */
+/** Returns the Easy button. Reveals the answer first when the card hides it. */
 async function easyButton(page: Page): Promise<Locator> {
   const easy = page.getByRole('button', { name: /^Easy/ });
   const reveal = page.getByRole('button', { name: /^Reveal Answer/ });
@@ -122,7 +122,7 @@ function addRow(what: string, api: string, changes: readonly Change[]): void {
   rows.push([what, api, p50, p95, Math.max(...times), frames]);
 }
 
-/** Every third note is a flashcard, every third a cloze test; all have a text of 2,000 characters. */
+/** Creates a note of 2,000 characters. A third are flashcards and a third are cloze tests. */
 function makeCard(index: number): CreateNoteRequest {
   const text = Array.from(
     { length: 33 },
@@ -134,14 +134,14 @@ function makeCard(index: number): CreateNoteRequest {
   return note;
 }
 
-/** From a click to the frame that shows what it changes. */
+/** The time from a click to the frame with the change. */
 interface Change {
   readonly ms: number;
-  /** 1 is the first frame after the click. */
+  /** Number of frames; 1 is the first frame after the click. */
   readonly frames: number;
 }
 
-/** Clicks, and waits until the page reads as the pattern says. */
+/** Clicks and waits until the text of the page matches. */
 async function changeAfter(button: Locator, pattern: RegExp): Promise<Change> {
   const page = button.page();
   await button.waitFor();

@@ -1,6 +1,6 @@
 /**
- * Reviews per second of the scheduling, and previews of both answers, beside the algorithm of
- * ts-fsrs by itself and beside a step of SM-2.
+ * Measures reviews per second with and without previews. The baselines are the bare algorithm of
+ * ts-fsrs and a step of SM-2.
  */
 import { newReviewData, preview, review } from '@mylinguist/shared/scheduling/schedule';
 import { default_w, FSRSAlgorithm, Rating } from 'ts-fsrs';
@@ -17,7 +17,7 @@ const roundMs = 100;
 
 const isHard = (index: number) => index % 5 === 4;
 
-/** Reviews one note again and again, each time on its due day. */
+/** Reviews one note repeatedly, each time on its due day. */
 function reviewNote(withPreview: boolean): number {
   let data = newReviewData(new Date(start), timeZone);
   for (let index = 0; index < reviewsPerNote; index++) {
@@ -54,7 +54,7 @@ const subjects = {
   'baseline: a step of SM-2': reviewBySm2,
 };
 
-/** Keeps what was computed in use, so that no compiler leaves it out. */
+/** Uses the results, so the compiler cannot eliminate the computation. */
 let sum = 0;
 
 function reviewsPerSecond(reviewOneNote: () => number): number {
@@ -68,7 +68,7 @@ function reviewsPerSecond(reviewOneNote: () => number): number {
 }
 
 const rates = new Map(Object.keys(subjects).map((name) => [name, [] as number[]]));
-// The first round warms up; the subjects take turns, so that a busy machine slows down all.
+// The first round is a warm-up. The subjects alternate, so other load affects all of them.
 for (let round = 0; round <= rounds; round++) {
   for (const [name, reviewOneNote] of Object.entries(subjects)) {
     const rate = reviewsPerSecond(reviewOneNote);
@@ -80,7 +80,7 @@ const [, fsrs = 1] = medians.find(([name]) => name.includes('ts-fsrs')) ?? [];
 report('scheduler', [
   {
     title: `Reviews per second, median of ${rounds} rounds`,
-    columns: ['What', 'Reviews per second', 'Microseconds each', 'Times as long as next_state'],
+    columns: ['Subject', 'Reviews per second', 'Microseconds each', 'Relative to next_state'],
     rows: medians.map(([name, rate]) => [name, rate, 1e6 / rate, fsrs / rate]),
   },
 ]);
