@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { clientVersion, oldestClient } from '@mylinguist/shared/contract/client-version';
-import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { setClock } from '../../testing/api';
 import { rewrite, startAssistant, suggestCards, translate } from '../../testing/assistant';
 import { fetchFrom } from './fixtures/client-fetch';
@@ -118,7 +117,7 @@ describe.each(supported)('client %i', (number) => {
       expect(await ask(api.dueQuery())).toMatchObject({
         dueCount: 1,
         notes: [{ id: noteId }],
-        settings: defaultSettings,
+        settings: await ask(api.settingsQuery()),
       });
       const review = { noteId, response: 'Easy', number: 1 };
       expect(await api.useReviewNote()(review)).toMatchObject({ noteId, xpEarned: 10 });
