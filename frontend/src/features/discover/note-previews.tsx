@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import { clozeBlank } from '../../modules/note-content/cloze-blank';
 import { NoteBody } from '../../modules/note-content/note-body';
 
 const twoLines = {
@@ -9,6 +11,12 @@ const twoLines = {
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '2',
 } as const;
+
+const preview: SxProps<Theme> = (theme) => ({
+  color: 'text.secondary',
+  '& .cloze-blank': clozeBlank(theme),
+  ...twoLines,
+});
 
 /** The beginnings of a few notes, one below the other. */
 export function NotePreviews({ notes }: { readonly notes: readonly Note[] }) {
@@ -21,11 +29,11 @@ export function NotePreviews({ notes }: { readonly notes: readonly Note[] }) {
           sx={{ borderTop: '1px solid', borderColor: 'line', paddingBlock: 3 }}
         >
           {note.title && (
-            <Typography variant="h3" sx={twoLines}>
+            <Typography variant="h3" dir="auto" sx={twoLines}>
               {note.title}
             </Typography>
           )}
-          <Typography variant="note" sx={{ color: 'text.secondary', ...twoLines }}>
+          <Typography variant="note" dir="auto" sx={preview}>
             <NoteBody note={note} />
           </Typography>
         </Box>

@@ -1,20 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useHeading } from '../../components/heading-level';
+import { clozeBlank } from '../note-content/cloze-blank';
 import { ClozeText } from '../note-content/cloze-text';
 import { ExerciseSheet, faceVariant } from './exercise-surface';
 import type { ExerciseViewProps } from './exercise-surface';
 
 const Blanks = styled('div')(({ theme }) => ({
   whiteSpace: 'pre-wrap',
-  '& .cloze-blank': {
-    backgroundColor: theme.vars.palette.recess,
-    border: `1px solid ${theme.vars.palette.outline}`,
-    borderRadius: 6,
-    display: 'inline-block',
-    height: '1.1em',
-    verticalAlign: '-0.2em',
-  },
+  '& .cloze-blank': { ...clozeBlank(theme), borderColor: theme.vars.palette.outline },
   '& .cloze-answer': {
     background: 'none',
     borderBottom: '2px solid currentColor',

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { clozeBlank } from '../note-content/cloze-blank';
 import { radius } from '../../theme/tokens';
 
 /** The look of the notes within an element, so that the notes themselves are plain elements. */
@@ -24,14 +25,7 @@ export function noteStyles(theme: Theme) {
     '& .note-text': {
       ...theme.typography.note,
       overflowWrap: 'anywhere',
-      '& .cloze-blank': {
-        backgroundColor: palette.recess,
-        border: `1px solid ${palette.line}`,
-        borderRadius: 5,
-        display: 'inline-block',
-        height: '1.1em',
-        verticalAlign: '-0.2em',
-      },
+      '& .cloze-blank': clozeBlank(theme),
     },
     '& .note-foot': {
       alignItems: 'center',
