@@ -17,8 +17,9 @@ beforeAll(async () => {
   const names = ['WRITES', 'ASSISTANT', 'EXPORTS', 'LOGINS', 'LINKS', 'REFUSALS'];
   const rates = names.map((name) => [`RATE_LIMIT_${name}`, `${burst}:${60 / interval}`]);
   api = await startApi(Object.fromEntries(rates) as Record<string, string>);
-  const now = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + passedSeconds * 1000);
+  // The real clock would shorten the expected waits on a slow machine. Whole ms keep sums exact.
+  const start = Math.ceil(performance.now());
+  jest.spyOn(performance, 'now').mockImplementation(() => start + passedSeconds * 1000);
 });
 afterAll(async () => {
   jest.restoreAllMocks();
