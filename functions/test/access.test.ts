@@ -29,7 +29,7 @@ const forged = idToken(ada).replace(/\.[^.]*\.$/, '.e30.');
 const tokens: [string, string | undefined, number][] = [
   ['no token', undefined, 401],
   ['an empty token', '', 401],
-  ['a token that is none', 'abc.def', 401],
+  ['a token that is not a JWT', 'abc.def', 401],
   ['a token without claims', forged, 401],
   ['a token whose claims are null', forged.replace('.e30.', '.bnVsbA.'), 401],
   ['an expired token', idToken(ada, { iat: past - 3600, exp: past }), 401],
@@ -39,13 +39,13 @@ const tokens: [string, string | undefined, number][] = [
   ['a token of a disabled account', idToken({ ...ada, uid: 'disabled-uid' }), 401],
   ['a token of a deleted account', idToken({ ...ada, uid: 'deleted-uid' }), 401],
   ['a token with an unverified address', idToken(ada, { email_verified: false }), 403],
-  ['a token that only resembles a verified one', idToken(ada, { email_verified: 'true' }), 403],
-  ['a token that does not say when its session began', idToken(ada, { auth_time: undefined }), 401],
+  ['a token whose email_verified is a string', idToken(ada, { email_verified: 'true' }), 403],
+  ['a token without the time of its sign-in', idToken(ada, { auth_time: undefined }), 401],
   ['a token without an address', idToken(ada, { email: undefined }), 403],
 ];
 
 describe.each(learnerRoutes)('%s', (name) => {
-  it.each(tokens)('refuses %s', async (_, token, status) => {
+  test.each(tokens)('refuses %s', async (_, token, status) => {
     const reply = await api.call(name, {
       ...exampleRequest(name),
       ...(token === undefined ? { as: null } : { token }),
@@ -57,7 +57,7 @@ describe.each(learnerRoutes)('%s', (name) => {
     expect(await readAllStored(api.learning, ada)).toEqual([]);
   });
 
-  it('answers a learner who never logged in', async () => {
+  test('answers a learner who never logged in', async () => {
     const newcomer: Account = { uid: `first-${name}`, email: `${name}@example.test` };
     const reply = await api.call(name, exampleRequest(name, { account: newcomer }));
     const namesRecord = routesNamingRecords.includes(name);
@@ -66,14 +66,14 @@ describe.each(learnerRoutes)('%s', (name) => {
 });
 
 describe.each(routesWithTokenInBody)('%s', (name) => {
-  it.each(tokens)('refuses %s', async (_, firebaseToken, status) => {
+  test.each(tokens)('refuses %s', async (_, firebaseToken, status) => {
     const reply = await api.call(name, { as: null, body: { firebaseToken } });
-    // Without a token the body is not what it should be.
+    // A missing or empty token makes the body invalid.
     expect(reply.status).toBe(firebaseToken ? status : 400);
     expect(await readAllStored(api.learning, ada)).toEqual([]);
   });
 
-  it('answers a learner who never logged in', async () => {
+  test('answers a learner who never logged in', async () => {
     const firebaseToken = idToken({ uid: `first-${name}`, email: `${name}@example.test` });
     expect((await api.call(name, { as: null, body: { firebaseToken } })).status).toBe(200);
   });
@@ -101,7 +101,7 @@ describe('a stranger', () => {
     return { owner, reviewed: note, due };
   };
 
-  it.each(routesNamingRecords)('finds nothing by %s and changes nothing', async (name) => {
+  test.each(routesNamingRecords)('gets 404 from %s and changes nothing', async (name) => {
     const { owner, reviewed, due } = await arrange();
     const before = await readEverything(owner.account);
     const noteId = name === 'undoReview' ? reviewed.id : due.id;
@@ -117,7 +117,7 @@ describe('a stranger', () => {
   });
 
   const others = learnerRoutes.filter((name) => !routesNamingRecords.includes(name));
-  it.each(others)('gets nothing of another learner from %s', async (name) => {
+  test.each(others)('gets no data of another learner from %s', async (name) => {
     const { owner } = await arrange();
     const before = await readEverything(owner.account);
     const stranger = newLearner(api);
@@ -128,7 +128,7 @@ describe('a stranger', () => {
     expect(await readEverything(owner.account)).toEqual(before);
   });
 
-  it('cannot become the owner by what a request says', async () => {
+  test('cannot claim to be the owner in the body or the query', async () => {
     const { owner } = await arrange();
     const before = await readEverything(owner.account);
     const claim = { userId: owner.account.email, ownerId: owner.account.uid };
@@ -136,7 +136,7 @@ describe('a stranger', () => {
     expect(await readEverything(owner.account)).toEqual(before);
   });
 
-  it('may use an idempotency key that another learner used', async () => {
+  test('may use the idempotency key of another learner', async () => {
     const { owner, due } = await arrange();
     const headers = { 'Idempotency-Key': due.id };
     const reply = await api.call('createNote', { as: bob, body: { content: 'mine' }, headers });

@@ -8,7 +8,7 @@ import { storeNotes } from '../../testing/many-notes';
 import { legacyNote, readAllStored } from '../../testing/stored';
 import { idToken, type Account } from '../../testing/tokens';
 
-/** Every container with documents of learners, as the deployment describes them. */
+/** Ids of the deployed containers that are partitioned by learner. */
 const learnerContainers = mylinguistDatabase.containers
   .filter(({ partitionKey }) => partitionKey.paths[0] === '/ownerId')
   .map(({ id }) => id);
@@ -26,7 +26,7 @@ afterEach(() => {
   delete api.identity.meanwhile.delete;
 });
 
-/** A learner who has something of every kind, and in every container. */
+/** Creates a learner with records of every kind, in every container. */
 async function arrange(at = api): Promise<TestLearner> {
   setClock('2026-03-02T12:00:00.000Z');
   const learner = newLearner(at);
@@ -60,7 +60,7 @@ async function storedEverywhere(account: Account, at = api): Promise<Record<stri
   return Object.fromEntries(await Promise.all(stored));
 }
 
-/** Nothing but the mark of a closed account, which expires. */
+/** Expects only the expiring marker of a closed account. */
 async function expectNothingLeft({ account }: TestLearner) {
   const { learning, ...others } = await storedEverywhere(account);
   expect(Object.values(others).flat()).toEqual([]);
@@ -72,7 +72,7 @@ const remove = (learner: TestLearner, confirm = learner.account.email) =>
   learner.call('deleteAccount', { body: { confirm } });
 
 describe('exportAccount', () => {
-  it('gives everything that is stored of the learner, and nothing of others', async () => {
+  test('returns every stored record of the learner and none of other learners', async () => {
     const other = await arrange();
     const learner = await arrange();
     setClock('2026-03-04T23:30:00.000Z');
@@ -106,7 +106,7 @@ describe('exportAccount', () => {
     expect(text).not.toContain(`${other.account.uid}"`);
   });
 
-  it('is small for a learner who has written nothing', async () => {
+  test('returns empty lists for a learner who has written nothing', async () => {
     const reply = await newLearner(api).call('exportAccount');
     expect(reply.parse(accountExportSchema)).toMatchObject({
       tags: [],
@@ -119,7 +119,7 @@ describe('exportAccount', () => {
 });
 
 describe('deleteAccount', () => {
-  it('removes all documents and the identity, and leaves another learner whole', async () => {
+  test('removes all documents and the identity, and keeps those of other learners', async () => {
     const other = await arrange();
     const learner = await arrange();
     const before = await storedEverywhere(other.account);
@@ -136,12 +136,12 @@ describe('deleteAccount', () => {
     expect((await other.call('listNotes')).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     ['another address', { confirm: 'someone@example.test' }],
-    ['nothing', {}],
-    ['an empty text', { confirm: ' ' }],
-    ['no text', { confirm: true }],
-  ])('does nothing when %s is given as confirmation', async (_, body) => {
+    ['missing', {}],
+    ['blank', { confirm: ' ' }],
+    ['not a string', { confirm: true }],
+  ])('changes nothing when the confirmation is %s', async (_, body) => {
     const learner = await arrange();
     const before = await storedEverywhere(learner.account);
     const reply = await learner.call('deleteAccount', { body });
@@ -151,7 +151,7 @@ describe('deleteAccount', () => {
     expect(api.identity.deleted).not.toContain(learner.account.uid);
   });
 
-  it('can be repeated when the database fails half-way', async () => {
+  test('completes on a retry after the database failed halfway', async () => {
     const learner = newLearner(api);
     await learner.putSettings({});
     await storeNotes(api.learning, learner.account, 250, new Date());
@@ -172,7 +172,7 @@ describe('deleteAccount', () => {
     await expectNothingLeft(learner);
   });
 
-  it('can be repeated when the identity provider fails at the end', async () => {
+  test('completes on a retry after the identity provider failed', async () => {
     const learner = await arrange();
     api.identity.fail('delete', 'INTERNAL', 500);
     expect((await remove(learner)).status).toBe(503);
@@ -182,7 +182,7 @@ describe('deleteAccount', () => {
     expect(api.identity.deleted).toContain(learner.account.uid);
   });
 
-  it('may run twice at once', async () => {
+  test('may run twice at the same time', async () => {
     const learner = await arrange();
     const statuses = (await Promise.all([remove(learner), remove(learner)])).map((r) => r.status);
     expect(statuses).toContain(204);
@@ -190,7 +190,7 @@ describe('deleteAccount', () => {
   });
 });
 
-describe('an account whose deletion came to no end', () => {
+describe('an account whose deletion is incomplete', () => {
   const arrangeClosed = async () => {
     const learner = await arrange();
     api.identity.fail('delete', 'INTERNAL', 500);
@@ -199,18 +199,18 @@ describe('an account whose deletion came to no end', () => {
     return learner;
   };
 
-  it.each([
+  test.each([
     ['createNote', { content: 'too late' }],
     ['createTag', { name: 'late' }],
-  ] as const)('takes nothing from a session of before by %s', async (name, body) => {
+  ] as const)('refuses %s from a session that began before the deletion', async (name, body) => {
     const learner = await arrangeClosed();
     expect((await learner.call(name, { body })).status).toBe(401);
     await expectNothingLeft(learner);
   });
 
-  it('is taken up again by whoever signs in anew', async () => {
+  test('reopens when the learner signs in again', async () => {
     const learner = await arrangeClosed();
-    // After the deletion began, however long that takes to come to it.
+    // A minute ahead, which is after the start of the deletion on a slow machine too.
     const auth_time = Math.floor(Date.now() / 1000) + 60;
     const token = idToken(learner.account, { auth_time });
     const login = await api.call('firebaseLogin', { as: null, body: { firebaseToken: token } });
@@ -225,15 +225,15 @@ describe('an account whose deletion came to no end', () => {
   });
 });
 
-describe('a request at the time of the deletion', () => {
-  it.each([
+describe('during the deletion', () => {
+  test.each([
     ['createNote', { body: { content: 'too late' } }],
     ['createTag', { body: { name: 'late' } }],
-  ] as const)('%s stores nothing after it', async (name, options) => {
+  ] as const)('%s stores nothing when its write comes last', async (name, options) => {
     const learner = await arrange();
     const batch = Reflect.get<Items, 'batch'>(Items.prototype, 'batch');
     let deleted: Promise<unknown> | undefined;
-    // The write has passed every check and is on its way when the deletion begins.
+    // The deletion runs after the request passed its checks and before its write.
     jest.spyOn(Items.prototype, 'batch').mockImplementationOnce(async function (
       this: Items,
       ...request
@@ -247,7 +247,7 @@ describe('a request at the time of the deletion', () => {
     await expectNothingLeft(learner);
   });
 
-  it('writes of all kinds leave nothing behind', async () => {
+  test('concurrent writes of all kinds leave nothing behind', async () => {
     const learner = await arrange();
     const writes = Array.from({ length: 12 }, (_, index) => [
       learner.call('createNote', { body: { content: `note ${index}` } }),
@@ -262,9 +262,9 @@ describe('a request at the time of the deletion', () => {
     await expectNothingLeft(learner);
   });
 
-  it('a sign-in on another device keeps nothing of what it stores', async () => {
+  test('a sign-in on another device leaves nothing behind', async () => {
     const learner = await arrange();
-    // After the deletion began, however long that takes to come to it.
+    // A minute ahead, which is after the start of the deletion on a slow machine too.
     const auth_time = Math.floor(Date.now() / 1000) + 60;
     const token = idToken(learner.account, { auth_time });
     let stored: number | undefined;

@@ -34,7 +34,7 @@ const logIn = (appleToken: string, body: object = {}, at = api) =>
 const subject = (sub: string) => ({ sub, email: `${sub}@privaterelay.example` });
 const uidOf = (sub: string) => `apple-${sub}`;
 
-it('answers with an ID token that every route takes, a custom token and the learner', async () => {
+test('answers with an ID token that routes accept, a custom token and the learner', async () => {
   const claims = subject('newcomer');
   const reply = await logIn(await apple.token({ claims }), {
     email: claims.email.toUpperCase(),
@@ -52,7 +52,7 @@ it('answers with an ID token that every route takes, a custom token and the lear
   expect(decodeJwt(customToken)).not.toHaveProperty('claims');
 });
 
-it('hands the checked token to the identity provider, as its clients do', async () => {
+test('forwards the verified token to the identity provider', async () => {
   const nonce = 'kept by the client';
   const claims = { ...subject('handed'), nonce: nonceHash(nonce) };
   const appleToken = await apple.token({ claims });
@@ -68,7 +68,7 @@ it('hands the checked token to the identity provider, as its clients do', async 
   });
 });
 
-it('keeps the name that Apple tells at the first login only', async () => {
+test('keeps the name of the first login, the only one in which Apple sends it', async () => {
   const claims = subject('named');
   await logIn(await apple.token({ claims }), { name: 'Ada' });
   const reply = await logIn(await apple.token({ claims }), { name: '' });
@@ -88,8 +88,8 @@ describe('refuses', () => {
     return `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
   };
 
-  it.each<[string, () => Promise<string>]>([
-    ['text', () => Promise.resolve('abc.def.ghi')],
+  test.each<[string, () => Promise<string>]>([
+    ['a token that is not a JWT', () => Promise.resolve('abc.def.ghi')],
     ['a token without a signature', async () => unsigned(await apple.token())],
     ['a token whose claims were changed', async () => changed(await apple.token())],
     ['a token of another key', () => apple.token({ key: otherKey })],
@@ -112,22 +112,22 @@ describe('refuses', () => {
     expect(api.identity.asked).toHaveLength(before);
   });
 
-  it.each([
+  test.each([
     ['no address', { email: undefined }],
     ['an address that is not verified', { email_verified: 'false' }],
-    ['an address of which nothing is said', { email_verified: undefined }],
+    ['an address without a verification claim', { email_verified: undefined }],
   ])('a token with %s', async (_, claims) => {
     const reply = await logIn(await apple.token({ claims }));
     expect(reply.status).toBe(403);
     expect(reply.parse(errorResponseSchema).code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  it.each([
+  test.each([
     ['another address', {}, { email: 'other@example.test' }, 'email'],
     ['another account', {}, { appleId: '002.apple' }, 'appleId'],
     ['another nonce', { nonce: nonceHash('a') }, { nonce: 'b' }, 'nonce'],
     [
-      'the hash in place of the nonce',
+      'the hash instead of the nonce',
       { nonce: nonceHash('a') },
       { nonce: nonceHash('a') },
       'nonce',
@@ -142,7 +142,7 @@ describe('refuses', () => {
     expect(api.identity.asked).toHaveLength(before);
   });
 
-  it('a disabled account, whether the provider says so at once or later', async () => {
+  test('a disabled account, during or after the token exchange', async () => {
     api.identity.disabled.add(uidOf('banned'));
     const token = await apple.token({ claims: subject('banned') });
     expect((await logIn(token)).status).toBe(401);
@@ -152,14 +152,14 @@ describe('refuses', () => {
   });
 });
 
-it.each([
+test.each([
   ['refuses the token', 'INVALID_IDP_RESPONSE : The audience is unknown.', 400, 401],
-  ['has too much to do', 'TOO_MANY_ATTEMPTS_TRY_LATER', 400, 429],
-  ['does not know Apple', 'OPERATION_NOT_ALLOWED', 400, 503],
-  ['wants another credential', 'INVALID_CREDENTIAL : http://localhost?id_token=eyJ', 400, 503],
-  ['does not know our key', 'API key not valid. Please pass a valid API key.', 400, 503],
-  ['is out of order', 'INTERNAL', 500, 503],
-])('a provider that %s is told from others', async (_, message, status, expected) => {
+  ['throttles the request', 'TOO_MANY_ATTEMPTS_TRY_LATER', 400, 429],
+  ['has Apple disabled', 'OPERATION_NOT_ALLOWED', 400, 503],
+  ['rejects the credential', 'INVALID_CREDENTIAL : http://localhost?id_token=eyJ', 400, 503],
+  ['rejects the API key', 'API key not valid. Please pass a valid API key.', 400, 503],
+  ['fails', 'INTERNAL', 500, 503],
+])('answers with a matching status when the provider %s', async (_, message, status, expected) => {
   api.identity.fail('signInWithIdp', message, status);
   api.log.length = 0;
   const reply = await logIn(await apple.token());
@@ -169,10 +169,10 @@ it.each([
   expect(reply.bytes.toString()).not.toContain(message);
 });
 
-it('a second step that the provider wants is no sign-in', async () => {
+test('refuses a login for which the provider requires a second factor', async () => {
   const { fetch } = globalThis;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-    // eslint-disable-next-line @typescript-eslint/no-base-to-string -- both callers give a text or a URL
+    // eslint-disable-next-line @typescript-eslint/no-base-to-string -- both callers pass a string or a URL
     String(input).includes('signInWithIdp')
       ? Promise.resolve(Response.json({ mfaPendingCredential: 'pending' }))
       : fetch(input, init),
@@ -180,8 +180,8 @@ it('a second step that the provider wants is no sign-in', async () => {
   expect((await logIn(await apple.token())).status).toBe(401);
 });
 
-describe('keys', () => {
-  it('are fetched once, and anew for a key that is not known', async () => {
+describe('the public keys of Apple', () => {
+  test('are cached, and fetched again for an unknown key id', async () => {
     await logIn(await apple.token());
     const before = apple.state.asked;
     await logIn(await apple.token());
@@ -193,13 +193,13 @@ describe('keys', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => soon);
     expect((await logIn(token)).status).toBe(200);
     expect(apple.state.asked).toBe(before + 1);
-    // Within half a minute, unknown keys make no more requests.
+    // Unknown key ids cause at most one fetch in 30 seconds.
     const forged = await apple.token({ kid: 'apple-9' });
     expect((await logIn(forged)).status).toBe(401);
     expect(apple.state.asked).toBe(before + 1);
   });
 
-  it('that cannot be had turn nobody away as a stranger', async () => {
+  test('lead to 503 instead of 401 while they cannot be fetched', async () => {
     const token = await apple.token();
     apple.state.status = 500;
     const other = await startApi(settings());
@@ -211,7 +211,7 @@ describe('keys', () => {
   });
 });
 
-it('names every setting that it misses in the log, and makes no account', async () => {
+test('logs every missing setting and creates no account', async () => {
   const bare = await startApi();
   const reply = await logIn(await apple.token(), {}, bare);
   await bare.stop();

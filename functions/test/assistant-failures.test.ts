@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const ask = () => learner.call('completeNote', { body: translate() });
 
-/** What a provider's errors say for themselves, and a learner must never read. */
+/** Internal text of the provider's errors. It must never reach a learner. */
 const internal = 'sk-secret of deployment prod-7';
 const atOnce = { 'retry-after': '0' };
 const error = (
@@ -50,7 +50,7 @@ const failures: [string, Script, number, string, { asked: number; counted: numbe
     { asked: 1, counted: 0 },
   ],
   [
-    'asks for a minute of patience',
+    'asks to wait for a minute',
     [error(429, 'x', { 'retry-after': '60' })],
     503,
     'ASSISTANT_BUSY',
@@ -64,7 +64,7 @@ const failures: [string, Script, number, string, { asked: number; counted: numbe
     { asked: 2, counted: 0 },
   ],
   [
-    'is out of order twice',
+    'fails twice',
     [error(500, 'x', atOnce), error(502)],
     503,
     'ASSISTANT_UNAVAILABLE',
@@ -78,7 +78,7 @@ const failures: [string, Script, number, string, { asked: number; counted: numbe
     { asked: 2, counted: 0 },
   ],
   [
-    'answers what is no JSON',
+    'answers with a body that is not JSON',
     [
       { status: 200, body: internal },
       { status: 200, body: internal },
@@ -88,22 +88,28 @@ const failures: [string, Script, number, string, { asked: number; counted: numbe
     { asked: 2, counted: 0 },
   ],
   [
-    'answers no completion',
+    'answers without a completion',
     [{ status: 200, body: { choices: [] } }],
     503,
     'ASSISTANT_ANSWER_UNUSABLE',
     { asked: 1, counted: 1 },
   ],
   [
-    'does not understand us, with a schema or without',
+    'rejects the request with and without a schema',
     [error(400), error(400)],
     503,
     'ASSISTANT_ANSWER_UNUSABLE',
     { asked: 2, counted: 1 },
   ],
-  ['declines', [{ refusal: internal }], 400, 'ASSISTANT_REFUSED', { asked: 1, counted: 1 }],
   [
-    'filters what was asked',
+    'refuses to answer',
+    [{ refusal: internal }],
+    400,
+    'ASSISTANT_REFUSED',
+    { asked: 1, counted: 1 },
+  ],
+  [
+    'filters the prompt',
     [error(400, 'content_filter')],
     400,
     'ASSISTANT_REFUSED',
@@ -117,14 +123,14 @@ const failures: [string, Script, number, string, { asked: number; counted: numbe
     { asked: 1, counted: 1 },
   ],
   [
-    'says broken JSON twice',
+    'answers with broken JSON twice',
     [{ answer: `{"translation": "${internal}` }, { answer: internal }],
     503,
     'ASSISTANT_ANSWER_UNUSABLE',
     { asked: 2, counted: 1 },
   ],
   [
-    'keeps to no schema, twice',
+    'violates the schema twice',
     [unfit, unfit],
     503,
     'ASSISTANT_ANSWER_UNUSABLE',
@@ -142,8 +148,8 @@ const failures: [string, Script, number, string, { asked: number; counted: numbe
   ],
 ];
 
-describe('a model that', () => {
-  it.each(failures)('%s', async (_, script, status, code, { asked, counted }) => {
+describe('the route reports a model that', () => {
+  test.each(failures)('%s', async (_, script, status, code, { asked, counted }) => {
     app.model.play(script);
     const reply = await ask();
     expect(reply.status).toBe(status);
@@ -161,7 +167,7 @@ describe('a model that', () => {
     ]);
   });
 
-  it('takes too long is given up after a minute', async () => {
+  test('takes longer than a minute', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const spy = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(30));
     app.model.play([{ answer: 'late', delayMs: 60_000 }]);
@@ -172,7 +178,7 @@ describe('a model that', () => {
     expect(await usedToday()).toBe(1);
   });
 
-  it('takes too long at the second answer is given up too', async () => {
+  test('takes too long for the second answer', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200));
     app.model.play([unfit, { answer: 'late', delayMs: 60_000 }]);
@@ -181,22 +187,22 @@ describe('a model that', () => {
   });
 });
 
-it('says how long to wait when the model does', async () => {
+test('forwards the Retry-After of the provider', async () => {
   app.model.play([error(429, 'x', { 'retry-after': '60' })]);
   expect((await ask()).headers.get('retry-after')).toBe('60');
 });
 
 const passing: [string, Script[number]][] = [
   ['is busy', error(429, 'x', atOnce)],
-  ['is out of order', error(503, 'x', atOnce)],
+  ['fails', error(503, 'x', atOnce)],
   ['drops the connection', { drop: true }],
-  ['says broken JSON', { answer: '{"translation": "The' }],
-  ['keeps to no schema', unfit],
-  ['says nothing', { answer: '' }],
+  ['answers with broken JSON', { answer: '{"translation": "The' }],
+  ['violates the schema', unfit],
+  ['answers with nothing', { answer: '' }],
   ['is cut off', { answer: '{"translation": "The', finishReason: 'length' }],
-  ['knows no schemas', error(400, 'x')],
+  ['rejects the request', error(400, 'x')],
 ];
-it.each(passing)('a model that %s once is asked again', async (_, step) => {
+test.each(passing)('retries when the model %s once', async (_, step) => {
   app.model.play([step, { answer: { translation: 'The cat sleeps' } }]);
   const reply = await ask();
   expect(reply.status).toBe(200);
@@ -204,7 +210,7 @@ it.each(passing)('a model that %s once is asked again', async (_, step) => {
   expect(app.model.requests).toHaveLength(2);
 });
 
-it('names the fault when it asks again', async () => {
+test('sends the error of the first answer to the model in the retry', async () => {
   app.model.play([unfit]);
   await ask();
   expect(app.lastMessages().slice(2)).toEqual([
@@ -213,7 +219,7 @@ it('names the fault when it asks again', async () => {
   ]);
 });
 
-it('counts tokens in the log, those of an answer that did not fit too', async () => {
+test('logs the tokens of all answers, invalid ones included', async () => {
   app.model.play([unfit]);
   await ask();
   expect(JSON.parse(app.api.log[0] ?? '')).toMatchObject({
@@ -223,7 +229,7 @@ it('counts tokens in the log, those of an answer that did not fit too', async ()
   });
 });
 
-it('a server that is not there is unavailable', async () => {
+test('reports an unreachable server as unavailable', async () => {
   const closed = await listenOnLoopback(() => undefined);
   await closed.close();
   const alone = await startAssistant({ OPENAI_BASE_URL: `http://${closed.host}/v1` });
@@ -233,7 +239,7 @@ it('a server that is not there is unavailable', async () => {
   expect(alone.api.log.join()).toContain('ECONNREFUSED');
 });
 
-it('without a model there is no assistant, and the log says how to set one up', async () => {
+test('reports that the assistant is not configured, and logs the settings that it needs', async () => {
   const none = { OPENAI_BASE_URL: '', OPENAI_API_KEY: '', OPENAI_MODEL: '' };
   const alone = await startAssistant(none);
   const reply = await alone.api.call('completeNote', { body: translate() });

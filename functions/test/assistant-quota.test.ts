@@ -27,7 +27,7 @@ async function useUp() {
   for (const ask of [complete, chat, complete]) expect(await statusOf(ask())).toBe(200);
 }
 
-it('counts every request of a day, and says when the next ones are allowed', async () => {
+test('counts every request of a day and returns when the next one is allowed', async () => {
   await useUp();
   for (const ask of [complete, chat]) {
     const reply = await ask();
@@ -40,7 +40,7 @@ it('counts every request of a day, and says when the next ones are allowed', asy
   expect(await quotaOf('2026-03-02')).toMatchObject({ used: limit, ttl: 345_600 });
 });
 
-it("is the learner's own, and new with the study day of their time zone", async () => {
+test("counts per learner, and restarts with each study day of the learner's time zone", async () => {
   await learner.putSettings({ timezone: 'America/New_York' });
   await useUp();
   setClock('2026-03-03T08:59:00.000Z');
@@ -55,7 +55,7 @@ it("is the learner's own, and new with the study day of their time zone", async 
   expect(await statusOf(other.call('completeNote', { body: translate() }))).toBe(200);
 });
 
-it('lets no more requests through when they come at once', async () => {
+test('accepts no more than the limit of concurrent requests', async () => {
   const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(complete())));
   expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
   expect(statuses.filter((status) => status === 429)).toHaveLength(8 - limit);
@@ -63,7 +63,7 @@ it('lets no more requests through when they come at once', async () => {
   expect(await quotaOf('2026-03-02')).toMatchObject({ used: limit });
 });
 
-it('does not count what the model did nothing for', async () => {
+test('does not count requests that the model rejects', async () => {
   const away = { status: 401, body: { error: { message: 'x' } } };
   app.model.play([away, away, away, away]);
   for (let count = 0; count <= limit; count++) expect(await statusOf(complete())).toBe(503);

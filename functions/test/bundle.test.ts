@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
 
-/** What the Functions worker provides; it prints what the app registers. */
+/** Replaces the module that the Functions worker provides. Prints each registration as JSON. */
 const fakeCore = `
   exports.version = exports.hostVersion = '4';
   exports.log = exports.setProgrammingModel = () => {};
@@ -61,23 +61,23 @@ const registeredRoutes = () =>
     .filter(({ trigger }) => trigger?.type === 'httpTrigger');
 
 describe('the bundle', () => {
-  it('is one file and its source map', () => {
+  test('consists of one file and its source map', () => {
     expect(readdirSync(folder).sort()).toEqual(['index.cjs', 'index.cjs.map', 'node_modules']);
   });
 
-  it('registers each function under its name in the route table, with nothing else installed', () => {
+  test('registers each route with its method and path, without installed packages', () => {
     for (const { name, trigger } of registeredRoutes()) {
       const { method, path } = routeNamed(name as RouteName);
       expect(trigger).toMatchObject({ methods: [method], route: path, authLevel: 'anonymous' });
     }
   });
 
-  it('registers every route of the contract and no other', () => {
+  test('registers every route of the contract and no other', () => {
     const names = registeredRoutes().map(({ name }) => name);
     expect(names.sort()).toEqual(routeNames);
   });
 
-  it('registers a timer and two queues, and nothing else that runs without a request', () => {
+  test('registers one timer and two queue functions besides the routes', () => {
     const background = registered().filter(
       ({ bindings }) => bindings.find(isTrigger)?.type !== 'httpTrigger',
     );
@@ -94,11 +94,11 @@ describe('the bundle', () => {
     ]);
   });
 
-  it('does not start without its settings and names them', () => {
+  test('fails at start with the names of the missing settings', () => {
     expect(() => load({})).toThrow(/COSMOS_ENDPOINT is missing; FIREBASE_PROJECT_ID is missing/);
   });
 
-  it('does not start in Azure while unsigned tokens would be accepted', () => {
+  test('refuses to start in Azure with settings that accept unsigned tokens', () => {
     const env = {
       ...settings,
       WEBSITE_INSTANCE_ID: 'a1',

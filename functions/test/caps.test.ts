@@ -21,7 +21,7 @@ const profileOf = () => api.learning.item('profile', learner.account.uid);
 const usage = async () =>
   (await readStored(api.learning, learner.account, 'profile'))?.usage as Record<string, number>;
 
-/** Sets what the learner's profile says is kept. */
+/** Sets usage counters in the learner's profile. */
 async function keep(kept: Partial<Record<'notes' | 'bytes' | 'tags', number>>) {
   await learner.call('getSettings');
   await profileOf().patch(
@@ -36,7 +36,7 @@ const create = (content = 'x', id?: string) =>
   });
 const createTag = (name: string) => learner.call('createTag', { body: { name } });
 
-/** Bytes of a note of nothing but this content. */
+/** Bytes of a note that has only this content. */
 const bytesOf = (content: string) =>
   noteBytes({ content, title: null, flashcard: null, cloze: null });
 
@@ -50,8 +50,8 @@ const textFull =
   'Your notebook is full: its notes hold 64 MB of text. Shorten or delete some, here or in the archive, to write more.';
 const tagsFull = 'You have 500 tags. Delete some to add new ones.';
 
-describe('what is kept', () => {
-  it('is counted with every note and tag, and no more when they are gone', async () => {
+describe('the usage', () => {
+  test('rises with every note and tag, and falls with every deletion', async () => {
     const note = await learner.create({ content: 'Hä?', tags: ['a tag'] });
     await createTag('verbs');
     expect(await usage()).toEqual({ notes: 1, bytes: bytesOf('Hä?'), tags: 1 });
@@ -66,14 +66,14 @@ describe('what is kept', () => {
     expect(await usage()).toEqual({ notes: 0, bytes: 0, tags: 0 });
   });
 
-  it('is counted once for a note that is sent twice, at once or later', async () => {
+  test('counts a note once when its request is repeated, concurrently or later', async () => {
     const id = '00000000-0000-4000-8000-00000000000a';
     await Promise.all([create('x', id), create('x', id), create('x', id)]);
     await create('x', id);
     expect(await usage()).toMatchObject({ notes: 1, bytes: bytesOf('x') });
   });
 
-  it('stays right when many write at once', async () => {
+  test('stays exact under concurrent writes', async () => {
     const notes = await Promise.all(
       ['a', 'bb', 'ccc', 'dddd'].map((content) => learner.create({ content })),
     );
@@ -91,7 +91,7 @@ describe('what is kept', () => {
     expect(await usage()).toEqual({ notes: kept.length, bytes, tags: 0 });
   });
 
-  it('is counted once in a profile from before, whoever comes first', async () => {
+  test('is counted once for an older profile without counters, under concurrent writes', async () => {
     await createTag('verbs');
     await storeNotes(api.learning, learner.account, 30, new Date());
     await profileOf().patch([{ op: 'remove', path: '/usage' }]);
@@ -108,7 +108,7 @@ describe('what is kept', () => {
     expect(await usage()).toEqual({ notes: 32, bytes, tags: 2 });
   });
 
-  it('is counted in a profile from before also by what takes away', async () => {
+  test('is counted for an older profile without counters by a deletion', async () => {
     await createTag('verbs');
     const note = await learner.create({ content: 'x' });
     for (const remove of [
@@ -123,7 +123,7 @@ describe('what is kept', () => {
 });
 
 describe('a full notebook', () => {
-  it('takes no more notes, of many at once only as many as it has room for', async () => {
+  test('accepts concurrent notes only up to the cap', async () => {
     await keep({ notes: caps.notes - 1 });
     const replies = await Promise.all(['a', 'b', 'c'].map((content) => create(content)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -132,7 +132,7 @@ describe('a full notebook', () => {
     expectRefusal(await create(), 'TOO_MANY_NOTES', notesFull);
   });
 
-  it('gives the answer to a note that is in it already', async () => {
+  test('accepts the repeated request of a stored note', async () => {
     await keep({ notes: caps.notes - 1 });
     const id = '00000000-0000-4000-8000-00000000000b';
     expect((await create('x', id)).status).toBe(201);
@@ -140,7 +140,7 @@ describe('a full notebook', () => {
     expect((await create('x')).status).toBe(409);
   });
 
-  it('has room again when a note is deleted, and can be edited, archived and reviewed', async () => {
+  test('allows edits and archiving, and accepts a note after another was deleted', async () => {
     const note = await learner.create({ content: 'x' });
     await keep({ notes: caps.notes });
     expect((await learner.update(note.id, { content: 'longer', isArchived: true })).status).toBe(
@@ -151,7 +151,7 @@ describe('a full notebook', () => {
     expect((await create()).status).toBe(201);
   });
 
-  it('takes no more text than fits, to the byte', async () => {
+  test('accepts text up to the cap, to the byte', async () => {
     await keep({ bytes: caps.bytes - bytesOf('猫') });
     expectRefusal(await create('猫x'), 'TOO_MUCH_TEXT', textFull);
     const replies = await Promise.all([create('猫'), create('猫')]);
@@ -159,7 +159,7 @@ describe('a full notebook', () => {
     expect(await usage()).toMatchObject({ bytes: caps.bytes });
   });
 
-  it('lets a text be made shorter, not longer', async () => {
+  test('allows a text to become shorter, but not longer', async () => {
     const note = await learner.create({ content: 'some text' });
     await keep({ bytes: caps.bytes });
     const longer = await learner.update(note.id, { content: 'some texts' });
@@ -170,7 +170,7 @@ describe('a full notebook', () => {
   });
 });
 
-it('takes no more tags than there may be, of many at once too', async () => {
+test('accepts concurrent tags only up to the cap', async () => {
   await keep({ tags: caps.tags - 1 });
   const replies = await Promise.all(['a', 'b', 'c'].map(createTag));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

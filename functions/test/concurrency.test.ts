@@ -26,7 +26,7 @@ import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readAllStored, readLoad } from '../../testing/stored';
 
-/** Schedules that are tried; more find more. */
+/** Number of schedules to try. */
 const numRuns = Number(process.env.CONCURRENCY_RUNS ?? 40);
 const seed = Number(process.env.CONCURRENCY_SEED ?? 2026);
 
@@ -46,17 +46,17 @@ afterAll(async () => {
 });
 
 const plan = fc.record({
-  /** What each device does, one after the other. */
+  /** Operations of each device, in order. */
   acts: fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
     minLength: 2,
     maxLength: deviceCount,
   }),
-  /** Whose next request to the database goes through. */
+  /** Indexes of the devices whose next database request is released, in order. */
   order: fc.array(fc.nat(deviceCount - 1), { minLength: 10, maxLength: 40 }),
 });
 
-it(
-  'explains every answer by some order in which nothing happens at once',
+test(
+  'the API answers concurrent requests as if they ran in some serial order',
   async () => {
     await fc.assert(
       fc.asyncProperty(plan, async ({ acts, order }) => {
@@ -107,7 +107,7 @@ it(
   30_000 + 1000 * numRuns,
 );
 
-/** Lets the devices act, their requests to the database interleaved in this order. */
+/** Runs the operations of all devices with their database requests interleaved in `order`. */
 async function play(
   learner: TestLearner,
   acts: readonly (readonly Act[])[],
@@ -151,7 +151,7 @@ async function play(
   return happened;
 }
 
-it('finds no explanation where there is none', () => {
+test('the oracle rejects answers that no serial order explains', () => {
   const review = { kind: 'review', note: 0, response: 'Easy' } as const;
   const answered = (status: number, from: number, until: number): Happening => ({
     act: review,
@@ -164,11 +164,11 @@ it('finds no explanation where there is none', () => {
   const isPossible = (...happened: Happening[]) =>
     isExplained(due, happened, afterOnNote, (state) => state?.reviews === 1);
   expect(isPossible(answered(200, 1, 3), answered(409, 2, 4))).toBe(true);
-  // Twice on one day.
+  // Two reviews on one day.
   expect(isPossible(answered(200, 1, 3), answered(200, 2, 4))).toBe(false);
-  // Lost.
+  // A lost review.
   expect(isPossible(answered(409, 1, 3))).toBe(false);
-  // Refused before there was a reason.
+  // A refusal that ended before the other review began.
   expect(isPossible(answered(409, 1, 2), answered(200, 3, 4))).toBe(false);
 });
 
@@ -178,7 +178,7 @@ interface Stored {
   readonly [name: string]: unknown;
 }
 
-/** Whether everything that is counted agrees with what is stored. */
+/** Expects every counter to match the stored documents. */
 async function checkBooks(learner: TestLearner, happened: readonly Happening[]): Promise<void> {
   const notes = [...(await learner.list()), ...(await learner.list({ archived: 'true' }))];
   const { timezone } = (await learner.call('getSettings')).parse(settingsSchema);
@@ -204,7 +204,7 @@ async function checkBooks(learner: TestLearner, happened: readonly Happening[]):
     ({ act, answer }) => act.kind === 'delete' && answer.status === 204,
   );
   for (const { id, reviewData } of notes) {
-    // What was reviewed before a note was deleted and written again stays in the log.
+    // The log keeps the reviews of a note that was deleted and created again under its id.
     if (deleted.some(({ act }) => 'note' in act && noteIds[act.note] === id)) continue;
     const log = stored.filter((each) => each.type === 'review' && each.noteId === id);
     expect(log.map(({ number }) => number)).toEqual(

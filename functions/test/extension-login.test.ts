@@ -7,7 +7,7 @@ import { ada, idToken } from '../../testing/tokens';
 const logIn = (at: TestApi, firebaseToken: string) =>
   at.call('extensionLogin', { as: null, body: { firebaseToken } });
 
-it('answers with a custom token that holds nothing but the uid', async () => {
+test('answers with a custom token that contains only the uid', async () => {
   const api = await startApi();
   const reply = await logIn(api, idToken(ada, { name: 'Ada', admin: true }));
   await api.stop();
@@ -17,7 +17,7 @@ it('answers with a custom token that holds nothing but the uid', async () => {
   expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub', 'uid']);
 });
 
-describe('away from the emulator', () => {
+describe('without the emulator', () => {
   let google: Awaited<ReturnType<typeof startGoogle>>;
   beforeAll(async () => {
     google = await startGoogle();
@@ -26,7 +26,7 @@ describe('away from the emulator', () => {
 
   const live = { FIREBASE_PROJECT_ID: liveProject, FIREBASE_AUTH_EMULATOR_HOST: undefined };
 
-  it('looks at the account anew, however recently it was let in', async () => {
+  test('checks the account on every login, even when a recent check is cached', async () => {
     const api = await startApi({ ...live, FIREBASE_SERVICE_ACCOUNT: serviceAccountKey() });
     const token = google.token(ada);
     expect((await logIn(api, token)).status).toBe(200);

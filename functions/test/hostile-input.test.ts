@@ -8,7 +8,7 @@ import { hostileRequests, inputKinds } from './hostile/requests';
 import { checkStored, ownerOf, watchStored } from './hostile/stored-documents';
 import { Outcomes } from './hostile/table';
 
-/** Requests of each kind for each route, and where they begin: more find more, others find others. */
+/** Number of requests per route and kind of input, and the seed that generates them. */
 const numRuns = Number(process.env.HOSTILE_RUNS ?? 6);
 const seed = Number(process.env.HOSTILE_SEED ?? 2026);
 
@@ -31,8 +31,8 @@ describe.each(routeNames.map((route, index) => ({ route, index })))(
   ({ route, index }) => {
     const kinds = inputKinds.filter((kind) => hostileRequests(route, kind, {}));
 
-    it.each(kinds)(
-      'holds against: %s',
+    test.each(kinds)(
+      'withstands: %s',
       async (kind) => {
         const { owner, valid } = await hostile.arrange(route);
         const requests = hostileRequests(route, kind, valid);
@@ -48,7 +48,7 @@ describe.each(routeNames.map((route, index) => ({ route, index })))(
             checkReply(route, reply);
             checkLog(api.log);
           }),
-          // Each cell meets others: the same seed would send the same headers to every route.
+          // One seed for all would send the same headers to every route.
           { numRuns, seed: seed + index * inputKinds.length + inputKinds.indexOf(kind) },
         );
         const { written, removed } = await stored.changes();

@@ -33,7 +33,7 @@ const logIn = (changes: Record<string, unknown> = {}, claims: Record<string, unk
   });
 const profile = () => readStored(api.learning, learner.account, 'profile');
 
-it('answers with the verified token and the learner, and sets the time zone', async () => {
+test('answers with the verified token and the learner, and sets the time zone', async () => {
   const firebaseToken = idToken(learner.account);
   const reply = await logIn({ firebaseToken, timezone: 'Europe/Paris' });
   expect(reply.status).toBe(200);
@@ -49,7 +49,7 @@ it('answers with the verified token and the learner, and sets the time zone', as
   });
 });
 
-it('keeps settings and brings the account’s data up to date at the next login', async () => {
+test('keeps the settings and updates the account data at the next login', async () => {
   await logIn({ timezone: 'Europe/Paris' });
   await learner.putSettings({ timezone: 'Asia/Tokyo' });
   const claims = { name: 'Ada L.', picture: 'https://example.test/a.png', email: 'new@x.test' };
@@ -58,7 +58,7 @@ it('keeps settings and brings the account’s data up to date at the next login'
   expect(await profile()).toMatchObject({ ...claims, settings: { timezone: 'Asia/Tokyo' } });
 });
 
-it('forgets how many notes were due on days that are past', async () => {
+test('removes past days from the due load', async () => {
   await learner.create({ content: 'x' });
   await logIn();
   expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
@@ -67,12 +67,12 @@ it('forgets how many notes were due on days that are past', async () => {
   expect(await readLoad(api.learning, learner.account)).toEqual({});
 });
 
-it('works several times at once', async () => {
+test('accepts concurrent logins', async () => {
   const replies = await Promise.all([1, 2, 3, 4].map((number) => logIn({ name: `Ada ${number}` })));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-it.each([
+test.each([
   ['another address', { email: 'other@example.test' }, 'email'],
   ['another account', { uid: 'other' }, 'uid'],
   ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
@@ -84,19 +84,19 @@ it.each([
   expect(await profile()).toBeUndefined();
 });
 
-it('refuses an address that is not verified', async () => {
+test('refuses an address that is not verified', async () => {
   const reply = await logIn({}, { email_verified: false });
   expect(reply.status).toBe(403);
   expect(reply.parse(errorResponseSchema).code).toBe('EMAIL_NOT_VERIFIED');
   expect(await profile()).toBeUndefined();
 });
 
-it('refuses a token that does not verify', async () => {
+test('refuses an invalid token', async () => {
   expect((await logIn({ firebaseToken: 'abc' })).status).toBe(401);
   expect((await logIn({}, { aud: 'other' })).status).toBe(401);
 });
 
-it('needs no login for the health of the app', async () => {
+test('the health route needs no login', async () => {
   const reply = await api.call('health', { as: null });
   expect(reply.status).toBe(200);
   expect(reply.parse(healthResponseSchema)).toMatchObject({ status: 'ok' });

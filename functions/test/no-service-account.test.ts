@@ -30,20 +30,20 @@ beforeEach(() => {
   api.log.length = 0;
 });
 
-it('is said once, at start', () => {
+test('the app warns once, at start, about the missing service account', () => {
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('FIREBASE_SERVICE_ACCOUNT'));
 });
 
-it('lets learners work, by the signature of their tokens alone', async () => {
+test('learner routes verify tokens by signature alone', async () => {
   google.disabled.add(ada.uid);
   const body = { content: 'kept' };
   expect((await api.call('createNote', { token: google.token(ada), body })).status).toBe(201);
   expect(google.state.lookups).toBe(0);
 });
 
-it.each(['extensionLogin', 'appleLogin', 'deleteAccount'] as const)(
-  'turns %s off, and the log names the setting',
+test.each(['extensionLogin', 'appleLogin', 'deleteAccount'] as const)(
+  '%s is unavailable, and the log names the missing setting',
   async (name) => {
     const token = google.token(ada);
     const reply = await api.call(name, {

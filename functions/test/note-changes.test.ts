@@ -7,7 +7,7 @@ import { legacyNote, readStored } from '../../testing/stored';
 let api: TestApi;
 let learner: TestLearner;
 
-/** What is added to the real time, for the API and for the database; in seconds. */
+/** Seconds added to the real time of the API and the database. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function read(query: Record<string, string> = {}, by = learner): Promise<N
   return reply.parse(notesResponseSchema);
 }
 
-/** Long after what was written: the cursor then leaves all of it behind. */
+/** Returns a cursor that is long after every earlier write, and makes later writes newer. */
 async function settledCursor(query: Record<string, string> = {}): Promise<string> {
   ahead += 120;
   const { cursor } = await read(query);
@@ -40,15 +40,15 @@ async function settledCursor(query: Record<string, string> = {}): Promise<string
 
 const idsOf = ({ notes }: NotesResponse) => notes.map(({ id }) => id);
 
-describe('what changed since a cursor', () => {
-  it('is nothing while nothing happens, whatever is asked', async () => {
+describe('the delta since a cursor', () => {
+  test('is empty for both lists while nothing changes', async () => {
     await learner.create({ content: 'x' });
     const since = await settledCursor();
     expect(await read({ since })).toMatchObject({ notes: [], removed: [] });
     expect(await read({ since, archived: 'true' })).toMatchObject({ notes: [], removed: [] });
   });
 
-  it('holds new, changed, archived, restored and deleted notes, and no others', async () => {
+  test('contains only new, changed, archived, restored and deleted notes', async () => {
     const changed = await learner.create({ content: 'old' });
     const archived = await learner.create({ content: 'archived' });
     const restored = await learner.create({ content: 'restored' });
@@ -56,7 +56,7 @@ describe('what changed since a cursor', () => {
     await learner.create({ content: 'untouched' });
     await learner.update(restored.id, { isArchived: true });
     const since = await settledCursor();
-    await learner.update(changed.id, { content: 'anew' });
+    await learner.update(changed.id, { content: 'edited' });
     await learner.update(archived.id, { isArchived: true });
     await learner.update(restored.id, { isArchived: false });
     await learner.remove(deleted.id);
@@ -68,7 +68,7 @@ describe('what changed since a cursor', () => {
     expect(changes.notes).toEqual(
       expect.arrayContaining([
         created,
-        expect.objectContaining({ id: changed.id, content: 'anew' }),
+        expect.objectContaining({ id: changed.id, content: 'edited' }),
         expect.objectContaining({ id: archived.id, isArchived: true }),
         expect.objectContaining({ id: restored.id, isArchived: false }),
       ]),
@@ -79,14 +79,14 @@ describe('what changed since a cursor', () => {
     expect(await read({ since: later.cursor })).toMatchObject({ notes: [], removed: [] });
   });
 
-  it('misses no write of the second in which the list was read', async () => {
+  test('contains the writes of the second in which the list was read', async () => {
     await learner.create({ content: 'before' });
     const { cursor } = await read();
     const after = await learner.create({ content: 'after' });
     expect(idsOf(await read({ since: cursor }))).toContain(after.id);
   });
 
-  it('tells of a note that was deleted and made anew under its id', async () => {
+  test('contains a note that was deleted and created again under its id', async () => {
     const headers = { 'Idempotency-Key': '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f' };
     const note = await learner.create({ content: 'first' }, headers);
     const since = await settledCursor();
@@ -97,7 +97,7 @@ describe('what changed since a cursor', () => {
     expect(await read({ since })).toMatchObject({ notes: [], removed: [note.id] });
   });
 
-  it('holds every note that a new time zone or the end of a tag changes', async () => {
+  test('contains every note that a new time zone or a deleted tag changes', async () => {
     await learner.call('createTag', { body: { name: 'verbs' } });
     const tagged = await learner.create({ content: 'x', tags: ['verbs'] });
     const other = await learner.create({ content: 'y' });
@@ -112,7 +112,7 @@ describe('what changed since a cursor', () => {
     });
   });
 
-  it('holds older notes as the list does', async () => {
+  test('contains legacy notes in the same form as the list', async () => {
     const since = await settledCursor();
     await api.learning.items.create(
       legacyNote(learner.account, '1f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f'),
@@ -121,9 +121,9 @@ describe('what changed since a cursor', () => {
   });
 });
 
-describe('a cursor that tells nothing', () => {
-  it.each(['', 'nonsense', '1.2.3', '-1.0.x', `${'9'.repeat(300)}.1.x`])(
-    'gets the whole list: %p',
+describe('an unusable cursor', () => {
+  test.each(['', 'nonsense', '1.2.3', '-1.0.x', `${'9'.repeat(300)}.1.x`])(
+    'returns the whole list: %p',
     async (since) => {
       await learner.create({ content: 'x' });
       expect(await read({ since })).toMatchObject({ notes: [{ content: 'x' }] });
@@ -131,7 +131,7 @@ describe('a cursor that tells nothing', () => {
     },
   );
 
-  it("gets the whole list of one's own when it is a stranger's", async () => {
+  test("of another learner returns the learner's own whole list", async () => {
     const stranger = newLearner(api);
     await stranger.create({ content: 'private' });
     await learner.create({ content: 'x' });
@@ -141,7 +141,7 @@ describe('a cursor that tells nothing', () => {
     expect(own).not.toHaveProperty('removed');
   });
 
-  it('gets the whole list once deleted notes may have been forgotten', async () => {
+  test('older than the tombstones returns the whole list', async () => {
     await learner.create({ content: 'x' });
     const deleted = await learner.create({ content: 'y' });
     const since = await settledCursor();
@@ -159,7 +159,7 @@ describe('a cursor that tells nothing', () => {
   });
 });
 
-it('keeps nothing of what a deleted note said', async () => {
+test('a tombstone contains no text of its note', async () => {
   const note = await learner.create({ title: 'Secret', content: 'private', tags: ['hidden'] });
   await learner.remove(note.id);
   expect(await readStored(api.learning, learner.account, `tombstone:${note.id}`)).toEqual({

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('creating a note', () => {
-  it('trims, de-duplicates tags, derives cloze answers and schedules the next study day', async () => {
+  test('trims, de-duplicates tags, derives cloze answers and schedules the next study day', async () => {
     const reply = await learner.call('createNote', {
       body: {
         title: '  ',
@@ -54,7 +54,7 @@ describe('creating a note', () => {
     expect(await learner.list()).toEqual([note]);
   });
 
-  it('makes one note of a request that is sent twice, even at once', async () => {
+  test('creates one note when the request is repeated, concurrently or later', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const [first, second] = await Promise.all([
       learner.create({ content: 'once' }, headers),
@@ -69,9 +69,9 @@ describe('creating a note', () => {
     expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
   });
 
-  it.each([
-    ['nothing', {}, 'content'],
-    ['blanks only', { content: ' \n ' }, 'content'],
+  test.each([
+    ['an empty body', {}, 'content'],
+    ['blank content', { content: ' \n ' }, 'content'],
     ['content of another type', { content: 7 }, 'content'],
     ['content over the limit', { content: 'x'.repeat(limits.noteContent + 1) }, 'content'],
     ['a title over the limit', { content: 'x', title: 'x'.repeat(limits.noteTitle + 1) }, 'title'],
@@ -97,7 +97,7 @@ describe('creating a note', () => {
     expect(error.issues?.map((issue) => issue.path)).toContain(path);
   });
 
-  it('takes texts of exactly the limit', async () => {
+  test('accepts texts of exactly the limit', async () => {
     const note = await learner.create({
       title: 't'.repeat(limits.noteTitle),
       content: '語'.repeat(limits.noteContent),
@@ -105,19 +105,19 @@ describe('creating a note', () => {
     expect(note.content).toHaveLength(limits.noteContent);
   });
 
-  it('is created once for a key in either case', async () => {
+  test('ignores the case of an idempotency key', async () => {
     const key = randomUUID();
     const first = await learner.create({ content: 'x' }, { 'Idempotency-Key': key.toUpperCase() });
     expect(await learner.create({ content: 'x' }, { 'Idempotency-Key': key })).toEqual(first);
     expect((await learner.remove(key.toUpperCase())).status).toBe(204);
   });
 
-  it('keeps a text of which a client cut a character in two', async () => {
+  test('replaces lone surrogates and NUL characters', async () => {
     const note = await learner.create({ content: 'cut \ud83d', title: 'N\0L' });
     expect(note).toMatchObject({ content: 'cut \ufffd', title: 'N\ufffdL' });
   });
 
-  it('refuses an idempotency key that is not a UUID', async () => {
+  test('refuses an idempotency key that is not a UUID', async () => {
     const headers = { 'Idempotency-Key': 'again' };
     const reply = await learner.call('createNote', { body: { content: 'x' }, headers });
     expect(reply.status).toBe(400);
@@ -126,7 +126,7 @@ describe('creating a note', () => {
 });
 
 describe('changing a note', () => {
-  it('marks it as enriched by the assistant, and never takes that back', async () => {
+  test('marks it as enriched by the assistant, and never unmarks it', async () => {
     const note = await learner.create({ content: 'x' });
     expect(note.aiEnriched).toBe(false);
     const marked = await learner.update(note.id, { aiEnriched: true });
@@ -139,7 +139,7 @@ describe('changing a note', () => {
     });
   });
 
-  it('changes what is named and never the schedule', async () => {
+  test('changes only the named fields and never the schedule', async () => {
     const note = await learner.create({ title: 'Old', content: 'Old', tags: ['a'] });
     setClock('2026-03-05T12:00:00.000Z');
     const reply = await learner.update(note.id, { content: ' New ', tags: ['b', 'B'], title: '' });
@@ -158,7 +158,7 @@ describe('changing a note', () => {
     expect(await learner.list()).toEqual([changed]);
   });
 
-  it('removes a flashcard and a cloze with null', async () => {
+  test('removes a flashcard and a cloze with null', async () => {
     const note = await learner.create({
       content: 'x',
       flashcard: { front: 'a', back: 'b' },
@@ -168,7 +168,7 @@ describe('changing a note', () => {
     expect(reply.parse(noteResponseSchema).note).toMatchObject({ flashcard: null, cloze: null });
   });
 
-  it('moves a note to the archive and back, out of the due load and in again', async () => {
+  test('moves it to the archive and back, and updates the due load', async () => {
     const note = await learner.create({ content: 'x' });
     const load = await readLoad(api.learning, learner.account);
 
@@ -184,7 +184,7 @@ describe('changing a note', () => {
     expect(await readLoad(api.learning, learner.account)).toEqual(load);
   });
 
-  it('refuses a change of a version that is no longer the latest', async () => {
+  test('refuses a change of a stale version', async () => {
     const note = await learner.create({ content: 'first' });
     const headers = { 'If-Match': note.etag };
     expect((await learner.update(note.id, { content: 'second' }, headers)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('changing a note', () => {
     expect((await learner.update(note.id, { content: 'x' }, { 'If-Match': '*' })).status).toBe(200);
   });
 
-  it('takes a change that is sent again, its answer lost, for the one that it was', async () => {
+  test('answers a repeated change like the first one', async () => {
     const note = await learner.create({ content: 'first' });
     const headers = { 'If-Match': note.etag };
     const change = { content: 'second', tags: ['tag'], cloze: { text: 'a {{b}}', title: null } };
@@ -206,7 +206,7 @@ describe('changing a note', () => {
     expect(again.parse(noteResponseSchema)).toEqual(first);
   });
 
-  it('lets one of many changes of the same version win', async () => {
+  test('accepts one of many concurrent changes of the same version', async () => {
     const note = await learner.create({ content: 'first' });
     const headers = { 'If-Match': note.etag };
     const replies = await Promise.all(
@@ -215,7 +215,7 @@ describe('changing a note', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
   });
 
-  it('takes one change that is sent many times at once for one', async () => {
+  test('applies one change once when it is sent many times at once', async () => {
     const note = await learner.create({ content: 'first' });
     const headers = { 'If-Match': note.etag };
     const replies = await Promise.all(
@@ -225,7 +225,7 @@ describe('changing a note', () => {
     expect(new Set(replies.map((reply) => reply.parse(noteResponseSchema).note.etag)).size).toBe(1);
   });
 
-  it('keeps both of two changes at once that name no version', async () => {
+  test('keeps both of two concurrent changes without a version', async () => {
     const note = await learner.create({ content: 'x' });
     const replies = await Promise.all([
       learner.update(note.id, { title: 'Title' }),
@@ -235,10 +235,10 @@ describe('changing a note', () => {
     expect(await learner.list()).toMatchObject([{ title: 'Title', content: 'x', tags: ['tag'] }]);
   });
 
-  it.each([
-    ['nothing', {}],
+  test.each([
+    ['an empty body', {}],
     ['unknown fields only', { reviewData: { interval: 99 }, userId: 'x' }],
-    ['what leaves nothing of the note', { content: '  ' }],
+    ['blank content', { content: '  ' }],
     ['a wrong type', { isArchived: 'yes' }],
   ])('refuses %s', async (_, body) => {
     const note = await learner.create({ content: 'x' });
@@ -246,15 +246,18 @@ describe('changing a note', () => {
     expect(await learner.list()).toEqual([note]);
   });
 
-  it.each([randomUUID(), 'no-uuid', '../profile'])('knows no note %s', async (noteId) => {
-    expect((await learner.update(noteId, { content: 'x' })).status).toBe(404);
-    const reply = await learner.call('deleteNote', { params: { noteId } });
-    expect(reply.status).toBe(404);
-  });
+  test.each([randomUUID(), 'no-uuid', '../profile'])(
+    'answers 404 for the unknown note %s',
+    async (noteId) => {
+      expect((await learner.update(noteId, { content: 'x' })).status).toBe(404);
+      const reply = await learner.call('deleteNote', { params: { noteId } });
+      expect(reply.status).toBe(404);
+    },
+  );
 });
 
 describe('deleting a note', () => {
-  it('removes it for good', async () => {
+  test('removes it permanently', async () => {
     const note = await learner.create({ content: 'x' });
     const remove = () => learner.remove(note.id);
     const reply = await remove();
@@ -268,7 +271,7 @@ describe('deleting a note', () => {
 });
 
 describe('listing notes', () => {
-  it('shows the oldest first', async () => {
+  test('returns the oldest first', async () => {
     for (const day of ['07', '05', '06']) {
       setClock(`2026-03-${day}T12:00:00.000Z`);
       await learner.create({ content: day });
@@ -276,7 +279,7 @@ describe('listing notes', () => {
     expect((await learner.list()).map(({ content }) => content)).toEqual(['05', '06', '07']);
   });
 
-  it('answers 304 until something changes', async () => {
+  test('answers 304 until something changes', async () => {
     const note = await learner.create({ content: 'x' });
     const first = await learner.call('listNotes');
     const etag = first.headers.get('etag') ?? '';
@@ -287,7 +290,7 @@ describe('listing notes', () => {
     expect(unchanged.status).toBe(304);
     expect(unchanged.bytes).toHaveLength(0);
     expect(unchanged.headers.get('etag')).toBe(etag);
-    // A browser that kept the answer would keep it beyond a log-out.
+    // A cached answer would stay in the browser after a log-out.
     expect([first, unchanged].map(({ headers }) => headers.get('cache-control'))).toEqual([
       'no-store',
       'no-store',
@@ -300,7 +303,7 @@ describe('listing notes', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('refuses a filter that is neither true nor false', async () => {
+  test('refuses a filter that is neither true nor false', async () => {
     const reply = await learner.call('listNotes', { query: { archived: 'maybe' } });
     expect(reply.status).toBe(400);
   });

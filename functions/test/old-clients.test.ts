@@ -21,7 +21,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** Close the clients of a test. */
+/** Functions that close the clients of the current test. */
 const closings: (() => void)[] = [];
 
 const supported = oldClients.filter((number) => number >= oldestClient);
@@ -43,15 +43,15 @@ function withMore(value: unknown): unknown {
 }
 
 const answers = [
-  ['as it is', (answer: unknown) => answer],
-  ['with fields that the client does not have', withMore],
+  ['with its current answers', (answer: unknown) => answer],
+  ['with unknown fields in every answer', withMore],
 ] as const;
 
 const { signal } = new AbortController();
 let accounts = 0;
 
 describe.each(supported)('client %i', (number) => {
-  describe.each(answers)('meets the API %s', (_, change) => {
+  describe.each(answers)('calls the API %s', (_, change) => {
     /** A learner who has signed in with this client. */
     async function signIn() {
       const uid = `old-client-${++accounts}`;
@@ -101,7 +101,7 @@ describe.each(supported)('client %i', (number) => {
       ).rejects.toMatchObject({ name: 'ApiError', status: 404, code: 'NOT_FOUND' });
     });
 
-    test('asks for what has changed', async () => {
+    test('reads the delta of its notes', async () => {
       const { api, listNotes, write } = await signIn();
       const first = await write({ content: 'first' });
       await listNotes();
@@ -110,7 +110,7 @@ describe.each(supported)('client %i', (number) => {
       expect(await listNotes()).toMatchObject([{ content: 'second' }]);
     });
 
-    test('reviews a due note and takes the review back', async () => {
+    test('reviews a due note and undoes the review', async () => {
       const { ask, api, write } = await signIn();
       const { id: noteId } = await write({ content: 'x' });
       setClock('2026-03-03T12:00:00.000Z');

@@ -31,7 +31,7 @@ const appOver = (cosmosHost: string): Handlers =>
     ...modelSettings(`http://${cosmosHost}`),
   }).handlers;
 
-/** A database that gives every request the same answer. */
+/** Runs `use` with an app whose database answers every request with `listener`. */
 async function withDatabase(listener: RequestListener, use: (app: Handlers) => Promise<void>) {
   const database = await listenOnLoopback(listener);
   try {
@@ -49,7 +49,7 @@ const refuse =
       .end(JSON.stringify({ code: 'X', message: 'partition 7 of account prod-internal' }));
   };
 
-it('without a database the app is healthy, and its log says what is away', async () => {
+test('the app stays healthy without a database, and logs the cause', async () => {
   const server = await listenOnLoopback(refuse(500));
   await server.close();
   const app = appOver(server.host);
@@ -67,7 +67,7 @@ it('without a database the app is healthy, and its log says what is away', async
   expect(health.parse(healthResponseSchema).status).toBe('ok');
 });
 
-it('repeats throttled requests a few times, then asks for patience', async () => {
+test('retries throttled database requests a few times, then answers 429', async () => {
   let asked = 0;
   const throttle = refuse(429, { 'x-ms-retry-after-ms': '2' });
   await withDatabase(
@@ -85,7 +85,7 @@ it('repeats throttled requests a few times, then asks for patience', async () =>
   );
 });
 
-it('repeats a request that met another inside the database, and then asks for patience', async () => {
+test('retries conflicting database requests (449) a few times, then answers 503', async () => {
   let asked = 0;
   const collide = refuse(449);
   await withDatabase(
@@ -101,23 +101,26 @@ it('repeats a request that met another inside the database, and then asks for pa
   );
 });
 
-it.each([
-  ['does not know our key', 401, {}, 503, 'UNAVAILABLE'],
+test.each([
+  ['rejects our key', 401, {}, 503, 'UNAVAILABLE'],
   ['has no such container', 404, { 'x-ms-substatus': '1003' }, 503, 'UNAVAILABLE'],
-  ['does not understand us', 400, {}, 500, 'INTERNAL'],
-  ['is out of order', 503, {}, 503, 'UNAVAILABLE'],
-])('a database that %s is no concern of the caller', async (_, status, headers, answer, code) => {
-  await withDatabase(refuse(status, headers), async (app) => {
-    const log: string[] = [];
-    const reply = await callHandler(app, 'getSettings', {}, log);
-    expect(reply.status).toBe(answer);
-    expect(reply.parse(errorResponseSchema).code).toBe(code);
-    expect(reply.bytes.toString()).not.toContain('prod-internal');
-    expect(log[0]).toContain('prod-internal');
-  });
-});
+  ['rejects the request', 400, {}, 500, 'INTERNAL'],
+  ['fails', 503, {}, 503, 'UNAVAILABLE'],
+])(
+  'hides the cause from the caller when the database %s',
+  async (_, status, headers, answer, code) => {
+    await withDatabase(refuse(status, headers), async (app) => {
+      const log: string[] = [];
+      const reply = await callHandler(app, 'getSettings', {}, log);
+      expect(reply.status).toBe(answer);
+      expect(reply.parse(errorResponseSchema).code).toBe(code);
+      expect(reply.bytes.toString()).not.toContain('prod-internal');
+      expect(log[0]).toContain('prod-internal');
+    });
+  },
+);
 
-it('a stored document that is damaged is an internal error', async () => {
+test('answers 500 for a damaged stored document', async () => {
   await withDatabase(
     (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"profile"}');

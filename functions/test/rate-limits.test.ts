@@ -5,7 +5,7 @@ import { newLearner, type TestLearner } from '../../testing/learner';
 import { ada } from '../../testing/tokens';
 
 const burst = 3;
-/** Seconds from one to the next after the burst. */
+/** Seconds from one permitted call to the next after the burst. */
 const interval = 60;
 
 let api: TestApi;
@@ -39,35 +39,38 @@ const limited = routeNames.filter((name) => routeNamed(name).limit !== null);
 const forLearners = limited.filter((name) => routeNamed(name).access === 'learner');
 const forAnyone = limited.filter((name) => routeNamed(name).access !== 'learner');
 
-/** Calls until the burst is used up, with calls that are counted although they ask for nothing. */
+/** Uses up the burst. Invalid calls count too. */
 async function useUp(call: () => Promise<{ status: number }>) {
   for (let count = 0; count < burst; count++) expect((await call()).status).not.toBe(429);
 }
 
 describe('a learner', () => {
-  it.each(forLearners)('who calls %s too often waits, and nobody else does', async (name) => {
-    const call = () => learner.call(name);
-    await useUp(call);
-    const refused = await call();
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe(String(interval));
-    expect(refused.parse(errorResponseSchema)).toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-      retryAfter: interval,
-    });
-    expect((await newLearner(api).call(name)).status).not.toBe(429);
-    passedSeconds += interval;
-    await useUpOne(call);
-  });
+  test.each(forLearners)(
+    'is refused after too many calls of %s, while others are not',
+    async (name) => {
+      const call = () => learner.call(name);
+      await useUp(call);
+      const refused = await call();
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('retry-after')).toBe(String(interval));
+      expect(refused.parse(errorResponseSchema)).toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        retryAfter: interval,
+      });
+      expect((await newLearner(api).call(name)).status).not.toBe(429);
+      passedSeconds += interval;
+      await useUpOne(call);
+    },
+  );
 
-  it('who waits has written nothing meanwhile, and may read', async () => {
+  test('can read but not write while refused', async () => {
     for (let count = 0; count < burst; count++) await learner.create({ content: 'x' });
     expect((await learner.call('createNote', { body: { content: 'x' } })).status).toBe(429);
     expect((await learner.call('createTag', { body: { name: 'x' } })).status).toBe(429);
     expect(await learner.list()).toHaveLength(burst);
   });
 
-  it('is named in the log with the limit and the wait', async () => {
+  test('appears in the log with the limit and the wait', async () => {
     await useUp(() => learner.call('createNote'));
     await learner.call('createNote');
     expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({
@@ -78,19 +81,22 @@ describe('a learner', () => {
 });
 
 describe('an address', () => {
-  it.each(forAnyone)('that calls %s too often waits, and no other does', async (name) => {
-    const address = newAddress();
-    const call = (other = address) => api.call(name, { as: null, ...from(other) });
-    await useUp(call);
-    const refused = await call();
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe(String(interval));
-    expect((await call(newAddress())).status).not.toBe(429);
-    passedSeconds += interval;
-    await useUpOne(call);
-  });
+  test.each(forAnyone)(
+    'is refused after too many calls of %s, while others are not',
+    async (name) => {
+      const address = newAddress();
+      const call = (other = address) => api.call(name, { as: null, ...from(other) });
+      await useUp(call);
+      const refused = await call();
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('retry-after')).toBe(String(interval));
+      expect((await call(newAddress())).status).not.toBe(429);
+      passedSeconds += interval;
+      await useUpOne(call);
+    },
+  );
 
-  it('cannot give itself another one', async () => {
+  test('cannot evade its limit with a forged X-Forwarded-For entry', async () => {
     const address = newAddress();
     const claim = (claimed: string) =>
       api.call('firebaseLogin', {
@@ -101,7 +107,7 @@ describe('an address', () => {
     expect((await claim(newAddress())).status).toBe(429);
   });
 
-  it('whose tokens are refused too often is not listened to for a while', async () => {
+  test('is refused for a while after too many invalid tokens', async () => {
     const address = newAddress();
     const call = (token: string) => api.call('listNotes', { token, ...from(address) });
     for (let count = 0; count < burst; count++) expect((await call('forged')).status).toBe(401);
@@ -112,7 +118,7 @@ describe('an address', () => {
     expect((await api.call('listNotes', { as: ada, ...from(address) })).status).toBe(200);
   });
 
-  it('with good tokens, or none, may call as often as it likes', async () => {
+  test('is not limited for valid or missing tokens', async () => {
     const address = newAddress();
     for (let count = 0; count <= burst; count++) {
       expect((await api.call('listTags', { as: ada, ...from(address) })).status).toBe(200);
@@ -121,7 +127,7 @@ describe('an address', () => {
   });
 });
 
-/** After one interval exactly one more call passes. */
+/** Expects exactly one call to pass, as one interval later. */
 async function useUpOne(call: () => Promise<{ status: number }>) {
   expect((await call()).status).not.toBe(429);
   expect((await call()).status).toBe(429);

@@ -7,7 +7,7 @@ const reminders = useReminders();
 const nextDay = '2026-03-03T08:00:00.000Z';
 
 describe('a message', () => {
-  it('that is delivered twice leads to one mail', async () => {
+  test('sends one mail when it is delivered twice', async () => {
     const learners = [
       await reminders.arrange(),
       await reminders.arrange(),
@@ -18,10 +18,10 @@ describe('a message', () => {
     for (const learner of learners) expect(reminders.mailsOf(learner)).toHaveLength(1);
   });
 
-  it.each([
-    ['before the provider took the mail', false],
-    ['after the provider took the mail', true],
-  ])('whose worker is killed between claim and end, %s, leads to one mail', async (_, isTaken) => {
+  test.each([
+    ['before the provider accepts the mail', false],
+    ['after the provider accepted the mail', true],
+  ])('sends one mail when its worker is killed %s', async (_, isTaken) => {
     const learner = await reminders.arrange();
     const operations: string[] = [];
     let reached: () => void;
@@ -30,7 +30,7 @@ describe('a message', () => {
       operations.push(operationId);
       if (isTaken) await reminders.run.provider.send(mail, operationId);
       reached();
-      // A worker that was killed never hears of it.
+      // A killed worker never gets the result.
       await new Promise(() => {});
     };
     void reminders.run.tick(atNine);
@@ -45,7 +45,7 @@ describe('a message', () => {
       },
       hasTaken: (operationId) => reminders.run.provider.hasTaken(operationId),
     };
-    // The provider no longer knows that it would be the same mail.
+    // The deduplication window of the provider is over.
     setClock('2026-03-02T08:30:00.000Z');
     await next.deliver(reminders.sendMessage([learner]));
     expect(reminders.mailsOf(learner)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(await reminders.claimOf(learner)).toMatchObject({ state: 'sent' });
   });
 
-  it('that two workers have at once leads to one mail', async () => {
+  test('sends one mail when two workers receive it at the same time', async () => {
     const learner = await reminders.arrange();
     setClock(atNine);
     const message = reminders.sendMessage([learner]);
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(reminders.mailsOf(learner)).toHaveLength(1);
   });
 
-  it('about a mail of which the provider cannot tell is tried again later', async () => {
+  test('is retried later when the provider cannot report whether it took the mail', async () => {
     const learner = await reminders.arrange();
     let left = 1;
     reminders.run.mailer = {
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(reminders.run.waits).toEqual([30_000]);
   });
 
-  it('that is none is put aside', async () => {
+  test('becomes a poison message when it is malformed', async () => {
     await expect(
       Promise.all(['Paris', '', 'Europe/Paris~9~1'].map((slot) => reminders.run.deliver({ slot }))),
     ).resolves.toBeDefined();
@@ -90,18 +90,18 @@ describe('a message', () => {
 });
 
 describe('a provider', () => {
-  /** Refuses the first mails in this way, and then takes them. */
+  /** Makes the provider fail with an error for the first mails. */
   const failing = (times: number, error: () => Error) => {
     let left = times;
     reminders.run.mailer.send = (mail, operationId) =>
       left-- > 0 ? Promise.reject(error()) : reminders.run.provider.send(mail, operationId);
   };
 
-  it.each([
+  test.each([
     ['asks to wait (429)', () => new MailDelayed(30), [30_000]],
-    ['fails or is away', () => new MailDelayed(null), [60_000]],
-    ['asks to wait for long', () => new MailDelayed(150), [60_000, 60_000, 30_000]],
-  ])('that %s gets the mails later, each once', async (_, error, waits) => {
+    ['fails or is unreachable', () => new MailDelayed(null), [60_000]],
+    ['asks to wait for minutes', () => new MailDelayed(150), [60_000, 60_000, 30_000]],
+  ])('gets each mail later, once, when it %s', async (_, error, waits) => {
     const learners = [
       await reminders.arrange(),
       await reminders.arrange(),
@@ -114,7 +114,7 @@ describe('a provider', () => {
     expect(reminders.run.poison).toEqual([]);
   });
 
-  it('that asks to wait for longer than a reminder is of use is not asked again', async () => {
+  test('gets no further attempt when it asks to wait until the reminder is too late', async () => {
     const learner = await reminders.arrange();
     failing(Infinity, () => new MailDelayed(7 * 3600));
     await reminders.run.tick(atNine);
@@ -122,7 +122,7 @@ describe('a provider', () => {
     expect(reminders.run.log.join('\n')).toContain('"too late":1');
   });
 
-  it('that stays away for hours is given up on the same day', async () => {
+  test('gets no further attempt that day after failing for hours', async () => {
     const learner = await reminders.arrange();
     failing(Infinity, () => new MailDelayed(3600));
     await reminders.run.tick(atNine);
@@ -131,7 +131,7 @@ describe('a provider', () => {
     expect(reminders.run.poison).toEqual([]);
   });
 
-  it('that will not take a mail is not asked again that day', async () => {
+  test('gets no further attempt that day after refusing a mail', async () => {
     const learner = await reminders.arrange();
     failing(1, () => new MailRefused());
     reminders.run.deliveries = 2;
@@ -144,14 +144,14 @@ describe('a provider', () => {
 });
 
 describe('a failure', () => {
-  /** Learners of one message, one of whom could hold up the others. */
+  /** Creates learners whose reminders are in one message. */
   async function arrangeTogether(count: number) {
     const learners = await Promise.all(Array.from({ length: count }, () => reminders.arrange()));
     setClock(atNine);
     return learners;
   }
 
-  it('for one learner leaves the others alone, and is put aside after five attempts', async () => {
+  test('for one learner does not affect others, and becomes a poison message after five attempts', async () => {
     const learners = await arrangeTogether(4);
     const [unlucky, ...others] = learners;
     const attempts: string[] = [];
@@ -171,7 +171,7 @@ describe('a failure', () => {
     expect(lines.join()).not.toContain('@');
   });
 
-  it('for all is tried again as it was', async () => {
+  test('for all learners leads to a retry of the whole message', async () => {
     const learners = await arrangeTogether(3);
     let calls = 0;
     reminders.run.mailer.send = (mail, operationId) =>

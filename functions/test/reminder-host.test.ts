@@ -28,7 +28,7 @@ const post = async (path: string, body: unknown, method = 'POST') => {
   expect(answer.ok).toBe(true);
 };
 
-it('the host leads from the timer over the queues to one mail, by the real client', async () => {
+test('the host sends one mail, from the timer through the queues to the real mail client', async () => {
   const learner = await reminders.arrange();
   const { email } = learner.account;
   await post('/local/clock', { now: atNine }, 'PUT');
@@ -45,7 +45,7 @@ it('the host leads from the timer over the queues to one mail, by the real clien
   expect(await messagesOf(mailbox, `?to=${email}`)).toHaveLength(1);
 });
 
-it('a message that is none fails with what is wrong with it', async () => {
+test('a malformed message fails with the reason in the log', async () => {
   await post('/admin/functions/reminderSend', { input: { slot: 'nowhere' } });
   await host.line(/ error reminderSend: .*This names no slot/s);
 });

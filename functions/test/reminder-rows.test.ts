@@ -10,7 +10,7 @@ import { idToken } from '../../testing/tokens';
 
 const reminders = useReminders();
 
-/** The slots in which a learner has a row, without their shards. */
+/** Returns the slots in which a learner has a row, without their shards. */
 async function slotsOf({ account }: TestLearner): Promise<string[]> {
   const { resources } = await reminders.api.database
     .container('reminders')
@@ -20,7 +20,7 @@ async function slotsOf({ account }: TestLearner): Promise<string[]> {
   return own.map(({ slot }) => slot.slice(0, slot.lastIndexOf('~'))).sort();
 }
 
-/** The slots that the timer finds, without their shards. */
+/** Returns the slots of the registry, which the timer reads, without their shards. */
 async function registeredSlots(): Promise<string[]> {
   const { zones } = await reminders.run.reminders.readRegistry();
   return zones.flatMap(({ timeZone, slots }) => slots.map(({ hour }) => `${timeZone} ${hour}`));
@@ -41,8 +41,8 @@ async function profileOf({ account }: TestLearner) {
   return profile;
 }
 
-describe('a row comes', () => {
-  it('with the first login, in the zone of the browser', async () => {
+describe('a row is created', () => {
+  test('at the first login, in the time zone of the browser', async () => {
     const learner = newLearner(reminders.api);
     await logIn(learner, 'Asia/Tokyo');
     expect(await slotsOf(learner)).toEqual(['Asia/Tokyo~09']);
@@ -50,14 +50,14 @@ describe('a row comes', () => {
     expect(await registeredSlots()).toEqual(['Asia/Tokyo 9']);
   });
 
-  it('once, however often and at once a learner logs in', async () => {
+  test('once for concurrent and repeated logins', async () => {
     const learner = newLearner(reminders.api);
     await Promise.all([1, 2, 3].map(() => logIn(learner, 'Europe/Paris')));
     await logIn(learner, 'Asia/Tokyo');
     expect(await slotsOf(learner)).toEqual(['Europe/Paris~09']);
   });
 
-  it('back with the next login when it was lost', async () => {
+  test('again at the next login when it was lost', async () => {
     const learner = newLearner(reminders.api);
     await logIn(learner, 'Europe/Paris');
     const [slot = ''] = [await rememberedBy(learner)].map(String);
@@ -68,7 +68,7 @@ describe('a row comes', () => {
 });
 
 describe('a row follows the settings', () => {
-  it('to another hour, to another zone, away and back', async () => {
+  test('to another hour, to another zone, off and on again', async () => {
     const learner = await reminders.arrange();
     expect(await slotsOf(learner)).toEqual(['Europe/Paris~09']);
     await learner.putSettings({ timezone: 'Europe/Paris', reminderTime: '21:00' });
@@ -82,8 +82,8 @@ describe('a row follows the settings', () => {
     expect(await slotsOf(learner)).toEqual(['Asia/Tokyo~09']);
   });
 
-  it.each(['enter', 'leave'] as const)(
-    'at the next save, when to %s a slot failed',
+  test.each(['enter', 'leave'] as const)(
+    'at the next save, after an attempt to %s a slot failed',
     async (step) => {
       const learner = await reminders.arrange();
       const { uid } = learner.account;
@@ -102,7 +102,7 @@ describe('a row follows the settings', () => {
     },
   );
 
-  it('by itself, when the hour comes in which it should not be', async () => {
+  test('automatically, when a tick finds it in the wrong slot', async () => {
     const learner = await reminders.arrange();
     const { uid } = learner.account;
     const settings = { ...(await profileOf(learner)).settings, reminderTime: '07:00' };
@@ -113,7 +113,7 @@ describe('a row follows the settings', () => {
     expect(reminders.mailsOf(learner)).toEqual([]);
   });
 
-  it('of whichever save was the last', async () => {
+  test('of the last of several concurrent saves', async () => {
     const learner = await reminders.arrange();
     const hours = ['10:00', '11:00', '09:00', '12:00', '09:00', '13:00'];
     await Promise.all(
@@ -122,14 +122,14 @@ describe('a row follows the settings', () => {
     const { settings } = await profileOf(learner);
     const wanted = `Europe/Paris~${settings.reminderTime.slice(0, 2)}`;
     expect(await slotsOf(learner)).toContain(wanted);
-    // A row that was left over goes when its hour comes.
+    // The tick of its hour removes a leftover row.
     await reminders.run.tickThrough('2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z');
     expect(await slotsOf(learner)).toEqual([wanted]);
   });
 });
 
 describe('the registry', () => {
-  it('loses no slot when many learners come at once', async () => {
+  test('keeps every slot when many learners register at the same time', async () => {
     const learners = Array.from({ length: 24 }, () => newLearner(reminders.api));
     setClock('2026-03-01T10:00:00.000Z');
     await Promise.all(
@@ -147,13 +147,13 @@ describe('the registry', () => {
 });
 
 describe('the account', () => {
-  it('is exported with its row', async () => {
+  test('is exported with its row', async () => {
     const learner = await reminders.arrange();
     const { other } = (await learner.call('exportAccount')).parse(accountExportSchema);
     expect(other).toEqual([{ type: 'reminder-row', slot: await rememberedBy(learner) }]);
   });
 
-  it('is deleted with its row, also while that is moved', async () => {
+  test('is deleted with its row, even while the row moves', async () => {
     const learner = await reminders.arrange();
     const { uid } = learner.account;
     await reminders.run.reminders.enter({ timeZone: 'Asia/Tokyo', hour: 7, shard: 0 }, uid);
@@ -166,7 +166,7 @@ describe('the account', () => {
   });
 });
 
-it('a slot of many learners is read page by page', async () => {
+test('a slot of many learners is read page by page', async () => {
   const slot = { timeZone: 'Europe/Paris', hour: 9, shard: 0 };
   const uids = Array.from({ length: 1030 }, (_, index) => `uid-${index}`);
   const { items } = reminders.api.database.container('reminders');

@@ -7,7 +7,7 @@ const atTen = '2026-03-02T09:00:00.000Z';
 const nextDay = '2026-03-03T08:00:00.000Z';
 
 describe('a learner with due notes', () => {
-  it('gets one mail at the hour that they chose, and the next one the next day', async () => {
+  test('gets one mail at the chosen hour of each day', async () => {
     const learner = await reminders.arrange({}, 7);
     await reminders.run.tickThrough('2026-03-02T06:00:00.000Z', '2026-03-02T07:45:00.000Z');
     expect(reminders.mailsOf(learner)).toEqual([]);
@@ -28,7 +28,7 @@ describe('a learner with due notes', () => {
       expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-/);
   });
 
-  it('is shown titles and never what is to be recalled', async () => {
+  test('gets titles in the mail and never contents', async () => {
     const learner = await reminders.arrange({}, 4);
     await reminders.run.tick(atNine);
     const [mail] = reminders.mailsOf(learner);
@@ -36,11 +36,11 @@ describe('a learner with due notes', () => {
     expect(mail?.text).not.toMatch(/Note 3|recalled/);
   });
 
-  it.each([
+  test.each([
     ['Asia/Kolkata', '2026-03-02T03:30:00.000Z'],
     ['Asia/Kathmandu', '2026-03-02T03:15:00.000Z'],
     ['Pacific/Apia', '2026-03-01T20:00:00.000Z'],
-  ])('is reminded at their own full hour in %s', async (timezone, at) => {
+  ])('gets the mail at the local full hour in %s', async (timezone, at) => {
     const learner = await reminders.arrange({ timezone });
     await reminders.run.tick(new Date(Date.parse(at) - 900_000).toISOString());
     expect(reminders.mailsOf(learner)).toEqual([]);
@@ -49,25 +49,25 @@ describe('a learner with due notes', () => {
   });
 });
 
-describe('no mail goes to', () => {
-  it('a learner with nothing due', async () => {
+describe('a reminder', () => {
+  test('skips a learner with nothing due', async () => {
     const learner = await reminders.arrange({}, 0);
     await reminders.run.tick(atNine);
     expect(reminders.mailsOf(learner)).toEqual([]);
     expect(await reminders.claimOf(learner)).toBeUndefined();
   });
 
-  it('a learner who has turned reminders off', async () => {
+  test('skips a learner who has turned reminders off', async () => {
     const learner = await reminders.arrange({ reminderEnabled: false });
     await reminders.run.tick(atNine);
     expect(reminders.mailsOf(learner)).toEqual([]);
   });
 
-  it.each([
-    ['reviewed today', '2026-03-02T07:00:00.000Z', 0],
-    // 03:30 in Paris: a long evening.
-    ['reviewed last before this study day', '2026-03-02T02:30:00.000Z', 1],
-  ])('a learner who has %s', async (_, reviewedAt, count) => {
+  test.each([
+    ['reviewed on this study day', '2026-03-02T07:00:00.000Z', 0],
+    // 03:30 in Paris is still the study day before.
+    ['reviewed last on the study day before', '2026-03-02T02:30:00.000Z', 1],
+  ])('reaches a learner who %s (%s) this many times: %d', async (_, reviewedAt, count) => {
     const learner = await reminders.arrange({}, 2);
     const [first] = await learner.list();
     setClock('2026-02-27T10:00:00.000Z');
@@ -79,7 +79,7 @@ describe('no mail goes to', () => {
     expect(reminders.mailsOf(learner)).toHaveLength(count);
   });
 
-  it('a closed account, whose row goes', async () => {
+  test('skips a closed account and removes its row', async () => {
     const learner = await reminders.arrange();
     await reminders.run.timer(atNine);
     await learner.call('deleteAccount', { body: { confirm: learner.account.email } });
@@ -96,7 +96,7 @@ describe('an account that was closed at the identity provider', () => {
     reminders.api.identity.fail('lookup', null);
   });
 
-  it.each(['disabled', 'deleted'] as const)('gets no mail while it is %s', async (how) => {
+  test.each(['disabled', 'deleted'] as const)('gets no mail while it is %s', async (how) => {
     const closed = await reminders.arrange();
     const other = await reminders.arrange();
     reminders.api.identity[how].add(closed.account.uid);
@@ -109,7 +109,7 @@ describe('an account that was closed at the identity provider', () => {
     expect(reminders.mailsOf(closed)).toHaveLength(1);
   });
 
-  it('holds up nobody when the provider cannot be asked', async () => {
+  test('does not delay others while the provider is unreachable', async () => {
     const learner = await reminders.arrange();
     reminders.api.identity.fail('lookup', 'down', 503);
     await reminders.run.tick(atNine);
@@ -117,11 +117,11 @@ describe('an account that was closed at the identity provider', () => {
   });
 });
 
-describe('a learner who changes their mind around the tick', () => {
-  it.each([
+describe('a learner who changes settings around the tick', () => {
+  test.each([
     ['another hour', { reminderTime: '10:00' }, atTen],
     ['another zone', { timezone: 'Europe/London' }, atTen],
-  ])('gets the mail at %s, when the message was on its way', async (_, changes, at) => {
+  ])('gets the mail at %s when the message was already queued', async (_, changes, at) => {
     const learner = await reminders.arrange();
     await reminders.run.timer(atNine);
     await learner.putSettings({ timezone: 'Europe/Paris', ...changes });
@@ -131,11 +131,11 @@ describe('a learner who changes their mind around the tick', () => {
     expect(reminders.mailsOf(learner)).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['a later hour', { reminderTime: '10:00' }],
-    ['a zone that is behind', { timezone: 'Atlantic/Azores' }],
-    ['a zone in which it is the same hour later', { timezone: 'Europe/London' }],
-  ])('gets no second mail that day at %s', async (_, changes) => {
+    ['a zone further west', { timezone: 'Atlantic/Azores' }],
+    ['a zone where the hour comes later', { timezone: 'Europe/London' }],
+  ])('gets no second mail that day after a change to %s', async (_, changes) => {
     const learner = await reminders.arrange();
     await reminders.run.tick(atNine);
     await learner.putSettings({ timezone: 'Europe/Paris', ...changes });
@@ -145,7 +145,7 @@ describe('a learner who changes their mind around the tick', () => {
     expect(reminders.mailsOf(learner)).toHaveLength(2);
   });
 
-  it('gets none once reminders are off', async () => {
+  test('gets no mail when reminders are turned off before the send', async () => {
     const learner = await reminders.arrange();
     await reminders.run.timer(atNine);
     await learner.putSettings({ timezone: 'Europe/Paris', reminderEnabled: false });
@@ -153,7 +153,7 @@ describe('a learner who changes their mind around the tick', () => {
     expect(reminders.mailsOf(learner)).toEqual([]);
   });
 
-  it('gets one at an earlier hour from the next day on', async () => {
+  test('gets the mail at an earlier hour from the next day on', async () => {
     const learner = await reminders.arrange();
     setClock('2026-03-02T07:50:00.000Z');
     await learner.putSettings({ timezone: 'Europe/Paris', reminderTime: '08:00' });

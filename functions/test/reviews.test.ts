@@ -28,7 +28,7 @@ const logEntry = (noteId: string, number: number) =>
   readStored(api.learning, learner.account, `review:${noteId}:${number}`);
 
 describe('due notes', () => {
-  it('says when the first note comes while nothing is due, and by which settings', async () => {
+  test('come with the settings, and with the next review date while nothing is due', async () => {
     const settings = await learner.putSettings({ revisionNotesCount: 20 });
     expect(await learner.due()).toEqual({
       notes: [],
@@ -46,7 +46,7 @@ describe('due notes', () => {
     });
   });
 
-  it('become so at 04:00 of the learner’s time zone', async () => {
+  test('become due at 04:00 in the learner’s time zone', async () => {
     await learner.putSettings({ timezone: 'Asia/Tokyo' });
     await learner.create({ content: 'x' });
 
@@ -56,7 +56,7 @@ describe('due notes', () => {
     expect((await learner.due()).dueCount).toBe(1);
   });
 
-  it('come longest overdue first, then oldest, as many as the settings say, counted all', async () => {
+  test('come longest overdue first, then oldest, limited by the settings, with the full count', async () => {
     await learner.putSettings({ revisionNotesCount: 5 });
     const instants = ['03T08:00', '02T13:00', '02T12:30', '04T08:00', '02T12:45', '03T07:00'];
     for (const instant of instants) {
@@ -77,7 +77,7 @@ describe('due notes', () => {
     expect(nextReviewDate).toBe('2026-03-03T04:00:00.000Z');
   });
 
-  it('leave out the archive and, with a tag, all other notes', async () => {
+  test('exclude the archive and, for a tag, notes without it', async () => {
     const archived = await learner.create({ content: 'archived', tags: ['verbs'] });
     await learner.update(archived.id, { isArchived: true });
     await learner.create({ content: 'tagged', tags: ['verbs', 'a/b'] });
@@ -93,21 +93,24 @@ describe('due notes', () => {
     expect(await learner.due({ tag: 'nouns' })).toMatchObject({ dueCount: 0, notes: [] });
   });
 
-  it.each(['Easy', 'Hard'] as const)('foretell the date that %s then gives', async (response) => {
-    const ids = [];
-    for (const content of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      ids.push((await learner.create({ content })).id);
-    }
-    setClock(nextWeek);
-    for (const id of ids) {
-      const { notes } = await learner.due();
-      const foretold = notes.find((note) => note.id === id)?.preview[response];
-      const result = (await learner.review(id, response)).parse(reviewResultSchema);
-      expect(result.nextReviewDate).toBe(foretold);
-    }
-  });
+  test.each(['Easy', 'Hard'] as const)(
+    'preview the date that the answer %s produces',
+    async (response) => {
+      const ids = [];
+      for (const content of ['a', 'b', 'c', 'd', 'e', 'f']) {
+        ids.push((await learner.create({ content })).id);
+      }
+      setClock(nextWeek);
+      for (const id of ids) {
+        const { notes } = await learner.due();
+        const previewed = notes.find((note) => note.id === id)?.preview[response];
+        const result = (await learner.review(id, response)).parse(reviewResultSchema);
+        expect(result.nextReviewDate).toBe(previewed);
+      }
+    },
+  );
 
-  it('are spread over days of equal worth instead of piling up', async () => {
+  test('are spread over equally suitable days', async () => {
     const notes = await Promise.all(
       Array.from({ length: 6 }, (_, index) => learner.create({ content: `note ${index}` })),
     );
@@ -123,7 +126,7 @@ describe('due notes', () => {
 });
 
 describe('a review', () => {
-  it('moves the note to its next date, earns XP and is logged', async () => {
+  test('moves the note to its next date, earns XP and is logged', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);
     const reply = await learner.review(note.id, 'Easy', 4200);
@@ -148,7 +151,7 @@ describe('a review', () => {
     });
   });
 
-  it('is refused before the due day', async () => {
+  test('is refused before the due day', async () => {
     const note = await learner.create({ content: 'x' });
     const reply = await learner.review(note.id);
     expect(reply.status).toBe(409);
@@ -156,14 +159,14 @@ describe('a review', () => {
     expect(await learner.list()).toEqual([note]);
   });
 
-  it('is refused for an archived note', async () => {
+  test('is refused for an archived note', async () => {
     const note = await learner.create({ content: 'x' });
     await learner.update(note.id, { isArchived: true });
     setClock(tuesday);
     expect(codeOf(await learner.review(note.id))).toBe('NOT_DUE');
   });
 
-  it('counts once when it is sent several times at once', async () => {
+  test('counts once when it is sent several times concurrently', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);
     const replies = await Promise.all(
@@ -179,7 +182,7 @@ describe('a review', () => {
     expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
   });
 
-  it('that names its number counts once, also when it is repeated on a later study day', async () => {
+  test('with a number counts once, even when it is repeated on a later study day', async () => {
     const note = await learner.create({ content: 'x' });
     const review = (number: number) =>
       learner.call('review', { body: { noteId: note.id, response: 'Hard', number } });
@@ -194,7 +197,7 @@ describe('a review', () => {
     expect((await review(2)).status).toBe(200);
   });
 
-  it('and an edit at the same time are both kept', async () => {
+  test('keeps a concurrent edit', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);
     const replies = await Promise.all([
@@ -207,20 +210,20 @@ describe('a review', () => {
     ]);
   });
 
-  it.each([
-    ['another answer', { noteId: randomUUID(), response: 'Good' }],
+  test.each([
+    ['an unknown answer', { noteId: randomUUID(), response: 'Good' }],
     ['no note', { response: 'Easy' }],
-    ['an id that is none', { noteId: 'profile', response: 'Easy' }],
+    ['an invalid note id', { noteId: 'profile', response: 'Easy' }],
     ['a negative duration', { noteId: randomUUID(), response: 'Easy', durationMs: -1 }],
   ])('is refused with %s', async (_, body) => {
     expect((await learner.call('review', { body })).status).toBe(400);
   });
 
-  it('knows no other learner’s and no deleted note', async () => {
+  test('answers 404 for an unknown note', async () => {
     expect((await learner.review(randomUUID())).status).toBe(404);
   });
 
-  it('works for a note whose id was used before', async () => {
+  test('works for a note with the id of a deleted one', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     for (const content of ['first', 'second']) {
       setClock(monday);
@@ -233,7 +236,7 @@ describe('a review', () => {
 });
 
 describe('an undo', () => {
-  it('restores the schedule exactly, keeps edits, and lets the note be reviewed again', async () => {
+  test('restores the schedule exactly, keeps edits, and lets the note be reviewed again', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);
     const load = await readLoad(api.learning, learner.account);
@@ -252,7 +255,7 @@ describe('an undo', () => {
     expect((await learner.review(note.id)).status).toBe(200);
   });
 
-  it('takes back one review after another, and then no more', async () => {
+  test('reverts one review after another until none is left', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);
     await learner.review(note.id, 'Hard');
@@ -268,7 +271,7 @@ describe('an undo', () => {
     expect(codeOf(reply)).toBe('NOTHING_TO_UNDO');
   });
 
-  it('sent several times at once takes back one review', async () => {
+  test('reverts one review when it is sent several times concurrently', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);
     await learner.review(note.id, 'Hard');
@@ -280,7 +283,7 @@ describe('an undo', () => {
     expect(await learner.list()).toMatchObject([{ reviewData: { repetitions: 1 } }]);
   });
 
-  it('of a certain review can be repeated, and takes back no other one', async () => {
+  test('with a number can be repeated and reverts only that review', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);
     await learner.review(note.id, 'Hard');
@@ -297,7 +300,7 @@ describe('an undo', () => {
     expect((await undo(1)).parse(noteResponseSchema).note.reviewData).toEqual(note.reviewData);
   });
 
-  it('follows the learner to another time zone', async () => {
+  test('uses the current time zone of the learner', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);
     await learner.review(note.id);
@@ -307,15 +310,15 @@ describe('an undo', () => {
     expect(undone.reviewData.nextReviewDate).toBe('2026-03-03T09:00:00.000Z');
   });
 
-  it.each([
+  test.each([
     [randomUUID(), 404],
     ['no-id', 400],
-  ])('of the note %s is %d', async (noteId, status) => {
+  ])('of the note %s answers %d', async (noteId, status) => {
     expect((await learner.undo(noteId)).status).toBe(status);
   });
 });
 
-describe('a note with an SM-2 schedule alone', () => {
+describe('a note with only an SM-2 schedule', () => {
   const noteId = randomUUID();
   const arrange = async () => {
     const document = legacyNote(learner.account, noteId);
@@ -323,7 +326,7 @@ describe('a note with an SM-2 schedule alone', () => {
     return document;
   };
 
-  it('is listed and due on its date', async () => {
+  test('is listed and due on its date', async () => {
     await arrange();
     setClock('2026-02-28T12:00:00.000Z');
     expect((await learner.due()).dueCount).toBe(0);
@@ -332,7 +335,7 @@ describe('a note with an SM-2 schedule alone', () => {
     expect((await learner.due()).notes).toMatchObject([{ id: noteId }]);
   });
 
-  it('is scheduled on by a review, and an undo restores what was stored', async () => {
+  test('gets its next date from a review, and its stored schedule back from an undo', async () => {
     const document = await arrange();
     const result = (await learner.review(noteId)).parse(reviewResultSchema);
     expect(result.reviewData).toMatchObject({ repetitions: 4, lastReviewDate: monday });

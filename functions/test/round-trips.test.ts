@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The kinds of the requests since the last call, sorted; the SDK's query plans are its own. */
+/** Returns the sorted kinds of requests since the last call, without query plans of the SDK. */
 const taken = () =>
   api
     .take()
@@ -23,14 +23,14 @@ const taken = () =>
     .filter((kind) => kind !== 'plan')
     .sort();
 
-/** Calls a route and gives what the database was asked for. */
+/** Calls a route and returns the kinds of its database requests. */
 async function requestsOf(name: RouteName, options: CallOptions = {}): Promise<string[]> {
   api.take();
   expect((await api.call(name, options)).status).toBeLessThan(400);
   return taken();
 }
 
-it('asks the database for no more than an answer needs', async () => {
+test('each route makes only the database requests that its answer needs', async () => {
   setClock('2026-03-02T12:00:00.000Z');
   const body = { content: 'x' };
   expect(await requestsOf('createNote', { body })).toEqual(['batch', 'batch', 'read']);
@@ -42,7 +42,7 @@ it('asks the database for no more than an answer needs', async () => {
   const created = await api.call('createNote', { body });
   const noteId = created.parse(noteResponseSchema).note.id;
   setClock('2026-03-03T12:00:00.000Z');
-  // Where more are due than a session takes, they are counted: see the table of user actions.
+  // When more notes are due than a session holds, a count query follows: see `userActions`.
   expect(await requestsOf('listDue')).toEqual(['query', 'read']);
   const review = { body: { noteId, response: 'Easy' } };
   expect(await requestsOf('review', review)).toEqual(['batch', 'read', 'read']);
@@ -58,11 +58,11 @@ it('asks the database for no more than an answer needs', async () => {
   expect(await requestsOf('getSettings')).toEqual(['read']);
 });
 
-it('asks the database for little beside the model', async () => {
+test('the assistant makes few database requests', async () => {
   setClock('2026-03-04T12:00:00.000Z');
   const text = { body: rewrite('A text') };
   await requestsOf('getSettings');
-  // The first request of a day makes the count.
+  // The first request of a day creates the quota record.
   expect(await requestsOf('completeNote', text)).toEqual(['batch', 'patch', 'read']);
   expect(await requestsOf('completeNote', text)).toEqual(['patch', 'read']);
   const sent = await api.call('sendAgentMessage', { body: { message: 'Hi' } });
@@ -76,11 +76,11 @@ it('asks the database for little beside the model', async () => {
   expect(await requestsOf('getAgentThread', { params: { threadId } })).toEqual(['read']);
 });
 
-it('asks nothing at all for the health of the app', async () => {
+test('the health route makes no database request', async () => {
   expect(await requestsOf('health', { as: null })).toEqual([]);
 });
 
-it('reviews a note in two round trips', async () => {
+test('a review takes two round trips', async () => {
   setClock('2026-03-05T12:00:00.000Z');
   const reply = await api.call('createNote', { body: { content: 'x' } });
   const noteId = reply.parse(noteResponseSchema).note.id;
@@ -90,7 +90,7 @@ it('reviews a note in two round trips', async () => {
   expect(api.take().map(({ round }) => round)).toEqual([1, 1, 2]);
 });
 
-it('takes no more requests for what a learner does than the table says', async () => {
+test('each user action stays within its budget of database requests', async () => {
   const now = '2026-03-02T12:00:00.000Z';
   setClock(now);
   const learner = newLearner(api);

@@ -10,8 +10,6 @@ import { legacyNote } from '../../testing/stored';
 const now = '2026-03-02T12:00:00.000Z';
 const count = 10_000;
 
-/** Thousands of writes take seconds where all cores are busy. */
-
 let api: TestApi;
 let learner: TestLearner;
 
@@ -27,7 +25,7 @@ afterEach(() => {
 });
 
 describe(`a learner with ${count} notes`, () => {
-  it('gets all of them in one compressed answer, and then 304', async () => {
+  test('gets all of them in one compressed answer, and then 304', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const reply = await learner.call('listNotes', { headers });
     expect(reply.status).toBe(200);
@@ -44,9 +42,9 @@ describe(`a learner with ${count} notes`, () => {
     expect(again.status).toBe(304);
   });
 
-  it('moves little to learn what changed', async () => {
+  test('gets a delta in a small answer', async () => {
     const headers = { 'accept-encoding': 'br' };
-    // Long after the notes were stored.
+    // A minute after the notes were stored.
     const later = Date.now() + 60_000;
     jest.spyOn(Date, 'now').mockReturnValue(later);
     const archive = await learner.call('listNotes', { query: { archived: 'true' } });
@@ -56,12 +54,12 @@ describe(`a learner with ${count} notes`, () => {
     const changed = await learner.call('listNotes', { query: { since }, headers });
     expect(changed.parse(notesResponseSchema).notes).toEqual([created]);
     const sizes = [unchanged, changed].map(({ bytes }) => bytes.length);
-    console.info(`What changed, in bytes: nothing ${sizes[0]}, one note ${sizes[1]}`);
+    console.info(`Delta in bytes: no change ${sizes[0]}, one note ${sizes[1]}`);
     expect(Math.max(...sizes)).toBeLessThan(1400);
     await learner.remove(created.id);
   });
 
-  it('gets a session of the longest overdue and the count of all due', async () => {
+  test('gets a session of the longest overdue and the count of all due', async () => {
     const due = await learner.due();
     expect(due.notes).toHaveLength(10);
     expect(due.dueCount).toBeGreaterThan(8_900);
@@ -70,7 +68,7 @@ describe(`a learner with ${count} notes`, () => {
     expect(tagged.dueCount).toBeLessThan(0.3 * count);
   });
 
-  it('keeps all due days in a new time zone', async () => {
+  test('keeps all due days in a new time zone', async () => {
     await learner.putSettings({ timezone: 'Asia/Tokyo' });
     const notes = await learner.list();
     expect(notes).toHaveLength(0.9 * count);
@@ -79,7 +77,7 @@ describe(`a learner with ${count} notes`, () => {
     ).toEqual([]);
   });
 
-  it('can delete the tag of thousands of notes', async () => {
+  test('can delete the tag of thousands of notes', async () => {
     await learner.call('createTag', { body: { name: 'fourth' } });
     const reply = await learner.call('deleteTag', { params: { name: 'fourth' } });
     expect(reply.status).toBe(204);
@@ -97,7 +95,7 @@ describe('a list of hundreds of notes', () => {
     await api.learning.items.create(legacyNote(owner.account, id));
   });
 
-  it('shows an older note as a list of one does', async () => {
+  test('shows a legacy note as a list of one note does', async () => {
     const other = newLearner(api);
     await api.learning.items.create(legacyNote(other.account, id));
     const [alone] = await other.list();
@@ -105,7 +103,7 @@ describe('a list of hundreds of notes', () => {
     expect(listed).toEqual({ ...alone, userId: owner.account.email, etag: listed?.etag });
   });
 
-  it('is an internal error while a note of it is damaged, which the export holds as it is', async () => {
+  test('fails with 500 while a note is damaged, which the export contains unchanged', async () => {
     const damaged = { id: 'note:damaged', type: 'note', isArchived: false, title: 7 };
     await api.learning.items.create({ ...damaged, ownerId: owner.account.uid });
     const list = await owner.call('listNotes');

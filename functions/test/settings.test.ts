@@ -23,11 +23,11 @@ beforeEach(() => {
 
 const getSettings = async () => (await learner.call('getSettings')).parse(settingsSchema);
 
-it('are the defaults until the learner saves others', async () => {
+test('settings are the defaults until the learner saves others', async () => {
   expect(await getSettings()).toEqual(defaultSettings);
 });
 
-it('are replaced as a whole', async () => {
+test('a save can replace all settings', async () => {
   const settings: Settings = {
     ...defaultSettings,
     timezone: 'Europe/Paris',
@@ -41,18 +41,18 @@ it('are replaced as a whole', async () => {
   expect(await getSettings()).toEqual(settings);
 });
 
-it.each([
+test.each([
   ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
   ['a time that is no full hour', { reminderTime: '09:30' }, 'reminderTime'],
   ['a session size that is not offered', { revisionNotesCount: 7 }, 'revisionNotesCount'],
-])('are not saved with %s', async (_, changes, path) => {
+])('a save with %s is refused', async (_, changes, path) => {
   const reply = await learner.call('putSettings', { body: { ...defaultSettings, ...changes } });
   expect(reply.status).toBe(400);
   expect(reply.parse(errorResponseSchema).issues).toMatchObject([{ path }]);
   expect(await getSettings()).toEqual(defaultSettings);
 });
 
-it('stay as they are where a client does not name them', async () => {
+test('a save keeps the settings that it does not name', async () => {
   await learner.putSettings({ timezone: 'Asia/Tokyo', enterToSubmit: true });
   const reply = await learner.call('putSettings', { body: { alwaysShowTitle: true } });
   expect(reply.status).toBe(200);
@@ -61,30 +61,30 @@ it('stay as they are where a client does not name them', async () => {
   expect(await getSettings()).toEqual({ ...defaultSettings, ...settings });
 });
 
-it.each([
-  ['nothing', {}],
-  ['only what this release does not have', { addedLater: 'on' }],
-])('stay as they are where a client names %s', async (_, body) => {
+test.each([
+  ['no setting', {}],
+  ['only an unknown setting', { addedLater: 'on' }],
+])('a save that names %s changes nothing', async (_, body) => {
   await learner.putSettings({ enterToSubmit: true });
   const reply = await learner.call('putSettings', { body });
   expect(reply.status).toBe(200);
   expect(reply.parse(settingsSchema)).toEqual({ ...defaultSettings, enterToSubmit: true });
 });
 
-it.each([null, [], 'UTC'])('are not changed by a body that is %j', async (body) => {
+test.each([null, [], 'UTC'])('a save with the body %j is refused', async (body) => {
   const reply = await learner.call('putSettings', { body });
   expect(reply.status).toBe(400);
   expect(reply.parse(errorResponseSchema).code).toBe('INVALID_INPUT');
 });
 
-it('are all kept when two clients change different ones at once', async () => {
+test('concurrent saves of different settings are all kept', async () => {
   await getSettings();
   const changes = [{ enterToSubmit: true }, { alwaysShowTitle: true }, { revisionNotesCount: 25 }];
   await Promise.all(changes.map((body) => learner.call('putSettings', { body })));
   expect(await getSettings()).toEqual(Object.assign({}, defaultSettings, ...changes));
 });
 
-it('that a newer release has stored outlive a change by this one', async () => {
+test('a save keeps stored settings of a newer release', async () => {
   await getSettings();
   const profile = api.learning.item('profile', learner.account.uid);
   await profile.patch([{ op: 'set', path: '/settings/addedLater', value: 'on' }]);
@@ -94,7 +94,7 @@ it('that a newer release has stored outlive a change by this one', async () => {
   });
 });
 
-it('read as their defaults where the stored profile is older than they are', async () => {
+test('settings that an older profile lacks read as their defaults', async () => {
   await learner.putSettings({
     timezone: 'Asia/Tokyo',
     enterToSubmit: true,
@@ -110,7 +110,7 @@ it('read as their defaults where the stored profile is older than they are', asy
   expect((await learner.due()).settings).toEqual(await getSettings());
 });
 
-it('leave out what a newer release has stored', async () => {
+test('settings of a newer release are not returned', async () => {
   await learner.putSettings({ enterToSubmit: true });
   await api.learning
     .item('profile', learner.account.uid)
@@ -118,7 +118,7 @@ it('leave out what a newer release has stored', async () => {
   expect(await getSettings()).toEqual({ ...defaultSettings, enterToSubmit: true });
 });
 
-it('keep every due day when the time zone changes', async () => {
+test('a new time zone keeps every due day', async () => {
   const active = await learner.create({ content: 'active' });
   const archived = await learner.create({ content: 'archived' });
   await learner.update(archived.id, { isArchived: true });
@@ -140,7 +140,7 @@ it('keep every due day when the time zone changes', async () => {
   expect(await readLoad(api.learning, learner.account)).toEqual(load);
 });
 
-it('do not lose a review that comes while the time zone changes', async () => {
+test('a new time zone keeps concurrent reviews', async () => {
   const notes = await Promise.all(
     Array.from({ length: 30 }, (_, index) => learner.create({ content: `note ${index}` })),
   );
@@ -154,7 +154,7 @@ it('do not lose a review that comes while the time zone changes', async () => {
   expect(stored.map(({ reviewData }) => reviewData.repetitions)).toEqual(notes.map(() => 1));
 });
 
-it('finish a change of the time zone that failed halfway, whatever zone is saved next', async () => {
+test('a save completes a change of the time zone that failed halfway', async () => {
   const note = await learner.create({ content: 'x' });
   await learner.putSettings({ timezone: 'Asia/Tokyo' });
   await api.learning

@@ -32,7 +32,7 @@ const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const iss = `https://securetoken.google.com/${liveProject}`;
 const unsigned = () => '';
 
-/** Puts other claims under the signature of a good token. */
+/** Replaces the claims of a valid token and keeps its signature. */
 function tampered(token: string): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -45,9 +45,9 @@ const withoutSignature = (token: string) => token.slice(0, token.lastIndexOf('.'
 const tokens: [string, (google: Google) => string, number][] = [
   ['of the emulator', () => idToken(ada, { iss, aud: liveProject }), 401],
   ['without a signature', ({ token }) => withoutSignature(token(ada)), 401],
-  ['that asks for no algorithm', ({ token }) => token(ada, { header: { alg: 'none' } }), 401],
+  ['with the algorithm "none"', ({ token }) => token(ada, { header: { alg: 'none' } }), 401],
   [
-    'that asks for no algorithm and has no signature',
+    'with the algorithm "none" and no signature',
     ({ token }) => token(ada, { header: { alg: 'none' }, signer: unsigned }),
     401,
   ],
@@ -57,8 +57,8 @@ const tokens: [string, (google: Google) => string, number][] = [
     401,
   ],
   ['signed with another key', ({ token }) => token(ada, { signer: rs256(otherKey) }), 401],
-  ['of an unknown key', ({ token }) => token(ada, { header: { kid: 'key-2' } }), 401],
-  ['of no key', ({ token }) => token(ada, { header: { kid: undefined } }), 401],
+  ['with an unknown key id', ({ token }) => token(ada, { header: { kid: 'key-2' } }), 401],
+  ['without a key id', ({ token }) => token(ada, { header: { kid: undefined } }), 401],
   ['whose claims were changed', ({ token }) => tampered(token(ada)), 401],
   ['that has expired', ({ token }) => token(ada, { claims: { exp: past } }), 401],
   ['of another project', ({ token }) => token(ada, { claims: { aud: 'other' } }), 401],
@@ -71,7 +71,7 @@ const tokens: [string, (google: Google) => string, number][] = [
   ['of a disabled account', ({ token }) => token({ ...ada, uid: 'disabled-uid' }), 401],
   ['of a deleted account', ({ token }) => token({ ...ada, uid: 'deleted-uid' }), 401],
   [
-    'of a session that was ended',
+    'of a revoked session',
     ({ token }) => token({ ...ada, uid: 'ended-uid' }, { claims: { auth_time: past } }),
     401,
   ],
@@ -88,7 +88,7 @@ describe.each([...learnerRoutes, ...routesWithTokenInBody])('%s', (name) => {
       ? api.call(name, { ...exampleRequest(name, { account }), token })
       : api.call(name, { as: null, body: { firebaseToken: token } });
 
-  it.each(tokens)('refuses a token %s', async (_, make, status) => {
+  test.each(tokens)('refuses a token %s', async (_, make, status) => {
     const reply = await call(make(google));
     expect(reply.status).toBe(status);
     expect(reply.parse(errorResponseSchema).code).toBe(
@@ -97,13 +97,13 @@ describe.each([...learnerRoutes, ...routesWithTokenInBody])('%s', (name) => {
     expect(await readAllStored(api.learning, ada)).toEqual([]);
   });
 
-  it('takes a signed one of an account in good order', async () => {
+  test('accepts a signed token of an active account', async () => {
     const account = { uid: `signed-${name}`, email: `${name}@example.test` };
     expect([401, 403, 500]).not.toContain((await call(google.token(account), account)).status);
   });
 });
 
-it('never asks the clock of the API whether a token has expired', async () => {
+test('token expiry does not depend on the test clock of the API', async () => {
   setClock('2050-01-01T00:00:00.000Z');
   const reply = await api.call('getSettings', { token: google.token(ada) });
   setClock(null);

@@ -22,7 +22,7 @@ const deleteTag = (name: string) => learner.call('deleteTag', { params: { name }
 const names = async () =>
   (await learner.call('listTags')).parse(tagsResponseSchema).tags.map(({ name }) => name);
 
-it('are created trimmed, with the colour that is given or one of their own', async () => {
+test('a tag is created with its name trimmed and the given or a derived colour', async () => {
   const plain = await createTag({ name: '  Español ' });
   expect(plain.status).toBe(201);
   expect(plain.parse(tagResponseSchema).tag).toEqual({
@@ -33,13 +33,13 @@ it('are created trimmed, with the colour that is given or one of their own', asy
   expect(coloured.parse(tagResponseSchema).tag).toEqual({ name: 'verbs', color: '#A1b2C3' });
 });
 
-it('are listed by name', async () => {
+test('tags are listed by name', async () => {
   for (const name of ['week 10', 'Week 2', 'émile', 'Zoo', 'apple']) await createTag({ name });
   expect(await names()).toEqual(['apple', 'émile', 'Week 2', 'week 10', 'Zoo']);
 });
 
-it.each(['ESPAÑOL', 'español', 'espan\u0303ol'])(
-  'exist once, however they are spelt: %s',
+test.each(['ESPAÑOL', 'español', 'espan\u0303ol'])(
+  'a tag exists once for all of its spellings: %s',
   async (spelling) => {
     await createTag({ name: 'Español' });
     const reply = await createTag({ name: spelling });
@@ -49,22 +49,22 @@ it.each(['ESPAÑOL', 'español', 'espan\u0303ol'])(
   },
 );
 
-it('are created once when two requests come at once', async () => {
+test('one of two concurrent requests creates the tag', async () => {
   const replies = await Promise.all([createTag({ name: 'x' }), createTag({ name: 'X' })]);
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-it.each([
+test.each([
   ['a blank name', { name: '  ' }],
-  ['a name that no address can hold', { name: ' .. ' }],
+  ['a name that no URL can contain', { name: ' .. ' }],
   ['a name over the limit', { name: 'x'.repeat(limits.tagName + 1) }],
-  ['a colour that is none', { name: 'x', color: 'red' }],
-])('are refused with %s', async (_, body) => {
+  ['an invalid colour', { name: 'x', color: 'red' }],
+])('a tag with %s is refused', async (_, body) => {
   expect((await createTag(body)).status).toBe(400);
   expect(await names()).toEqual([]);
 });
 
-it('leave every note, archived ones too, when they are deleted', async () => {
+test('a deleted tag is removed from every note, archived ones included', async () => {
   await createTag({ name: 'Verbs' });
   await createTag({ name: 'keep' });
   const active = await learner.create({ content: 'a', tags: ['verbs', 'keep'] });
@@ -83,7 +83,7 @@ it('leave every note, archived ones too, when they are deleted', async () => {
   expect((await deleteTag('VERBS')).status).toBe(404);
 });
 
-it('leave a note that is edited at the same time without losing the edit', async () => {
+test('the deletion of a tag keeps concurrent edits of its notes', async () => {
   await createTag({ name: 'gone' });
   const notes = await Promise.all(
     Array.from({ length: 120 }, (_, index) =>
@@ -100,12 +100,12 @@ it('leave a note that is edited at the same time without losing the edit', async
   expect(after.filter(({ title }) => title === 'edited')).toHaveLength(20);
 });
 
-it.each(['a/b', 'a%2Fb', '50%', 'what?', '#1', 'c:\\temp', '__proto__', '日本語/文法'])(
-  'may be named %s',
+test.each(['a/b', 'a%2Fb', '50%', 'what?', '#1', 'c:\\temp', '__proto__', '日本語/文法'])(
+  'a tag may be named %s',
   async (name) => {
     await createTag({ name });
     expect(await names()).toEqual([name]);
-    // Azure decodes a path but for its slashes.
+    // Azure decodes every escape in a path except slashes.
     expect((await deleteTag(name.replaceAll('/', '%2F'))).status).toBe(204);
     expect(await names()).toEqual([]);
   },

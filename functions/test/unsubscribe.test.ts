@@ -29,7 +29,7 @@ beforeEach(async () => {
   api.log.length = 0;
 });
 
-/** The token in a learner's mails, under the given keys. */
+/** Returns the token of the unsubscribe link in a learner's mails. */
 function tokenOf({ uid }: Account, UNSUBSCRIBE_KEYS = mailSettings.UNSUBSCRIBE_KEYS): string {
   const { links } = parseSettings({
     ...mailSettings,
@@ -41,7 +41,7 @@ function tokenOf({ uid }: Account, UNSUBSCRIBE_KEYS = mailSettings.UNSUBSCRIBE_K
   return new URL(unsubscribe).searchParams.get('token') ?? '';
 }
 const fail = (): never => {
-  throw new Error('These settings hold no links');
+  throw new Error('The settings contain no links.');
 };
 
 const withToken = (token: string): CallOptions => ({ as: null, query: { token } });
@@ -52,14 +52,14 @@ const apply = (token: string, options: CallOptions = {}) =>
 const titleOf = ({ bytes }: Reply) => /<h1>(.*)<\/h1>/.exec(bytes.toString())?.[1];
 const profileOf = ({ account }: TestLearner) => readStored(api.learning, account, 'profile');
 
-/** Whether the learner has a row in the slot of their settings at the beginning of a test. */
+/** Returns whether the learner has a reminder row in the slot. */
 async function hasRow({ account: { uid } }: TestLearner, slot: unknown): Promise<boolean> {
   const rows = api.database.container('reminders');
   return (await rows.item(uid, String(slot)).read()).resource !== undefined;
 }
 
 describe('opening the link', () => {
-  it('asks first, with one button, and changes nothing', async () => {
+  test('shows one button to confirm and changes nothing', async () => {
     const before = await profileOf(learner);
     const reply = await show(tokenOf(learner.account));
     expect(reply.status).toBe(200);
@@ -70,7 +70,7 @@ describe('opening the link', () => {
     expect(await profileOf(learner)).toEqual(before);
   });
 
-  it('runs, loads and tells others nothing', async () => {
+  test('shows a page without scripts, external resources, referrer and caching', async () => {
     const { headers, bytes } = await show(tokenOf(learner.account));
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -84,7 +84,7 @@ describe('opening the link', () => {
       /^default-src 'none'; img-src data:; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect(bytes.toString()).not.toMatch(/<script|src=|@import|url\(/);
-    // A page that names none has Firefox ask for one.
+    // Firefox requests an icon for a page that declares none.
     expect(bytes.toString()).toContain('<link rel="icon" href="data:image/svg+xml,');
     expect(bytes.toString()).not.toContain(learner.account.email);
   });
@@ -92,21 +92,21 @@ describe('opening the link', () => {
 
 const form = 'application/x-www-form-urlencoded';
 
-describe('pressing the button, or that of a mail client', () => {
-  it.each<[string, CallOptions]>([
+describe('a confirmation', () => {
+  test.each<[string, CallOptions]>([
     ['the form of the page', { rawBody: '', headers: { 'content-type': form } }],
     ['one click', { rawBody: 'List-Unsubscribe=One-Click', headers: { 'content-type': form } }],
     [
-      'one click in parts',
+      'one click as multipart',
       {
         rawBody:
           '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
         headers: { 'content-type': 'multipart/form-data; boundary=b' },
       },
     ],
-    ['nothing at all', {}],
-    ['whatever else', { body: { reminderEnabled: true } }],
-  ])('with %s turns reminders off, and nothing else', async (_, request) => {
+    ['an empty body', {}],
+    ['any other body', { body: { reminderEnabled: true } }],
+  ])('by %s turns off reminders and changes nothing else', async (_, request) => {
     const before = await profileOf(learner);
     const slot = before?.reminderSlot;
     expect(await hasRow(learner, slot)).toBe(true);
@@ -123,7 +123,7 @@ describe('pressing the button, or that of a mail client', () => {
     expect(await hasRow(learner, slot)).toBe(false);
   });
 
-  it('twice, at once or later, is the same as once', async () => {
+  test('has the same effect when it is repeated, concurrently or later', async () => {
     const token = tokenOf(learner.account);
     const replies = await Promise.all([apply(token), apply(token)]);
     const stored = await profileOf(learner);
@@ -133,7 +133,7 @@ describe('pressing the button, or that of a mail client', () => {
     expect(await profileOf(learner)).toEqual(stored);
   });
 
-  it('works again after reminders were turned on again', async () => {
+  test('works again after reminders were turned back on', async () => {
     const token = tokenOf(learner.account);
     await apply(token);
     await learner.putSettings({ reminderEnabled: true });
@@ -141,7 +141,7 @@ describe('pressing the button, or that of a mail client', () => {
     expect(await profileOf(learner)).toMatchObject({ settings: { reminderEnabled: false } });
   });
 
-  it('touches nobody else', async () => {
+  test('does not change other learners', async () => {
     const other = newLearner(api);
     await other.putSettings({});
     const before = await profileOf(other);
@@ -149,7 +149,7 @@ describe('pressing the button, or that of a mail client', () => {
     expect(await profileOf(other)).toEqual(before);
   });
 
-  it('leaves no trace of the token in the log', async () => {
+  test('keeps the token out of the log', async () => {
     const token = tokenOf(learner.account);
     await apply(token);
     await show('wrong-token');
@@ -162,8 +162,8 @@ describe('pressing the button, or that of a mail client', () => {
   });
 });
 
-describe('whether an account exists stays open', () => {
-  it('to whoever holds the link of one that is gone', async () => {
+describe('the link of a deleted account', () => {
+  test('gets the same answer as that of an existing account', async () => {
     const known = await apply(tokenOf(learner.account));
     const token = tokenOf(learner.account);
     const body = { confirm: learner.account.email };
@@ -179,18 +179,18 @@ describe('whether an account exists stays open', () => {
   });
 });
 
-describe('a link that is not ours', () => {
+describe('an invalid link', () => {
   const tampered = (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   const stranger = `k1:${'another-secret-'.repeat(3)}`;
 
-  it.each<[string, (account: Account) => CallOptions, number]>([
+  test.each<[string, (account: Account) => CallOptions, number]>([
     ['has no token', () => ({ as: null }), 400],
-    ['has an endless token', () => withToken('k1.'.repeat(1000)), 400],
+    ['has an oversized token', () => withToken('k1.'.repeat(1000)), 400],
     ['has a made-up token', () => withToken('k1.bGVhcm5lcg.c2ln'), 404],
-    ['was changed', (account) => withToken(tampered(tokenOf(account))), 404],
-    ['was signed by others', (account) => withToken(tokenOf(account, stranger)), 404],
-    ['names no key of ours', (account) => withToken(tokenOf(account).replace('k1', 'k9')), 404],
-  ])('because it %s says so, and changes nothing', async (_, request, status) => {
+    ['was tampered with', (account) => withToken(tampered(tokenOf(account))), 404],
+    ['was signed with a foreign key', (account) => withToken(tokenOf(account, stranger)), 404],
+    ['names an unknown key', (account) => withToken(tokenOf(account).replace('k1', 'k9')), 404],
+  ])('that %s gets an error page and changes nothing', async (_, request, status) => {
     const before = await profileOf(learner);
     for (const name of ['showUnsubscribe', 'applyUnsubscribe'] as const) {
       const reply = await api.call(name, request(learner.account));
@@ -204,7 +204,7 @@ describe('a link that is not ours', () => {
 });
 
 describe('an app with other settings', () => {
-  /** Without a database, which only POST asks. */
+  /** Calls an app without a database, which only the POST route needs. */
   const callWith = (changes: Record<string, string | undefined>, name: RouteName) => {
     const { handlers } = composeApp({
       COSMOS_ENDPOINT: 'http://127.0.0.1:1',
@@ -218,11 +218,11 @@ describe('an app with other settings', () => {
   };
   afterEach(() => setClock(null));
 
-  it.each([
+  test.each([
     ['2026-12-31T23:59:59.000Z', 200],
     ['2027-01-01T00:00:00.000Z', 404],
   ])(
-    'takes a link of a replaced key until its last day is over: at %s, %i',
+    'accepts a link of a replaced key until the end of its last day: at %s, %i',
     async (now, status) => {
       setClock(now);
       const newer = `k2:${'a-newer-secret-'.repeat(3)}`;
@@ -231,7 +231,7 @@ describe('an app with other settings', () => {
     },
   );
 
-  it('without those of mail takes no link, says so at start, and its page still helps', async () => {
+  test('refuses every link without mail settings, warns at start, and refers to the settings page', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const none = Object.fromEntries(Object.keys(mailSettings).map((name) => [name, undefined]));
     const reply = await callWith(none, 'showUnsubscribe');
@@ -242,7 +242,7 @@ describe('an app with other settings', () => {
     warn.mockRestore();
   });
 
-  it('without a database offers to try again', async () => {
+  test('offers a retry without a database', async () => {
     const reply = await callWith({}, 'applyUnsubscribe');
     expect(reply.status).toBe(503);
     expect(titleOf(reply)).toBe('That did not work');

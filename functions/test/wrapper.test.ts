@@ -23,7 +23,7 @@ const post = (rawBody: string | Uint8Array, headers: Record<string, string> = {}
   learner.call('createNote', { rawBody, headers });
 
 describe('a request', () => {
-  it.each([
+  test.each([
     ['over 256 KiB', JSON.stringify({ content: 'x'.repeat(requestBodyBytes) }), {}],
     ['that announces more than 256 KiB', '{}', { 'content-length': String(requestBodyBytes + 1) }],
   ])('%s is refused before it is parsed', async (_, body, headers) => {
@@ -32,7 +32,7 @@ describe('a request', () => {
     expect(reply.parse(errorResponseSchema).code).toBe('BODY_TOO_LARGE');
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
+  test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
     'of the type "%s" is refused',
     async (type) => {
       const reply = await post('{"content":"x"}', { 'content-type': type });
@@ -41,12 +41,12 @@ describe('a request', () => {
     },
   );
 
-  it('may name its character set', async () => {
+  test('may name its charset', async () => {
     const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
     expect((await post('{"content":"x"}', headers)).status).toBe(201);
   });
 
-  it.each([
+  test.each([
     ['cut off', '{"content":'],
     ['empty', ''],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(reply.parse(errorResponseSchema).code).toBe('INVALID_INPUT');
   });
 
-  it('cannot reach prototypes', async () => {
+  test('cannot pollute prototypes', async () => {
     const body =
       '{"content":"x","__proto__":{"isArchived":true},"constructor":{"prototype":{"a":1}}}';
     expect((await post(body)).status).toBe(201);
@@ -69,7 +69,7 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  it('carries its request id and cannot be sniffed or cached', async () => {
+  test('has a request id and headers that prevent sniffing and caching', async () => {
     const reply = await learner.call('getSettings');
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(failure.parse(errorResponseSchema).requestId).toBe(failure.headers.get('x-request-id'));
   });
 
-  it.each([
+  test.each([
     ['gzip, deflate, br', 'br'],
     ['gzip;q=1.0', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
@@ -100,14 +100,14 @@ describe('an answer', () => {
     expect(notesResponseSchema.parse(JSON.parse(text)).notes).toHaveLength(3);
   });
 
-  it('that is small is not compressed', async () => {
+  test('that is small is not compressed', async () => {
     const reply = await learner.call('getSettings', { headers: { 'accept-encoding': 'br' } });
     expect(reply.headers.get('content-encoding')).toBeNull();
   });
 });
 
 describe('the log', () => {
-  it('has one line for a request, with neither text nor address nor token', async () => {
+  test('has one line per request, without texts, addresses and tokens', async () => {
     const { id } = await learner.create({ content: 'my secret', title: 'hidden' });
     await learner.update(id, { content: 7, title: 'hidden' });
     await api.call('firebaseLogin', {

@@ -3,27 +3,24 @@ import { composeApp } from '../../src/composition';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { callHandler, type CallOptions, type Reply, type TestApi } from '../../../testing/api';
 
-/** A process of the API of its own, whose requests to the database wait until they are let through. */
+/** An app instance whose database requests are held until a test releases them. */
 export interface Device {
-  /** Sends a request and returns when its first request to the database waits, or it is answered. */
+  /** Calls a route. Resolves when its first database request is held or the call ends. */
   begin(name: RouteName, options: CallOptions): Promise<void>;
-  /** Lets the request through that waits longest; returns when the next one waits or all is over. */
+  /** Releases the oldest held request. Resolves when the next one is held or the call ends. */
   step(): Promise<void>;
-  /** The answer of what was begun, once it is there. */
+  /** Reply of the latest call, undefined until it ends. */
   readonly reply: Reply | undefined;
-  /** Whether something that was begun waits for a step. */
-  readonly isWaiting: boolean;
   close(): Promise<void>;
 }
 
 export async function startDevice(api: TestApi): Promise<Device> {
-  /** Each lets its request through and returns when the database has answered. */
+  /** Releases of the held requests. Each resolves when the database has answered. */
   const waiting: (() => Promise<void>)[] = [];
   let reply: Reply | undefined;
   let underWay = Promise.resolve();
-  let isRunning = false;
   let onChange = () => {};
-  /** Resolves when a request waits, or the call is over. */
+  /** Resolves when a database request is held or the call ends. */
   const nextChange = () => new Promise<void>((resolve) => (onChange = resolve));
 
   const relay = await startRelay(api.env.COSMOS_ENDPOINT ?? '', async (_request, forward) => {
@@ -43,17 +40,12 @@ export async function startDevice(api: TestApi): Promise<Device> {
     get reply() {
       return reply;
     },
-    get isWaiting() {
-      return isRunning;
-    },
     begin: async (name, options) => {
       reply = undefined;
-      isRunning = true;
       const changed = nextChange();
       underWay = callHandler(handlers, name, options, api.log).then((answer) => {
         reply = answer;
-        isRunning = false;
-        // Of reads side by side, some may not have been waited for.
+        // The call may end before all of its parallel reads do.
         for (const release of waiting.splice(0)) void release();
         onChange();
       });
@@ -61,7 +53,7 @@ export async function startDevice(api: TestApi): Promise<Device> {
     },
     step: async () => {
       const release = waiting.shift();
-      if (!release) throw new Error('Nothing waits.');
+      if (!release) throw new Error('No request is held.');
       const changed = nextChange();
       await release();
       if (waiting.length === 0) await changed;

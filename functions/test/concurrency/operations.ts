@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import type { CallOptions, Reply } from '../../../testing/api';
 
-/** What a learner does on one of their devices. Notes and keys are named by their index. */
+/** An operation of a learner on one device. `note` is an index into `noteIds`. */
 export type Act =
   | {
       readonly kind: 'create';
@@ -20,7 +20,7 @@ export type Act =
         readonly tags?: string[];
         readonly isArchived?: boolean;
       };
-      /** With the version that this device knows last of the note. */
+      /** Whether If-Match carries the latest version that the device has of the note. */
       readonly ifMatch: boolean;
     }
   | { readonly kind: 'delete' | 'undo'; readonly note: number }
@@ -30,11 +30,11 @@ export type Act =
 
 export interface Answer {
   readonly status: number;
-  /** The note, where the answer has one. */
+  /** Null when the reply contains no note. */
   readonly note: Note | null;
 }
 
-/** The first two exist from the beginning, and are due. */
+/** The first `initialNotes` exist from the start and are due. */
 export const noteIds = [1, 2, 3].map((index) => `00000000-0000-4000-8000-00000000000${index}`);
 export const initialNotes = 2;
 const tagNames = ['a', 'b'];
@@ -65,13 +65,16 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constantFrom('createTag' as const, 'deleteTag' as const), tag }),
   fc.record({
     kind: fc.constant('settings' as const),
-    // In all of them it is the same study day at the instant of the test.
+    // The instant of the test is on the same study day in all of these zones.
     timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Tokyo'),
     size: fc.constantFrom(5 as const, 10 as const),
   }),
 );
 
-/** The request for an act. @param etag the version of the note that the device knows */
+/**
+ * Builds the request of an operation.
+ * @param etag the latest version of the note on the device
+ */
 export function toRequest(act: Act, etag: string | undefined): [RouteName, CallOptions] {
   switch (act.kind) {
     case 'create': {

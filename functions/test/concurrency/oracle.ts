@@ -1,10 +1,10 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Act, Answer } from './operations';
 
-/** An operation as its caller saw it; `from` and `until` count the steps of the schedule. */
+/** An operation with its answer, and the steps of the schedule at which it began and ended. */
 export interface Happening {
   readonly act: Act;
-  /** The version that an edit insisted on. */
+  /** The version that the device had of the note; an edit may require it. */
   readonly etag: string | undefined;
   readonly from: number;
   readonly until: number;
@@ -16,10 +16,10 @@ export interface NoteState {
   readonly content: string;
   readonly tags: readonly string[];
   readonly isArchived: boolean;
-  /** Reviews that were not taken back. */
+  /** Number of reviews that were not undone. */
   readonly reviews: number;
   readonly isDue: boolean;
-  /** Null: a version that no answer has named. */
+  /** Null for a version that no answer returned. */
   readonly etag: string | null;
 }
 
@@ -36,9 +36,9 @@ export const stateOf = (
 });
 
 /**
- * Whether some serial order explains every answer and what was found at the end. Of two acts, one
- * that was answered before the other began comes first.
- * @param afterwards gives what an act with its answer may lead to: nothing when that cannot be
+ * Returns whether some serial order of the operations explains every answer and the final state.
+ * An operation that ended before another began precedes it in that order.
+ * @param afterwards returns the possible states after an operation, none if its answer is impossible
  */
 export function isExplained<State>(
   before: State,
@@ -67,20 +67,20 @@ export function isExplained<State>(
   return search(before, happened);
 }
 
-/** Null: there is no such note. */
+/** Null when the note does not exist. */
 type NoteOrNone = NoteState | null;
 
-/** One learner's note without any concurrency: what each act makes of it, and how it is answered. */
+/** Serial model of one note: returns the possible states after an operation with its answer. */
 export function afterOnNote(state: NoteOrNone, happening: Happening): readonly NoteOrNone[] {
   const { act, etag, answer } = happening;
   const { status } = answer;
-  // What lost its race too often says so, and has changed nothing.
+  // A write that lost too many races answers 409 and changes nothing.
   if (status === 409 && act.kind !== 'review' && act.kind !== 'undo') return [state];
   if (act.kind === 'createTag') return [state];
   if (act.kind === 'create') {
     return shown(answer, 201, state ?? { ...act, isArchived: false, reviews: 0, isDue: false });
   }
-  // Another time zone may have moved the note's dates, and so changed its version.
+  // A new time zone may change the dates of the note, and with them its version.
   if (act.kind === 'settings') return state ? [state, { ...state, etag: null }] : [null];
   if (act.kind === 'deleteTag') {
     if (status !== 204 || !state?.tags.includes(act.tag)) return [state];
@@ -90,7 +90,7 @@ export function afterOnNote(state: NoteOrNone, happening: Happening): readonly N
   switch (act.kind) {
     case 'edit': {
       const next = { ...state, ...act.change };
-      // A note that is as it shall be needs no certain version: the edit may be one sent again.
+      // An edit that changes nothing may be a retry and needs no matching version.
       const isRefused = act.ifMatch && etag !== state.etag && !isSameNote(next, state);
       if (isRefused) return status === 412 ? [state] : [];
       return shown(answer, 200, next);
@@ -108,15 +108,15 @@ export function afterOnNote(state: NoteOrNone, happening: Happening): readonly N
   }
 }
 
-/** The note as it should be, with the version that the answer tells, if it shows just that. */
+/** Returns the expected state with the version of the answer, or nothing when they differ. */
 function shown(
   { status, note }: Answer,
   success: number,
   next: Omit<NoteState, 'etag'>,
 ): readonly NoteState[] {
   if (status !== success || !note) return [];
-  const told = stateOf(note, next.isDue);
-  return isSameNote(told, next) ? [told] : [];
+  const answered = stateOf(note, next.isDue);
+  return isSameNote(answered, next) ? [answered] : [];
 }
 
 /** Whether two states look the same to a learner. */
@@ -128,10 +128,10 @@ export const isSameNote = (a: Omit<NoteState, 'etag'> | null, b: Omit<NoteState,
       a.reviews === b.reviews
     : a === b;
 
-/** The same for a tag, of which only its existence counts. */
+/** Serial model of one tag, whose state is whether it exists. */
 export function afterOnTag(exists: boolean, { act, answer }: Happening): readonly boolean[] {
   if (act.kind === 'createTag') return answer.status === (exists ? 409 : 201) ? [true] : [];
-  // Of two deletions at once both may say that it is gone; one that lost its races left it.
+  // Both of two concurrent deletions may answer 204. One that lost its races changed nothing.
   if (answer.status === 409) return [exists];
   return (exists ? [204] : [204, 404]).includes(answer.status) ? [false] : [];
 }

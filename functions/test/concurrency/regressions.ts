@@ -1,14 +1,14 @@
 import type { Act } from './operations';
 
-/** What each device does, and whose next request to the database goes through. */
+/** The operations of each device, and the order in which their database requests are released. */
 export interface Plan {
   readonly acts: Act[][];
   readonly order: number[];
 }
 
-/** Plans that once had no explanation; they are tried first. */
+/** Plans that found a defect. They run first. */
 export const regressions: readonly Plan[] = [
-  // Seed 2, run 881: an edit was refused as stale although what was written meanwhile made it true.
+  // Seed 2, run 881: an edit was refused as stale although a concurrent write had the same effect.
   {
     acts: [
       [{ kind: 'edit', note: 0, change: { tags: ['b'] }, ifMatch: true }],

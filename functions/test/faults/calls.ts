@@ -6,19 +6,19 @@ import type { RouteDoc } from '../../src/http/documentation/route-doc';
 import type { CallOptions } from '../../../testing/api';
 import { exampleRequest } from '../fixtures/example-requests';
 
-/** One call of a route, and how it may be repeated. */
+/** A call of a route that meets faults, and how a client may repeat it. */
 export interface FaultyCall extends NonNullable<RouteDoc['repeat']> {
   readonly title: string;
   readonly route: RouteName;
   readonly options: CallOptions;
-  /** Whether the learner has nothing yet, not even a profile. */
+  /** Whether the learner has no record yet, not even a profile. */
   readonly isFirst?: boolean;
 }
 
 export const noteId = '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
 export const tag = 'verbs';
 
-/** A client that may repeat a request sends a key, or says which review it means. */
+/** Headers of a request that a client may repeat. */
 const headers = { [idempotencyHeader]: randomUUID() };
 
 function requestOf(route: RouteName): CallOptions {
@@ -27,7 +27,7 @@ function requestOf(route: RouteName): CallOptions {
   return routeNamed(route).idempotent ? { ...request, headers } : request;
 }
 
-/** A route with its documented request and repetition. */
+/** Builds the documented call of a route. */
 export const callOf = (route: RouteName, changes: Partial<FaultyCall> = {}): FaultyCall => ({
   title: route,
   route,
@@ -36,7 +36,7 @@ export const callOf = (route: RouteName, changes: Partial<FaultyCall> = {}): Fau
   ...changes,
 });
 
-/** Routes without requests to the database, and two logins that ask it the same as `firebaseLogin`. */
+/** Routes that make no database request, or the same ones as `firebaseLogin`. */
 const withoutDatabase: readonly RouteName[] = [
   'health',
   'showUnsubscribe',

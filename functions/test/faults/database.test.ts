@@ -7,6 +7,6 @@ exhaustFaults({
   section: 'database',
   calls: faultyCalls,
   disturbancesOf: databaseDisturbances,
-  // Of what a call asks for in turn, two answers at most are waited for in vain.
+  // A call waits for at most two database requests that time out.
   longestWait: 22_000,
 });

@@ -3,24 +3,24 @@ import type { FaultyCall } from './calls';
 import type { Disturbance } from './disturbed-api';
 import { databaseFaults, type Fault, isQueryPlan, isWrite } from './faults';
 
-/** Faults that may go on, as when a service is away or has no capacity. */
+/** Faults that may last, as in an outage or under throttling. */
 const lasting = new Set(['429', 'broken', 'broken after']);
 
-/** Whether a fault is tried with a call in several steps, of which it matters where they end. */
+/** Whether a fault is tried with a stepwise call: only the point of interruption matters there. */
 const isEnding = ({ fault, isLasting }: Disturbance) =>
   isLasting ? fault.name === 'broken' : fault.name === 'broken after';
 
 /**
- * Every request of a call to the database in turn with every fault, that meets it alone or all later
- * ones too.
- * @param requests those of the call without a fault
+ * Returns every fault for every database request of a call. The fault affects that request alone,
+ * or all later ones too.
+ * @param requests database requests of the call without a fault
  */
 export function databaseDisturbances(
   { isStepwise = false }: FaultyCall,
   requests: readonly RelayedRequest[],
 ): Disturbance[] {
   return requests.flatMap((request, index) => {
-    // The library asks for a plan by itself, and a fault of that is as one of the query.
+    // The SDK requests query plans automatically. A fault there acts like one of the query.
     if (isQueryPlan(request)) return [];
     return meetings(databaseFaults, index + 1, isWrite(request)).filter((met) =>
       isStepwise ? isEnding(met) : !met.isLasting || lasting.has(met.fault.name),
@@ -28,7 +28,7 @@ export function databaseDisturbances(
   });
 }
 
-/** The same for the few requests that go to another service, where every fault may last. */
+/** Does the same for another service, whose few requests allow every fault to last. */
 export const serviceDisturbances =
   (faults: readonly Fault[], isChange: (request: RelayedRequest) => boolean) =>
   (_call: FaultyCall, requests: readonly RelayedRequest[]): Disturbance[] =>
@@ -37,7 +37,7 @@ export const serviceDisturbances =
 function meetings(faults: readonly Fault[], at: number, isWrite: boolean): Disturbance[] {
   return (
     faults
-      // To a request that changes nothing, the loss of its answer is as if it had not arrived.
+      // For a read, a lost answer has the effect of a request that never arrived.
       .filter(({ name }) => isWrite || !name.endsWith(' after'))
       .flatMap((fault) => [false, true].map((isLasting) => ({ fault, at, isWrite, isLasting })))
   );

@@ -7,39 +7,39 @@ import { startAssistant } from '../../../testing/assistant';
 import type { Fault } from './faults';
 import { Waits } from './waits';
 
-/** The setting that says where a service is. */
+/** The setting with the address of a service. */
 export type Service = 'COSMOS_ENDPOINT' | 'FIREBASE_AUTH_EMULATOR_HOST' | 'OPENAI_BASE_URL';
 
 /** Which requests of a call meet a fault. */
 export interface Disturbance {
   readonly fault: Fault;
-  /** The number of the request, from 1 on. */
+  /** Number of the first affected request, from 1. */
   readonly at: number;
   /** Whether that request may change something. */
   readonly isWrite: boolean;
-  /** Whether all later requests meet it too. */
+  /** Whether the fault affects all later requests too. */
   readonly isLasting: boolean;
 }
 
 interface DisturbedCall {
   readonly reply: Reply;
-  /** What was asked, in order. */
+  /** Requests to the service, in order. */
   readonly requests: readonly RelayedRequest[];
-  /** Milliseconds that the call would have spent waiting. */
+  /** Simulated wait of the call in ms. */
   readonly waited: number;
 }
 
 export interface DisturbedApi {
-  /** What is behind the disturbance. */
+  /** The API over the same services, without faults. */
   readonly api: TestApi;
-  /** Calls a route; everything that it has begun is over when this is. */
+  /** Calls a route. Resolves when all of its requests have ended. */
   call(name: RouteName, options: CallOptions, disturbance?: Disturbance): Promise<DisturbedCall>;
   stop(): Promise<void>;
 }
 
 const anyHost = /(?:127\.0\.0\.1|localhost):\d+/;
 
-/** The whole app in this process, over a connection to one service whose faults a test chooses. */
+/** Starts the whole app in this process. A relay injects faults between it and one service. */
 export async function startDisturbedApi(service: Service): Promise<DisturbedApi> {
   const { api, stop } = await startAssistant();
   let requests: RelayedRequest[] = [];
@@ -72,7 +72,7 @@ export async function startDisturbedApi(service: Service): Promise<DisturbedApi>
       waits = new Waits();
       disturbance = wanted;
       const reply = await waits.run(() => callHandler(handlers, name, options, api.log));
-      // Of requests that ran side by side, some may still be on their way when the first has failed.
+      // Parallel requests may still be under way when the first one has failed.
       while (underWay > 0 || waits.isHolding) await setImmediate();
       return { reply, requests, waited: waits.elapsed };
     },

@@ -14,36 +14,36 @@ import { overtakeTimers } from './waits';
 
 interface Plan {
   readonly service: Service;
-  /** Of its table in docs/faults.md. */
+  /** Section of the table in docs/faults.md. */
   readonly section: string;
   readonly calls: readonly FaultyCall[];
-  /** With which faults a call is tried, given its requests when there is none. */
+  /** Returns the faults to inject, given the requests of the call without a fault. */
   readonly disturbancesOf: (call: FaultyCall, requests: readonly RelayedRequest[]) => Disturbance[];
-  /** Milliseconds that a caller waits at most. */
+  /** Maximum wait of a caller in ms. */
   readonly longestWait: number;
 }
 
 /**
- * Tests that, whatever fault meets whichever request to a service, a call is answered as it should
- * be, stores all or nothing (or a part that a repeat goes on with), stores what it acknowledges,
- * and comes, when it is repeated, to the same as if it had been made once.
+ * Tests each call with every fault in every request to a service. The call must give a documented
+ * answer, and store all it acknowledges. Otherwise it stores nothing, or a part that a repeat
+ * completes. A repeat must lead to the same records as one undisturbed call.
  */
 export function exhaustFaults({ service, section, calls, disturbancesOf, longestWait }: Plan) {
   const columns = ['call', 'faults', 'answer', 'stored then', 'answer to a repeat'];
   const table = new FaultTable(section, columns);
   let disturbed: DisturbedApi;
   let records: Records;
-  let giveTimersBack: () => void;
+  let restoreTimers: () => void;
 
   beforeAll(async () => {
     disturbed = await startDisturbedApi(service);
     records = await makeRecords(disturbed.api);
-    giveTimersBack = overtakeTimers();
+    restoreTimers = overtakeTimers();
   });
   afterAll(async () => {
-    // What was given up and tries again in the background then does so at once.
+    // Retries that still run in the background end without delay while timers are replaced.
     await disturbed.stop();
-    giveTimersBack();
+    restoreTimers();
     table.write();
   });
 
@@ -58,14 +58,14 @@ export function exhaustFaults({ service, section, calls, disturbancesOf, longest
   const make = ({ route, options }: FaultyCall, disturbance?: Disturbance) =>
     disturbed.call(route, options, disturbance);
 
-  /** What a call comes to without any fault. */
+  /** Makes a call without a fault and records its outcome. */
   async function learn(call: FaultyCall) {
     arrange(call);
     const before = stored();
     const { reply, requests } = await make(call);
     expect(describeReply(reply)).toMatch(/^2\d\d$/);
     const after = stored();
-    /** How much of that is stored. */
+    /** Returns how much of the outcome is stored now. */
     const extent = (): 'nothing' | 'all' | 'a part' => {
       const now = stored();
       if (now === before) return 'nothing';
@@ -76,25 +76,25 @@ export function exhaustFaults({ service, section, calls, disturbancesOf, longest
 
   type Usual = Awaited<ReturnType<typeof learn>>;
 
-  /** @returns in which ways the call, or a repeat of it, is not as it should be */
+  /** Makes a call with a fault. Returns every violation by the call or by its repeat. */
   async function disturb(call: FaultyCall, usual: Usual, disturbance: Disturbance) {
     arrange(call);
     const { reply, waited } = await make(call, disturbance);
     const extent = usual.extent();
     const complaints = complaintsAbout(reply, usual.reply);
     if (waited > longestWait) complaints.push(`takes ${waited} ms`);
-    if (extent === 'a part' && !call.isStepwise) complaints.push('leaves a part');
+    if (extent === 'a part' && !call.isStepwise) complaints.push('stores only a part');
     if (isSuccess(reply) && usual.isWrite && extent !== 'all') {
-      complaints.push(`is acknowledged, and stored is ${extent}`);
+      complaints.push(`is acknowledged, but stores ${extent}`);
     }
     const repeat = isSuccess(reply) ? undefined : await make(call);
     if (repeat) {
       const answer = describeReply(repeat.reply);
       const saysDone = call.whenDone !== undefined && answer.endsWith(call.whenDone);
       const isFine = isSuccess(repeat.reply) || (saysDone && extent !== 'nothing');
-      if (!isFine) complaints.push(`when repeated is answered ${answer}`);
+      if (!isFine) complaints.push(`answers ${answer} when repeated`);
       const isComplete = !usual.isWrite || usual.extent() === 'all';
-      if (!isComplete) complaints.push('when repeated stores something else than at one call');
+      if (!isComplete) complaints.push('stores something else when repeated');
     }
     table.add(call.title, disturbance, [
       describeReply(reply),
@@ -104,7 +104,7 @@ export function exhaustFaults({ service, section, calls, disturbancesOf, longest
     return complaints;
   }
 
-  it.each(calls)(
+  test.each(calls)(
     '$title',
     async (call) => {
       const usual = await learn(call);

@@ -2,14 +2,14 @@ import type { Outcome, RelayedReply, RelayedRequest } from '@mylinguist/local/ht
 
 /** What happens to one request on its way to a service or back. */
 export interface Fault {
-  /** "after" says that the service has acted on the request, whose answer is lost. */
+  /** "after" in a name means that the service handled the request and its answer is lost. */
   readonly name: string;
-  /** Whether the client in question does not notice it, and waits on. */
+  /** Whether the client does not detect the fault and keeps waiting. */
   readonly seemsSilent?: boolean;
   readonly meet: (forward: () => Promise<RelayedReply>) => Outcome | Promise<Outcome>;
 }
 
-/** What a service's errors say for themselves, and no caller must ever read. */
+/** Internal text of a service's errors. It must never reach a caller. */
 export const internals = 'partition 7 of account prod-internal';
 
 const refusal = (
@@ -43,7 +43,7 @@ const serviceFaults: readonly Fault[] = [
   after('garbled', halve),
 ];
 
-/** And those of Cosmos DB. */
+/** Faults of Cosmos DB. */
 export const databaseFaults: readonly Fault[] = [
   before('429', refusal(429, { 'x-ms-retry-after-ms': '1200' })),
   before('408', refusal(408)),
@@ -53,23 +53,23 @@ export const databaseFaults: readonly Fault[] = [
   after('408 after', () => refusal(408)),
 ];
 
-/** And those of a provider that is asked over HTTP. */
+/** Faults of the model and the mail provider. */
 export const providerFaults: readonly Fault[] = [
   before('429', refusal(429, { 'retry-after': '3' })),
   ...serviceFaults,
 ];
 
-/** And those of the identity provider, whose client does not notice that an answer breaks off. */
+/** Faults of the identity provider. Its client does not detect a truncated answer. */
 export const identityFaults: readonly Fault[] = providerFaults.map((fault) =>
   fault.name === 'broken off' ? { ...fault, seemsSilent: true } : fault,
 );
 
-/** Half of a body, which says that it is the whole. */
+/** Returns half of the body, with a Content-Length that hides the loss. */
 function halve({ status, headers, body }: RelayedReply): RelayedReply {
   const half = body.subarray(0, body.length / 2);
-  const told = { ...headers, 'content-length': String(half.length) };
-  delete told['transfer-encoding'];
-  return { status, headers: told, body: half };
+  const halved = { ...headers, 'content-length': String(half.length) };
+  delete halved['transfer-encoding'];
+  return { status, headers: halved, body: half };
 }
 
 /** Whether a request to Cosmos DB may change something. */
@@ -78,7 +78,7 @@ export const isWrite = ({ method, headers }: RelayedRequest): boolean =>
   !headers['x-ms-documentdb-isquery'] &&
   !headers['x-ms-cosmos-is-query-plan-request'];
 
-/** A question of the library's own, about how to run a query. */
+/** Whether a request asks for a query plan, as the SDK does before a query. */
 export const isQueryPlan = ({ headers }: RelayedRequest): boolean =>
   headers['x-ms-cosmos-is-query-plan-request'] !== undefined;
 

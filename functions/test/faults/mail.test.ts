@@ -8,9 +8,9 @@ import { type Fault, providerFaults } from './faults';
 import { FaultTable } from './table';
 
 const reminders = useReminders();
-/** A provider that is silent is given up after so many ms. */
+/** Timeout for a silent provider in ms. */
 const patience = 100;
-/** Requests that meet a fault that lasts: the worker would go on until the reminder is too late. */
+/** Requests that meet a lasting fault. A longer one makes the reminder too late. */
 const lasting = 3;
 
 const table = new FaultTable('mail', ['mails', 'faults', 'requests', 'waited', 'mails sent']);
@@ -34,7 +34,7 @@ afterAll(async () => {
   table.write();
 });
 
-it.each(providerFaults.flatMap((fault) => [1, lasting].map((times) => ({ fault, times }))))(
+test.each(providerFaults.flatMap((fault) => [1, lasting].map((times) => ({ fault, times }))))(
   'exactly one mail goes out when $times requests meet: $fault.name',
   async ({ fault, times }) => {
     const learner = await reminders.arrange();

@@ -3,7 +3,7 @@ import { serviceDisturbances } from './disturbances';
 import { exhaustFaults } from './exhaust';
 import { providerFaults } from './faults';
 
-// The pause before the model is asked again is none of the timers that can be overtaken.
+// The pause before a retry uses this module, whose timers `overtakeTimers` does not replace.
 jest.mock('node:timers/promises', () => ({
   ...jest.requireActual<object>('node:timers/promises'),
   setTimeout: () => Promise.resolve(),

@@ -5,15 +5,15 @@ import { setClock, type CallOptions, type TestApi } from '../../../testing/api';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { noteId, tag } from './calls';
 
-/** Everything that a database holds. */
+/** All records of a database. */
 export type Records = ReturnType<typeof readRecords>;
 
 /** When the note of `makeRecords` is due again. */
 export const whenDue = '2027-03-02T12:00:00.000Z';
 
 /**
- * Gives Ada something of everything, through the API: a note that is due and was reviewed twice, a
- * tag, a thread that has the note's id, and a row of reminders.
+ * Creates records of every kind for Ada through the API: a due note with two reviews, a tag, a
+ * thread with the id of the note, and a reminder row.
  */
 export async function makeRecords(api: TestApi): Promise<Records> {
   const succeed = async (name: RouteName, options: CallOptions) => {
@@ -39,7 +39,7 @@ export async function makeRecords(api: TestApi): Promise<Records> {
 
 export const readRecords = ({ database }: CosmosServer) => [...database.snapshot()];
 
-/** Puts records in the place of all that there are. */
+/** Replaces all records of the database. */
 export function putRecords({ database }: CosmosServer, records: Records): void {
   for (const container of database.containers.values()) {
     for (const key of [...container.partitionKeys()]) {
@@ -54,8 +54,8 @@ export function putRecords({ database }: CosmosServer, records: Records): void {
 }
 
 /**
- * Records as text in one order, without versions and what the real clock or chance has made. Of a
- * count of questions to the assistant, that it is above 0: one that failed may have counted.
+ * Returns the records as sorted text, without versions, real times and random ids. A positive
+ * count of assistant requests has no exact value, because a failed request may count.
  */
 export function inShort(records: Records): string {
   const documents = records.filter(isAnything).map(({ container, written }) =>

@@ -2,22 +2,22 @@ import { writeTable } from '../fixtures/document-table';
 import type { Disturbance } from './disturbed-api';
 
 /**
- * A table of docs/faults.md, with one row for all faults of a call that lead to the same. Written
- * when the environment variable FAULTS_TABLE is set.
+ * A table of docs/faults.md. One row lists all faults of a call with the same consequences. The
+ * table is written when the environment variable FAULTS_TABLE is set.
  */
 export class FaultTable {
   readonly #faults = new Map<string, { reads: Set<string>; writes: Set<string> }>();
 
   /**
-   * @param section its name in the document, in two comments around the table
-   * @param columns the second one is that of the faults
+   * @param section the name in the two comments around the table
+   * @param columns titles of the columns; the second column lists the faults
    */
   constructor(
     readonly section: string,
     readonly columns: readonly string[],
   ) {}
 
-  /** @param consequences a text for each of the columns from the third on */
+  /** @param consequences a text per column, from the third column on */
   add(call: string, { fault, ...met }: Disturbance, consequences: readonly string[]): void {
     const key = JSON.stringify([call, ...consequences]);
     const faults = this.#faults.get(key) ?? { reads: new Set(), writes: new Set() };

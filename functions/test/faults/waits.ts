@@ -1,42 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** From this many milliseconds on, a timer is the end of somebody's patience, and else a pause. */
-const patience = 10_000;
+/** A timer of at least this many ms is a timeout. A shorter one is a pause before a retry. */
+const shortestTimeout = 10_000;
 
 const current = new AsyncLocalStorage<Waits>();
 
-interface Patience {
+interface Timeout {
   readonly delay: number;
   readonly end: () => void;
 }
 
 /**
- * Lets what runs within it wait without losing time: a pause takes none, and patience ends as soon
- * as nothing else than silence is waited for.
+ * Simulates the waits of the code that runs within it. Pauses take no time. Timeouts expire as soon
+ * as only requests without an answer remain.
  */
 export class Waits {
-  /** Milliseconds that would have passed. */
+  /** Simulated wait in ms. */
   elapsed = 0;
   #silences = 0;
   #pauses = 0;
-  /** One for each answer that is waited for, by its timer. */
-  readonly #patiences = new Map<NodeJS.Timeout, Patience>();
-  /** Those of whole tasks, in which any number of answers may be waited for. */
-  readonly #deadlines = new Set<Patience>();
+  /** Timeouts of the pending requests, by timer. */
+  readonly #timeouts = new Map<NodeJS.Timeout, Timeout>();
+  /** Deadlines of whole tasks, which may await any number of requests. */
+  readonly #deadlines = new Set<Timeout>();
 
-  /** Whether anything still waits for an answer, or pauses before it asks again. */
+  /** Whether a request is pending or pauses before a retry. */
   get isHolding(): boolean {
-    return this.#patiences.size > 0 || this.#pauses > 0;
+    return this.#timeouts.size > 0 || this.#pauses > 0;
   }
 
   run<T>(work: () => Promise<T>): Promise<T> {
     return current.run(this, work);
   }
 
-  /** Is told that one of the requests will never be answered. */
+  /** Records that one of the requests will never be answered. */
   silence(): void {
     this.#silences += 1;
-    this.#endPatience();
+    this.#expire();
   }
 
   pause(delay: number, end: () => void): () => void {
@@ -48,23 +48,23 @@ export class Waits {
     };
   }
 
-  hold(timer: NodeJS.Timeout, held: Patience): void {
-    this.#patiences.set(timer, held);
-    this.#endPatience();
+  hold(timer: NodeJS.Timeout, held: Timeout): void {
+    this.#timeouts.set(timer, held);
+    this.#expire();
   }
 
   release(timer: NodeJS.Timeout): void {
-    if (this.#patiences.delete(timer)) this.#endPatience();
+    if (this.#timeouts.delete(timer)) this.#expire();
   }
 
-  limit(deadline: Patience): void {
+  limit(deadline: Timeout): void {
     this.#deadlines.add(deadline);
   }
 
-  /** Not before every request that is answered has been, so that no other one is given up. */
-  #endPatience(): void {
-    if (this.#silences === 0 || this.#patiences.size !== this.#silences) return;
-    const all = [...this.#patiences.values(), ...this.#deadlines];
+  /** Expires the shortest timeouts, but only after every request with an answer has received it. */
+  #expire(): void {
+    if (this.#silences === 0 || this.#timeouts.size !== this.#silences) return;
+    const all = [...this.#timeouts.values(), ...this.#deadlines];
     const delay = Math.min(...all.map((one) => one.delay));
     this.elapsed += delay;
     this.#silences = 0;
@@ -74,7 +74,7 @@ export class Waits {
 
 type Callback = (...given: unknown[]) => void;
 
-/** Puts timers in the place of this process's that heed `Waits`, until the returned call. */
+/** Replaces the timers of this process by ones that use `Waits`. Returns a call that undoes it. */
 export function overtakeTimers(): () => void {
   const usual = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
   const usualTimeout = AbortSignal.timeout.bind(AbortSignal);
@@ -83,7 +83,7 @@ export function overtakeTimers(): () => void {
     const waits = current.getStore();
     const end = () => callback(...given);
     if (!waits || delay < 1) return usual.setTimeout(end, delay);
-    if (delay < patience) return usual.setTimeout(waits.pause(delay, end), 0);
+    if (delay < shortestTimeout) return usual.setTimeout(waits.pause(delay, end), 0);
     const timer = usual.setTimeout(end, delay).unref();
     const giveUp = () => {
       clear(timer);

@@ -8,7 +8,7 @@ import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-na
 
 const [written, due] = ['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'];
 
-/** The whole app with everything that a route may need, and learners who have what requests name. */
+/** Starts the app with every service that a route may need. */
 export async function startHostileApi() {
   const apple = await startApple();
   const model = await startModelServer({ port: 0 });
@@ -16,7 +16,7 @@ export async function startHostileApi() {
     ...modelSettings(model.url),
     ...{ APPLE_KEYS_URL: apple.keysUrl, APPLE_AUDIENCE: appleAudience, FIREBASE_API_KEY: 'key' },
   });
-  /** A new learner with a note that is due, its tag and a thread, and their valid request of a route. */
+  /** Creates a learner with a due note, its tag and a thread, and a valid request of the route. */
   async function arrange(route: RouteName) {
     const learner = newLearner(api);
     setClock(written);
@@ -31,7 +31,7 @@ export async function startHostileApi() {
     const { uid, email } = account;
     const appleToken = await apple.token({ claims: { sub: uid, email } });
     return {
-      /** Whose documents the route may change. */
+      /** Uid of the learner whose documents the route may change. */
       owner: routeNamed(route).access === 'apple-token' ? `apple-${uid}` : uid,
       valid: exampleRequest(route, { account, noteId: id, appleToken }),
     };

@@ -6,23 +6,23 @@ import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-na
 import type { Reply } from '../../../testing/api';
 import { canary } from './texts';
 
-/** An error says what is wrong; more would be an answer that grows with what was sent. */
+/** Maximum size of an error reply in bytes: its size must not grow with the request. */
 const largestError = 8192;
 
-/** Words that only our insides know. */
+/** Matches details of the implementation. */
 const internals = /node_modules|ECONN|127\.0\.0\.1|ZodError|Cosmos|partition|\bat .+:\d+:\d+/;
 
-/** Addresses and tokens that a request carries beside the canary. */
+/** Matches addresses and tokens, which a request carries in addition to the canary. */
 const credentials = /@example\.test|eyJ/;
 
-/** What the log may say of a request: one line that repeats nothing of it. */
+/** Expects one line of log that repeats nothing of the request. */
 export function checkLog(lines: readonly string[]): void {
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain(canary);
   expect(lines[0]).not.toMatch(credentials);
 }
 
-/** What every answer holds to, whatever was asked. */
+/** Expects what must hold for the reply to any request. */
 export function checkReply(route: RouteName, reply: Reply): void {
   expect(reply.status).toBeLessThan(500);
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -37,7 +37,7 @@ export function checkReply(route: RouteName, reply: Reply): void {
     return;
   }
   if (reply.status < 400) {
-    // A compressed body is long, and was read by others.
+    // Other tests read compressed bodies.
     if (reply.headers.has('content-encoding')) return;
     reply.parse(successSchema(routeNamed(route)));
     return;
@@ -48,7 +48,7 @@ export function checkReply(route: RouteName, reply: Reply): void {
   for (const { path } of error.issues ?? []) expect(path).toMatch(/^[\w.-]*$/);
 }
 
-/** What every answer to a failure holds to, be it JSON or a page. */
+/** Expects what must hold for every error reply, JSON or HTML. */
 function checkRefusal({ bytes, headers }: Reply): void {
   expect(headers.has('content-encoding')).toBe(false);
   expect(bytes.length).toBeLessThan(largestError);

@@ -44,7 +44,7 @@ const mediaTypes = [
   ...[`application/${canary}`, `text/plain; charset=${canary}`],
 ];
 
-/** What else may arrive in the place of a valid body. */
+/** Generates a request with a broken body or media type instead of a valid one. */
 export const rawRequest = (validJson: string): fc.Arbitrary<RawRequest> =>
   fc.oneof(
     fc.constantFrom(...encodings).map((encode) => encode(validJson)),
@@ -56,7 +56,7 @@ export const rawRequest = (validJson: string): fc.Arbitrary<RawRequest> =>
     fc.uint8Array({ maxLength: 200 }).map((rawBody) => ({ rawBody })),
   );
 
-/** Names that mean something to an object of JavaScript, or to the storage. */
+/** Keys with a meaning for JavaScript objects or for the storage. */
 const oddKeys = [
   '"__proto__":{"isArchived":true,"polluted":1}',
   '"constructor":{"prototype":{"polluted":1}}',
@@ -69,7 +69,7 @@ const oddKeys = [
   `"${canary}":{"${canary}":"${canary}"}`,
 ];
 
-/** A valid object with more in it than it should hold, or with a key twice. */
+/** Generates a valid object with extra or duplicate keys. */
 export const withOddKeys = (validJson: string): fc.Arbitrary<RawRequest> =>
   fc.tuple(fc.subarray(oddKeys, { minLength: 1 }), fc.boolean()).map(([keys, isFirst]) => {
     const inner = validJson.slice(1, -1);

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { canary } from './texts';
 
-/** What became of a request: its status, or a connection that was closed without one. */
+/** The status of a reply, or `closed` for a connection that ended without a reply. */
 export type RawOutcome = number | 'closed';
 
 /**
- * Sends bytes as they are, over a connection of their own.
- * @param isAborted whether the caller hangs up as soon as all is sent
+ * Sends raw bytes over a new connection.
+ * @param isAborted whether the caller hangs up after sending
  */
 export function sendRaw(port: number, bytes: string, isAborted = false): Promise<RawOutcome> {
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ export function sendRaw(port: number, bytes: string, isAborted = false): Promise
   });
 }
 
-/** Sends each of the texts, over a connection of its own, and stays; returns the way to hang up. */
+/** Sends each text over a new connection that stays open. Returns a call that closes them all. */
 export async function stayHalfWay(port: number, texts: readonly string[]): Promise<() => void> {
   const sockets = await Promise.all(
     texts.map(async (bytes) => {
@@ -42,11 +42,11 @@ export async function stayHalfWay(port: number, texts: readonly string[]): Promi
 const host = 'Host: localhost';
 const json = 'Content-Type: application/json';
 
-/** The head of a request, and a body that may not be what it says. */
+/** Builds a request, whose body may contradict its headers. */
 const request = (line: string, headers: readonly string[] = [], body = '') =>
   `${[`${line} HTTP/1.1`, host, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`;
 
-/** What anyone may ask, and is always answered. */
+/** A public request that always succeeds. */
 export const health = request('GET /api/health');
 
 const oddPaths = [
@@ -58,7 +58,7 @@ const oddPaths = [
   ...[`/api/notes/${canary}`, `/api/${canary}`, `/api/tags/%zz${canary}?${canary}=${canary}`],
 ];
 
-/** Requests that only a connection can say, by what is odd about them. */
+/** Requests that only a raw connection can send, by kind. */
 export const rawRequests: Readonly<Record<string, readonly string[]>> = {
   'odd paths': oddPaths.flatMap((path) => [request(`GET ${path}`), request(`DELETE ${path}`)]),
   'long paths': [4000, 15_000, 100_000].map((length) =>
@@ -107,7 +107,7 @@ export const rawRequests: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Requests that never end, whose callers hang up or wait for ever. */
+/** Requests that stay incomplete. */
 export const unfinishedRequests = [
   request('POST /api/firebase-login', [json, 'Content-Length: 100'], '{"fire'),
   request('POST /api/firebase-login', [json, 'Transfer-Encoding: chunked'], '5\r\n{"f'),

@@ -18,7 +18,7 @@ export const inputKinds = [
 ] as const;
 export type InputKind = (typeof inputKinds)[number];
 
-/** The requests of a kind that a route may get; null where the route reads nothing of the kind. */
+/** Generates requests of a kind for a route. Returns null when the route reads no such input. */
 export function hostileRequests(
   route: RouteName,
   kind: InputKind,
@@ -43,7 +43,7 @@ export function hostileRequests(
     case 'odd keys':
       return body ? withRaw(withOddKeys(validJson)) : null;
     case 'broken bodies':
-      // The library itself knows no request with such a method and a body.
+      // The request class of the Functions library allows no body with GET.
       return method === 'GET' ? null : withRaw(rawRequest(validJson));
     case 'paths':
       return params
@@ -60,7 +60,7 @@ export function hostileRequests(
   }
 }
 
-/** Some known fields in their right form, so that what else is wrong gets further. */
+/** Makes some fields valid: errors in the others then reach later checks. */
 const mix = (value: unknown, known: [string, unknown][]) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { ...value, ...Object.fromEntries(known) }

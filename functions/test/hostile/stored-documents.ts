@@ -30,12 +30,12 @@ const { containers } = JSON.parse(
   readFileSync(`${__dirname}/../../../infra/containers.json`, 'utf8'),
 ) as { containers: { id: string }[] };
 
-/** Looks at everything that is stored, whoever owns it. */
+/** Tracks changes of all stored documents, of all owners. */
 export function watchStored(database: Database) {
   let versions = new Map<string, string>();
 
   return {
-    /** The documents that were written or removed since the last call. */
+    /** Returns the documents written and the addresses removed since the last call. */
     changes: async () => {
       const lists = await Promise.all(
         containers.map(({ id }) =>
@@ -53,25 +53,28 @@ export function watchStored(database: Database) {
   };
 }
 
-/** Begins with its owner; what belongs to no one begins with a slash. */
+/** Starts with the owner, or with a slash for a document without an owner. */
 const addressOf = ({ id, ownerId, slot }: Document) => `${ownerId ?? ''}/${slot ?? ''}/${id}`;
 
 export const ownerOf = (document: Document) => document.ownerId ?? '';
 
-/** @throws Error that names what is wrong with a document which should not have been stored */
+/**
+ * Checks that a stored document is valid.
+ * @throws Error that describes what is wrong
+ */
 export function checkStored(document: Document): void {
   if (!/^[^/\\?#\0]{1,255}$/.test(document.id))
     throw new Error(`The id ${document.id} is illegal.`);
   for (const text of textsOf(document)) {
-    if (/[\0\p{Surrogate}]/u.test(text)) throw new Error(`Not text: ${JSON.stringify(text)}`);
+    if (/[\0\p{Surrogate}]/u.test(text)) throw new Error(`Invalid text: ${JSON.stringify(text)}`);
   }
   if (JSON.stringify(document).length > 2_000_000) throw new Error(`${document.id} is too large.`);
   const check = checks[document.type ?? 'reminders'];
-  if (!check) throw new Error(`Nothing should have stored ${document.id}.`);
+  if (!check) throw new Error(`${document.id} has an unknown type.`);
   check(document);
 }
 
-/** By type; each throws unless its reader takes the document and its writer may have made it. */
+/** Checks by type. Each throws for a document that its store cannot have written or cannot read. */
 const checks: Readonly<Record<string, (document: Document) => void>> = {
   profile: (document) => {
     const { picture, name } = profileDocumentSchema.parse(document);
@@ -84,7 +87,7 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
   note: (document) => {
     const { title, content, tags, flashcard, cloze } = noteDocumentSchema.parse(document);
     const draft = { title, content, tags, flashcard, cloze };
-    // What is stored would be taken again just as it is.
+    // The API would accept the stored note again, unchanged.
     expect(createNoteRequestSchema.parse(draft)).toEqual(draft);
     tags.forEach(expectAddressable);
   },
@@ -111,7 +114,7 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
   },
 };
 
-/** A tag that its own address does not name could never be deleted. */
+/** Expects the URL of a tag to preserve its name. Otherwise the tag could not be deleted. */
 function expectAddressable(name: string): void {
   const path = `/api/${buildPath(deleteTag, { name })}`;
   expect(new URL(`http://localhost${path}`).pathname).toBe(path);

@@ -1,7 +1,7 @@
 import { toMarkdown } from '../../../testing/report/table';
 import { inputKinds, type InputKind } from './requests';
 
-/** Statuses met, by route and kind of input. */
+/** Collects the statuses of replies by route and kind of input. */
 export class Outcomes {
   readonly #met = new Map<string, Map<InputKind, Set<number>>>();
 

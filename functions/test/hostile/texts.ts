@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** Stands in much of what is sent: an error or a line of the log that holds it has repeated a caller's words. */
+/** Marks most inputs. An error or a line of log that contains it repeats the input of a caller. */
 export const canary = 'qXz7';
 
-/** Texts that break something somewhere: encodings, paths, markup, queries, JSON, sorting, widths. */
+/** Texts that often break encodings, paths, markup, queries, JSON, sorting or widths. */
 const oddTexts = [
   '',
   ' \u3000\u200b\u2060\ufeff ',
@@ -53,7 +53,7 @@ const oddTexts = [
   'UTC',
 ] as const;
 
-/** Runs that a parser with a backtracking expression, or one that recurs, takes badly. */
+/** Texts whose repetition slows down backtracking or recursive parsers. */
 const repeated = [
   '{{',
   '}}',
@@ -74,7 +74,7 @@ const repeated = [
 const unmarkedText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...oddTexts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-  // Any code units, lone surrogates among them.
+  // Any code units, including lone surrogates.
   {
     weight: 1,
     arbitrary: fc
@@ -83,20 +83,20 @@ const unmarkedText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Some with the canary where a text that is cut keeps it, some just as they are. */
+/** Odd texts, some with the canary at the start, where truncation keeps it. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: unmarkedText },
   { weight: 1, arbitrary: unmarkedText.map((text) => canary + text) },
   { weight: 1, arbitrary: unmarkedText.map((text) => text.slice(0, 20) + canary + text) },
 );
 
-/** A text of a length that may be beyond what any request holds. */
+/** Generates a text of a length that may exceed every limit. */
 export const longText = (length: fc.Arbitrary<number>): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom(...repeated), length)
     .map(([run, size]) => run.repeat(Math.ceil(size / run.length)).slice(0, size));
 
-/** Text as a header may carry it: Latin-1 without what ends a line. */
+/** Texts that a header can carry: Latin-1 without line breaks. */
 export const headerText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', '*', '"', 'W/', 'W/"', '"", ""', '""*', 'null', 'é', ',,,', 'a'.repeat(8000)),
   fc.constantFrom('', '"', 'W/"', 'application/', 'Bearer ', 'a=').map((start) => start + canary),

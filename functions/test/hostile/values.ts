@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { longText, oddText } from './texts';
 
-/** The part of JSON Schema in which zod describes what our requests may hold. */
+/** The part of JSON Schema that zod generates for our requests. */
 interface Shape {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -19,11 +19,11 @@ interface Shape {
   readonly pattern?: string;
 }
 
-/** What a schema takes, before it transforms it. */
+/** Returns the shape of a schema's input, before transforms. */
 export const shapeOf = (schema: z.core.$ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
-/** A value of a shape: the right types and sizes, with the oddest texts that fit. */
+/** Generates valid values of a shape, with odd texts. */
 export function fitting(shape: Shape): fc.Arbitrary<unknown> {
   const alternatives = shape.anyOf ?? shape.oneOf;
   if (alternatives) return fc.oneof(...alternatives.map(fitting));
@@ -61,7 +61,7 @@ function fittingText({ format, pattern, minLength = 0, maxLength = 100 }: Shape)
   );
 }
 
-/** An object of which each optional property may be absent. */
+/** Generates an object whose optional properties may be absent. */
 function objectOf(
   { properties = {}, required = [] }: Shape,
   valueOf: (name: string, property: Shape) => fc.Arbitrary<unknown>,
@@ -77,12 +77,12 @@ const nested = (open: string, close: string) =>
     .constantFrom(2, 100, 5000, 40_000)
     .map((depth) => new RawJson(`${open.repeat(depth)}1${close.repeat(depth)}`));
 
-/** Written as it is where the value stands. */
+/** Text that `toJson` inserts unchanged. */
 class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** Any JSON at all, and numbers and depths that JSON allows but JavaScript does not hold. */
+/** Any JSON, including numbers and depths that JavaScript cannot represent. */
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false, 0, -1, 0.5, 2 ** 53, -(2 ** 31), 1e300, '', [], {}),
   fc
@@ -94,12 +94,12 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A value of a shape in which one or a few places hold something else. */
+/** Generates values of a shape with a few parts of the wrong type. */
 export function wrong(shape: Shape): fc.Arbitrary<unknown> {
   return spoil(shape, () => anyValue);
 }
 
-/** A value of a shape in which one or a few places are far too large. */
+/** Generates values of a shape with a few oversized parts. */
 export function oversized(shape: Shape): fc.Arbitrary<unknown> {
   return spoil(shape, ({ type, items, maxLength = 100 }) =>
     type === 'array'
@@ -115,7 +115,7 @@ export function oversized(shape: Shape): fc.Arbitrary<unknown> {
   );
 }
 
-/** Descends into a random part of the shape and puts a value of another kind there. */
+/** Replaces a random part of the shape by values from `other`. */
 function spoil(
   shape: Shape,
   other: (shape: Shape) => fc.Arbitrary<unknown>,
@@ -139,7 +139,7 @@ function spoil(
   return fc.oneof({ weight: 1, arbitrary: here }, { weight: 5, arbitrary: inside });
 }
 
-/** JSON of a value, `RawJson` as it is. */
+/** Serializes a value, with `RawJson` unchanged. */
 export function toJson(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`;

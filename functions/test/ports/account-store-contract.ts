@@ -25,7 +25,7 @@ async function fill(stores: Stores, ownerId: string) {
   return { note, entry };
 }
 
-/** The contract of `AccountStore`. */
+/** Tests the contract of `AccountStore`. */
 export function describeAccountStore(open: () => Stores): void {
   describe('AccountStore', () => {
     let stores: Stores;
@@ -58,7 +58,7 @@ export function describeAccountStore(open: () => Stores): void {
       expect(await stores.accounts.readAll(otherId)).toEqual(others);
     });
 
-    test('erases again, and a learner that never had a record', async () => {
+    test('erases an account twice, and an account without records', async () => {
       await closeAccount(stores, ownerId);
       await closeAccount(stores, ownerId);
       await closeAccount(stores, 'owner-of-no-record');

@@ -11,7 +11,7 @@ export interface AppleSignInSetUp {
 
 const account = { id: '001.ada', email: 'ada@privaterelay.example' };
 
-/** The contract of `AppleSignIn`. */
+/** Tests the contract of `AppleSignIn`. */
 export function describeAppleSignIn(open: () => AppleSignInSetUp): void {
   describe('AppleSignIn', () => {
     let setUp: AppleSignInSetUp;

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The Cosmos adapters over the real SDK. */
+/** Opens the Cosmos adapters over the real SDK. */
 function openStores(endpoint: string): Stores {
   const { database } = mylinguistDatabase;
   const containers = openContainers(openDatabase({ endpoint, key: server.key, database }));

@@ -21,7 +21,7 @@ function newAccount(): Account {
   return { uid, email: `${uid}@example.test` };
 }
 
-/** The contract of `Identity`. */
+/** Tests the contract of `Identity`. */
 export function describeIdentity(open: () => IdentitySetUp): void {
   describe('Identity', () => {
     let setUp: IdentitySetUp;
@@ -53,7 +53,7 @@ export function describeIdentity(open: () => IdentitySetUp): void {
       await expectError(setUp.identity.verify(token), 'EMAIL_NOT_VERIFIED');
     });
 
-    test('confirms no disabled account', async () => {
+    test('refuses to confirm a disabled account', async () => {
       const learner = await setUp.identity.verify(setUp.createToken(account));
       setUp.disable(account.uid);
       await expectError(setUp.identity.confirm(learner), 'UNAUTHENTICATED');
@@ -67,7 +67,7 @@ export function describeIdentity(open: () => IdentitySetUp): void {
       expect(await setUp.identity.findClosed(uids)).toEqual(new Set([disabled.uid, removed.uid]));
     });
 
-    test('removes an account, and does nothing when it is gone', async () => {
+    test('removes an account idempotently', async () => {
       const learner = await setUp.identity.verify(setUp.createToken(account));
       await setUp.identity.remove(account.uid);
       await setUp.identity.remove(account.uid);

@@ -19,7 +19,7 @@ const newMail = (): Mail => ({
   headers: { 'List-Unsubscribe': '<https://api.test/u?token=1>' },
 });
 
-/** The contract of `Mailer`. */
+/** Tests the contract of `Mailer`. */
 export function describeMailer(open: () => MailerSetUp): void {
   describe('Mailer', () => {
     let setUp: MailerSetUp;
@@ -34,7 +34,7 @@ export function describeMailer(open: () => MailerSetUp): void {
       expect(await setUp.readDelivered(mail.to)).toMatchObject([{ subject, html, text, headers }]);
     });
 
-    test('hands a mail over once, however often it is sent under one operation id', async () => {
+    test('hands a mail over once per operation id', async () => {
       const mail = newMail();
       const operationId = randomUUID();
       await setUp.mailer.send(mail, operationId);

@@ -27,7 +27,7 @@ const schema = {
   },
 };
 
-/** The contract of `Model`. */
+/** Tests the contract of `Model`. */
 export function describeModel(open: () => ModelSetUp): void {
   describe('Model', () => {
     let setUp: ModelSetUp;
@@ -52,7 +52,7 @@ export function describeModel(open: () => ModelSetUp): void {
       expect(JSON.parse(text)).toEqual({ rewrite: expect.stringContaining(secret) as string });
     });
 
-    test('reports an answer that broke off', async () => {
+    test('reports a truncated answer', async () => {
       setUp.behave('break off');
       expect(await ask()).toMatchObject({ isCutOff: true });
     });

@@ -11,7 +11,7 @@ const scripts: Readonly<Record<ModelBehaviour, Script>> = {
   'break off': [{ answer: 'A beginning', finishReason: 'length' }],
   refuse: [{ refusal: 'I will not.' }],
   'be busy': [busy],
-  // The adapter sends a request that failed in passing once more.
+  // The adapter retries a transient failure once.
   fail: [{ status: 500 }, { status: 500 }],
   hang: [{ answer: 'Too late', delayMs: 5000 }],
 };

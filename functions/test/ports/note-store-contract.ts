@@ -17,7 +17,7 @@ import {
 
 const idsOf = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
 
-/** The contract of `NoteStore`. */
+/** Tests the contract of `NoteStore`. */
 export function describeNoteStore(open: () => Stores): void {
   describe('NoteStore', () => {
     let stores: Stores;
@@ -67,7 +67,7 @@ export function describeNoteStore(open: () => Stores): void {
       expect(await profileOf(stores, ownerId)).toEqual(before);
     });
 
-    test('lets one of many changes of the same version win', async () => {
+    test('accepts one of many concurrent changes of the same version', async () => {
       const note = await addNote(stores, ownerId);
       const changes = ['a', 'b', 'c', 'd'].map((title) =>
         changeNote(stores, ownerId, note, { title }),
@@ -76,7 +76,7 @@ export function describeNoteStore(open: () => Stores): void {
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    test('reports a note that is gone', async () => {
+    test('reports a deleted note', async () => {
       const note = await addNote(stores, ownerId);
       await removeNote(stores, ownerId, note);
       await expectError(changeNote(stores, ownerId, note, { title: 'Late' }), 'NOT_FOUND');
@@ -84,7 +84,7 @@ export function describeNoteStore(open: () => Stores): void {
       expect(await stores.notes.get(ownerId, note.id)).toBeNull();
     });
 
-    test('writes a review with its log entry, and takes the entry back', async () => {
+    test('writes a review with its log entry, and removes the entry on undo', async () => {
       const note = await addNote(stores, ownerId);
       const entry = newLogEntry(note);
       const reviewed = { ownerId, before: note, after: note, today, timeZone };
@@ -97,7 +97,7 @@ export function describeNoteStore(open: () => Stores): void {
       expect(await stores.notes.getReview(ownerId, note.id, 1)).toBeNull();
     });
 
-    test('refuses what exceeds a cap, and still takes what frees room', async () => {
+    test('refuses writes over a cap and accepts those that free room', async () => {
       const note = await addNote(stores, ownerId);
       const profile = await profileOf(stores, ownerId);
       const usage = { ...caps };
@@ -109,7 +109,7 @@ export function describeNoteStore(open: () => Stores): void {
       await changeNote(stores, ownerId, note, { content: '' });
     });
 
-    test('refuses a change of the usage while it was never counted', async () => {
+    test('refuses a new note while the usage was never counted', async () => {
       const uncounted = await newOwner(stores, { usage: null });
       await expectError(addNote(stores, uncounted), 'STALE');
     });
@@ -174,7 +174,7 @@ export function describeNoteStore(open: () => Stores): void {
       expect(idsOf(all.notes)).toContain(old.id);
     });
 
-    test('remembers a deleted note for 30 days', async () => {
+    test('lists a deleted note for 30 days', async () => {
       const note = await addNote(stores, ownerId);
       await removeNote(stores, ownerId, note);
       stores.passSeconds(30 * 86_400 - 60);
@@ -205,13 +205,13 @@ export function describeNoteStore(open: () => Stores): void {
         idsOf(await stores.notes.listNext({ ownerId, tag }, limit));
       const count = (tag?: string) => stores.notes.countDue({ ownerId, before, tag });
 
-      test('gives the longest overdue first, then the oldest', async () => {
+      test('returns the longest overdue first, then the oldest', async () => {
         expect(await next(10)).toEqual([ids.early, ids.older, ids.younger, ids.future]);
         expect(await next(2)).toEqual([ids.early, ids.older]);
         expect(await count()).toBe(3);
       });
 
-      test('keeps to a tag', async () => {
+      test('filters by tag', async () => {
         expect(await next(10, 'verbs')).toEqual([ids.older, ids.future]);
         expect(await next(10, 'verb')).toEqual([]);
         expect(await count('verbs')).toBe(1);
@@ -238,7 +238,7 @@ export function describeNoteStore(open: () => Stores): void {
       expect(notes.filter(({ tags }) => tags.includes('verbs'))).toEqual([]);
     });
 
-    test('keeps a write that comes in while all notes change', async () => {
+    test('keeps a concurrent write while all notes change', async () => {
       const note = await addNote(stores, ownerId, { tags: ['verbs'] });
       await Promise.all([
         stores.notes.updateAll(ownerId, 'tags', (tags) => (tags.length > 0 ? [] : null)),

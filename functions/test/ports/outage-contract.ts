@@ -30,7 +30,7 @@ const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'threads.save': ({ threads }) => threads.save(ownerId, { id: 'thread', messages: [] }),
 };
 
-/** Every store reports an unreachable database with the same domain error. */
+/** Tests that every store reports an unreachable database with the same domain error. */
 export function describeOutage(openUnreachable: () => Stores): void {
   describe('stores of an unreachable database', () => {
     test.each(Object.keys(calls))('report that it is unavailable: %s', async (name) => {

@@ -9,7 +9,7 @@ import {
   type Stores,
 } from './stores';
 
-/** The contract of `ProfileStore`. */
+/** Tests the contract of `ProfileStore`. */
 export function describeProfileStore(open: () => Stores): void {
   describe('ProfileStore', () => {
     let stores: Stores;
@@ -27,7 +27,7 @@ export function describeProfileStore(open: () => Stores): void {
       expect(await stores.profiles.get('owner-of-nothing')).toBeNull();
     });
 
-    test('creates one profile for a learner', async () => {
+    test('refuses a second profile of a learner', async () => {
       const before = await profileOf(stores, ownerId);
       const again = stores.profiles.create(ownerId, newProfile({ name: 'Another' }));
       await expectError(again, 'CONFLICT');
@@ -42,7 +42,7 @@ export function describeProfileStore(open: () => Stores): void {
       expect(await profileOf(stores, ownerId)).toMatchObject({ name: 'Grace' });
     });
 
-    test('patches the named parts and keeps what is counted meanwhile', async () => {
+    test('patches the named parts and keeps concurrent changes of the counters', async () => {
       const [patched] = await Promise.all([
         stores.profiles.patch(ownerId, { reminderSlot: 'UTC~09~0' }),
         addNote(stores, ownerId),
@@ -66,7 +66,7 @@ export function describeProfileStore(open: () => Stores): void {
       expect(await profileOf(stores, ownerId)).toMatchObject({ usage });
     });
 
-    test('shows that an account is closed, and refuses to patch it', async () => {
+    test('reports a closed account and refuses to patch it', async () => {
       const closedAt = '2026-03-04T00:00:00.000Z';
       await stores.accounts.erase(ownerId, closedAt);
       expect(await stores.profiles.get(ownerId)).toMatchObject({ closedAt });
@@ -81,7 +81,7 @@ export function describeProfileStore(open: () => Stores): void {
       await addNote(stores, ownerId);
     });
 
-    test('forgets a closed account when all tokens issued before have expired', async () => {
+    test('expires a closed account after all of its earlier tokens', async () => {
       await closeAccount(stores, ownerId);
       stores.passSeconds(3600);
       expect(await stores.profiles.get(ownerId)).not.toBeNull();

@@ -1,6 +1,6 @@
 import { closeAccount, expectError, newOwner, today, type Stores } from './stores';
 
-/** The contract of `QuotaStore`. */
+/** Tests the contract of `QuotaStore`. */
 export function describeQuotaStore(open: () => Stores): void {
   describe('QuotaStore', () => {
     let stores: Stores;
@@ -17,12 +17,12 @@ export function describeQuotaStore(open: () => Stores): void {
       expect(await stores.quotas.take(await newOwner(stores), today, 2)).toBe(true);
     });
 
-    test('lets no more than the limit succeed at the same time', async () => {
+    test('accepts no more than the limit of concurrent requests', async () => {
       const taken = await Promise.all(Array.from({ length: 8 }, () => take(3)));
       expect(taken.filter(Boolean)).toHaveLength(3);
     });
 
-    test('takes a counted request back, and never more than were counted', async () => {
+    test('gives a counted request back, and never more than were counted', async () => {
       await take(1);
       await stores.quotas.giveBack(ownerId, today);
       await stores.quotas.giveBack(ownerId, today);

@@ -3,7 +3,7 @@ import { closeAccount, expectError, newOwner, type Stores } from './stores';
 const date = '2026-03-02';
 const at = '2026-03-02T08:00:00.000Z';
 
-/** The contract of `ReminderClaims`. */
+/** Tests the contract of `ReminderClaims`. */
 export function describeReminderClaims(open: () => Stores): void {
   describe('ReminderClaims', () => {
     let stores: Stores;
@@ -20,7 +20,7 @@ export function describeReminderClaims(open: () => Stores): void {
       expect(await stores.claims.claim(await newOwner(stores), date, at)).toBeNull();
     });
 
-    test('gives a day to one of many callers at the same time', async () => {
+    test('gives a day to one of many concurrent callers', async () => {
       const claims = await Promise.all(
         Array.from({ length: 6 }, () => stores.claims.claim(ownerId, date, at)),
       );

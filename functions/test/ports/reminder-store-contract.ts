@@ -5,7 +5,7 @@ let zones = 0;
 /** A slot that no other test uses. */
 const newSlot = (): ReminderSlot => ({ timeZone: `Test/Zone_${++zones}`, hour: 9, shard: 0 });
 
-/** The contract of `ReminderStore`. */
+/** Tests the contract of `ReminderStore`. */
 export function describeReminderStore(open: () => Stores): void {
   describe('ReminderStore', () => {
     let stores: Stores;
@@ -26,7 +26,7 @@ export function describeReminderStore(open: () => Stores): void {
       return pages;
     }
 
-    test('enters a learner once, and lets the learner leave again and again', async () => {
+    test('enters and removes a learner idempotently', async () => {
       const ownerId = 'a/learner?#1';
       await stores.reminders.enter(slot, ownerId);
       await stores.reminders.enter(slot, ownerId);
@@ -54,7 +54,7 @@ export function describeReminderStore(open: () => Stores): void {
       expect(pages.flat().sort()).toEqual([...learners].sort());
     });
 
-    test('registers every slot in use, also when several come at once', async () => {
+    test('registers every slot in use under concurrent entries', async () => {
       const slots = [9, 10, 11, 12].map((hour) => ({ ...slot, hour }));
       await Promise.all(slots.map((each) => stores.reminders.enter(each, 'learner')));
       const { zones: registered } = await stores.reminders.readRegistry();

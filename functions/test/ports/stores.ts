@@ -108,6 +108,6 @@ export const newLogEntry = (note: StoredNote): ReviewLogEntry => ({
 export const closeAccount = (stores: Stores, ownerId: string) =>
   stores.accounts.erase(ownerId, new Date().toISOString());
 
-/** Awaits a failure with the code of a domain error. */
+/** Expects the work to fail with the domain error of a code. */
 export const expectError = (work: Promise<unknown>, code: string) =>
   expect(work).rejects.toMatchObject({ name: 'AppError', code });

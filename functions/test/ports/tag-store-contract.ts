@@ -3,7 +3,7 @@ import { closeAccount, expectError, newOwner, profileOf, type Stores } from './s
 
 const verbs = { name: 'Verbs / irregular?', color: '#aa0000' };
 
-/** The contract of `TagStore`. */
+/** Tests the contract of `TagStore`. */
 export function describeTagStore(open: () => Stores): void {
   describe('TagStore', () => {
     let stores: Stores;
@@ -31,7 +31,7 @@ export function describeTagStore(open: () => Stores): void {
       expect(await usedTags()).toBe(1);
     });
 
-    test('deletes a tag once, however often it is asked', async () => {
+    test('deletes a tag idempotently', async () => {
       await stores.tags.create(ownerId, verbs);
       await stores.tags.delete(ownerId, verbs.name);
       await stores.tags.delete(ownerId, verbs.name);
@@ -39,7 +39,7 @@ export function describeTagStore(open: () => Stores): void {
       expect(await usedTags()).toBe(0);
     });
 
-    test('never exceeds the cap, whatever runs at the same time', async () => {
+    test('never exceeds the cap under concurrent writes', async () => {
       const profile = await profileOf(stores, ownerId);
       const usage = { notes: 0, bytes: 0, tags: caps.tags - 2 };
       await stores.profiles.replace(ownerId, { ...profile, usage });

@@ -10,7 +10,7 @@ const newThread = (): Thread => ({
   ],
 });
 
-/** The contract of `ThreadStore`. */
+/** Tests the contract of `ThreadStore`. */
 export function describeThreadStore(open: () => Stores): void {
   describe('ThreadStore', () => {
     let stores: Stores;
