@@ -15,25 +15,25 @@ const azure = {
 };
 const inAzure = { WEBSITE_INSTANCE_ID: '1', REMINDER_SCHEDULE: '0 */15 * * * *' };
 
-it('there is no model unless one is set', () => {
+test('the settings have no model unless one is configured', () => {
   expect(assistantOf({})).toEqual({ model: undefined, dailyLimit: 100 });
   expect(assistantOf({ OPENAI_API_KEY: ' ', AZURE_OPENAI_ENDPOINT: '' }).model).toBeUndefined();
   expect(assistantOf({ ASSISTANT_DAILY_LIMIT: '7' }).dailyLimit).toBe(7);
 });
 
-it.each([
+test.each([
   [
-    'the hosted one, with a default',
+    'the hosted service with a default model',
     key,
     { kind: 'openai', apiKey: 'sk-secret', baseUrl: undefined, model: 'gpt-4.1-mini' },
   ],
   [
-    'a server of one machine, which asks for no key',
+    'a local server without a key',
     { ...own, OPENAI_MODEL: 'llama' },
     { kind: 'openai', apiKey: undefined, baseUrl: own.OPENAI_BASE_URL, model: 'llama' },
   ],
   [
-    'a deployment, with managed identity',
+    'an Azure deployment with managed identity',
     { ...azure, ...inAzure },
     {
       kind: 'azure',
@@ -44,7 +44,7 @@ it.each([
     },
   ],
   [
-    'a deployment, with a key and a version',
+    'an Azure deployment with a key and a version',
     { ...azure, AZURE_OPENAI_API_KEY: 'secret', AZURE_OPENAI_API_VERSION: '2025-01-01-preview' },
     {
       kind: 'azure',
@@ -54,11 +54,11 @@ it.each([
       apiVersion: '2025-01-01-preview',
     },
   ],
-])('takes %s', (_, env, model) => {
+])('the settings accept %s', (_, env, model) => {
   expect(assistantOf(env).model).toEqual(model);
 });
 
-it.each<[string, Record<string, string>]>([
+test.each<[string, Record<string, string>]>([
   ['OPENAI_API_KEY contradicts AZURE_OPENAI_ENDPOINT', { ...key, ...azure }],
   [
     'OPENAI_MODEL contradicts AZURE_OPENAI_API_KEY',
@@ -93,10 +93,10 @@ it.each<[string, Record<string, string>]>([
   ],
   ['ASSISTANT_DAILY_LIMIT must be a whole number', { ASSISTANT_DAILY_LIMIT: '0' }],
   ['ASSISTANT_DAILY_LIMIT must be a whole number', { ASSISTANT_DAILY_LIMIT: 'many' }],
-])('stops with: %s', (message, env) => {
+])('invalid settings throw: %s', (message, env) => {
   expect(() => assistantOf(env)).toThrow(message);
 });
 
-it('shows nothing of a key', () => {
+test('an error does not quote a key', () => {
   expect(() => assistantOf({ ...key, ...azure })).toThrow(/^(?!.*sk-secret)/);
 });

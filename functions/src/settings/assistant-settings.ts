@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { httpAddress, optional } from './setting-types';
 
-/** Small, quick, and it keeps to a schema. */
+/** A small, fast model that supports schemas. */
 const defaultModel = 'gpt-4.1-mini';
-/** The first stable version with answers by schema. */
+/** The first stable API version that supports schemas. */
 const defaultApiVersion = '2024-10-21';
-/** More than a diligent day of study takes, and a bound to what one learner may cost. */
+/** Exceeds a diligent day of study and limits the cost of one learner. */
 const defaultDailyLimit = 100;
 
 const openAi = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'] as const;
@@ -43,12 +43,12 @@ export const assistantVariables = {
 type Environment = z.output<z.ZodObject<typeof assistantVariables>>;
 type Name = keyof Environment;
 
-/** A server that speaks OpenAI's protocol, the hosted one or any other. */
+/** OpenAI's service, or another server with its protocol. */
 export interface OpenAiSettings {
   readonly kind: 'openai';
-  /** Absent: the server asks for none. */
+  /** Absent: the server requires no key. */
   readonly apiKey: string | undefined;
-  /** Absent: OpenAI's own. */
+  /** Absent: OpenAI's service. */
   readonly baseUrl: string | undefined;
   readonly model: string;
 }
@@ -65,15 +65,16 @@ export interface AzureOpenAiSettings {
 export type ModelSettings = OpenAiSettings | AzureOpenAiSettings;
 
 export interface AssistantSettings {
-  /** Absent: there is no assistant. */
+  /** Absent: the assistant is off. */
   readonly model: ModelSettings | undefined;
-  /** Requests of one learner in one study day. */
+  /** Maximum requests of one learner per study day. */
   readonly dailyLimit: number;
 }
 
 /**
- * Says what is missing or contradicts another setting.
- * @param inAzure whether the app runs in Azure, where nothing may travel in the open
+ * Reports settings that are missing or contradict each other.
+ * @param inAzure whether the app runs in Azure, where addresses must use https
+ * @param refuse called for each fault
  */
 export function checkAssistant(
   env: Environment,
@@ -83,7 +84,7 @@ export function checkAssistant(
   const [azureOne] = azureOpenAi.filter((name) => env[name]);
   const [openAiOne] = openAi.filter((name) => env[name]);
   if (azureOne && openAiOne) {
-    refuse(openAiOne, `contradicts ${azureOne}: give the settings of one kind of model`);
+    refuse(openAiOne, `contradicts ${azureOne}: configure either OpenAI or Azure OpenAI`);
     return;
   }
   if (azureOne && !env.AZURE_OPENAI_ENDPOINT) {
@@ -107,7 +108,7 @@ export function checkAssistant(
   }
 }
 
-/** @param env which `checkAssistant` has not refused */
+/** Converts environment variables that passed `checkAssistant`. */
 export function toAssistantSettings(env: Environment): AssistantSettings {
   return { model: toModelSettings(env), dailyLimit: env.ASSISTANT_DAILY_LIMIT };
 }

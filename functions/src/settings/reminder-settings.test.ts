@@ -18,12 +18,12 @@ const byKey = { ACS_CONNECTION_STRING: `endpoint=https://ml.example/;accesskey=$
 const sender = { MAIL_SENDER: 'reminders@app.example' };
 const inAzure = { WEBSITE_INSTANCE_ID: '1', REMINDER_SCHEDULE: '0 */15 * * * *' };
 
-it('there is neither mail nor links unless they are set', () => {
+test('the settings have neither mail nor links unless they are configured', () => {
   expect(remindersOf({})).toEqual({ mail: undefined, links: undefined });
   expect(remindersOf({ ACS_ENDPOINT: ' ', UNSUBSCRIBE_KEYS: '' }).mail).toBeUndefined();
 });
 
-it('takes managed identity in Azure, and addresses with or without a slash at the end', () => {
+test('the settings accept managed identity in Azure, and addresses with a trailing slash', () => {
   expect(remindersOf({ ...byIdentity, ...sender, ...links, ...inAzure })).toEqual({
     mail: {
       service: { kind: 'identity', endpoint: 'https://ml.communication.example' },
@@ -37,7 +37,7 @@ it('takes managed identity in Azure, and addresses with or without a slash at th
   });
 });
 
-it('takes a connection string, of one machine too', () => {
+test('the settings accept a connection string of a local service', () => {
   const ACS_CONNECTION_STRING = 'endpoint=http://localhost:7075/;accesskey=a2V5';
   expect(remindersOf({ ACS_CONNECTION_STRING, ...sender, ...links }).mail).toEqual({
     service: { kind: 'key', connectionString: ACS_CONNECTION_STRING },
@@ -45,11 +45,11 @@ it('takes a connection string, of one machine too', () => {
   });
 });
 
-it('takes links alone, for those of earlier mails', () => {
+test('the settings accept links without mail, for the links of earlier mails', () => {
   expect(remindersOf(links)).toMatchObject({ mail: undefined, links: expect.anything() as object });
 });
 
-it('takes keys that were replaced, each with its last day', () => {
+test('the settings accept replaced keys, each with its last day', () => {
   const UNSUBSCRIBE_KEYS = `k2:${secret}, k1:${secret}@2027-01-31,k0:${secret}@2020-02-29`;
   expect(remindersOf({ ...links, UNSUBSCRIBE_KEYS }).links?.unsubscribeKeys).toEqual([
     { id: 'k2', secret, lastDay: null },
@@ -58,7 +58,7 @@ it('takes keys that were replaced, each with its last day', () => {
   ]);
 });
 
-it.each<[string, Record<string, string>]>([
+test.each<[string, Record<string, string>]>([
   ['ACS_ENDPOINT contradicts ACS_CONNECTION_STRING', { ...byKey, ...byIdentity, ...sender }],
   ['MAIL_SENDER is missing: ACS_ENDPOINT needs it', { ...byIdentity, ...links }],
   ['ACS_ENDPOINT is missing: MAIL_SENDER needs it', { ...sender, ...links }],
@@ -89,9 +89,9 @@ it.each<[string, Record<string, string>]>([
   ['UNSUBSCRIBE_KEYS.0 must be id:secret', { UNSUBSCRIBE_KEYS: `k1:${secret}@2027-01-31` }],
   ['UNSUBSCRIBE_KEYS.1 must be id:secret@', { UNSUBSCRIBE_KEYS: `k1:${secret},k2:${secret}` }],
   ['UNSUBSCRIBE_KEYS.1 must be', { UNSUBSCRIBE_KEYS: `k1:${secret},` }],
-  ['.1 names a day that is none', { UNSUBSCRIBE_KEYS: `k1:${secret},k0:${secret}@2027-02-30` }],
+  ['.1 contains an invalid date', { UNSUBSCRIBE_KEYS: `k1:${secret},k0:${secret}@2027-02-30` }],
   ['UNSUBSCRIBE_KEYS repeats an id', { UNSUBSCRIBE_KEYS: `k:${secret},k:${secret}@2027-01-31` }],
-])('stops with: %s', (message, env) => {
+])('invalid settings throw, without the secret: %s', (message, env) => {
   const stop = () => remindersOf(env);
   expect(stop).toThrow(message);
   expect(stop).toThrow(/^(?!.*top-secret)/s);

@@ -9,7 +9,7 @@ const connectionString = /^endpoint=(https?:\/\/[^/;]+)\/?;accesskey=[^;]+$/i;
 
 const address = optional.pipe(httpAddress.transform((url) => url.replace(/\/+$/, '')).optional());
 
-/** The environment variables of the reminders' mail. */
+/** The environment variables for reminder mails. */
 export const reminderVariables = {
   ACS_CONNECTION_STRING: optional.refine(
     (value) => value === undefined || connectionString.test(value),
@@ -28,20 +28,20 @@ export const reminderVariables = {
 type Environment = z.output<z.ZodObject<typeof reminderVariables>>;
 type Name = keyof Environment;
 
-/** Azure Communication Services Email, by its key or by the app's managed identity. */
+/** Access to Azure Communication Services Email, by key or by the app's managed identity. */
 export type MailService =
   | { readonly kind: 'key'; readonly connectionString: string }
   | { readonly kind: 'identity'; readonly endpoint: string };
 
 export interface MailSettings {
   readonly service: MailService;
-  /** Address that the mails come from. */
+  /** Sender address of the mails. */
   readonly sender: string;
 }
 
-/** What the links of a mail are made of. */
+/** Settings for the links in a mail. */
 export interface LinkSettings {
-  /** Address of the web app, without a slash at its end. */
+  /** Address of the web app without a trailing slash. */
   readonly webUrl: string;
   /** Public address of the API, ending in `/api`. */
   readonly apiUrl: string;
@@ -51,14 +51,15 @@ export interface LinkSettings {
 export interface ReminderSettings {
   /** Absent: no reminders are sent. */
   readonly mail: MailSettings | undefined;
-  /** Absent only without mail, and then no link to unsubscribe is accepted either. */
+  /** Absent only without mail. The app then accepts no unsubscribe links. */
   readonly links: LinkSettings | undefined;
 }
 
 /**
- * Says what is missing or contradicts another setting. Mail needs all of it; links may stand alone,
- * so that those of earlier mails work where none is sent.
- * @param inAzure whether the app runs in Azure, where nothing may travel in the open
+ * Reports settings that are missing or contradict each other. Mail requires links. Links do not
+ * require mail: the links of earlier mails must work when no mail is sent.
+ * @param inAzure whether the app runs in Azure, where addresses must use https
+ * @param refuse called for each fault
  */
 export function checkReminders(
   env: Environment,
@@ -66,7 +67,7 @@ export function checkReminders(
   refuse: (name: Name, message: string) => void,
 ): void {
   const [service, other] = services.filter((name) => env[name]);
-  if (service && other) refuse(other, `contradicts ${service}: give one of them`);
+  if (service && other) refuse(other, `contradicts ${service}: set only one of them`);
   if (service && !env.MAIL_SENDER) refuse('MAIL_SENDER', `is missing: ${service} needs it`);
   if (!service && env.MAIL_SENDER) {
     refuse('ACS_ENDPOINT', 'is missing: MAIL_SENDER needs it, or ACS_CONNECTION_STRING');
@@ -82,13 +83,13 @@ export function checkReminders(
     refuse('ACS_CONNECTION_STRING', 'must have an https endpoint in Azure');
   }
   if (isPlain(env.ACS_ENDPOINT)) {
-    refuse('ACS_ENDPOINT', 'must be an https address: managed identity works with no other');
+    refuse('ACS_ENDPOINT', 'must be an https address: managed identity requires https');
   }
 }
 
 const isPlain = (url: string | undefined) => url?.startsWith('http:') ?? false;
 
-/** @param env which `checkReminders` has not refused */
+/** Converts environment variables that passed `checkReminders`. */
 export function toReminderSettings(env: Environment): ReminderSettings {
   return { mail: toMailSettings(env), links: toLinkSettings(env) };
 }

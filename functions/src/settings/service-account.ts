@@ -19,8 +19,8 @@ const keyFileSchema = z
 export type ServiceAccount = z.infer<typeof keyFileSchema>;
 
 /**
- * The key file of a service account, as Google hands it out, in one setting. No message shows any
- * of it: they end up in logs.
+ * Parses the JSON key file of a Google service account. Error messages quote nothing of it, because
+ * they are logged.
  */
 export const serviceAccountSchema = z.string().transform((text, context): ServiceAccount => {
   const parsed = keyFileSchema.safeParse(parseJson(text));

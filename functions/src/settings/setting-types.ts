@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Azure hands a reference to its key vault through as it stands while it cannot read the secret. */
+/** Rejects a Key Vault reference: Azure passes it on unresolved when it cannot read the secret. */
 const resolved = z
   .string({ error: 'is missing' })
   .trim()
@@ -9,12 +9,12 @@ const resolved = z
     abort: true,
   });
 
-/** A setting that must be there. */
+/** A required setting. */
 export const present = resolved.min(1, 'is missing');
 
 /**
- * A setting that may be left out, or empty, which is the same. So is `unset`, which a deployment
- * puts into the vault for secrets that are yet to come.
+ * An optional setting. An empty value counts as absent. So does `unset`, which a deployment stores in
+ * the vault as a placeholder for secrets.
  */
 export const optional = resolved
   .optional()

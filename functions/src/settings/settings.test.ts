@@ -1,7 +1,7 @@
 import { serviceAccountKey } from '../../../testing/google';
 import { parseSettings } from './settings';
 
-/** The key file of a service account of the project, with parts of it changed. */
+/** Returns the key file of a service account of the project, with changes. */
 const keyFile = (changes: object = {}) =>
   JSON.stringify({ ...(JSON.parse(serviceAccountKey('project')) as object), ...changes });
 
@@ -11,7 +11,7 @@ const complete = {
 };
 
 describe('parseSettings', () => {
-  it('needs two settings and has a default for others', () => {
+  test('requires two settings and has defaults for the others', () => {
     expect(parseSettings(complete)).toEqual({
       cosmos: { endpoint: complete.COSMOS_ENDPOINT, key: undefined, database: 'mylinguist' },
       firebase: {
@@ -34,7 +34,7 @@ describe('parseSettings', () => {
     });
   });
 
-  it('takes the key file of a service account and the client ids at Apple', () => {
+  test('accepts the key file of a service account and the client ids at Apple', () => {
     const { firebase, apple } = parseSettings({
       ...complete,
       FIREBASE_SERVICE_ACCOUNT: keyFile(),
@@ -48,19 +48,19 @@ describe('parseSettings', () => {
     expect(apple.audience).toEqual(['app.web', 'app.ios']);
   });
 
-  it('takes an empty setting for an absent one', () => {
+  test('treats an empty setting as absent', () => {
     const { cosmos } = parseSettings({ ...complete, COSMOS_KEY: '', COSMOS_DATABASE: ' ' });
     expect(cosmos).toMatchObject({ key: undefined, database: 'mylinguist' });
   });
 
-  it('takes a secret that nobody brought yet for an absent one', () => {
-    const brought = ['FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT', 'OPENAI_API_KEY'];
-    const unset = Object.fromEntries(brought.map((name) => [name, 'unset']));
+  test('treats the placeholder of a secret as absent', () => {
+    const secrets = ['FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT', 'OPENAI_API_KEY'];
+    const unset = Object.fromEntries(secrets.map((name) => [name, 'unset']));
     expect(parseSettings({ ...complete, ...unset })).toEqual(parseSettings(complete));
   });
 
-  it.each(['FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT', 'OPENAI_API_KEY', 'UNSUBSCRIBE_KEYS'])(
-    'names %s when Azure cannot read its secret, and nothing else',
+  test.each(['FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT', 'OPENAI_API_KEY', 'UNSUBSCRIBE_KEYS'])(
+    'names only %s when Azure cannot read its secret',
     (name) => {
       const reference = '@Microsoft.KeyVault(SecretUri=https://vault.example/secrets/NAME)';
       expect(() => parseSettings({ ...complete, [name]: reference })).toThrow(
@@ -69,7 +69,7 @@ describe('parseSettings', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['COSMOS_ENDPOINT is missing', { COSMOS_ENDPOINT: ' ' }],
     ['COSMOS_ENDPOINT must be an http(s) address', { COSMOS_ENDPOINT: 'localhost:8081' }],
     ['FIREBASE_PROJECT_ID is missing', { FIREBASE_PROJECT_ID: undefined }],
@@ -107,7 +107,7 @@ describe('parseSettings', () => {
       { FIREBASE_SERVICE_ACCOUNT: keyFile({ private_key: 'secret text' }) },
     ],
     [
-      'FIREBASE_SERVICE_ACCOUNT belongs to another project than FIREBASE_PROJECT_ID',
+      'FIREBASE_SERVICE_ACCOUNT must belong to the project of FIREBASE_PROJECT_ID',
       { FIREBASE_SERVICE_ACCOUNT: keyFile({ project_id: 'other' }) },
     ],
     ['APPLE_AUDIENCE must name at least one client id', { APPLE_AUDIENCE: ' , ' }],
@@ -122,11 +122,11 @@ describe('parseSettings', () => {
     ]),
     ['REMINDER_SCHEDULE is missing', { WEBSITE_SITE_NAME: 'app', REMINDER_SCHEDULE: ' ' }],
     ['REMINDER_SCHEDULE must have six fields', { REMINDER_SCHEDULE: '*/15 * * * *' }],
-  ])('stops with: %s', (message, changes) => {
+  ])('throws: %s', (message, changes) => {
     expect(() => parseSettings({ ...complete, ...changes })).toThrow(message);
   });
 
-  it('shows nothing of a secret', () => {
+  test('throws an error that does not quote a secret', () => {
     const stop = () =>
       parseSettings({
         ...complete,

@@ -37,12 +37,12 @@ const environmentSchema = z
     ...assistantVariables,
     ...rateLimitVariables,
     ...reminderVariables,
-    /** Read by the Functions host, which without it leaves the timer out and starts all the same. */
+    /** The Functions host reads it. Without it the host starts but omits the timer. */
     REMINDER_SCHEDULE: optional.refine(
       (value) => value === undefined || /^\S+(?: +\S+){5}$/.test(value),
       'must have six fields, from second to weekday',
     ),
-    /** Azure sets the name on every function app, and the id on plans other than Flex Consumption. */
+    /** Azure sets the site name on every function app; the instance id not on Flex Consumption. */
     WEBSITE_INSTANCE_ID: optional,
     WEBSITE_SITE_NAME: optional,
   })
@@ -62,14 +62,14 @@ const environmentSchema = z
       refuse('APPLE_KEYS_URL', 'must be an https address in Azure');
     }
     if (isPlain && !env.COSMOS_KEY) {
-      refuse('COSMOS_KEY', 'is missing: managed identity works with an https COSMOS_ENDPOINT only');
+      refuse('COSMOS_KEY', 'is missing: managed identity requires an https COSMOS_ENDPOINT');
     }
     if (inAzure && !env.REMINDER_SCHEDULE) {
-      refuse('REMINDER_SCHEDULE', 'is missing: the timer of reminders runs by it');
+      refuse('REMINDER_SCHEDULE', 'is missing: the reminder timer needs it');
     }
     const account = env.FIREBASE_SERVICE_ACCOUNT;
     if (account && account.projectId !== env.FIREBASE_PROJECT_ID) {
-      refuse('FIREBASE_SERVICE_ACCOUNT', 'belongs to another project than FIREBASE_PROJECT_ID');
+      refuse('FIREBASE_SERVICE_ACCOUNT', 'must belong to the project of FIREBASE_PROJECT_ID');
     }
     if (env.APPLE_AUDIENCE?.length === 0) {
       refuse('APPLE_AUDIENCE', 'must name at least one client id');
@@ -88,7 +88,7 @@ export interface Settings {
   readonly firebase: {
     readonly projectId: string;
     readonly serviceAccount: ServiceAccount | undefined;
-    /** The web API key, with which clients speak to Firebase. */
+    /** The web API key for Firebase's client API. */
     readonly apiKey: string | undefined;
     readonly emulatorHost: string | undefined;
   };
@@ -103,7 +103,7 @@ export interface Settings {
 
 /**
  * Reads the app's settings from environment variables.
- * @throws Error naming every missing or contradictory setting, and never what one holds
+ * @throws Error that names every missing or invalid setting but quotes no values
  */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = environmentSchema.safeParse(env);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** A secret that signs links to unsubscribe. */
+/** A key that signs unsubscribe links. */
 export interface UnsubscribeKey {
-  /** Stands in each link that it signed. */
+  /** Part of each link that the key signs. */
   readonly id: string;
   readonly secret: string;
   /** The last UTC day, YYYY-MM-DD, on which its links work; null while it signs. */
   readonly lastDay: string | null;
 }
 
-/** No message shows what an entry holds: they end up in logs. */
+/** Parses one key. Error messages quote nothing of it, because they are logged. */
 const entry = (form: RegExp, error: string) =>
   z
     .string()
@@ -22,17 +22,17 @@ const entry = (form: RegExp, error: string) =>
 
 const signing = entry(
   /^[\w-]{1,32}:[^\s:@]{32,}$/,
-  'must be id:secret, the secret of at least 32 characters, and sign without a date',
+  'must be id:secret without a date, the secret of at least 32 characters',
 );
 
 const replaced = entry(
   /^[\w-]{1,32}:[^\s:@]{32,}@\d{4}-\d{2}-\d{2}$/,
-  'must be id:secret@YYYY-MM-DD, the last day of a key that was replaced',
-).refine(({ lastDay }) => z.iso.date().safeParse(lastDay).success, 'names a day that is none');
+  'must be id:secret@YYYY-MM-DD, with the last day of the replaced key',
+).refine(({ lastDay }) => z.iso.date().safeParse(lastDay).success, 'contains an invalid date');
 
 /**
- * Keys in one setting, divided by commas. The first, `id:secret`, signs; each other,
- * `id:secret@YYYY-MM-DD`, was replaced and has its links work until the end of that day.
+ * Parses a comma-separated list of keys. The first, `id:secret`, signs new links. The others,
+ * `id:secret@YYYY-MM-DD`, were replaced. Their links work until the end of that UTC day.
  */
 export const unsubscribeKeysSchema = z
   .string()

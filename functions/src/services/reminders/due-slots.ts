@@ -4,30 +4,30 @@ import { learnersPerMessage, type DueSlot, type SendMessage, type SlotMessage } 
 import type { ReminderStore, ZoneSlots } from '../ports/reminder-store';
 
 const minute = 60_000;
-/** Ticks that were missed for longer are not made up for: a reminder at another time is no help. */
+/** Maximum gap to catch up on after missed ticks. Later reminders would come at the wrong time. */
 const longestGap = 120 * minute;
-/** What the first tick of all looks back on. */
+/** Range of the first tick ever. */
 const usualGap = 15 * minute;
-/** How long a reminder may wait for the mail provider or for workers. */
+/** Maximum delay of a reminder by the mail provider or by busy workers. */
 const usefulFor = 6 * 60 * minute;
 
 export interface Tick {
-  /** ISO instants: hours that were reached after the one and not after the other. */
+  /** ISO instants. The tick covers hours reached after `after` and up to `until`. */
   readonly after: string;
   readonly until: string;
-  /** One for each due slot, and the end of the tick behind them. */
+  /** One message for each due slot, then the end of the tick. */
   readonly messages: readonly SlotMessage[];
-  /** Zones in use that this runtime does not know. */
+  /** Time zones in use that this runtime does not support. */
   readonly unknownZones: readonly string[];
 }
 
 /**
- * Finds the slots whose hour has come since the last tick. Its cost follows the zones and hours in
- * use, whatever the number of learners.
+ * Finds the slots that became due since the last tick. The cost depends on the time zones and hours
+ * in use, not on the number of learners.
  *
- * The tick is recorded when its last message arrives, and not here: a tick that dies on its way, or
- * before all its messages are in the queue, is looked for again by the next one. Slots that come
- * twice for it, or because two timers run at once, find their learners' reminders claimed.
+ * `reminderSlot` records the tick when its last message arrives. If a tick fails before all messages
+ * are queued, the next tick therefore covers its range again. Slots may be queued twice for this
+ * reason, or by concurrent timers. The claims of their learners then prevent a second mail.
  */
 export async function findDueSlots({
   reminders,
@@ -57,9 +57,9 @@ export async function findDueSlots({
   return { after: iso(after), until: iso(until), messages, unknownZones };
 }
 
-/** From when on hours count, in epoch milliseconds. */
+/** Returns the start of the tick's range in epoch milliseconds. */
 function lookBackTo(last: number | null, until: number): number {
-  // A little ahead of this machine's clock is another machine's; far ahead it is one that was set.
+  // Clocks of machines differ a little. A time far in the future comes from a changed clock.
   if (last === null || last > until + usualGap) return until - usualGap;
   return Math.min(Math.max(last, until - longestGap), until);
 }
@@ -76,13 +76,13 @@ function dueSlots({ timeZone, slots }: ZoneSlots, after: number, until: number) 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** Rows per page: reading them and writing their messages takes a few seconds. */
+/** Rows per page. Reading a page and writing its messages takes a few seconds. */
 const rowsPerPage = 1000;
 
 export interface ExpandedSlot {
   readonly learners: number;
   readonly send: readonly SendMessage[];
-  /** The message about the rest of the slot. Empty after the last page. */
+  /** One message about the remaining pages. Empty after the last page. */
   readonly rest: readonly SlotMessage[];
 }
 

@@ -14,15 +14,16 @@ interface Needs {
   readonly reminders: Pick<ReminderStore, 'enter' | 'leave'>;
 }
 
-/** Each round loses a race against one other save of the same learner. */
+/** Maximum rounds. Each additional one follows a concurrent save of the same learner. */
 const rounds = 4;
 
 /**
- * Puts the learner's row of reminders where the settings want it. The row, the profile and the
- * settings lie in different partitions, which no transaction spans. So the new row is written
- * before the old one is removed, and the profile remembers the old slot until both are done:
- * whatever fails in between, the next call goes on from there. Calls come with every login and
- * every change of the settings, and with a row that is met in a slot where it should not be.
+ * Moves the learner's reminder row to the slot that the settings require.
+ *
+ * Row and profile are in different partitions, so a transaction cannot span them. This therefore
+ * writes the new row, removes the old one, and then updates the slot in the profile. After a failure
+ * the next call continues. Every login, every change of the settings, and every row found in a wrong
+ * slot causes a call.
  * @param profile as it is stored
  * @throws AppError UNAUTHENTICATED when the account is closed
  */
@@ -49,21 +50,21 @@ export async function keepReminderSlot(
   });
 }
 
-/** Takes a row out of a slot in which it should not be, and makes sure of the one that should be. */
+/** Removes a row from a wrong slot and ensures the row in the right one. */
 export async function moveStrayRow(
   needs: Needs,
   ownerId: string,
   slot: ReminderSlot,
 ): Promise<void> {
   await needs.reminders.leave(slot, ownerId);
-  // Only now, so that settings which lead to this very slot again are seen.
+  // Read after the removal: a concurrent save may have made this slot the right one again.
   const profile = await needs.profiles.get(ownerId);
   if (profile && !('closedAt' in profile)) await keepReminderSlot(needs, ownerId, profile);
 }
 
 /**
- * The slots in which a learner may have a row: two while it is moved. One that is left in any other
- * after saves that crossed each other is removed when the hour of its slot comes.
+ * Returns the slots that may hold the learner's row: two during a move. Concurrent saves may leave a
+ * row in another slot. The next run of that slot removes it.
  */
 export function heldSlots(
   ownerId: string,

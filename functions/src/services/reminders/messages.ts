@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 const ownerId = z.string().min(1).max(128);
 
-/** What one reminder of a slot is: the same in every message about it. */
+/** One run of a slot: the fields that all its messages share. */
 const occasionSchema = z.object({
-  /** As `slotName` gives it. */
+  /** A name from `slotName`. */
   slot: z.string().transform((name, context) => {
     try {
       return parseSlotName(name);
@@ -15,38 +15,38 @@ const occasionSchema = z.object({
       return z.NEVER;
     }
   }),
-  /** The local date whose reminder it is. */
+  /** The local date of the reminders. */
   date: z.iso.date(),
-  /** Until when it is of use. */
+  /** After this instant the reminders are no longer sent. */
   expiresAt: instant,
 });
 export type Occasion = z.output<typeof occasionSchema>;
 
-/** A slot whose hour has come, or the rest of one. */
+/** A due slot, or the remaining pages of one. */
 const dueSlotSchema = occasionSchema.extend({
   kind: z.literal('slot'),
   continuation: z.string().nullable(),
 });
 
-/** The end of a tick: all its slots stand before it in the queue. */
+/** The end of a tick. It is queued after all slots of the tick. */
 const tickEndSchema = z.object({
   kind: z.literal('tickEnd'),
   until: instant,
   slots: z.int().min(0),
 });
 
-/** Messages from the timer, and from `reminderSlot` to itself. */
+/** Messages to `reminderSlot`, from the timer and from `reminderSlot` itself. */
 export const slotMessageSchema = z.discriminatedUnion('kind', [dueSlotSchema, tickEndSchema]);
 export type SlotMessage = z.input<typeof slotMessageSchema>;
 export type DueSlot = z.output<typeof dueSlotSchema>;
 
-/** Learners in one message: few enough that it is done long before the function must end. */
+/** Maximum learners per message. Few enough to finish well before the function's timeout. */
 export const learnersPerMessage = 25;
 
-/** Messages from `reminderSlot`, and from `reminderSend` to itself. */
+/** Messages to `reminderSend`, from `reminderSlot` and from `reminderSend` itself. */
 export const sendMessageSchema = occasionSchema.extend({
   learners: z.array(ownerId).min(1).max(learnersPerMessage),
-  /** The provider asked to wait until then. */
+  /** The provider asked to wait until this instant. */
   notBefore: z.optional(instant),
 });
 export type SendMessage = z.input<typeof sendMessageSchema>;

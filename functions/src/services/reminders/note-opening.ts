@@ -3,10 +3,10 @@ import { plainText } from '@mylinguist/shared/notes/light-format';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 
 /**
- * What a reminder shows of a note: the question with which its review begins, never an answer. A
- * title comes last, since that of a card or cloze test may be what they ask for; the content of a
- * note is never shown, since it is what the learner is to recall.
- * @returns null when the note has nothing but its content
+ * Returns the question of a note that a reminder shows, never an answer. Uses the title only without
+ * a card or cloze text, because the title may be their answer. Never uses the content, because that
+ * is what the learner should recall.
+ * @returns null when the note has only content
  */
 export function noteOpening({
   flashcard,

@@ -1,16 +1,16 @@
 import { withEllipsis } from '@mylinguist/shared/notes/ellipsis';
 
-/** Control characters end a header or a line; the others turn the direction of what follows. */
+/** Control characters and separators end a header or a line. The others change the text direction. */
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A learner's text in one line: without control characters, cut with an ellipsis.
- * @param length in characters as a reader counts them, an emoji as one
+ * Converts a learner's text to one line without control characters. Cuts a long one with an ellipsis.
+ * @param length maximum length in graphemes; an emoji counts as one
  */
 export function oneLine(text: string, length: number): string {
-  // A character may be made of many code units, yet the segmenter need not read a whole note.
+  // A grapheme may have many code units. The slice keeps the segmenter from reading a whole note.
   const start = text.slice(0, 16 * length);
   const words = start.replace(unwanted, ' ').replace(/\s+/g, ' ').trim();
   const all = Array.from(characters.segment(words), ({ segment }) => segment);

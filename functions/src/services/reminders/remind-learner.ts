@@ -14,12 +14,12 @@ import type { ReminderClaim } from '../ports/reminder-claims';
 import { makeReminderLinks } from './reminder-links';
 import { composeReminderMail } from './reminder-mail';
 
-/** What became of one learner's reminder. */
+/** The outcome of one learner's reminder. */
 export type Outcome =
   | 'sent'
-  /** An earlier message about the same day has come to its end. */
+  /** An earlier message has already settled the reminder of this day. */
   | 'settled before'
-  /** The provider will not take mail for this address. */
+  /** The provider will never accept mail for this address. */
   | 'refused'
   | 'nothing due'
   | 'reviewed today'
@@ -27,7 +27,7 @@ export type Outcome =
   /** The learner has chosen another hour or zone. */
   | 'another slot'
   | 'account closed'
-  /** Disabled or deleted where the account is kept, and not through this app. */
+  /** The account was disabled or deleted at the identity provider, not through this app. */
   | 'account disabled';
 
 export type ReminderNeeds = Pick<
@@ -40,19 +40,19 @@ export type ReminderNeeds = Pick<
 
 interface Addressee {
   readonly ownerId: string;
-  /** Whether nobody can sign in to the account. */
+  /** Whether the account is disabled or deleted at the identity provider. */
   readonly isDisabled: boolean;
 }
 
 /**
- * Reminds one learner of what is due, if anything is and they want to be reminded at this hour. The
- * settings are read anew: they may have changed since the row was met. "Today" is the study day,
- * from 04:00 on, as for everything that is due: a session after midnight belongs to the evening.
+ * Reminds one learner of due notes, if there are any and the settings still match the slot. Reads
+ * the settings again, because they may have changed since the slot's page was read. "Today" is the
+ * study day, which begins at 04:00.
  *
- * Of all messages about a learner and day, one creates the claim and sends. Whoever finds a claim
- * without an end may have come after one that died or was asked to wait, and asks the provider
- * whether it has the mail. If not, another one may be sending at this moment: the operation id is
- * the same, which the provider takes once within minutes.
+ * Of all messages about a learner and day, the one that creates the claim sends the mail. An
+ * unsettled claim means that an earlier attempt failed, was delayed, or is still sending. This then
+ * asks the provider whether it has the mail, and sends it if not. The operation id is the same, so
+ * the provider deduplicates concurrent mails.
  * @throws MailDelayed, AppError
  */
 export async function remindLearner(
@@ -110,10 +110,10 @@ function hasReviewedToday({ lastReviewedAt, settings }: Profile, now: Date): boo
   );
 }
 
-/** How many of the due notes the mail shows something of. */
+/** Maximum number of due notes that the mail shows. */
 const shownNotes = 3;
 
-/** @returns null when nothing is due */
+/** Composes the mail; null when no notes are due. */
 async function composeMail(
   { notes, linkSettings }: Pick<ReminderNeeds, 'notes' | 'linkSettings'>,
   ownerId: string,
@@ -140,7 +140,7 @@ async function composeMail(
  */
 function operationId(ownerId: string, date: string): string {
   const bytes = createHash('sha256').update(`reminder\n${ownerId}\n${date}`).digest();
-  // A UUID of version 8: its other bits have a meaning that the application defines.
+  // A UUID of version 8, whose other bits the application defines.
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -2,21 +2,21 @@ import { sessionSizes } from '@mylinguist/shared/limits';
 import { oneLine } from './one-line';
 import type { ReminderLinks } from './reminder-links';
 
-/** What a reminder is about. */
+/** The data of a reminder. */
 export interface Reminder {
   readonly owner: { readonly email: string; readonly name: string | null };
   /** At least 1. */
   readonly dueCount: number;
-  /** How many notes the learner's sessions hold. */
+  /** Number of notes in one of the learner's sessions. */
   readonly sessionSize: number;
-  /** The questions of the notes that have waited longest. At most three are shown. */
+  /** Questions of the notes that are longest overdue. The mail shows at most three. */
   readonly openings: readonly string[];
   /** YYYY-MM-DD in the learner's time zone. */
   readonly localDate: string;
   readonly links: ReminderLinks;
 }
 
-/** The texts that the HTML and the plain form of a reminder share. */
+/** The texts that the HTML and the plain-text form of a reminder share. */
 export interface ReminderContent {
   readonly subject: string;
   /** One line; null without a name. */
@@ -27,16 +27,16 @@ export interface ReminderContent {
   readonly headline: string;
   readonly invitation: string;
   readonly openings: readonly string[];
-  /** How many due notes are not among the openings. */
+  /** Number of due notes that are not among the openings. */
   readonly others: number;
   readonly links: ReminderLinks;
 }
 
-/** In characters as a reader counts them. */
+/** Maximum lengths in graphemes. */
 const lengths = { name: 100, firstName: 40, opening: 90 };
 const shownOpenings = 3;
 
-/** Writes the texts of a reminder. The same reminder gives the same texts. */
+/** Writes the texts of a reminder. Deterministic. */
 export function toReminderContent(reminder: Reminder): ReminderContent {
   const { owner, dueCount, sessionSize, links } = reminder;
   const name = oneLine(owner.name ?? '', lengths.name);
@@ -63,8 +63,8 @@ export function toReminderContent(reminder: Reminder): ReminderContent {
 }
 
 /**
- * Estimates the whole minutes, at least one, that a session of so many notes takes. Interpolates
- * between the sizes that the settings offer.
+ * Estimates the duration of a session in whole minutes, at least one. Interpolates between the
+ * session sizes of the settings.
  */
 function sessionMinutes(notes: number): number {
   let before = { notes: 0, minutes: 0 };

@@ -4,7 +4,7 @@ import type { ReminderContent } from './reminder-content';
 
 const { light, dark, brand, fonts } = look;
 
-/** Mail clients read styles from the elements; those that know dark mode read these too. */
+/** Styles for mail clients with dark mode. All other styles are inline. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
 .paper { background-color: ${dark.paper} !important; }
 .card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }
@@ -15,8 +15,8 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 }`;
 
 /**
- * The mail as a document that plain clients show too: tables, styles on the elements, nothing to
- * load, and every text of a learner's escaped, in its own direction.
+ * Renders the mail as HTML for all mail clients: tables, inline styles and no external resources.
+ * Escapes all texts of a learner and lets the client detect their direction.
  */
 export function reminderHtml(content: ReminderContent): string {
   const { firstName, date, headline, invitation, links } = content;
@@ -64,7 +64,7 @@ ${quietLink(links.settings, 'Change the time')} &nbsp;&middot;&nbsp; ${quietLink
 `.html;
 }
 
-/** What an inbox shows after the subject; the spaces keep the rest of the mail out of it. */
+/** The preview that an inbox shows after the subject. The padding hides the rest of the mail from it. */
 function preheader({ openings, invitation }: ReminderContent): Markup {
   const style =
     'display: none; max-height: 0; max-width: 0; overflow: hidden; opacity: 0; font-size: 1px; line-height: 1px;';

@@ -24,14 +24,14 @@ const tokenOf = (uid: string, signing = current) =>
 
 const uids = fc.string({ unit: 'binary', minLength: 1, maxLength: 128 });
 
-test('lead to the session, the settings and the page to unsubscribe', () => {
+test('the links lead to the session, the settings and the unsubscribe page', () => {
   const { revision, settings, unsubscribe } = linksOf('uid');
   expect(revision).toBe('https://app.test/revision');
   expect(settings).toBe('https://app.test/settings');
   expect(unsubscribe).toMatch(/^https:\/\/api\.test\/api\/reminders\/unsubscribe\?token=[\w.-]+$/);
 });
 
-test('any learner is read back from a token that fits into an address', () => {
+test('a token round-trips any uid and is safe in an address', () => {
   fc.assert(
     fc.property(uids, (uid) => {
       const token = tokenOf(uid);
@@ -42,12 +42,12 @@ test('any learner is read back from a token that fits into an address', () => {
   );
 });
 
-test('the token shows neither the uid nor anything that changes', () => {
+test('a token does not contain the plain uid and does not change between calls', () => {
   expect(tokenOf('ada-uid')).not.toContain('ada-uid');
   expect(tokenOf('ada-uid')).toBe(tokenOf('ada-uid'));
 });
 
-test('no token is accepted with any character changed', () => {
+test('a token with any changed character is refused', () => {
   fc.assert(
     fc.property(
       uids,
@@ -63,7 +63,7 @@ test('no token is accepted with any character changed', () => {
   );
 });
 
-test('nothing but our own tokens is accepted', () => {
+test('an arbitrary text is refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2048 }), (text) => {
       expect(readUnsubscribeToken([current], text, now)).toBeNull();
@@ -74,14 +74,14 @@ test('nothing but our own tokens is accepted', () => {
 
 test.each([
   ['cut off', (token: string) => token.slice(0, -1)],
-  ['with something behind it', (token: string) => `${token}.x`],
-  ['of another learner under this signature', (token: string) => token.replace(/\.[^.]+/, '.Ym9i')],
+  ['followed by more text', (token: string) => `${token}.x`],
+  ['with the uid of another learner', (token: string) => token.replace(/\.[^.]+/, '.Ym9i')],
   ['without its signature', (token: string) => token.replace(/[^.]+$/, '')],
 ])('a token %s is refused', (_, change) => {
   expect(readUnsubscribeToken([current], change(tokenOf('ada')), now)).toBeNull();
 });
 
-describe('after a change of keys', () => {
+describe('after a key rotation', () => {
   const old = tokenOf('ada', key('2025'));
   const replaced = [current, key('2025', '2026-12-31')];
 
@@ -89,15 +89,15 @@ describe('after a change of keys', () => {
     ['2026-03-09T12:00:00Z', 'ada'],
     ['2026-12-31T23:59:59Z', 'ada'],
     ['2027-01-01T00:00:00Z', null],
-  ])('at %s an old link gives %s', (instant, uid) => {
+  ])('at %s a link with the old key gives the uid %s', (instant, uid) => {
     expect(readUnsubscribeToken(replaced, old, new Date(instant))).toBe(uid);
   });
 
-  test('new links come from the first key', () => {
+  test('the first key signs new links', () => {
     expect(tokenOf('ada')).toMatch(/^2026\./);
   });
 
-  test('a key that is gone accepts nothing, nor does another secret under its id', () => {
+  test('a link is refused when its key was removed or has another secret', () => {
     expect(readUnsubscribeToken([current], old, now)).toBeNull();
     const other = { ...key('2025', '2026-12-31'), secret: 'another secret'.padEnd(32, '.') };
     expect(readUnsubscribeToken([current, other], old, now)).toBeNull();

@@ -3,18 +3,18 @@ import { applyUnsubscribe } from '@mylinguist/shared/contract/unsubscribe';
 import type { LinkSettings } from '../../settings/reminder-settings';
 import type { UnsubscribeKey } from '../../settings/unsubscribe-keys';
 
-/** Where a reminder leads. */
+/** The addresses in a reminder. */
 export interface ReminderLinks {
   readonly revision: string;
   readonly settings: string;
-  /** Turns reminders off without a login; the same at each call. */
+  /** Turns reminders off without a sign-in. Deterministic. */
   readonly unsubscribe: string;
 }
 
 /**
- * The links of one learner's reminders. That to unsubscribe works for as long as its key is
- * accepted, also after reminders were turned on again: a mail may be opened years later, and
- * whoever asks for no more mail must get none.
+ * Creates the links of one learner's reminders. The unsubscribe link works as long as its key is
+ * accepted, even after the learner turned reminders on again. A learner may open a mail years later,
+ * and must still be able to unsubscribe.
  */
 export function makeReminderLinks(
   { webUrl, apiUrl, unsubscribeKeys }: LinkSettings,
@@ -31,8 +31,8 @@ export function makeReminderLinks(
 export const settingsLink = (webUrl: string) => `${webUrl}/settings`;
 
 /**
- * Reads whose reminders a link turns off.
- * @returns the learner's uid; null when the token is not ours or its key is no longer accepted
+ * Verifies the token of an unsubscribe link.
+ * @returns the learner's uid; null when the token is invalid or its key is no longer accepted
  */
 export function readUnsubscribeToken(
   keys: readonly UnsubscribeKey[],
@@ -46,10 +46,10 @@ export function readUnsubscribeToken(
   return isSame(token, signUnsubscribe(key, uid)) ? uid : null;
 }
 
-/** `<key id>.<uid>.<signature>`, the latter two in base64url. */
+/** Returns `<key id>.<uid>.<signature>`; uid and signature are in base64url. */
 function signUnsubscribe({ id, secret }: UnsubscribeKey, uid: string): string {
   const subject = Buffer.from(uid).toString('base64url');
-  // Says what is signed, so that no other use of the secret could ever give such a signature.
+  // The prefix separates these signatures from any other use of the secret.
   const signature = createHmac('sha256', secret).update(`unsubscribe\n${id}\n${uid}`);
   return `${id}.${subject}.${signature.digest('base64url')}`;
 }
@@ -57,7 +57,7 @@ function signUnsubscribe({ id, secret }: UnsubscribeKey, uid: string): string {
 const isOver = ({ lastDay }: UnsubscribeKey, now: Date) =>
   lastDay !== null && now.toISOString().slice(0, 10) > lastDay;
 
-/** Takes the same time wherever the two differ. */
+/** Compares two texts in constant time. */
 function isSame(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);

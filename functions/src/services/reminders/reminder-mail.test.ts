@@ -20,7 +20,7 @@ const compose = (changes: Partial<Reminder> = {}) =>
 
 const named = (name: string | null) => compose({ owner: { email: 'ada@example.test', name } });
 
-/** What a reader sees of each element that a pattern names, which must hold text alone. */
+/** Returns the visible text of each element whose opening tag matches. It may contain only text. */
 const shownBy = (html: string, opening: string) =>
   Array.from(html.matchAll(new RegExp(`${opening}([^<]*)</`, 'g')), ([, text = '']) =>
     text.replace(/&(?:lt|gt|quot|amp|#39);/g, (entity) => entities[entity] ?? ''),
@@ -33,8 +33,8 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 };
 
-describe('the subject says how many notes and how long', () => {
-  it.each([
+describe('the subject gives the number of notes and the duration', () => {
+  test.each([
     [1, 10, '1 note ready (about 1 min)'],
     [2, 10, '2 notes ready (about 1 min)'],
     [5, 10, '5 notes ready (about 3 min)'],
@@ -48,7 +48,7 @@ describe('the subject says how many notes and how long', () => {
   });
 });
 
-test('the text says everything, in lines that plain clients show unbroken', () => {
+test('the plain text contains the whole reminder', () => {
   expect(compose().text).toBe(`MyLinguist · Mon, Mar 9
 
 Hello Ada,
@@ -74,7 +74,7 @@ https://api.test/api/reminders/unsubscribe?token=k1.abc.def
 `);
 });
 
-test('the HTML says the same, with one button and two quiet links', () => {
+test('the HTML contains the same texts, one button and two links', () => {
   const { html } = compose();
   expect(shownBy(html, '<h1[^>]*>')).toEqual(['7 notes ready to review']);
   expect(shownBy(html, '<p[^>]*>')).toEqual([
@@ -91,31 +91,31 @@ test('the HTML says the same, with one button and two quiet links', () => {
   ]);
 });
 
-test('the HTML loads nothing and runs nothing', () => {
+test('the HTML loads no resources and contains no scripts', () => {
   expect(compose().html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
 });
 
-test('a mail client can unsubscribe by itself', () => {
+test('the headers let a mail client unsubscribe with one click', () => {
   expect(compose().headers).toEqual({
     'List-Unsubscribe': `<${links.unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 });
 
-test('a longer wait says what one session takes', () => {
+test('the invitation describes one session when more notes are due', () => {
   const { text, html } = compose({ dueCount: 45 });
   const said = 'A session takes the 10 that have waited longest: about 5 minutes.';
   expect(text.replaceAll('\n', ' ')).toContain(`45 notes ready to review. ${said}`);
   expect(html).toContain(said);
 });
 
-test('one note is one note, and stands alone', () => {
+test('a mail about one note uses the singular and shows one opening', () => {
   const { text } = compose({ dueCount: 1, openings: ['Enzymes', 'of another page'] });
   expect(text).toContain('1 note ready to review. About 1 minute, and it stays with you.');
   expect(text).toContain('- Enzymes\n\nStart Revision');
 });
 
-test('without anything to show of the notes the list is left out', () => {
+test('a mail without openings has no list', () => {
   const { text, html } = compose({ openings: ['', ' \n'] });
   expect(text).toContain('stay with you.\n\nStart Revision');
   expect(html).not.toContain('more</td>');
@@ -125,8 +125,8 @@ test('a fourth opening is not shown', () => {
   expect(compose({ openings: ['a', 'b', 'c', 'never'] }).text).not.toContain('never');
 });
 
-describe('a name', () => {
-  it.each([
+describe('the mail shortens and cleans the name', () => {
+  test.each([
     [null, null, 'Hello,'],
     [' \t', null, 'Hello,'],
     ['Ada', 'Ada', 'Hello Ada,'],
@@ -145,13 +145,13 @@ describe('a name', () => {
 
 describe('an opening', () => {
   const long = 'word '.repeat(200).trim();
-  it.each([
+  test.each([
     ['is escaped', '</td><script>alert(1)</script>', '</td><script>alert(1)</script>'],
     ['cannot close an attribute', `"' onload="x`, `"' onload="x`],
-    ['stays in one line', 'a\r\nb\u2028c\u0000d', 'a b c d'],
+    ['stays on one line', 'a\r\nb\u2028c\u0000d', 'a b c d'],
     ['keeps emoji whole', '👨‍👩‍👧'.repeat(100), `${'👨‍👩‍👧'.repeat(89)}…`],
-    ['may run from right to left', 'ما عاصمة فرنسا؟', 'ما عاصمة فرنسا؟'],
-    ['cannot turn what follows', 'abc\u202e', 'abc'],
+    ['may be written from right to left', 'ما عاصمة فرنسا؟', 'ما عاصمة فرنسا؟'],
+    ['cannot change the direction of the following text', 'abc\u202e', 'abc'],
     ['is cut when it is long', long, `${long.slice(0, 89)}…`],
   ])('%s', (_, opening, shown) => {
     const mail = compose({ openings: [opening] });
@@ -160,7 +160,7 @@ describe('an opening', () => {
   });
 });
 
-test('no line of the text is longer than 72 characters but for an address', () => {
+test('the lines of the plain text have at most 72 characters, except addresses', () => {
   const mail = compose({
     openings: ['word '.repeat(60)],
     owner: { email: 'a@b.test', name: null },

@@ -5,7 +5,7 @@ import { reminderText } from './reminder-text';
 
 /**
  * Composes the mail that reminds a learner of due notes. The same reminder gives the same bytes, so
- * the provider recognises a repeated mail.
+ * the provider can deduplicate a repeated mail.
  */
 export function composeReminderMail(reminder: Reminder): Mail {
   const content = toReminderContent(reminder);

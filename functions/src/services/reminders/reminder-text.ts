@@ -1,6 +1,6 @@
 import type { ReminderContent } from './reminder-content';
 
-/** Clients of plain text show lines of this many characters unbroken. */
+/** Maximum characters of a line. Plain-text mail clients do not break such lines. */
 const width = 72;
 
 /** Renders the mail as plain text. */
@@ -23,8 +23,8 @@ export function reminderText(content: ReminderContent): string {
 }
 
 /**
- * Breaks a paragraph into lines at its spaces. A longer word, such as an address, stays whole.
- * @param indent the beginning of each line after the first
+ * Wraps a paragraph at its spaces. Does not break a longer word, such as an address.
+ * @param indent indentation of all lines except the first
  */
 function wrapText(paragraph: string, indent = ''): string {
   const lines: string[] = [];

@@ -5,9 +5,9 @@ import { MailDelayed } from '../ports/mailer';
 import type { SendMessage, SendWork } from './messages';
 import { remindLearner, type Outcome, type ReminderNeeds } from './remind-learner';
 
-/** What a provider that names no time is given, in seconds. */
+/** Seconds to wait when the provider names no time. */
 const usualDelay = 60;
-/** A call waits no longer, in milliseconds: the message then goes round once more. */
+/** Maximum wait of one call in ms. After that the message is put back on the queue. */
 const longestWait = 60_000;
 
 interface Needs extends ReminderNeeds {
@@ -17,22 +17,22 @@ interface Needs extends ReminderNeeds {
 }
 
 export interface SentReminders {
-  /** Nobody could be served: the message itself is to be tried again. */
+  /** All learners of the message failed, so the host must retry the message. */
   readonly hasFailed: boolean;
-  /** How many learners came to which end. */
+  /** Number of learners per outcome. */
   readonly outcomes: Readonly<Partial<Record<Outcome | 'too late', number>>>;
   readonly failures: readonly { readonly ownerId: string; readonly error: unknown }[];
-  /** What is left to do, now or later. */
+  /** Messages for the remaining learners. */
   readonly again: readonly SendMessage[];
 }
 
 /**
- * Reminds the learners of one message, one after the other.
+ * Reminds the learners of one message sequentially.
  *
- * When the provider asks to wait, those who are left go into a message that says until when. A queue
- * cannot deliver late what a function puts on it, so whoever gets that message early waits, which
- * also keeps this worker from asking the provider with others meanwhile. Learners for whom it fails
- * get messages of their own, so that nobody else is held up by the attempts.
+ * When the provider asks to wait, the remaining learners go into a new message with `notBefore`. The
+ * host's queue output cannot delay a message, so a worker that receives it early waits. Meanwhile
+ * this worker sends no other requests to the provider. Each learner whose reminder fails gets a
+ * separate message, so retries do not delay the others.
  */
 export async function sendReminders(needs: Needs, work: SendWork): Promise<SentReminders> {
   const { learners, notBefore } = work;
@@ -74,8 +74,8 @@ export async function sendReminders(needs: Needs, work: SendWork): Promise<SentR
 }
 
 /**
- * Nobody counts as disabled while the identity provider cannot tell: a mail too many does less harm
- * than a day without.
+ * Returns the disabled accounts. Returns none while the identity provider cannot be reached, because
+ * an unwanted mail does less harm than a missing reminder.
  */
 async function findDisabled(
   identity: Pick<Identity, 'findClosed'>,
