@@ -26,6 +26,12 @@ type Patience = Pick<
 const graceMs = 2_000;
 
 /**
+ * Time after which an idle connection is closed. Node's 5 s end just when a busy client sends its next
+ * request, which then fails with ECONNRESET.
+ */
+const keepAliveTimeout = 60_000;
+
+/**
  * Serves one handler on 127.0.0.1 and, if available, on ::1 with the same port. A browser may use
  * either for `localhost`. Other machines cannot connect.
  * @param port 0 selects a free one
@@ -37,7 +43,7 @@ export async function listenOnLoopback(
   port: number,
   patience: Patience = {},
 ): Promise<LoopbackServer> {
-  const create = () => createServer(patience, handler).on('clientError', refuseConnection);
+  const create = () => createServer({ keepAliveTimeout, ...patience }, handler).on('clientError', refuseConnection);
   const first = create();
   const chosen = await listen(first, '127.0.0.1', port);
   const servers = [first];
