@@ -15,7 +15,7 @@ function arrange() {
     },
     () => provider.now,
   );
-  const verdict = (options?: { anew: boolean }, signedInAt = 5000) =>
+  const verdict = (options?: { skipCache: boolean }, signedInAt = 5000) =>
     check.require('ada', signedInAt, options).then(
       () => 'accepted',
       (error: unknown) => (error instanceof AppError ? error.code : error),
@@ -42,7 +42,7 @@ test('a session that began after the sign-out everywhere stays valid', async () 
   const { provider, verdict } = arrange();
   provider.answer = { isDisabled: false, validSince: 5000 };
   expect(await verdict()).toBe('accepted');
-  expect(await verdict({ anew: false }, 4999)).toBe('UNAUTHENTICATED');
+  expect(await verdict({ skipCache: false }, 4999)).toBe('UNAUTHENTICATED');
   expect(provider.asked).toBe(1);
 });
 
@@ -58,7 +58,7 @@ test('a check without cache replaces the cached answer', async () => {
   const { provider, verdict } = arrange();
   expect(await verdict()).toBe('accepted');
   provider.answer = null;
-  expect(await verdict({ anew: true })).toBe('UNAUTHENTICATED');
+  expect(await verdict({ skipCache: true })).toBe('UNAUTHENTICATED');
   expect(await verdict()).toBe('UNAUTHENTICATED');
 });
 
@@ -101,7 +101,7 @@ describe('while the provider cannot be reached', () => {
     const { provider, verdict } = arrange();
     await verdict();
     provider.answer = unavailable;
-    expect(await verdict({ anew: true })).toBe('UNAVAILABLE');
+    expect(await verdict({ skipCache: true })).toBe('UNAVAILABLE');
   });
 });
 

@@ -74,11 +74,11 @@ export function createAccountCheck(
     /**
      * Checks that the account may use a session.
      * @param signedInAt start of the session in epoch milliseconds
-     * @param anew whether to ignore the cache
+     * @param skipCache whether to ignore the cache
      * @throws AppError UNAUTHENTICATED, and the errors of `lookUp`
      */
-    require: async (uid: string, signedInAt: number, { anew = false } = {}): Promise<void> => {
-      const state = await (anew ? ask(uid) : recall(uid));
+    require: async (uid: string, signedInAt: number, { skipCache = false } = {}): Promise<void> => {
+      const state = await (skipCache ? ask(uid) : recall(uid));
       if (!state || state.isDisabled || signedInAt < state.validSince) {
         throw new AppError('UNAUTHENTICATED');
       }

@@ -62,7 +62,7 @@ export function createFirebaseIdentity(project: FirebaseProject): Identity {
 
     confirm: async ({ uid, signedInAt }) => {
       requireManagement();
-      await accounts.require(uid, signedInAt, { anew: true });
+      await accounts.require(uid, signedInAt, { skipCache: true });
     },
 
     findClosed: async (uids) => {
