@@ -23,7 +23,7 @@ export const closedAccountSchema = z
 
 /**
  * The condition of every profile patch. Every batch that creates a document also patches the
- * profile, so no document can be created after the account is closed.
+ * profile. A closed account therefore rejects new documents.
  */
 export const whileOpen = "FROM c WHERE c.type = 'profile'";
 

@@ -18,8 +18,8 @@ const withTag = 'ARRAY_CONTAINS(c.tags, @tag)';
 const isDue = 'c.reviewData.nextReviewDate < @before';
 
 /**
- * Sorts by the time of the last write. A note that is written while a client pages through the
- * results moves to their end, so paging misses no note.
+ * Sorts by the time of the last write. A note that is written between two pages moves to the end of
+ * the results, so paging misses no note.
  */
 const byWriting = ['_ts'] as const;
 

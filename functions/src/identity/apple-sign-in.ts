@@ -30,7 +30,7 @@ export function createAppleSignIn(settings: AppleSettings): AppleSignIn {
       requireSettings({
         APPLE_AUDIENCE: audience,
         FIREBASE_API_KEY: apiKey,
-        // The login response contains a custom token, which only a service account can sign.
+        // The login response holds a custom token, which needs a service account or the emulator.
         FIREBASE_SERVICE_ACCOUNT: serviceAccount ?? emulatorHost,
       });
       return check(appleToken, nonce, audience ?? []);

@@ -21,9 +21,9 @@ interface FirebaseProject {
 
 /**
  * Verifies the ID tokens of a Firebase project and manages its accounts. The SDK reads
- * FIREBASE_AUTH_EMULATOR_HOST. Only while that is set does it accept the emulator's unsigned tokens,
- * and it then looks the account up with every token. Otherwise `createAccountCheck` checks the
- * account, also for tokens whose verified signature is cached.
+ * FIREBASE_AUTH_EMULATOR_HOST and only then accepts the emulator's unsigned tokens. It then looks the
+ * account up with every token. Otherwise `createAccountCheck` checks the account, also for tokens
+ * whose verified signature is cached.
  */
 export function createFirebaseIdentity(project: FirebaseProject): Identity {
   const { projectId, serviceAccount, emulatorHost } = project;

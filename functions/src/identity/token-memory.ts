@@ -13,7 +13,7 @@ interface Memory {
 
 /**
  * Caches the learners of verified tokens until the tokens expire. A client sends the same token for
- * an hour, and checking its signature costs more than the rest of a small request.
+ * an hour. Checking its signature costs more than the rest of a small request.
  *
  * The cache key is the SHA-256 of a token, which is useless for signing in. The state of the account
  * is not cached here, because it may change while a token is valid.
@@ -34,7 +34,10 @@ export class TokenMemory {
     return this.#recallDigest(digest(token), now);
   }
 
-  /** Caches a verified token and evicts expired ones. @param now epoch milliseconds */
+  /**
+   * Caches a verified token and evicts expired ones.
+   * @param now epoch milliseconds
+   */
   remember(token: string, memory: Memory, now: number): void {
     this.#memories.set(digest(token), memory);
     for (const oldest of this.#memories.rkeys()) {

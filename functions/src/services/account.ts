@@ -40,14 +40,15 @@ async function readRows(reminders: ReminderStore, ownerId: string, profile: Prof
 /**
  * Deletes all documents of a learner and then the account itself.
  *
- * Removes the account last, so a failed deletion can be retried with the same token or a new
- * sign-in, and no orphaned data remains. Concurrent requests cannot store data (see
- * `AccountStore.erase`), with one exception: a sign-in on another device during the deletion reopens
- * the account. No sign-in is possible after the account is removed, so a second erasure then removes
- * the data of such a session.
+ * Removes the account after its data. The learner can thus retry a failed deletion with the same
+ * token or a new sign-in, and no orphaned data remains.
+ *
+ * Concurrent requests cannot store data (see `AccountStore.erase`), with one exception: a sign-in on
+ * another device during the deletion reopens the account. Removing the account prevents further
+ * sign-ins. A second erasure then removes the data of such a session.
  * @param confirmation must be the learner's email address
- * @throws AppError INVALID_INPUT for another address, UNAUTHENTICATED when the account is already
- *   gone, UNAVAILABLE
+ * @throws AppError INVALID_INPUT for another address, UNAUTHENTICATED when the account no longer
+ *   exists, UNAVAILABLE
  */
 export async function deleteAccount(
   dependencies: Pick<Dependencies, 'accounts' | 'identity' | 'profiles' | 'reminders'>,

@@ -103,7 +103,10 @@ async function present(
   return sortByInstant(notes, ({ reviewData }) => reviewData.createdAt, byId);
 }
 
-/** Returns the ETag of a list. @param notes in the order of the database */
+/**
+ * Returns the ETag of a list.
+ * @param notes in the order of the database
+ */
 function versionOf(notes: readonly { id: string; etag: string }[], learner: Learner): string {
   return etagOf([learner.email, ...notes.map(({ id, etag }) => `${id} ${etag}`)]);
 }

@@ -23,8 +23,8 @@ export interface LoginClaims {
 type Login = LoginResponse & { readonly learner: Learner };
 
 /**
- * Verifies the token, updates the learner's profile from it, and ensures that the learner's reminder
- * row is in the right slot.
+ * Verifies the token and updates the learner's profile from it. Also ensures that the learner's
+ * reminder row is in the right slot.
  * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, or INVALID_INPUT when the claims disagree
  *   with the token
  */

@@ -7,6 +7,7 @@ import type { Versioned } from './ports/versioned';
 import { loadProfile } from './profile';
 import type { Profile } from './ports/profile-store';
 
+/** A note with the data that a change of it depends on. */
 export interface NoteInContext {
   readonly note: Versioned<StoredNote>;
   readonly profile: Versioned<Profile>;

@@ -18,9 +18,9 @@ export async function getSettings(
 }
 
 /**
- * Changes the settings that are named. In a new time zone every note keeps its due day, which begins
- * at another instant there, and the learner's reminder row moves to its new slot. When that fails
- * halfway, the profile records it and a repeat of the call continues.
+ * Changes only the given settings. After a change of the time zone every note keeps its due day,
+ * which begins at another instant there. The learner's reminder row moves to its new slot. If that
+ * fails halfway, the profile records it and a retry continues.
  * @returns all settings
  * @throws AppError CONFLICT when concurrent changes of the time zone keep interfering
  */

@@ -14,6 +14,7 @@ ${sendAgain('Turn reminders off')}
 ${link(settings, 'Change the time instead')}`,
   });
 
+/** Confirms that reminders are off. */
 export const donePage = (settings: SettingsLink): Answer =>
   page({
     title: 'Reminders are off',
@@ -21,7 +22,10 @@ export const donePage = (settings: SettingsLink): Answer =>
 ${link(settings, 'Turn reminders on again')}`,
   });
 
-/** Reports an invalid link. @param status HTTP status of the failure */
+/**
+ * Reports an invalid link.
+ * @param status HTTP status of the failure
+ */
 export const badLinkPage = (status: number, settings: SettingsLink): Answer =>
   page({
     status,
@@ -30,6 +34,7 @@ export const badLinkPage = (status: number, settings: SettingsLink): Answer =>
 ${link(settings, 'Open settings')}`,
   });
 
+/** Reports a failure of the API and offers to try again. */
 export const failedPage = (status: number): Answer =>
   page({
     status,

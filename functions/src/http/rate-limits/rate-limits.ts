@@ -31,7 +31,10 @@ export interface RateLimits {
   verify<T>(request: HttpRequest, log: Log, verify: () => Promise<T>): Promise<T>;
 }
 
-/** Creates the limits of this process. @param now milliseconds of a monotonic clock */
+/**
+ * Creates the rate limits of this process.
+ * @param now milliseconds of a monotonic clock
+ */
 export function createRateLimits(rates: Rates, now: () => number): RateLimits {
   const limitOf = (name: keyof Rates) => new RateLimit(rates[name], remembered);
   const byAddress = {

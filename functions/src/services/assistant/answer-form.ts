@@ -11,7 +11,10 @@ export class Misfit extends Error {
 export interface AnswerForm<T> {
   /** Absent for plain text. */
   readonly schema?: NamedSchema;
-  /** Parses an answer. @throws Misfit */
+  /**
+   * Parses an answer.
+   * @throws Misfit
+   */
   read(text: string): T;
 }
 
@@ -20,7 +23,7 @@ export interface JsonForm<T> extends AnswerForm<T> {
   readonly schema: NamedSchema;
 }
 
-/** A trimmed text of 1 to `max` characters. Refinements, because model schemas support no lengths. */
+/** Parses a text of 1 to `max` characters. Uses refinements, because model schemas have no lengths. */
 export const boundedText = (max: number) =>
   z
     .string()

@@ -7,8 +7,8 @@ interface Bounds {
 }
 
 /**
- * Bounds of a stored thread. Even if JSON escapes every character with 6 bytes, the thread stays
- * below 2 MB, the maximum size of a document.
+ * Bounds of a stored thread. A document may have at most 2 MB. The thread stays below that even if
+ * JSON escapes every character with 6 bytes.
  */
 export const keptBounds: Bounds = { messages: 200, characters: 250_000 };
 
@@ -17,7 +17,7 @@ export const shownBounds: Bounds = { messages: 40, characters: 24_000 };
 
 /**
  * Shortens a thread to its bounds by removing the oldest exchanges. Always keeps the first exchange,
- * in which the learner shows the note, and the last one, even if they exceed the bounds.
+ * in which the learner shows the note. Always keeps the last one, even if it exceeds the bounds.
  */
 export function withinBounds(
   messages: readonly AgentMessage[],

@@ -24,7 +24,7 @@ export interface Identity {
    */
   createCustomToken(uid: string): Promise<string>;
   /**
-   * Removes the account. Does nothing when it is already gone.
+   * Removes the account. Does nothing when it does not exist.
    * @throws AppError UNAVAILABLE
    */
   remove(uid: string): Promise<void>;

@@ -17,6 +17,7 @@ export interface NoteCommit {
     | { readonly remove: Pick<ReviewLogEntry, 'noteId' | 'number'> };
 }
 
+/** Selects the due notes of a learner, optionally with one tag. */
 export interface DueFilter {
   readonly ownerId: string;
   /** ISO instant: the end of the learner's study day. */

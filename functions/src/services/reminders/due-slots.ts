@@ -11,6 +11,7 @@ const usualGap = 15 * minute;
 /** Maximum delay of a reminder by the mail provider or by busy workers. */
 const usefulFor = 6 * 60 * minute;
 
+/** The result of one run of the timer. */
 export interface Tick {
   /** ISO instants. The tick covers hours reached after `after` and up to `until`. */
   readonly after: string;
@@ -79,6 +80,7 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 /** Rows per page. Reading a page and writing its messages takes a few seconds. */
 const rowsPerPage = 1000;
 
+/** The messages that one page of a slot causes. */
 export interface ExpandedSlot {
   readonly learners: number;
   readonly send: readonly SendMessage[];

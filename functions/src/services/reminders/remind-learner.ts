@@ -135,8 +135,8 @@ async function composeMail(
 }
 
 /**
- * Derives the idempotency key of the mail for a learner and day: a UUID that is the same on every
- * attempt, so the provider can deduplicate the mail and report whether it has it.
+ * Derives the idempotency key of the mail for a learner and day: the same UUID on every attempt.
+ * The provider deduplicates mails by it and reports whether it has the mail.
  */
 function operationId(ownerId: string, date: string): string {
   const bytes = createHash('sha256').update(`reminder\n${ownerId}\n${date}`).digest();
