@@ -94,7 +94,9 @@ describe('a stranger', () => {
     await owner.review(note.id);
     const due = await owner.create({ content: 'private too' });
     await api.database.container('threads').items.create({
-      ...{ id: due.id, ownerId: owner.account.uid, type: 'thread' },
+      id: due.id,
+      ownerId: owner.account.uid,
+      type: 'thread',
       messages: [],
     });
     setClock('2026-03-04T12:00:00.000Z');

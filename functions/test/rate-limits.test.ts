@@ -74,8 +74,12 @@ describe('a learner', () => {
     await useUp(() => learner.call('createNote'));
     await learner.call('createNote');
     expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({
-      ...{ route: 'createNote', status: 429, uid: learner.account.uid, code: 'TOO_MANY_REQUESTS' },
-      ...{ writesPerMinute: 1, retryAfter: interval },
+      route: 'createNote',
+      status: 429,
+      uid: learner.account.uid,
+      code: 'TOO_MANY_REQUESTS',
+      writesPerMinute: 1,
+      retryAfter: interval,
     });
   });
 });

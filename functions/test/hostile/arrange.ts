@@ -14,7 +14,9 @@ export async function startHostileApi() {
   const model = await startModelServer({ port: 0 });
   const api = await startApi({
     ...modelSettings(model.url),
-    ...{ APPLE_KEYS_URL: apple.keysUrl, APPLE_AUDIENCE: appleAudience, FIREBASE_API_KEY: 'key' },
+    APPLE_KEYS_URL: apple.keysUrl,
+    APPLE_AUDIENCE: appleAudience,
+    FIREBASE_API_KEY: 'key',
   });
   /** Creates a learner with a due note, its tag and a thread, and a valid request of the route. */
   async function arrange(route: RouteName) {
@@ -25,7 +27,10 @@ export async function startHostileApi() {
     setClock(due);
     if (route === 'undoReview') await learner.review(id);
     await api.database.container('threads').items.create({
-      ...{ id, ownerId: learner.account.uid, type: 'thread', messages: [] },
+      id,
+      ownerId: learner.account.uid,
+      type: 'thread',
+      messages: [],
     });
     const { account } = learner;
     const { uid, email } = account;
