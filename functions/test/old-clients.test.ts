@@ -52,7 +52,7 @@ let accounts = 0;
 
 describe.each(supported)('client %i', (number) => {
   describe.each(answers)('calls the API %s', (_, change) => {
-    /** A learner who has signed in with this client. */
+    /** Creates a learner who is signed in with this client. */
     async function signIn() {
       const uid = `old-client-${++accounts}`;
       const account: Account = { uid, email: `${uid}@example.test` };

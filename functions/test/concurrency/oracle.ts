@@ -119,7 +119,7 @@ function shown(
   return isSameNote(answered, next) ? [answered] : [];
 }
 
-/** Whether two states look the same to a learner. */
+/** Returns whether two states look the same to a learner. */
 export const isSameNote = (a: Omit<NoteState, 'etag'> | null, b: Omit<NoteState, 'etag'> | null) =>
   a && b
     ? a.content === b.content &&

@@ -39,6 +39,7 @@ export class Waits {
     this.#expire();
   }
 
+  /** Counts a pause of `delay` ms. Returns the callback for a timer that ends it at once. */
   pause(delay: number, end: () => void): () => void {
     this.elapsed += delay;
     this.#pauses += 1;
@@ -48,15 +49,18 @@ export class Waits {
     };
   }
 
+  /** Registers the timeout of a pending request. */
   hold(timer: NodeJS.Timeout, held: Timeout): void {
     this.#timeouts.set(timer, held);
     this.#expire();
   }
 
+  /** Removes the timeout of a request that has its answer. */
   release(timer: NodeJS.Timeout): void {
     if (this.#timeouts.delete(timer)) this.#expire();
   }
 
+  /** Registers the deadline of a whole task. */
   limit(deadline: Timeout): void {
     this.#deadlines.add(deadline);
   }

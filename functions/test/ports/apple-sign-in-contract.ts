@@ -5,7 +5,7 @@ export interface AppleSignInSetUp {
   readonly apple: AppleSignIn;
   /** The adapter without the settings that it needs. */
   readonly notSetUp: AppleSignIn;
-  /** A token of Apple's for the account, with the hash of the nonce if one is given. */
+  /** Creates an Apple token of the account, with the hash of the nonce if there is one. */
   createToken(account: { id: string; email: string }, nonce?: string): Promise<string>;
 }
 

@@ -10,7 +10,7 @@ export interface IdentitySetUp {
   readonly identity: Identity;
   /** The identity of a provider that cannot be reached. */
   readonly unreachable: Identity;
-  /** An ID token of the account, signed in at this moment. */
+  /** Creates an ID token of the account, which signs in now. */
   createToken(account: Account, state?: { isVerified?: boolean; isExpired?: boolean }): string;
   disable(uid: string): void;
 }

@@ -6,7 +6,7 @@ export interface MailerSetUp {
   readonly mailer: Mailer;
   /** The mailer of a provider that cannot be reached. */
   readonly unreachable: Mailer;
-  /** Mails that the provider took for an address. */
+  /** Returns the mails that the provider accepted for an address. */
   readDelivered(to: string): Promise<Pick<Mail, 'subject' | 'html' | 'text' | 'headers'>[]>;
 }
 

@@ -14,7 +14,7 @@ type Ports = Pick<
 
 /** The persistence ports over one database, which the contract suites test. */
 export interface Stores extends Ports {
-  /** Advances the time by which the database dates and expires records. */
+  /** Advances the clock that sets the timestamps and the expiry of records. */
   passSeconds(seconds: number): void;
 }
 
