@@ -1,0 +1,106 @@
+import ts from 'typescript';
+
+/** @typedef {{ start: number, end: number }} Range */
+
+/** Replaces characters that are not prose. No phrase matches across it. */
+const gap = '\0';
+
+/**
+ * Returns the prose of a file: its comments and test names, or the sentences of a document. The
+ * result has the length and the lines of the text; all other characters are replaced.
+ * @param {string} path decides how the text is parsed
+ * @param {string} text
+ */
+export function extractProse(path, text) {
+  if (path.endsWith('.md')) return withoutCode(text);
+  const ranges = path.endsWith('.bicep') ? bicepProse(text) : scriptProse(path, text);
+  let prose = '';
+  for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
+    prose += blank(text.slice(prose.length, start)) + withoutMarkers(text.slice(start, end));
+  }
+  return prose + blank(text.slice(prose.length));
+}
+
+/** @param {string} text */
+const blank = (text) => text.replaceAll(/\S/g, gap);
+
+/**
+ * Blanks the markers of a comment and code in backticks. The markers of its further lines become
+ * spaces, so a phrase may span lines.
+ * @param {string} comment
+ */
+function withoutMarkers(comment) {
+  return comment
+    .replaceAll(/^\/\*+|\*+\/$/g, blank)
+    .replace(/^\/\/+/, (marker) => ' '.repeat(marker.length))
+    .replaceAll(/^(\s*)\*/gm, '$1 ')
+    .replaceAll(/`[^`\n]*`/g, blank);
+}
+
+/**
+ * Blanks the code blocks, code spans and link targets of a Markdown document.
+ * @param {string} text
+ */
+function withoutCode(text) {
+  return text
+    .replaceAll(/^( *)(```+|~~~+)[^]*?^\1\2/gm, blank)
+    .replaceAll(/(`+)[^]*?[^`]\1(?!`)/g, blank)
+    .replaceAll(/\]\([^)\n]*\)/g, blank);
+}
+
+/** @param {string} text @returns {Range[]} comments and descriptions of a Bicep file */
+function bicepProse(text) {
+  const parts = /'''[^]*?'''|'(?:\\.|[^'\\\n])*'|\/\/.*|\/\*[^]*?\*\//g;
+  return [...text.matchAll(parts)]
+    .map(([part], index, all) => ({ part, start: all[index]?.index ?? 0 }))
+    .filter(
+      ({ part, start }) => part.startsWith('/') || text.slice(0, start).endsWith('description('),
+    )
+    .map(({ part, start }) => ({ start, end: start + part.length }));
+}
+
+/** @param {string} path @param {string} text @returns {Range[]} comments and test names */
+function scriptProse(path, text) {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {Map<number, Range>} */
+  const found = new Map();
+  /** @type {Range[]} */
+  const jsxTexts = [];
+
+  /** @param {readonly ts.CommentRange[]} [comments] */
+  const add = (comments = []) => {
+    for (const { pos, end } of comments) found.set(pos, { start: pos, end });
+  };
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isJsxText(node)) {
+      jsxTexts.push({ start: node.pos, end: node.end });
+      return;
+    }
+    if (ts.isCallExpression(node) && isTest(node.expression)) {
+      const [name] = node.arguments;
+      if (name && (ts.isStringLiteralLike(name) || ts.isTemplateExpression(name))) {
+        found.set(name.getStart(), { start: name.getStart() + 1, end: name.end - 1 });
+      }
+    }
+    add(ts.getLeadingCommentRanges(text, node.pos));
+    add(ts.getTrailingCommentRanges(text, node.end));
+    for (const child of node.getChildren()) visit(child);
+  };
+  visit(file);
+  return [...found.values()].filter(
+    (range) => !jsxTexts.some(({ start, end }) => start <= range.start && range.start < end),
+  );
+}
+
+/**
+ * Returns whether a callee is `test`, `describe` or one of their variants such as `test.each(…)`.
+ * @param {ts.Expression} callee @returns {boolean}
+ */
+function isTest(callee) {
+  if (ts.isIdentifier(callee)) return ['test', 'it', 'describe'].includes(callee.text);
+  if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) {
+    return isTest(callee.expression);
+  }
+  return ts.isTaggedTemplateExpression(callee) && isTest(callee.tag);
+}
