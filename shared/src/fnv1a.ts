@@ -1,5 +1,5 @@
 /**
- * Returns the 32-bit FNV-1a hash of a text's code points. It spreads short, similar texts evenly.
+ * Returns the 32-bit FNV-1a hash of a text's code points. Distributes similar texts evenly.
  * Source: http://www.isthe.com/chongo/tech/comp/fnv/
  */
 export function fnv1a(text: string): number {

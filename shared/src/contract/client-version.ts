@@ -1,14 +1,14 @@
 /**
- * Number of the clients that this source builds: web app, installed app and extension. Each release
- * raises it, after `npm run freeze:client` has kept the client of the release before for the tests.
+ * Version of the clients of this release: web app, installed app and extension. Each release raises
+ * it, after `npm run freeze:client` has stored the previous client for the tests.
  */
 export const clientVersion = 1;
 
 /**
- * The oldest client that the API of this source supports. Raise it when an answer changes in a way
- * that older clients cannot read. Client 0 is the last one without a number.
+ * The oldest client that the API of this release supports. Raise it when older clients cannot read
+ * a changed response. Client 0 is the last one without a version.
  */
 export const oldestClient = 0;
 
-/** The header in which every answer of the API gives `oldestClient`. */
+/** The header of every response of the API with the value of `oldestClient`. */
 export const oldestClientHeader = 'X-Oldest-Client';

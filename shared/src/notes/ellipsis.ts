@@ -1,4 +1,4 @@
-/** Joins the first of these characters to a text of `length` that ends in an ellipsis. */
+/** Joins the first characters to a text of `length` characters that ends in an ellipsis. */
 export function withEllipsis(characters: readonly string[], length: number): string {
   const kept = characters.slice(0, length - 1).join('');
   return `${kept.trimEnd()}…`;

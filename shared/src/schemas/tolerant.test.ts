@@ -14,7 +14,7 @@ const answer = z.object({ pets: z.array(pet), cursor: z.string() });
 const tom = { name: 'Tom', kind: 'cat', age: 3, toys: ['ball'], vet: { city: 'Rome' } };
 const read = (input: unknown) => readTolerantly(answer, input);
 
-test('an answer that fits reads as the strict schema reads it, without a loss', () => {
+test('a matching response parses as with the strict schema, without a loss', () => {
   const anyPet = fc.record(
     {
       name: fc.string(),
@@ -33,7 +33,7 @@ test('an answer that fits reads as the strict schema reads it, without a loss', 
   );
 });
 
-test('any elements among good ones leave the good ones as they are', () => {
+test('invalid elements of a list do not change the valid ones', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constant(tom), fc.jsonValue()), { minLength: 1 }), (pets) => {
       const good = pets.filter((each) => z.safeParse(pet, each).success);
@@ -54,14 +54,14 @@ test.each([
   ['an optional part of another shape', { vet: 7 }, { vet: undefined }, 1],
   ['one element of a nested list', { toys: ['ball', { name: 'rope' }] }, { toys: ['ball'] }, 1],
 ])('%s changes nothing else', (_, sent, expected, lost) => {
-  // As JSON carries it: without the properties that are undefined.
+  // As in JSON: without undefined properties.
   const sentPet: unknown = JSON.parse(JSON.stringify({ ...tom, ...sent }));
   const { data, losses } = read({ pets: [sentPet], cursor: 'a' });
   expect(data).toEqual({ pets: [{ ...tom, ...expected }], cursor: 'a' });
   expect(losses).toHaveLength(lost);
 });
 
-test('an element without a required part is left out', () => {
+test('an element without a required part is dropped', () => {
   const { data, losses } = read({ pets: [{ ...tom, name: null }, tom], cursor: 'a' });
   expect(data?.pets).toEqual([tom]);
   expect(losses).toMatchObject([[{ path: ['name'] }]]);
@@ -74,14 +74,14 @@ test.each([{ pets: [tom] }, { pets: 'none', cursor: 'a' }, null])(
   },
 );
 
-test('the strict schema stays strict', () => {
+test('a tolerant read leaves the strict schema strict', () => {
   read({ pets: [], cursor: 'a' });
   expect(z.safeParse(answer, { pets: [{ ...tom, kind: 'parrot' }], cursor: 'a' }).success).toBe(
     false,
   );
 });
 
-test('a union still decides by the parts that are required', () => {
+test('a union is still resolved by its required parts', () => {
   const schema = z.union([z.object({ a: z.string() }), z.object({ b: z.array(z.int()) })]);
   expect(readTolerantly(schema, { b: [1, 'x'] }).data).toEqual({ b: [1] });
 });

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** Values that replace what a client cannot read, by the schema that refused it. */
+/** Fallback values by schema: they replace input that does not match the schema. */
 const fallbacks = new WeakMap<Schema, unknown>();
 
-/** Registers the value that `readTolerantly` uses where the input does not fit the schema. */
+/** Registers the value that `readTolerantly` uses when the input does not match the schema. */
 export function setFallback<S extends Schema>(schema: S, fallback: z.output<S>): S {
   fallbacks.set(schema, fallback);
   return schema;
 }
 
-/** What a tolerant read replaced or left out: the issues of each part. */
+/** The parts that a tolerant read replaced or dropped, with their issues. */
 export type Loss = readonly z.core.$ZodIssue[];
 
 /** Filled during a read, which is synchronous. */
 let losses: Loss[] = [];
 
 /**
- * Reads an answer of an API that may be newer than this client. Unknown fields are ignored, an
- * element of a list that does not fit is left out, an optional part is dropped, a nullable one
- * becomes null, and a part with a fallback takes it. Everything else must fit.
+ * Parses a response of an API that may be newer than this client. Ignores unknown fields. A part
+ * that does not match its schema is replaced by its fallback, dropped from a list, dropped when
+ * optional, or set to null when nullable. Everything else must match.
  */
 export function readTolerantly<S extends Schema>(
   schema: S,
@@ -61,10 +61,10 @@ function relaxInside(schema: z.core.$ZodTypes): Schema {
   return schema;
 }
 
-/** Not `z.catch`: the pages that share the schema library would all load it. */
+/** Not `z.catch`: every page that uses the schema library would load it. */
 function orElse(schema: Schema, fallback: unknown) {
   return z.pipe(
-    // Also reads a property that is absent.
+    // Also parses an absent property.
     z.optional(z.unknown()),
     z.transform((input) => {
       const result = z.safeParse(schema, input);

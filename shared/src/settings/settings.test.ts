@@ -18,7 +18,7 @@ const anySettings = fc.record({
   enterToSubmit: fc.boolean(),
 });
 
-test('a new learner has the defaults of the specification, which are valid', () => {
+test('a new learner has the valid defaults of the specification', () => {
   expect(defaultSettings).toEqual({
     timezone: 'UTC',
     reminderTime: '09:00',
@@ -32,7 +32,7 @@ test('a new learner has the defaults of the specification, which are valid', () 
   expect(z.parse(settingsSchema, defaultSettings)).toEqual(defaultSettings);
 });
 
-test('a stored setting keeps its value, an absent one reads as its default', () => {
+test('a stored setting keeps its value, and an absent one has its default', () => {
   fc.assert(
     fc.property(anySettings, fc.subarray(names), (settings, absent) => {
       const stored = Object.fromEntries(
@@ -54,7 +54,7 @@ test('a stored setting must be valid', () => {
 });
 
 describe('the field of a setting', () => {
-  test.each(names)('%s stands in a section', (name) => {
+  test.each(names)('%s belongs to a section', (name) => {
     expect(settingSections).toContain(settingFields[name].section);
     expect(settingFields[name].label).not.toBe('');
   });
@@ -64,7 +64,7 @@ describe('the field of a setting', () => {
     return 'choices' in field ? [{ name, choices: field.choices as AnyChoices }] : [];
   });
 
-  test.each(selects)('$name offers its default and valid values alone', ({ name, choices }) => {
+  test.each(selects)('$name offers its default and only valid values', ({ name, choices }) => {
     const offered = valuesOf(choices, settingsTable[name].default);
     expect(offered).toContain(settingsTable[name].default);
     for (const value of offered) {

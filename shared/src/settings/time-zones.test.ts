@@ -20,7 +20,7 @@ test('the choices are grouped by part of the world and include UTC', () => {
   expect(zones).toContain('UTC');
 });
 
-test('an unusual zone of the learner comes first, a usual one changes nothing', () => {
+test("the learner's zone comes first when it is not one of the common zones", () => {
   expect(timeZoneChoices('Asia/Kathmandu')[0]).toEqual({
     label: 'Yours',
     choices: [['Asia/Kathmandu', 'Asia/Kathmandu']],
