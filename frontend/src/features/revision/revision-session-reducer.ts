@@ -94,7 +94,7 @@ function settle(session: RevisionSession, noteId: string, outcome: ReviewOutcome
       : {}),
   }));
   if (outcome.status !== 'refused' && outcome.status !== 'gone') return settled;
-  // Nothing of ours stands on the server: there is nothing to undo and nothing to practise.
+  // The server did not store this rating, so it can be neither undone nor practised.
   return {
     ...settled,
     history: settled.history.filter((id) => id !== noteId),

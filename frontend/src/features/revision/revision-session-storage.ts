@@ -20,7 +20,7 @@ export function storeSession(learner: string, session: RevisionSession, now: num
   try {
     sessionStorage.setItem(tabKey(learner), text);
   } catch {
-    // Storage that is full or forbidden costs the session its memory, not the learner the session.
+    // Storage is full or blocked: the session continues but does not survive a reload.
   }
   const key = sharedKey(learner, session.id);
   if (unsavedNoteIds(session).length > 0) writeItem(key, text);

@@ -25,8 +25,8 @@ function failedOutcome(error: unknown, mayHaveArrived: boolean): ReviewOutcome {
 }
 
 /**
- * Runs a session: ratings show at once and are sent behind; each is sent until its fate is known,
- * and none is counted twice. The session is stored after every change.
+ * Runs a session. Ratings are optimistic updates, retried until the server acknowledges or rejects
+ * them. The review number deduplicates retries. Every change stores the session.
  */
 export function useRevisionSession(initial: RevisionSession, learner: string) {
   const [session, dispatch] = useReducer(revisionSessionReducer, initial);
@@ -63,7 +63,7 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
     return settled;
   };
 
-  // Ratings that a reload overtook: whether they arrived is not known, so they are sent again.
+  // A reload interrupted these requests. The server may have missed them, so they are retried.
   const resend = useRef(() => {
     for (const [noteId, answer] of Object.entries(initial.answers)) {
       const isOpen = answer.status === 'sending' && !requests.current.has(noteId);
@@ -89,7 +89,7 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
     }
   };
 
-  /** Waits for the fate of the rating first: an undo that overtook it would hit an older review. */
+  /** Waits for the pending rating first: an earlier undo request would revert an older review. */
   const takeBack = async (noteId: string, answer: Answer) => {
     let outcome: ReviewOutcome | { status: Answer['status'] } =
       (await requests.current.get(noteId)) ?? answer;

@@ -6,8 +6,8 @@ interface Outcome<T> {
 }
 
 /**
- * Runs one request at a time. A new one, `cancel` and leaving the screen end the one under way, of
- * which nothing is heard any more.
+ * Runs one request at a time. A new request, `cancel` and unmounting abort the current one. An
+ * aborted request calls no callback.
  */
 export function useRequest() {
   const current = useRef<AbortController | null>(null);

@@ -17,7 +17,7 @@ export function useKeptFocus() {
   };
 
   useEffect(() => {
-    // At once, so that no key that follows falls into the void.
+    // Runs before the next key event, which would otherwise have no target.
     const observer = new MutationObserver(keep);
     if (ref.current) observer.observe(ref.current, { childList: true, subtree: true });
     return () => {
