@@ -1,3 +1,4 @@
+import { noExercises } from '@mylinguist/shared/schemas/note';
 import { toNoteDocument, toProfileDocument } from '@mylinguist/functions/data/documents';
 import type { Database } from '@mylinguist/local/cosmos/store/database';
 import { slotName, wantedSlot } from '@mylinguist/shared/scheduling/reminder-slot';
@@ -79,8 +80,7 @@ export async function settle(database: Database, count: number, today: Date): Pr
         aiEnriched: false,
         tags: ['words'],
         isArchived: false,
-        flashcard: null,
-        cloze: null,
+        ...noExercises,
         reviewData: newReviewData(writtenAt, settings.timezone),
       }),
     );

@@ -1,3 +1,4 @@
+import { noExercises } from '@mylinguist/shared/schemas/note';
 import type { Note, NotesResponse, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import type { User } from '@mylinguist/shared/schemas/session';
@@ -23,8 +24,7 @@ export function makeNote({ reviewData, ...overrides }: NoteOverrides = {}): Note
     aiEnriched: false,
     tags: [],
     isArchived: false,
-    flashcard: null,
-    cloze: null,
+    ...noExercises,
     etag: `"etag-${made}"`,
     ...overrides,
     reviewData: {

@@ -10,6 +10,7 @@ import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
+import { withExercises } from '../lib/with-exercises';
 import type { Versioned } from '../services/ports/versioned';
 import { tombstoneSeconds } from '../services/note-cursor';
 import type { Profile } from '../services/ports/profile-store';
@@ -35,21 +36,22 @@ export const noteDocumentObject = z.object({
 });
 
 /** Maps a document to a note. Names each field, because objects built by rest and spread are slow. */
-export const toVersionedNote = (
+export function toVersionedNote(
   document: z.infer<typeof noteDocumentObject>,
-): Versioned<StoredNote> => ({
-  id: document.id.slice('note:'.length),
-  title: document.title,
-  content: document.content,
-  contentType: document.contentType,
-  aiEnriched: document.aiEnriched,
-  tags: document.tags,
-  isArchived: document.isArchived,
-  flashcard: document.flashcard,
-  cloze: document.cloze,
-  reviewData: document.reviewData,
-  etag: document._etag,
-});
+): Versioned<StoredNote> {
+  const note = {
+    id: document.id.slice('note:'.length),
+    title: document.title,
+    content: document.content,
+    contentType: document.contentType,
+    aiEnriched: document.aiEnriched,
+    tags: document.tags,
+    isArchived: document.isArchived,
+    reviewData: document.reviewData,
+    etag: document._etag,
+  };
+  return withExercises(note, document);
+}
 
 export const noteDocumentSchema = noteDocumentObject.transform(toVersionedNote);
 

@@ -1,3 +1,4 @@
+import { exerciseKinds } from '@mylinguist/shared/schemas/note';
 import type { ContainerName } from './containers';
 import { noteProjection, profileId } from './documents';
 
@@ -104,7 +105,7 @@ export const queries = {
   },
   countedTexts: {
     containers: ['learning'],
-    select: 'c.type, c.title, c.content, c.flashcard, c.cloze',
+    select: ['type', 'title', 'content', ...exerciseKinds].map((field) => `c.${field}`).join(', '),
     where: "(c.type = 'note' OR c.type = 'tag')",
   },
   reminderRows: { containers: ['reminders'], select: 'VALUE c.ownerId' },

@@ -1,17 +1,26 @@
 import type { PatchOperation } from '@azure/cosmos';
 import { caps } from '@mylinguist/shared/limits';
-import { noteSchema } from '@mylinguist/shared/schemas/note';
+import { exerciseKinds, noteSchema, type ExerciseKind } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
 import { noteBytes } from '../services/usage';
 import type { StorageUsage } from '../services/ports/profile-store';
 import type { Partition } from './partition';
 import { queries } from './queries';
 
-const { title, content, flashcard, cloze } = noteSchema.shape;
+const { shape } = noteSchema;
+const exercises = Object.fromEntries(exerciseKinds.map((kind) => [kind, shape[kind]])) as Pick<
+  typeof shape,
+  ExerciseKind
+>;
 
 const countedSchema = z.union([
   z.object({ type: z.literal('tag') }),
-  z.object({ type: z.literal('note'), title, content, flashcard, cloze }),
+  z.object({
+    type: z.literal('note'),
+    title: shape.title,
+    content: shape.content,
+    ...exercises,
+  }),
 ]);
 
 /** Counts a learner's notes, bytes and tags. Expensive: reads all texts. */

@@ -1,5 +1,6 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
+import { withExercises } from '../lib/with-exercises';
 import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './ports/versioned';
@@ -11,7 +12,7 @@ export function presentNote(
   timeZone: string,
 ): Note {
   // Names each field, because spreading a note takes ten times as long in a long list.
-  return {
+  const presented = {
     id: note.id,
     userId: email,
     title: note.title,
@@ -20,9 +21,8 @@ export function presentNote(
     aiEnriched: note.aiEnriched,
     tags: note.tags,
     isArchived: note.isArchived,
-    flashcard: note.flashcard,
-    cloze: note.cloze,
     reviewData: upgradeReviewData(note.reviewData, timeZone),
     etag: note.etag,
   };
+  return withExercises(presented, note);
 }

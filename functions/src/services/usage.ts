@@ -1,4 +1,5 @@
 import { caps } from '@mylinguist/shared/limits';
+import { exerciseKinds, type ExerciseKind } from '@mylinguist/shared/schemas/note';
 import { AppError } from './app-error';
 import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
@@ -6,14 +7,15 @@ import { loadProfile } from './profile';
 import type { Profile, ProfileStore, StorageUsage } from './ports/profile-store';
 import { retryWhenStale } from './retry';
 
-type Texts = Pick<StoredNote, 'title' | 'content' | 'flashcard' | 'cloze'>;
+type Texts = Pick<StoredNote, 'title' | 'content' | ExerciseKind>;
 
 /**
  * Returns the size of a note's texts as JSON in UTF-8 bytes. Tags and schedule do not count: they are
  * small, and changes of all notes at once then leave the usage as it is.
  */
-export function noteBytes({ title, content, flashcard, cloze }: Texts): number {
-  return Buffer.byteLength(JSON.stringify([title, content, flashcard, cloze]));
+export function noteBytes(note: Texts): number {
+  const exercises = exerciseKinds.map((kind) => note[kind]);
+  return Buffer.byteLength(JSON.stringify([note.title, note.content, ...exercises]));
 }
 
 /** Returns the change of the usage by a change of a note. Null stands for a missing note. */

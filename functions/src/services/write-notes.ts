@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { exerciseKinds } from '@mylinguist/shared/schemas/note';
 import type { NewNote, Note, NoteChange } from '@mylinguist/shared/schemas/note';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
@@ -77,7 +78,8 @@ export async function updateNote(
     // A retry after a lost answer names the version from before the change.
     if (isDeepStrictEqual(after, note)) return presentNote(note, learner, timeZone);
     if (expected !== null && !namesEtag(expected, note.etag)) return null;
-    if (!after.content && !after.title && !after.flashcard && !after.cloze) {
+    const isWithoutExercise = exerciseKinds.every((kind) => !after[kind]);
+    if (!after.content && !after.title && isWithoutExercise) {
       throw invalidInput('content', 'Write something first.');
     }
     refuseBeyondCaps(await usageOf(dependencies, learner, profile), usageChange(note, after));

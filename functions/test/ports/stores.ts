@@ -1,3 +1,4 @@
+import { noExercises } from '@mylinguist/shared/schemas/note';
 import { randomUUID } from 'node:crypto';
 import type { ReviewLogEntry, StoredNote } from '@mylinguist/shared/schemas/account';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
@@ -60,8 +61,7 @@ export const newNote = (changes: Partial<StoredNote> = {}): StoredNote => ({
   aiEnriched: false,
   tags: [],
   isArchived: false,
-  flashcard: null,
-  cloze: null,
+  ...noExercises,
   reviewData: newReviewData(new Date(createdAt), timeZone),
   ...changes,
 });

@@ -98,6 +98,12 @@ export const exerciseInputs = { flashcard: flashcardInput, cloze: clozeInput };
 export type ExerciseKind = keyof typeof exerciseInputs;
 export const exerciseKinds = Object.keys(exerciseInputs) as ExerciseKind[];
 
+/** The exercises of a note that has none. */
+export const noExercises = Object.fromEntries(exerciseKinds.map((kind) => [kind, null])) as Record<
+  ExerciseKind,
+  null
+>;
+
 /** How a note is written and reviewed: as plain text or as one of its exercises. */
 export type NoteMode = 'freestyle' | ExerciseKind;
 

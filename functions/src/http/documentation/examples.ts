@@ -1,4 +1,4 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import { noExercises, type Note } from '@mylinguist/shared/schemas/note';
 import type { Known } from './route-doc';
 
 const noteId = '7d3f0c52-1f4e-4a0e-9a57-0b8d3a4f6c11';
@@ -25,8 +25,8 @@ export const exampleNote: Note = {
   aiEnriched: false,
   tags: [exampleRecords.tag],
   isArchived: false,
+  ...noExercises,
   flashcard: { front: 'to learn', back: 'aprender', hint: null },
-  cloze: null,
   reviewData: {
     repetitions: 1,
     easeFactor: 2.5,
