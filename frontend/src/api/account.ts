@@ -5,7 +5,7 @@ import { callApi, isComplete } from './client';
 import { NetworkError } from './errors';
 import { logOut } from '../session/log-out';
 
-/** Asks for everything that is stored of the learner. */
+/** Exports all data stored for the learner. */
 export function useExportAccount(onExported: (data: AccountExport) => void) {
   return useMutation({
     mutationFn: async () => {
@@ -18,7 +18,7 @@ export function useExportAccount(onExported: (data: AccountExport) => void) {
   });
 }
 
-/** Deletes the account and all of its data, then logs out; what is to be confirmed is the own email. */
+/** Deletes the account and all of its data, then logs out. The learner's email confirms it. */
 export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
     mutationFn: async (confirm: string) => {

@@ -3,21 +3,21 @@ import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
 import { callApi } from './client';
 import { isGone } from './notes';
 
-/** Above the time that the API itself gives the model, in ms: its own answer says more. */
+/** Longer than the API's own time limit for the model, in ms. The API's error is more precise. */
 const timeout = 75_000;
 
-/** Has a text translated, rewritten or turned into drafts of cards. */
+/** Translates or rewrites a text, or drafts cards from it. */
 export async function completeNote(request: CompleteNoteRequest, signal: AbortSignal) {
   const { data } = await callApi(routes.completeNote, { body: request, signal, timeout });
   return data;
 }
 
-/** Keys of messages that have no answer yet, by thread and text: sent again they are the same. */
+/** Idempotency keys of unanswered messages, by thread and text. A retry reuses its key. */
 const unansweredKeys = new Map<string, string>();
 
 /**
- * Sends a message; without a thread it begins one. One that is sent again because its answer was
- * lost, or not waited for, is neither stored nor answered twice.
+ * Sends a message. Starts a thread if none is given. The idempotency key prevents a second message
+ * or answer when a lost or aborted request is retried.
  */
 export async function sendAgentMessage(
   message: string,
@@ -37,7 +37,7 @@ export async function sendAgentMessage(
   return data;
 }
 
-/** What was said in a thread, oldest first; null when it has expired. */
+/** Returns the messages of a thread, oldest first; null when it has expired. */
 export async function loadAgentThread(threadId: string, signal: AbortSignal) {
   try {
     const { data } = await callApi(routes.getAgentThread, { params: { threadId }, signal });

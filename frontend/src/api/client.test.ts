@@ -77,7 +77,7 @@ test('a refusal keeps its status, code, message, issues and request id', async (
   expect(describeError(error)).toBe('Some of the data is missing or invalid.');
 });
 
-test('a broken connection and an answer outside the contract are network errors in plain words', async () => {
+test('a broken connection and an answer outside the contract are network errors', async () => {
   signIn();
   disconnect('listNotes');
   await expect(listNotes()).rejects.toThrow(NetworkError);
@@ -164,7 +164,7 @@ describe('an identity token', () => {
     expect(currentSession()?.token).toBe(token);
   });
 
-  test('is not taken from the learner who signed in while a call was under way', async () => {
+  test('of a learner who signed in during a call is not used for that call', async () => {
     signIn();
     const calls = respond('listNotes', () => {
       startSession({ token: makeToken(), user: makeUser({ email: 'bob@example.com' }) });
@@ -176,17 +176,17 @@ describe('an identity token', () => {
   });
 });
 
-describe('a learner who is told why', () => {
+describe('the message for the learner', () => {
   test.each([
     [1, 'Too many requests. Please try again in 1 second.'],
     [42, 'Too many requests. Please try again in 42 seconds.'],
-  ])('reads how long to wait: %i s', async (retryAfter, told) => {
+  ])('states the wait of %i s', async (retryAfter, told) => {
     signIn();
     respondError('listNotes', 'TOO_MANY_REQUESTS', { retryAfter });
     await expect(listNotes()).rejects.toMatchObject({ retryAfter, message: told });
   });
 
-  test('is told of a connection that is gone', async () => {
+  test('reports a lost connection', async () => {
     signIn();
     disconnect('listNotes');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -194,7 +194,7 @@ describe('a learner who is told why', () => {
   });
 });
 
-test('an answer for the learner before is nothing to the one who signed in meanwhile', async () => {
+test('an answer for the previous learner is rejected after another learner signs in', async () => {
   signIn();
   respond('listNotes', () => {
     startSession({ token: makeToken(), user: makeUser({ email: 'bob@example.com' }) });
@@ -203,7 +203,7 @@ test('an answer for the learner before is nothing to the one who signed in meanw
   await expect(listNotes()).rejects.toThrow(SessionChangedError);
 });
 
-test('writes outlive their page, as long as browsers have room for them; reads do not', async () => {
+test('writes within the keepalive limit outlive their page, and reads do not', async () => {
   signIn();
   const sent = jest.spyOn(globalThis, 'fetch');
   const note = makeNote();

@@ -25,16 +25,16 @@ interface RequestOptions {
   /** Absent values are left out. */
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
-  /** A UUID: a repeat with the same one changes nothing more. */
+  /** A UUID. The server applies requests with the same key only once. */
   readonly idempotencyKey?: string;
-  /** Only the version with this ETag is changed. */
+  /** Precondition: the server changes only the version with this ETag. */
   readonly ifMatch?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Maximum wait for an answer that takes long to make, in ms. */
+  /** Maximum wait in ms, for slow routes. */
   readonly timeout?: number;
 }
 
-/** The parts that a route reads are required; those that it does not read are refused. */
+/** Requires the parts that a route reads and rejects all others. */
 type Parts<R extends Route> = {
   readonly [P in 'params' | 'body' as InputOf<R, P> extends undefined ? never : P]: InputOf<R, P>;
 } & {
@@ -130,7 +130,7 @@ async function parseAnswer<S extends z.core.$ZodType>(schema: S, body: unknown) 
   return parsed;
 }
 
-/** The JSON of an answer; undefined without one. */
+/** Returns the JSON of an answer; undefined for an empty body. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   return text === '' ? undefined : (JSON.parse(text) as unknown);

@@ -22,14 +22,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The API's own words, with the wait that it asks for where its words leave that open. */
+/** Returns the API's message. Adds the wait in seconds to a rate-limit error. */
 function messageOf({ code, message, retryAfter }: ReceivedError): string {
   if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;
   const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
   return `Too many requests. Please try again in ${wait}.`;
 }
 
-/** No usable answer came: offline, unreachable, too slow, or not of the contract. */
+/** The client got no usable answer: it is offline, timed out, or the answer broke the contract. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -43,7 +43,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The answer is for a learner who no longer is the one signed in. */
+/** The learner who made the request is no longer signed in. */
 export class SessionChangedError extends Error {
   override readonly name = 'SessionChangedError';
 
@@ -52,12 +52,12 @@ export class SessionChangedError extends Error {
   }
 }
 
-/** Whether a write may have been stored although its answer says nothing of it. */
+/** Returns whether the server may have stored a write despite this error. */
 export function mayHaveArrived(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
 
-/** What to tell a learner about a failure. */
+/** Returns the learner's message for a failure. */
 export function describeError(error: unknown): string {
   const isKnown = [ApiError, NetworkError, SessionChangedError].some(
     (kind) => error instanceof kind,

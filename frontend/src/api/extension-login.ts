@@ -4,7 +4,7 @@ import { callApi } from './client';
 import { renewIdentity } from '../session/identity-token';
 import { currentSession } from '../session/session';
 
-/** What the browser extension gets of a sign-in. */
+/** The credentials that the browser extension receives. */
 export interface ExtensionSession extends ExtensionLoginResponse {
   readonly user: User;
   /** For the API; the fresh ID token, as is `firebaseToken`. */
@@ -18,7 +18,7 @@ export class LostIdentityError extends Error {
 }
 
 /**
- * Mints what the extension signs in with from the session of this browser.
+ * Creates the extension's credentials from the session of this browser.
  * @throws LostIdentityError; ApiError or NetworkError when the API gave no custom token.
  */
 export async function authenticateExtension(): Promise<ExtensionSession> {

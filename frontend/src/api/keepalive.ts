@@ -1,11 +1,11 @@
-/** Browsers refuse more than 64 KiB of bodies in all that are to outlive their page, in bytes. */
+/** Limit in bytes. Browsers allow 64 KiB in total for the bodies of all `keepalive` requests. */
 const mostInFlight = 60 * 1024;
 
 let inFlight = 0;
 
 /**
- * Sends a write so that it arrives although the page is left or closed meanwhile. Reads end with
- * their page, and so do bodies for which browsers leave no room.
+ * Sends a write with `keepalive`, so it completes after the page closes. Reads, and writes above the
+ * browser's limit, end with the page.
  */
 export async function withKeepalive(
   init: RequestInit & { readonly body?: string },

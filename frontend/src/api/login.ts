@@ -4,7 +4,7 @@ import type { Identity } from '../lib/firebase-auth';
 import { callApi } from './client';
 import { startSession } from '../session/session';
 
-/** Signs in to the API with a proven identity, and keeps the session it answers with. */
+/** Signs in to the API with the provider's identity and stores the session. */
 export async function logIn({ appleToken = null, ...identity }: Identity): Promise<void> {
   const zone = timeZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const session = await callApi(firebaseLogin, {

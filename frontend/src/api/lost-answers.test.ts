@@ -21,7 +21,7 @@ function renderSignedIn<T>(hook: () => T) {
   return { client, ...renderHook(hook, { wrapper }) };
 }
 
-/** What came of some work, once the hook has rendered it. */
+/** Returns the result of `work`, or throws its error, after the hook has rendered. */
 async function outcomeOf<T>(work: () => Promise<T>): Promise<T> {
   const settled = await act(() => Promise.allSettled([work()]));
   const [outcome] = settled;
@@ -29,7 +29,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<T> {
   throw outcome.reason;
 }
 
-/** An API with one note, whose next answer gets lost after it has acted. */
+/** Answers for one note. Stores the next change, but loses its answer. */
 function respondOnce(note: Note) {
   let stored = note;
   let isLost = true;
@@ -70,33 +70,33 @@ describe('a change of a note whose answer was lost', () => {
     { title: 'Named', tags: ['Spanish', 'spanish'] },
     { flashcard: { front: 'Q', back: 'A' } },
     { cloze: { text: '{{One}} word' }, aiEnriched: true },
-  ])('is done when it is sent again: %j', async (change) => {
+  ])('is saved once when it is retried: %j', async (change) => {
     const { save, writes, stored } = await begin(change);
     await expect(save(change)).resolves.toEqual(stored());
     expect(writes).toHaveLength(1);
   });
 
-  test('is built upon when more was written meanwhile', async () => {
+  test('accepts a further change by the same learner', async () => {
     const { save, stored } = await begin({ content: 'after' });
     await save({ content: 'after all' });
     expect(stored().content).toBe('after all');
   });
 
-  test('does not hide what was changed elsewhere since', async () => {
+  test('fails as stale when the note was then changed elsewhere', async () => {
     const { save, changeElsewhere, stored } = await begin({ content: 'mine' });
     changeElsewhere({ content: 'theirs' });
     await expect(save({ content: 'mine, too' })).rejects.toMatchObject({ name: 'StaleNoteError' });
     expect(stored().content).toBe('theirs');
   });
 
-  test('archives once, and is what the next answer of the list says', async () => {
+  test('archives the note when it is retried', async () => {
     const { save, stored } = await begin({ isArchived: true });
     await save({ isArchived: true });
     expect(stored().isArchived).toBe(true);
   });
 });
 
-test('an archiving that failed leaves nothing of itself in the list', async () => {
+test('a failed archiving is rolled back in the list', async () => {
   const note = makeNote();
   const { result, client } = renderSignedIn(useUpdateNote);
   client.setQueryData(noteKeys.list(false), [note]);
@@ -108,7 +108,7 @@ test('an archiving that failed leaves nothing of itself in the list', async () =
   expect(client.getQueryData(noteKeys.list(false))).toEqual([note]);
 });
 
-test('a tag whose creation was not answered is there when it is created again', async () => {
+test('a retry of a tag creation whose answer was lost succeeds', async () => {
   let isThere = false;
   respond('createTag', () => {
     if (isThere) return errorResponse('TAG_EXISTS');
@@ -122,7 +122,7 @@ test('a tag whose creation was not answered is there when it is created again', 
   await expect(create()).rejects.toMatchObject({ code: 'TAG_EXISTS' });
 });
 
-test('a message whose answer was lost keeps its key, the next one has its own', async () => {
+test('a retried message keeps its idempotency key, and the next message has a new one', async () => {
   startSession({ token: makeToken(), user: makeUser() });
   const threadId = crypto.randomUUID();
   let isLost = true;

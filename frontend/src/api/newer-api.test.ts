@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const json = (body: object, init?: ResponseInit) => () => HttpResponse.json(body, init);
 
-/** A client that asks once. */
+/** Creates a client that does not retry. */
 function openClient() {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });

@@ -22,8 +22,8 @@ function without<T extends Note>(notes: readonly T[], noteId: string): T[] {
 const recordings = new Set<Map<string, Note | null>>();
 
 /**
- * Writes down what is put into the lists, or dropped, from now on until `stop`: an answer that was
- * asked for before may be older.
+ * Records writes to the cached lists until `stop`. The answer to a request in flight may be older
+ * than these writes.
  */
 export function recordWrites(): { readonly writes: NoteChanges; readonly stop: () => void } {
   const writes = new Map<string, Note | null>();
@@ -32,8 +32,8 @@ export function recordWrites(): { readonly writes: NoteChanges; readonly stop: (
 }
 
 /**
- * Puts a note into the cached list it belongs to, and takes it out of the other one. What comes too
- * late, for a learner who is no longer the one signed in, is left out.
+ * Puts a note into its cached list and removes it from the other one. Ignores a note of a learner
+ * who is no longer signed in.
  */
 export function putNote(client: QueryClient, note: Note): void {
   if (note.userId !== currentSession()?.user.email) return;
@@ -56,7 +56,7 @@ export function putNote(client: QueryClient, note: Note): void {
   });
 }
 
-/** Takes a note out of every cached list. */
+/** Removes a note from every cached list. */
 export function dropNote(client: QueryClient, noteId: string): void {
   for (const writes of recordings) writes.set(noteId, null);
   client.setQueriesData<Note[]>(
@@ -66,19 +66,19 @@ export function dropNote(client: QueryClient, noteId: string): void {
   dropDueNote(client, noteId);
 }
 
-/** Puts in a note as the API has saved it: a reopened app shows it at once too. */
+/** Puts a note that the API has saved into the cached list and this browser's copy. */
 export function putSavedNote(client: QueryClient, note: Note): void {
   putNote(client, note);
   void storeWrite(note.userId, note.id, note);
 }
 
-/** Takes out a note that the API no longer has, of what a reopened app shows too. */
+/** Removes a note that the API has deleted from the cached lists and this browser's copy. */
 export function dropDeletedNote(client: QueryClient, { id, userId }: Note): void {
   dropNote(client, id);
   void storeWrite(userId, id, null);
 }
 
-/** Takes a note out of the cached due lists, with its part of the count. */
+/** Removes a note from the cached due lists and reduces their counts. */
 export function dropDueNote(client: QueryClient, noteId: string): void {
   client.setQueriesData<DueResponse>(
     { queryKey: reviewKeys.due },
@@ -92,7 +92,7 @@ function withoutDue(due: DueResponse, noteId: string): DueResponse {
   return dropped === 0 ? due : { ...due, notes, dueCount: Math.max(0, due.dueCount - dropped) };
 }
 
-/** A cached note as the lists hold it now. */
+/** Returns a note from the cached lists; undefined if they do not contain it. */
 export function cachedNote(client: QueryClient, noteId: string): Note | undefined {
   return client
     .getQueriesData<Note[]>({ queryKey: noteKeys.all })
@@ -100,12 +100,12 @@ export function cachedNote(client: QueryClient, noteId: string): Note | undefine
     .find((note) => note.id === noteId);
 }
 
-/** Has the due lists asked for again when they are next shown: what else is due is the server's to say. */
+/** Marks the due lists as stale. They are fetched again when they are next shown. */
 export function expireDue(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: reviewKeys.due, refetchType: 'none' });
 }
 
-/** Has the due lists asked for again: those on screen now, the others when they are next shown. */
+/** Fetches the due lists on screen again and marks the others as stale. */
 export async function refreshDue(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: reviewKeys.due });
 }

@@ -36,7 +36,7 @@ const note = (content: string, day: number, more: Partial<Note> = {}) =>
 const a = note('a', 1);
 const b = note('b', 2);
 
-/** As the API tells it after a change. */
+/** Returns the changed note with a new ETag. */
 const changed = (before: Note, changes: Partial<Note>): Note => ({
   ...before,
   ...changes,
@@ -46,7 +46,7 @@ const changed = (before: Note, changes: Partial<Note>): Note => ({
 const isStored = (cursor: string, archived = false) =>
   waitFor(async () => expect((await readStoredList(ada.email, archived))?.cursor).toBe(cursor));
 
-/** Opens the page once over the whole list, and leaves. */
+/** Opens the page with the whole list, then closes it. */
 async function visit(notes = [a, b], cursor = 'c1') {
   respond('listNotes', makeNoteList(notes, cursor));
   const page = openPage();
@@ -56,7 +56,7 @@ async function visit(notes = [a, b], cursor = 'c1') {
 }
 
 describe('an app that is opened again', () => {
-  it('shows its copy at once, asks for what changed, and keeps that too', async () => {
+  test('shows its copy at once, then fetches and stores the changes', async () => {
     await visit();
     const changes = { notes: [changed(b, { content: 'B' }), note('c', 3)], removed: [a.id] };
     const answer = hold('listNotes', { ...changes, cursor: 'c2' });
@@ -77,7 +77,7 @@ describe('an app that is opened again', () => {
     await isStored('c3');
   });
 
-  it('writes nothing anew that it is told a second time', async () => {
+  test('does not store a known change again', async () => {
     await visit();
     const put = jest.spyOn(IDBObjectStore.prototype, 'put');
     const removed: string[] = [];
@@ -89,7 +89,7 @@ describe('an app that is opened again', () => {
     expect(written).toEqual(['notes', 'cursors']);
   });
 
-  it('moves a note from one list to the other', async () => {
+  test('moves a note from one list to the other', async () => {
     respond('listNotes', ({ query }) =>
       query.archived
         ? makeNoteList([note('old', 1, { isArchived: true })], 'archive-1')
@@ -109,7 +109,7 @@ describe('an app that is opened again', () => {
     );
   });
 
-  it('shows what was saved since the last answer', async () => {
+  test('shows what was saved since the last answer', async () => {
     await visit();
     const before = openPage();
     putSavedNote(before.client, note('c', 3));
@@ -121,7 +121,7 @@ describe('an app that is opened again', () => {
     await waitFor(() => expect(again.shown()).toEqual(['A', 'c']));
   });
 
-  it('takes the whole list where the API cannot tell the changes', async () => {
+  test('loads the whole list when the API sends no delta', async () => {
     await visit();
     respond('listNotes', makeNoteList([b], 'c2'));
     const again = openPage();
@@ -131,7 +131,7 @@ describe('an app that is opened again', () => {
     expect((await copy?.content)?.notes).toEqual([b]);
   });
 
-  it('shows its copy without a connection, and says that it failed', async () => {
+  test('shows its copy and an error without a connection', async () => {
     await visit();
     disconnect('listNotes');
     const again = openPage();
@@ -140,8 +140,8 @@ describe('an app that is opened again', () => {
   });
 });
 
-describe('a list that is asked for again', () => {
-  it('moves changes only', async () => {
+describe('a refetched list', () => {
+  test('requests changes only', async () => {
     respond('listNotes', makeNoteList([a, b], 'c1'));
     const page = openPage();
     await waitFor(() => expect(page.shown()).toEqual(['a', 'b']));
@@ -151,7 +151,7 @@ describe('a list that is asked for again', () => {
     expect(calls).toMatchObject([{ query: { since: 'c1' } }]);
   });
 
-  it('keeps what was written here while an older answer was on its way', async () => {
+  test('keeps local writes made while the request was in flight', async () => {
     respond('listNotes', makeNoteList([a, b], 'c1'));
     const page = openPage();
     await waitFor(() => expect(page.shown()).toEqual(['a', 'b']));
@@ -166,7 +166,7 @@ describe('a list that is asked for again', () => {
     expect(page.shown()).toEqual(['A', 'c']);
   });
 
-  it('forgets what was written here and never arrived', async () => {
+  test('drops a local write that the API never saved', async () => {
     respond('listNotes', makeNoteList([a], 'c1'));
     const page = openPage();
     await waitFor(() => expect(page.shown()).toEqual(['a']));
@@ -178,10 +178,10 @@ describe('a list that is asked for again', () => {
 });
 
 describe('a copy that cannot be used', () => {
-  it.each([
+  test.each([
     ['a note of another shape', [{ content: 7 }]],
     ['no notes at all', 'text'],
-  ])('is done without: %s', async (_, damaged) => {
+  ])('is ignored: it holds %s', async (_, damaged) => {
     await visit();
     const database = await openDB(storedNotesName);
     await database.put('notes', damaged, [ada.email, 'active', 0]);
@@ -194,10 +194,10 @@ describe('a copy that cannot be used', () => {
     expect(calls.map(({ query }) => query)).toEqual([{ since: 'c1' }, {}]);
   });
 
-  it.each([
+  test.each([
     ['is full', 'QuotaExceededError'],
     ['refuses', 'UnknownError'],
-  ])('is done without where the storage %s', async (_, name) => {
+  ])('is not required when the storage %s', async (_, name) => {
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no', name);
     });
@@ -207,7 +207,7 @@ describe('a copy that cannot be used', () => {
     expect(await readStoredList(ada.email, false)).toBeNull();
   });
 
-  it('is as it was where an answer can be stored in part only', async () => {
+  test('stays unchanged when an answer cannot be stored completely', async () => {
     await visit();
     const unstorable = Object.assign(note('c', 3), { refused: () => undefined });
     const answer = { notes: [{ ...a, content: 'A' }, unstorable], removed: [b.id], cursor: 'c2' };
@@ -216,15 +216,15 @@ describe('a copy that cannot be used', () => {
     expect((await copy?.content)?.notes).toEqual([a, b]);
   });
 
-  it('is not waited for long', async () => {
-    // Somebody else holds the storage, and never lets go.
+  test('does not delay the list for long', async () => {
+    // The request never completes, as when another page blocks the database.
     jest.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
     respond('listNotes', makeNoteList([a, b]));
     const page = openPage();
     await waitFor(() => expect(page.shown()).toEqual(['a', 'b']));
   });
 
-  it('takes no changes that do not follow it', async () => {
+  test('rejects a delta for another cursor', async () => {
     await visit();
     const late = { notes: [{ ...a, content: 'older' }], removed: [b.id], cursor: 'c0' };
     await storeAnswer(ada.email, false, { asked: 'before', answer: late, since: new Map() });
@@ -241,7 +241,7 @@ describe('the end of a session', () => {
     "another learner's sign-in": () => signIn(makeUser({ email: 'bob@example.com' })),
   };
 
-  it.each(Object.entries(ends))('takes the copy with it: %s', async (_, end) => {
+  test.each(Object.entries(ends))('deletes the copy: %s', async (_, end) => {
     await visit();
     end();
     signIn();
@@ -252,7 +252,7 @@ describe('the end of a session', () => {
     expect(calls).toMatchObject([{ query: {} }]);
   });
 
-  it('keeps an answer out that comes after it', async () => {
+  test('prevents storing a late answer', async () => {
     endSession();
     const answer = makeNoteList([a]);
     await storeAnswer(ada.email, false, { asked: undefined, answer, since: new Map() });
@@ -260,7 +260,7 @@ describe('the end of a session', () => {
     expect(await readStoredList(ada.email, false)).toBeNull();
   });
 
-  it('leaves the copy where the same learner signs in again', async () => {
+  test('leaves the copy where the same learner signs in again', async () => {
     await visit();
     signIn();
     expect(await readStoredList(ada.email, false)).toMatchObject({ cursor: 'c1' });

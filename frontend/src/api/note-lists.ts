@@ -9,8 +9,8 @@ import { currentSession } from '../session/session';
 import { readStoredList, storeAnswer } from '../offline/stored-notes';
 
 /**
- * The learner's notes, oldest first: the active ones or the archived ones. This browser's copy
- * shows until the API has told what changed since.
+ * Returns the query for the active or archived notes, oldest first. Shows this browser's copy until
+ * the API has answered with the changes.
  */
 export function notesQuery({ archived }: { archived: boolean }) {
   return queryOptions({
@@ -19,15 +19,15 @@ export function notesQuery({ archived }: { archived: boolean }) {
   });
 }
 
-/** A list as the API answered it, to which it can tell the changes. */
+/** The API's last answer, to which the next delta applies. */
 interface KnownList {
   readonly notes: readonly Note[];
   readonly cursor: string;
 }
 
 /**
- * Kept apart from the cached list: what was written there meanwhile the API tells again, and what
- * failed is forgotten with the next answer.
+ * Separate from the cached list, which also contains optimistic updates. The next answer includes
+ * the saved ones and discards the failed ones.
  */
 const knownLists = new WeakMap<Query, KnownList>();
 
@@ -50,7 +50,7 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
     const copy = known ? null : await readStoredList(learner, archived);
     let asked = known?.cursor ?? copy?.cursor;
     const asking = ask(asked);
-    // Waited for below, once the copy shows.
+    // Prevents an unhandled rejection: the request is awaited below, after the copy shows.
     asking.catch(() => undefined);
     const content = await copy?.content;
     signal.throwIfAborted();
@@ -70,7 +70,7 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
     const notes = withChanges(before, changesOf(news), { archived });
     if (query) knownLists.set(query, { notes, cursor: answer.cursor });
     const answered = { asked, answer: news, since: recording.writes };
-    // A copy with gaps would keep them after an update of the app.
+    // An incomplete copy would stay incomplete after an update of the app.
     if (!isComplete(answer)) recording.stop();
     else whenIdle(() => void storeAnswer(learner, archived, answered).finally(recording.stop));
     return withChanges(notes, recording.writes, { archived });
@@ -80,12 +80,12 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
   }
 }
 
-/** Shows the copy where nothing is shown yet; it counts as too old to do without the answer. */
+/** Shows the copy if the list is empty, and marks it as stale. */
 function show(client: QueryClient, archived: boolean, notes: Note[]): void {
   client.setQueryData<Note[]>(noteKeys.list(archived), (shown) => shown ?? notes, { updatedAt: 0 });
 }
 
-/** Changes of the last seconds are told twice: to write them again would take as long as at first. */
+/** Drops notes that are already known: a delta repeats the changes of the last seconds. */
 function withoutKnown(answer: NotesResponse, known: readonly Note[]): NotesResponse {
   if (answer.notes.length === 0) return answer;
   const etags = new Map(known.map(({ id, etag }) => [id, etag]));

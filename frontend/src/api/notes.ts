@@ -37,14 +37,14 @@ export function useCreateNote() {
 
 async function createNote({ draftId, input }: SubmittedDraft): Promise<Note> {
   const { note } = await callApi(routes.createNote, { body: input, idempotencyKey: draftId });
-  // An earlier attempt may have arrived although its answer did not, before the draft was changed.
+  // An earlier attempt may have created the note before the draft was changed.
   const change = createNoteRequestSchema.parse(input);
   return holds(note, change) ? note : patchNote(note.id, change, note.etag);
 }
 
 /**
- * Changes a note. An edit that would overwrite somebody else's fails with StaleNoteError; archiving
- * and restoring shows at once and is taken back when it fails. A note that is gone leaves the lists.
+ * Changes a note. An edit of a stale version fails with StaleNoteError. Archiving and restoring are
+ * optimistic updates with rollback. A note that no longer exists is removed from the lists.
  */
 export function useUpdateNote() {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function useUpdateNote() {
   });
 }
 
-/** Deletes a note: it leaves the lists at once and returns when that fails. */
+/** Deletes a note optimistically. A failure restores it in the lists. */
 export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
@@ -77,7 +77,7 @@ export function useDeleteNote() {
       try {
         await callApi(routes.deleteNote, { params: { noteId: id } });
       } catch (error) {
-        // Deleted elsewhere is deleted.
+        // A note that was deleted elsewhere counts as deleted.
         if (!isGone(error)) throw error;
       }
     },

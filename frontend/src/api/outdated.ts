@@ -4,10 +4,10 @@ import { createStore } from '../lib/store';
 
 const outdated = createStore(false);
 
-/** Takes in which clients the API that gave this answer supports. */
+/** Updates whether the API still supports this client, from the answer's header. */
 export function checkClientVersion({ headers }: Response): void {
   const oldest = headers.get(oldestClientHeader);
-  // Errors of a gateway come without it.
+  // A gateway's errors lack the header.
   if (oldest !== null) outdated.write(Number(oldest) > clientVersion);
 }
 

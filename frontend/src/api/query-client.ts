@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors';
 
 const retries = 2;
-/** A longer wait than this, in seconds, is the learner's to decide about. */
+/** Maximum wait in seconds before an automatic retry. */
 const longestWait = 10;
 
 function isWorthRetrying(failures: number, error: unknown): boolean {
@@ -12,16 +12,15 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return status === 429 ? retryAfter !== null && retryAfter <= longestWait : status >= 500;
 }
 
-/** How long to wait before the next attempt, in ms: as long as the API asks for, where it does. */
+/** Returns the wait before the next attempt in ms. `Retry-After` overrides the back-off. */
 function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfter : null;
   return asked === null ? 1000 * 2 ** failures : 1000 * Math.min(asked, longestWait);
 }
 
 /**
- * The cache of what the API answered. What was refused (4xx) stays refused; other failures, and
- * short waits that the API asks for, are tried again. Without a connection a request fails at once
- * and says so, rather than waiting unseen; reads are repeated when the connection is back.
+ * Creates the cache of API answers. Retries failures other than 4xx, and rate limits with a short
+ * `Retry-After`. Offline requests fail at once. Reads are repeated when the connection returns.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

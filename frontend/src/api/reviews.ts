@@ -12,7 +12,7 @@ import {
   reviewKeys,
 } from './note-cache';
 
-/** What is due for review, longest overdue first; with a tag, of the notes that carry it. */
+/** Returns the query for due notes, longest overdue first; with a tag, only notes with that tag. */
 export function dueQuery({ tag }: { tag?: string | undefined } = {}) {
   return queryOptions({
     queryKey: reviewKeys.dueOf(tag),
@@ -21,8 +21,8 @@ export function dueQuery({ tag }: { tag?: string | undefined } = {}) {
 }
 
 /**
- * Reviews a note. It leaves the due lists at once. When the outcome is not known, or the note was
- * reviewed elsewhere, the lists are asked for again.
+ * Reviews a note. Removes it from the due lists at once. Fetches the lists again when the outcome is
+ * unknown or the note was reviewed elsewhere.
  */
 export function useReviewNote() {
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useReviewNote() {
   });
 }
 
-/** Takes back a review of a note, which is due again then; to repeat it takes nothing else back. */
+/** Undoes a review, which makes the note due again. A retry undoes no other review. */
 export function useUndoReview() {
   const client = useQueryClient();
   return useMutation({

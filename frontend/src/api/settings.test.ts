@@ -10,21 +10,21 @@ const own = makeSettings({ timezone: 'Asia/Tokyo' });
 
 beforeEach(() => startSession({ token: makeToken(), user: makeUser() }));
 
-/** Opens the app: what is due is asked for first. */
+/** Opens the app, which requests the due list first. */
 function open() {
   const client = createQueryClient();
   void client.query(dueQuery()).catch(() => undefined);
   return client.query(settingsQuery());
 }
 
-test('the settings come with what is due', async () => {
+test('the settings come with the due list', async () => {
   respond('listDue', { ...nothingDue, settings: own });
   const asked = respond('getSettings', makeSettings());
   expect(await open()).toEqual(own);
   expect(asked).toHaveLength(0);
 });
 
-test('they are not asked for either where what is due has just come', async () => {
+test('a due list that has just arrived provides the settings', async () => {
   const due = respond('listDue', { ...nothingDue, settings: own });
   const asked = respond('getSettings', makeSettings());
   const client = createQueryClient();
@@ -34,7 +34,7 @@ test('they are not asked for either where what is due has just come', async () =
   expect(asked).toHaveLength(0);
 });
 
-test('they are asked for where what is due has been overtaken', async () => {
+test('an invalidated due list does not provide the settings', async () => {
   respond('listDue', { ...nothingDue, settings: makeSettings() });
   respond('getSettings', own);
   const client = createQueryClient();
@@ -47,13 +47,13 @@ test('they are asked for where what is due has been overtaken', async () => {
 test.each([
   ['of an older server leaves them out', () => respond('listDue', nothingDue)],
   ['is refused', () => respondError('listDue', 'INVALID_INPUT')],
-])('they are asked for where the answer %s', async (_what, answer) => {
+])('the settings are requested when the due list %s', async (_what, answer) => {
   answer();
   respond('getSettings', own);
   expect(await open()).toEqual(own);
 });
 
-test('they are asked for where nothing else is', async () => {
+test('the settings are requested when no due list is', async () => {
   respond('getSettings', own);
   expect(await createQueryClient().query(settingsQuery())).toEqual(own);
 });

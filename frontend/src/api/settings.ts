@@ -14,10 +14,10 @@ export function settingsQuery() {
   });
 }
 
-/** A due list this young, in ms, tells the settings as they are. */
+/** Maximum age in ms of a due list that provides current settings. */
 const justNow = 5000;
 
-/** A due list brings the settings along: where one has just come, or is on its way, they are not asked for apart. */
+/** Returns the settings of a due list that is fresh or in flight, which saves a request. */
 async function settingsOfDue(client: QueryClient): Promise<Settings | undefined> {
   const query = dueQuery();
   const known = client.getQueryCache().find({ queryKey: query.queryKey });

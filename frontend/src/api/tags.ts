@@ -16,7 +16,7 @@ export function tagsQuery() {
   });
 }
 
-/** Names whose creation was not answered: a tag that then is there already is that one. */
+/** Names whose creation got no answer. TAG_EXISTS on a retry then counts as created. */
 const unanswered = new Set<string>();
 
 /** Creates a tag and adds it to the cached list. */
@@ -47,7 +47,7 @@ async function createTag(body: CreateTagRequest): Promise<Tag | null> {
   }
 }
 
-/** Deletes a tag, which also leaves every note: notes and due lists are asked for again. */
+/** Deletes a tag from the learner and all notes. Fetches notes and due lists again. */
 export function useDeleteTag() {
   const client = useQueryClient();
   const { queryKey } = tagsQuery();
@@ -56,7 +56,7 @@ export function useDeleteTag() {
       try {
         await callApi(routes.deleteTag, { params: { name } });
       } catch (error) {
-        // Deleted elsewhere is deleted.
+        // A tag that was deleted elsewhere counts as deleted.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },

@@ -17,7 +17,7 @@ export interface NoteUpdate {
   change: UpdateNoteRequest;
 }
 
-/** A note was changed elsewhere while it was edited here; `latest` is what stands now. */
+/** The note was changed elsewhere during the edit; `latest` is the server's version. */
 export class StaleNoteError extends Error {
   override readonly name = 'StaleNoteError';
   readonly latest: Note;
@@ -28,13 +28,13 @@ export class StaleNoteError extends Error {
   }
 }
 
-/** Changes by note id whose answers were lost: they may stand on the server all the same. */
+/** Changes by note id that got no answer. The server may have applied them. */
 const unanswered = new Map<string, NoteUpdate>();
 
 /**
- * Changes a note. A change that stands already counts as done, and one of ours whose answer was
- * lost is built upon.
- * @throws StaleNoteError when it would overwrite somebody else's; ApiError, NetworkError
+ * Changes a note. Succeeds without a write if the server has already applied the change. Repeats a
+ * stale change if the newer version is this client's own unanswered change.
+ * @throws StaleNoteError if the change would overwrite another client's; ApiError, NetworkError
  */
 export async function updateNote(client: QueryClient, update: NoteUpdate): Promise<Note> {
   const { id } = update.note;
@@ -58,7 +58,7 @@ async function writeUpdate(client: QueryClient, { note, change }: NoteUpdate): P
     if (!latest) throw error;
     if (holds(latest, change)) return latest;
     const earlier = unanswered.get(note.id);
-    // A review changes a note's version too, but nothing of what is edited here.
+    // A review changes the ETag, but no field that an edit changes.
     const isOurs = sameFields(latest, note) || (earlier && isResult(latest, earlier));
     if (!isOurs) throw new StaleNoteError(latest, { cause: error });
     return patchNote(note.id, change, latest.etag);
@@ -74,7 +74,7 @@ async function latestNote(client: QueryClient, { id, isArchived }: Note) {
   return undefined;
 }
 
-/** Changes a note; with an ETag only the version that it names. */
+/** Sends a change of a note. An ETag is a precondition on the version. */
 export async function patchNote(
   noteId: string,
   change: UpdateNoteRequest,
@@ -88,7 +88,7 @@ export async function patchNote(
   return note;
 }
 
-/** Whether a note is as a change would leave it. */
+/** Returns whether a note already contains a change. */
 export function holds(note: Note, change: UpdateNoteRequest): boolean {
   return isResult(note, { note, change });
 }
@@ -99,7 +99,7 @@ function isResult(latest: Note, { note, change }: NoteUpdate): boolean {
   return sameFields(latest, after) && isMarked(latest) === isMarked(after);
 }
 
-/** Whether two notes agree in all that a learner writes. */
+/** Returns whether two notes have equal learner-written fields. */
 function sameFields(a: Note, b: Note): boolean {
   const exercise = (note: Note, kind: ExerciseKind) => Object.entries(note[kind] ?? {}).sort();
   const fields = (note: Note) =>

@@ -8,7 +8,7 @@ import { ApiError, describeError, NetworkError } from './errors';
 import { isGone, useCreateNote, useDeleteNote } from './notes';
 import { StaleNoteError } from './update-note';
 
-/** Loads the calls with the first request: a page that only offers the assistant does without them. */
+/** Loads the calls on first use, which keeps them out of the page's chunk. */
 async function calls() {
   try {
     return await import('./assistant');
@@ -17,7 +17,7 @@ async function calls() {
   }
 }
 
-/** Returns what the assistant's panel asks of the API; null in a build without the assistant. */
+/** Returns the API calls of the assistant panel; null in a build without the assistant. */
 export function useAssistant() {
   const learner = useSession()?.user.email ?? '';
   const { mutateAsync: create } = useCreateNote();
@@ -44,7 +44,7 @@ export function useAssistant() {
 
 type AssistantCalls = typeof assistantCalls;
 
-/** Failures that a repeat of the request would meet again. */
+/** Errors that a retry cannot fix. */
 const finalCodes: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'BODY_TOO_LARGE',
@@ -52,15 +52,15 @@ const finalCodes: readonly ErrorCode[] = [
   'ASSISTANT_QUOTA_EXCEEDED',
 ];
 
-/** What went wrong with the assistant or with saving its cards, and whether trying again helps. */
+/** Describes a failure of the assistant or of saving its cards, and whether a retry may help. */
 function describeAssistantFailure(error: unknown) {
   const code = error instanceof ApiError ? error.code : null;
   return {
     reason: error instanceof StaleNoteError ? error.message : describeError(error),
     canRetry: code === null || !finalCodes.includes(code),
-    /** There is no assistant here: that is no failure of this request. */
+    /** The deployment has no assistant. */
     isAbsent: code === 'ASSISTANT_NOT_CONFIGURED',
-    /** The thread that was meant is no more. */
+    /** The thread has expired. */
     isExpired: isGone(error),
   };
 }

@@ -12,10 +12,9 @@ import { useTagChoices } from './use-tag-choices';
 import { useWriteFailure } from './use-write-failure';
 
 /**
- * What an editor of a note needs of the API: the learner's settings and tags, a place to keep the
- * edit, and a way to save. Where the note was changed elsewhere meanwhile, `otherVersion` is what
- * it has become, and saving once more replaces that; where it is gone, saving once more writes it
- * anew.
+ * Returns the data and actions of a note editor: settings, tags, the draft's storage key and
+ * `onSave`. If the note was changed elsewhere, `otherVersion` is the server's version and the next
+ * save replaces it. If the note was deleted, the next save creates a new note.
  */
 export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
   const learner = useSession()?.user.email ?? '';
@@ -25,10 +24,10 @@ export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
   const tags = useTagChoices();
   const tellFailure = useWriteFailure();
   const [otherVersion, setOtherVersion] = useState<Note | null>(null);
-  /** Names the note that takes the place of one that is gone. */
+  /** Id of the new note that replaces a deleted one. */
   const [successorId, setSuccessorId] = useState<string | null>(null);
 
-  /** Saves a change to the note as it read when the edit began. */
+  /** Saves a change against the version that the edit started from. */
   const onSave = async (change: CreateNoteRequest, edited: Note) => {
     try {
       const saved =

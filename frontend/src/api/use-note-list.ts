@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeError } from './errors';
 import { notesQuery } from './note-lists';
 
-/** The learner's active or archived notes, undefined until they are here, and how asking for them goes. */
+/** Returns the active or archived notes, undefined while loading, and the request's status. */
 export function useNoteList({ archived }: { archived: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(notesQuery({ archived }));
   return {

@@ -7,7 +7,7 @@ import { tagsQuery, useCreateTag } from './tags';
 
 const noTags: readonly Tag[] = [];
 
-/** The learner's tags as fields and lists take them: names, colours by tag key, and a way to add one. */
+/** Returns the tag names, colours by tag key, and a function that creates a tag. */
 export function useTagChoices() {
   const client = useQueryClient();
   const { data: tags = noTags } = useQuery(tagsQuery());
@@ -21,7 +21,7 @@ export function useTagChoices() {
         try {
           await create({ name });
         } catch (error) {
-          // Created elsewhere is created.
+          // A tag that was created elsewhere counts as created.
           if (!(error instanceof ApiError) || error.code !== 'TAG_EXISTS') throw error;
           await client.invalidateQueries(tagsQuery());
         }

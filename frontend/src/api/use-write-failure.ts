@@ -4,14 +4,14 @@ import { describeError, SessionChangedError } from './errors';
 import { isGone } from './notes';
 
 /**
- * Tells, wherever the learner is by now, that something was not saved, and offers to try again.
- * @returns takes the sentence's beginning, the failure and what tries again, if anything may
+ * Returns a function that reports a failed write on any screen and offers a retry.
+ * It takes the failed action, the error and an optional retry callback.
  */
 export function useWriteFailure() {
   const notify = useNotify();
   return useCallback(
     (action: string, error: unknown, retry?: () => void) => {
-      // Whoever wrote it has gone: it says nothing to who is there now.
+      // The write belongs to a learner who is no longer signed in.
       if (error instanceof SessionChangedError) return;
       notify({
         message: `Failed to ${action}: ${describeError(error)}`,

@@ -21,7 +21,7 @@ async function openMenu(user: ReturnType<typeof renderPage>['user']) {
   return await screen.findByRole('menu');
 }
 
-it('asks for archived notes and says when there are none', async () => {
+test('asks for archived notes and says when there are none', async () => {
   const { lists } = renderPage([]);
   expect(await screen.findByRole('heading', { name: 'No archived notes' })).toBeVisible();
   expect(
@@ -32,7 +32,7 @@ it('asks for archived notes and says when there are none', async () => {
   expect(lists[0]?.query).toEqual({ archived: 'true' });
 });
 
-it('offers to restore and delete, and nothing that changes a note', async () => {
+test('offers to restore and delete, and nothing that changes a note', async () => {
   const { user } = renderPage([archived()]);
   const items = within(await openMenu(user)).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual([
@@ -44,7 +44,7 @@ it('offers to restore and delete, and nothing that changes a note', async () => 
   expect(screen.queryByRole('form', { hidden: true })).not.toBeInTheDocument();
 });
 
-it('restores a note', async () => {
+test('restores a note', async () => {
   const note = archived();
   const updates = respond('updateNote', { note: { ...note, isArchived: false } });
   const { user } = renderPage([note]);
@@ -54,7 +54,7 @@ it('restores a note', async () => {
   expect(updates[0]?.body).toEqual({ isArchived: false });
 });
 
-it('shows a note again that could not be restored', async () => {
+test('shows a note again that could not be restored', async () => {
   respondError('updateNote', 'UNAVAILABLE');
   const { user } = renderPage([archived()]);
   await user.click(within(await openMenu(user)).getByText('Restore Note'));

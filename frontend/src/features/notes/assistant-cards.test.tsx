@@ -69,7 +69,7 @@ function respondUpdates(note: Note) {
 }
 
 describe('cards for a saved note', () => {
-  it('are saved only when they are accepted, as they were edited, and can be taken back', async () => {
+  test('are saved only when they are accepted, as they were edited, and can be taken back', async () => {
     const note = osmosis();
     const updates = respondUpdates(note);
     const { user } = await suggestFor(note, [flashcard]);
@@ -89,7 +89,7 @@ describe('cards for a saved note', () => {
     expect(card('Flashcard').getByRole('textbox', { name: 'Back' })).toHaveValue('Water does');
   });
 
-  it('fill both places', async () => {
+  test('fill both places', async () => {
     const note = osmosis();
     const updates = respondUpdates(note);
     const { user } = await suggestFor(note, [quiz, cloze]);
@@ -108,7 +108,7 @@ describe('cards for a saved note', () => {
 
   const taken = { flashcard: { front: 'Mine', back: 'Own', hint: null } };
 
-  it('replace what is there when the learner says so, and Undo brings it back', async () => {
+  test('replace what is there when the learner says so, and Undo brings it back', async () => {
     const note = osmosis(taken);
     const updates = respondUpdates(note);
     const { user } = await suggestFor(note, [flashcard]);
@@ -121,7 +121,7 @@ describe('cards for a saved note', () => {
     await waitFor(() => expect(updates[1]?.body).toEqual(taken));
   });
 
-  it('become a note of their own when the learner says so, which Undo deletes', async () => {
+  test('become a note of their own when the learner says so, which Undo deletes', async () => {
     const { user } = await suggestFor(osmosis(taken), [flashcard]);
     const created = respondCreated();
     const deleted = respond('deleteNote', undefined);
@@ -139,7 +139,7 @@ describe('cards for a saved note', () => {
     expect(screen.queryByRole('article', { name: 'What moves?' })).not.toBeInTheDocument();
   });
 
-  it('stay when they could not be saved', async () => {
+  test('stay when they could not be saved', async () => {
     const { user } = await suggestFor(osmosis(), [flashcard]);
     respond('updateNote', () => errorResponse('UNAVAILABLE'));
     await user.click(press('Flashcard', 'Accept'));
@@ -147,7 +147,7 @@ describe('cards for a saved note', () => {
     expect(press('Flashcard', 'Accept')).toBeEnabled();
   });
 
-  it('can still become a note when theirs is gone', async () => {
+  test('can still become a note when theirs is gone', async () => {
     const { user } = await suggestFor(osmosis(), [flashcard]);
     respond('updateNote', () => errorResponse('NOT_FOUND'));
     respondCreated();
@@ -158,7 +158,7 @@ describe('cards for a saved note', () => {
 });
 
 describe('cards for a note that is being written', () => {
-  it('go into it and are saved with it', async () => {
+  test('go into it and are saved with it', async () => {
     const created = respondCreated();
     const { user, calls } = await suggestForDraft([flashcard, cloze]);
     expect(calls[0]?.body).toEqual({ content: 'Water moves.', operation: 'cards', parameters: {} });
@@ -179,7 +179,7 @@ describe('cards for a note that is being written', () => {
     );
   });
 
-  it('are taken out again with Undo', async () => {
+  test('are taken out again with Undo', async () => {
     const { user } = await suggestForDraft([flashcard]);
     await user.click(press('Flashcard', 'Accept'));
     expect(within(composer()).getByRole('textbox', { name: 'Front' })).toHaveValue('What moves?');
@@ -190,7 +190,7 @@ describe('cards for a note that is being written', () => {
 });
 
 describe('a suggested card', () => {
-  it.each([
+  test.each([
     ['Flashcard', 'Front', '', 'A card needs a front and a back.'],
     ['Flashcard', 'Back', 'x'.repeat(2001), 'A side is too long.'],
     ['Cloze test', 'Cloze text', 'No blank', 'Mark at least one word as a blank.'],
@@ -203,7 +203,7 @@ describe('a suggested card', () => {
     expect(press(name, 'Accept')).toBeDisabled();
   });
 
-  it('can be dismissed, and brought back', async () => {
+  test('can be dismissed, and brought back', async () => {
     const { user } = await suggestForDraft([flashcard, cloze]);
     await user.click(press('Flashcard', 'Dismiss'));
     expect(card('Flashcard').getByText('Dismissed.')).toBeVisible();
@@ -213,14 +213,14 @@ describe('a suggested card', () => {
   });
 });
 
-it('no cards at all are no response', async () => {
+test('no cards at all are no response', async () => {
   respond('completeNote', { data: { cards: [] } });
   const { user } = await openTools('Water moves.');
   await user.click(await panelButton('Suggest cards'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No response received from AI Agent');
 });
 
-it('cards that are neither accepted nor dismissed are there again, as edited, when the panel is', async () => {
+test('cards that are neither accepted nor dismissed are there again, as edited, when the panel is', async () => {
   const { user } = await suggestForDraft([flashcard, cloze]);
   await user.type(card('Flashcard').getByRole('textbox', { name: 'Back' }), ' does');
   await user.click(press('Cloze test', 'Dismiss'));

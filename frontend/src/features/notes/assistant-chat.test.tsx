@@ -16,7 +16,7 @@ const log = () => screen.findByRole('log', { name: 'Chat' });
 const osmosis = () => makeNote({ title: 'Osmosis', content: 'Water moves.' });
 
 describe('Chat with Linguist', () => {
-  it('tells the assistant of the note, and goes on in its thread', async () => {
+  test('tells the assistant of the note, and goes on in its thread', async () => {
     const note = osmosis();
     const calls = respond('sendAgentMessage', ({ body }) =>
       said(`Answer to ${JSON.stringify(body).length > 100 ? 'a follow-up' : 'the note'}`),
@@ -32,7 +32,7 @@ describe('Chat with Linguist', () => {
     expect(await messageField()).toHaveValue('');
   });
 
-  it('says that it waits, and can be stopped without losing the question', async () => {
+  test('says that it waits, and can be stopped without losing the question', async () => {
     respond('sendAgentMessage', said('Hello'));
     const { user } = await openChat([osmosis()], 'Osmosis');
     await user.type(await messageField(), 'Which way?');
@@ -47,7 +47,7 @@ describe('Chat with Linguist', () => {
     expect(screen.queryByText('Too late')).not.toBeInTheDocument();
   });
 
-  it('keeps a question that could not be sent, to be sent again', async () => {
+  test('keeps a question that could not be sent, to be sent again', async () => {
     respond('sendAgentMessage', said('Hello'));
     const { user } = await openChat([osmosis()], 'Osmosis');
     await user.type(await messageField(), 'Which way?');
@@ -63,7 +63,7 @@ describe('Chat with Linguist', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says when a question was not answered', async () => {
+  test('says when a question was not answered', async () => {
     respond('sendAgentMessage', said('Hello'));
     const { user } = await openChat([osmosis()], 'Osmosis');
     await user.type(await messageField(), 'Which way?');
@@ -75,7 +75,7 @@ describe('Chat with Linguist', () => {
     expect(await messageField()).toHaveValue('Which way?');
   });
 
-  it('shows what is said as text', async () => {
+  test('shows what is said as text', async () => {
     const hostile =
       '<b onclick=x>bold</b> ![i](https://evil.test/i.png) https://evil.test **strong**';
     respond('sendAgentMessage', said(hostile));
@@ -112,7 +112,7 @@ describe('a chat that is opened again', () => {
     return { ...page, sent };
   }
 
-  it('goes on where it was, without the note at its beginning', async () => {
+  test('goes on where it was, without the note at its beginning', async () => {
     const loads = respond('getAgentThread', history);
     const { user, sent } = await reopen();
     expect(await screen.findByText('Towards the salt')).toBeVisible();
@@ -123,7 +123,7 @@ describe('a chat that is opened again', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('begins anew without a word when its thread has expired', async () => {
+  test('begins anew without a word when its thread has expired', async () => {
     respondError('getAgentThread', 'NOT_FOUND');
     const { sent } = await reopen();
     expect(await screen.findByText('Hello')).toBeVisible();
@@ -131,7 +131,7 @@ describe('a chat that is opened again', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it('says so when its thread could not be loaded', async () => {
+  test('says so when its thread could not be loaded', async () => {
     disconnect('getAgentThread');
     const { user } = await reopen();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to enhance content: /);
@@ -140,7 +140,7 @@ describe('a chat that is opened again', () => {
     expect(await screen.findByText('Towards the salt')).toBeVisible();
   });
 
-  it('tells when the note has changed since, and can be begun anew', async () => {
+  test('tells when the note has changed since, and can be begun anew', async () => {
     respond('getAgentThread', history);
     const { user, sent } = await reopen({ content: 'Water moves to salt.' });
     expect(await screen.findByText(/^The note has changed since this chat began\./)).toBeVisible();
@@ -153,7 +153,7 @@ describe('a chat that is opened again', () => {
     await waitFor(() => expect(screen.queryByText('Towards the salt')).not.toBeInTheDocument());
   });
 
-  it('is forgotten at log-out with all else', async () => {
+  test('is forgotten at log-out with all else', async () => {
     respond('sendAgentMessage', said('Hello'));
     await openChat([osmosis()], 'Osmosis');
     await screen.findByText('Hello');
@@ -165,7 +165,7 @@ describe('a chat that is opened again', () => {
   });
 });
 
-it('a thread that expires in mid-chat is begun anew and the question asked in it', async () => {
+test('a thread that expires in mid-chat is begun anew and the question asked in it', async () => {
   const renewed = randomUUID();
   respond('sendAgentMessage', said('Hello'));
   const { user } = await openChat([osmosis()], 'Osmosis');
@@ -181,7 +181,7 @@ it('a thread that expires in mid-chat is begun anew and the question asked in it
   expect(calls).toHaveLength(3);
 });
 
-it('an answer that comes late never lands in the chat about another note', async () => {
+test('an answer that comes late never lands in the chat about another note', async () => {
   const answer = hold('sendAgentMessage', said('About osmosis'));
   const { user } = await openChat([osmosis(), makeNote({ content: 'Enzymes' })], 'Osmosis');
   expect(await screen.findByText('Connecting to AI Agent...')).toBeVisible();
@@ -194,7 +194,7 @@ it('an answer that comes late never lands in the chat about another note', async
   expect(screen.queryByText('About osmosis')).not.toBeInTheDocument();
 });
 
-it.each([
+test.each([
   ['ASSISTANT_NOT_CONFIGURED', /^The assistant is not set up here\.$/],
   ['ASSISTANT_QUOTA_EXCEEDED', /^Failed to enhance content: .* It is available again tomorrow\.$/],
 ] as const)('a chat that %s prevents says why', async (code, sentence) => {
@@ -203,7 +203,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
 
-it('what is applied to a saved note opens its editor, where it can be undone', async () => {
+test('what is applied to a saved note opens its editor, where it can be undone', async () => {
   respond('sendAgentMessage', said('Hello'));
   respond('completeNote', { data: { rewrite: 'Water wanders.' } });
   const { user } = await openChat([osmosis()], 'Osmosis');
@@ -218,7 +218,7 @@ it('what is applied to a saved note opens its editor, where it can be undone', a
   expect(editor.getByRole('textbox', { name: 'Note' })).toHaveValue('Water moves.');
 });
 
-it('in the editor of a note, the panel lies within its dialog and Escape closes it alone', async () => {
+test('in the editor of a note, the panel lies within its dialog and Escape closes it alone', async () => {
   const { user } = renderPage([osmosis()]);
   await user.click(await screen.findByRole('button', { name: 'Edit Osmosis' }));
   await user.click(await screen.findByRole('button', { name: 'AI tools' }));

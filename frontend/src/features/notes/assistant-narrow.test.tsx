@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('where there is no room beside the notes, the panel', () => {
-  it('stands over them, and Escape brings the learner back to what opened it', async () => {
+  test('stands over them, and Escape brings the learner back to what opened it', async () => {
     const { user, panel } = await openTools('Said');
     expect(panel).toHaveAttribute('aria-modal', 'true');
     await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement));
@@ -20,7 +20,7 @@ describe('where there is no room beside the notes, the panel', () => {
     expect(within(composer()).getByRole('button', { name: 'AI tools' })).toHaveFocus();
   });
 
-  it('makes way for the text that an answer has changed', async () => {
+  test('makes way for the text that an answer has changed', async () => {
     respond('completeNote', { data: { rewrite: 'Said otherwise' } });
     const { user } = await openTools('Said');
     await apply(user, 'Rewrite');
@@ -31,7 +31,7 @@ describe('where there is no room beside the notes, the panel', () => {
     expect(noteField()).toHaveValue('Said');
   });
 
-  it('keeps its answer when the window is made wide', async () => {
+  test('keeps its answer when the window is made wide', async () => {
     respond('completeNote', { data: { rewrite: 'Said otherwise' } });
     const { user } = await openTools('Said');
     await apply(user, 'Rewrite');
@@ -43,7 +43,7 @@ describe('where there is no room beside the notes, the panel', () => {
     expect(queryPanel()).not.toBeInTheDocument();
   });
 
-  it('opens over the editor of a note', async () => {
+  test('opens over the editor of a note', async () => {
     const { user } = renderPage([makeNote({ content: 'Said' })]);
     await user.click(await screen.findByRole('button', { name: 'Edit Said' }));
     const editor = await screen.findByRole('dialog', { name: 'Edit note' });

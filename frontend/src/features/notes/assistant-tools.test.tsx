@@ -20,7 +20,7 @@ beforeEach(installViewport);
 const translated = { data: { translation: 'The early morning' } };
 
 describe('the AI tools of the composer', () => {
-  it('need a text', async () => {
+  test('need a text', async () => {
     const { user } = renderPage([]);
     expect(toolsButton()).toBeDisabled();
     await user.type(noteField(), ' ');
@@ -29,7 +29,7 @@ describe('the AI tools of the composer', () => {
     expect(toolsButton()).toBeEnabled();
   });
 
-  it('open beside the note with the focus, and give it back on Escape', async () => {
+  test('open beside the note with the focus, and give it back on Escape', async () => {
     const { user, panel } = await openTools('La madrugada');
     expect(panel).toHaveFocus();
     expect(panel).toHaveTextContent('La madrugada');
@@ -39,7 +39,7 @@ describe('the AI tools of the composer', () => {
     expect(noteField()).toHaveValue('La madrugada');
   });
 
-  it('leave Escape to an input method that is composing', async () => {
+  test('leave Escape to an input method that is composing', async () => {
     const { user, panel } = await openTools('La madrugada');
     fireEvent.keyDown(panel, { key: 'Escape', keyCode: 229 });
     expect(panel).toBeVisible();
@@ -47,7 +47,7 @@ describe('the AI tools of the composer', () => {
     expect(panel).not.toBeInTheDocument();
   });
 
-  it('are absent in the core build', async () => {
+  test('are absent in the core build', async () => {
     jest.replaceProperty(env, 'coreOnly', true);
     const { user } = renderPage([makeNote({ content: 'a note' })]);
     await user.click(await screen.findByRole('button', { name: 'More for a note' }));
@@ -58,7 +58,7 @@ describe('the AI tools of the composer', () => {
 });
 
 describe('Translate', () => {
-  it('takes the place of the text, which Undo and Redo exchange', async () => {
+  test('takes the place of the text, which Undo and Redo exchange', async () => {
     const calls = respond('completeNote', translated);
     const { user } = await openTools('La madrugada');
     await apply(user, 'Translate');
@@ -80,7 +80,7 @@ describe('Translate', () => {
     expect(noteField()).toHaveValue('The early morning, before dawn');
   });
 
-  it('shows the parts that were asked for, and adds the chosen ones', async () => {
+  test('shows the parts that were asked for, and adds the chosen ones', async () => {
     const calls = respond('completeNote', {
       data: {
         translation: 'The early morning',
@@ -106,7 +106,7 @@ describe('Translate', () => {
     expect(noteField()).toHaveValue('La madrugada\n\nThe early morning\n\nmadrugar, alba');
   });
 
-  it('asks for at least one part', async () => {
+  test('asks for at least one part', async () => {
     const { user } = await openTools('La madrugada');
     await user.click(await panelButton('More...'));
     await user.click(screen.getByRole('checkbox', { name: 'Translation' }));
@@ -114,7 +114,7 @@ describe('Translate', () => {
     expect(within(await tool('Translate')).getByRole('button', { name: 'Apply' })).toBeDisabled();
   });
 
-  it('never translates a language into itself', async () => {
+  test('never translates a language into itself', async () => {
     const { user } = await openTools('La madrugada');
     const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
     await user.selectOptions(from, 'English');
@@ -132,7 +132,7 @@ describe('Translate', () => {
 });
 
 describe('Rewrite', () => {
-  it.each([
+  test.each([
     ['Casual', null],
     ['Professional', 'Professional'],
     ['Academic', 'Academic'],
@@ -145,7 +145,7 @@ describe('Rewrite', () => {
     expect(calls[0]?.body).toMatchObject({ operation: 'rewrite', parameters: { style } });
   });
 
-  it.each([
+  test.each([
     ['Flashcard', 'Back'],
     ['Cloze', 'Cloze text'],
   ])('works on what the mode %s shows', async (mode, field) => {
@@ -159,7 +159,7 @@ describe('Rewrite', () => {
     expect(within(composer()).getByRole('textbox', { name: field })).toHaveValue('The {{capital}}');
   });
 
-  it('marks the saved note as enriched', async () => {
+  test('marks the saved note as enriched', async () => {
     respond('completeNote', { data: { rewrite: 'Said otherwise' } });
     const created = respondCreated();
     const { user } = await openTools('Said');
@@ -172,7 +172,7 @@ describe('Rewrite', () => {
 });
 
 describe('an answer', () => {
-  it('that does not fit is not applied', async () => {
+  test('that does not fit is not applied', async () => {
     respond('completeNote', { data: { rewrite: 'more' } });
     const { user } = await openTools('x'.repeat(4999));
     await apply(user, 'Rewrite');
@@ -183,7 +183,7 @@ describe('an answer', () => {
     expect(noteField()).toHaveValue('x'.repeat(4999));
   });
 
-  it('never lands in the note that is written after the one it is for', async () => {
+  test('never lands in the note that is written after the one it is for', async () => {
     respond('completeNote', { data: { rewrite: 'Said otherwise' } });
     respondCreated();
     const { user } = await openTools('Said');
@@ -197,7 +197,7 @@ describe('an answer', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.');
   });
 
-  it('that comes after the learner stopped waiting is not shown', async () => {
+  test('that comes after the learner stopped waiting is not shown', async () => {
     const answer = hold('completeNote', translated);
     const { user } = await openTools('La madrugada');
     await apply(user, 'Translate');
@@ -209,7 +209,7 @@ describe('an answer', () => {
     expect(screen.queryByText('The early morning')).not.toBeInTheDocument();
   });
 
-  it('is shown as text, whatever it holds', async () => {
+  test('is shown as text, whatever it holds', async () => {
     const hostile =
       '<img src=x onerror=alert(1)><script>alert(1)</script> ![pixel](https://evil.test/p.png) [click](javascript:alert(1)) https://evil.test';
     respond('completeNote', { data: { rewrite: hostile } });
@@ -222,7 +222,7 @@ describe('an answer', () => {
 });
 
 describe('without an answer', () => {
-  it.each([
+  test.each([
     ['ASSISTANT_NOT_CONFIGURED', /^The assistant is not set up here\.$/, false],
     [
       'ASSISTANT_QUOTA_EXCEEDED',
@@ -246,7 +246,7 @@ describe('without an answer', () => {
     expect(noteField()).toHaveValue('Said');
   });
 
-  it('offline, trying again helps once the service is back', async () => {
+  test('offline, trying again helps once the service is back', async () => {
     disconnect('completeNote');
     const { user } = await openTools('Said');
     await apply(user, 'Rewrite');
@@ -258,7 +258,7 @@ describe('without an answer', () => {
     expect(await screen.findByText('Said otherwise')).toBeVisible();
   });
 
-  it('because there is none, the panel says so', async () => {
+  test('because there is none, the panel says so', async () => {
     respond('completeNote', { data: { rewrite: ' ' } });
     const { user } = await openTools('Said');
     await apply(user, 'Rewrite');
@@ -267,7 +267,7 @@ describe('without an answer', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['', 'No content to process'],
     ['x'.repeat(5001), 'This text has 5,001 characters; the assistant takes 5,000.'],
   ])('nothing is sent for a text that cannot be worked on', async (text, sentence) => {
@@ -279,7 +279,7 @@ describe('without an answer', () => {
   });
 });
 
-it('closing the panel ends the request', async () => {
+test('closing the panel ends the request', async () => {
   const answer = hold('completeNote', translated);
   const { user } = await openTools('La madrugada');
   await apply(user, 'Translate');

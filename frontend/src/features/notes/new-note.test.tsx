@@ -5,7 +5,7 @@ import { disconnect, hang, hold, respond, respondError } from '../../testing/ser
 import { noteField, renderPage, respondCreated, row, rows, save } from './notes-page-harness';
 
 describe('writing a note', () => {
-  it('saves the trimmed text, adds it to the list and clears the composer', async () => {
+  test('saves the trimmed text, adds it to the list and clears the composer', async () => {
     const created = respondCreated();
     const { user, lists } = renderPage([makeNote({ content: 'older' })]);
     await row('older');
@@ -21,7 +21,7 @@ describe('writing a note', () => {
     expect(lists).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     [false, '{Enter}', 'a\nb'],
     [true, '{Shift>}{Enter}{/Shift}', 'a\nb'],
   ])('with enterToSubmit %s, %s adds a line', async (enterToSubmit, keys, text) => {
@@ -37,7 +37,7 @@ describe('writing a note', () => {
     expect(noteField()).toHaveValue(text);
   });
 
-  it('scrolls to the end of a text to which a key has taken the caret, as Firefox does not', async () => {
+  test('scrolls to the end of a text to which a key has taken the caret, as Firefox does not', async () => {
     const shown: string[] = [];
     jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
       // All of the field's 120 px but its first or last line.
@@ -51,7 +51,7 @@ describe('writing a note', () => {
     expect(shown).toEqual(['0 calc(1lh - 120px)', 'calc(1lh - 120px) 0']);
   });
 
-  it('saves with Enter when the settings say so, and the tooltip states it', async () => {
+  test('saves with Enter when the settings say so, and the tooltip states it', async () => {
     const created = respondCreated();
     const { user } = renderPage([], { enterToSubmit: true });
     await waitFor(() => expect(noteField()).toHaveAttribute('aria-keyshortcuts', 'Enter'));
@@ -61,7 +61,7 @@ describe('writing a note', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Save (Enter)');
   });
 
-  it.each([
+  test.each([
     ['composing', { isComposing: true }],
     ['ending its composition, as WebKit tells it', { keyCode: 229 }],
   ])('leaves Enter to an input method that is %s', async (_case, how) => {
@@ -75,7 +75,7 @@ describe('writing a note', () => {
     await waitFor(() => expect(created).toHaveLength(1));
   });
 
-  it('cannot be saved blank, and can with a title alone', async () => {
+  test('cannot be saved blank, and can with a title alone', async () => {
     const { user } = renderPage([]);
     await user.type(noteField(), '   ');
     expect(save()).toBeDisabled();
@@ -86,13 +86,13 @@ describe('writing a note', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('always shows the title when the settings say so', async () => {
+  test('always shows the title when the settings say so', async () => {
     renderPage([], { alwaysShowTitle: true });
     expect(await screen.findByRole('textbox', { name: 'Title' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /title/ })).not.toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     [4499, null],
     [4500, 'warning'],
     [4749, 'warning'],
@@ -107,7 +107,7 @@ describe('writing a note', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('keeps a text that is too long, and says why it cannot be saved', async () => {
+  test('keeps a text that is too long, and says why it cannot be saved', async () => {
     const { user } = renderPage([]);
     await user.click(noteField());
     await user.paste('x'.repeat(5001));
@@ -115,7 +115,7 @@ describe('writing a note', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('cannot be saved twice while it is being saved', async () => {
+  test('cannot be saved twice while it is being saved', async () => {
     const calls = hang('createNote');
     const { user } = renderPage([]);
     await user.type(noteField(), 'once{Shift>}{Enter}{Enter}{/Shift}');
@@ -124,7 +124,7 @@ describe('writing a note', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps the text when saving fails, and sends it again under the same key', async () => {
+  test('keeps the text when saving fails, and sends it again under the same key', async () => {
     const failed = disconnect('createNote');
     const { user } = renderPage([]);
     await user.type(noteField(), 'precious');
@@ -138,7 +138,7 @@ describe('writing a note', () => {
     expect(created[0]?.headers['idempotency-key']).toBe(failed[0]?.headers['idempotency-key']);
   });
 
-  it.each([
+  test.each([
     ['TOO_MANY_NOTES', {}, /Your notebook is full: it holds 20,000 notes\. Delete some/],
     ['TOO_MUCH_TEXT', {}, /Your notebook is full: its notes hold 64 MB of text\./],
     ['TOO_MANY_REQUESTS', { retryAfter: 12 }, /Please try again in 12 seconds\./],
@@ -152,7 +152,7 @@ describe('writing a note', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
-  it('brings what was changed after a save that seemed to fail', async () => {
+  test('brings what was changed after a save that seemed to fail', async () => {
     disconnect('createNote');
     const { user } = renderPage([]);
     await user.type(noteField(), 'first');
@@ -168,7 +168,7 @@ describe('writing a note', () => {
     expect(updated[0]?.headers['if-match']).toBe(earlier.etag);
   });
 
-  it('is followed by whoever left meanwhile and comes back', async () => {
+  test('is followed by whoever left meanwhile and comes back', async () => {
     const note = makeNote({ content: 'slow' });
     const answer = hold('createNote', { note });
     const { user, unmount } = renderPage([]);
@@ -183,7 +183,7 @@ describe('writing a note', () => {
     expect(localStorage.getItem('draft:ada@example.com')).toBeNull();
   });
 
-  it('keeps a draft through a reload, and forgets it once it is saved', async () => {
+  test('keeps a draft through a reload, and forgets it once it is saved', async () => {
     const { user, unmount } = renderPage([]);
     await user.type(noteField(), 'half a thought');
     unmount();
@@ -199,7 +199,7 @@ describe('writing a note', () => {
 });
 
 describe('tags of a new note', () => {
-  it('are chosen from those that exist', async () => {
+  test('are chosen from those that exist', async () => {
     const created = respondCreated();
     const { user } = renderPage([]);
     await user.type(noteField(), 'x');
@@ -211,7 +211,7 @@ describe('tags of a new note', () => {
     await waitFor(() => expect(created[0]?.body).toMatchObject({ tags: ['biology'] }));
   });
 
-  it('are created in place', async () => {
+  test('are created in place', async () => {
     const tagCalls = respond('createTag', { tag: makeTag({ name: 'chemistry' }) });
     const { user } = renderPage([]);
     await user.click(screen.getByRole('button', { name: 'Add tags' }));
@@ -220,7 +220,7 @@ describe('tags of a new note', () => {
     expect(tagCalls.map(({ body }) => body)).toEqual([{ name: 'chemistry' }]);
   });
 
-  it('are not added when they could not be created, which a popover says', async () => {
+  test('are not added when they could not be created, which a popover says', async () => {
     respondError('createTag', 'UNAVAILABLE');
     const { user } = renderPage([]);
     await user.click(screen.getByRole('button', { name: 'Add tags' }));
@@ -229,7 +229,7 @@ describe('tags of a new note', () => {
     expect(screen.queryByRole('button', { name: 'chemistry', hidden: true })).toBeNull();
   });
 
-  it('begin with the tag that filters the list', async () => {
+  test('begin with the tag that filters the list', async () => {
     const created = respondCreated();
     selectTag('spanish');
     const { user } = renderPage([]);

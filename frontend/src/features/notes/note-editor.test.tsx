@@ -21,7 +21,7 @@ describe('editing a note', () => {
     );
   }
 
-  it('saves the change against the version that was read', async () => {
+  test('saves the change against the version that was read', async () => {
     const note = makeNote({ title: 'Title', content: 'before' });
     const updated = respond('updateNote', { note: { ...note, content: 'before and after' } });
     const { user, dialog, field } = await openEditor(note);
@@ -37,7 +37,7 @@ describe('editing a note', () => {
     });
   });
 
-  it.each(['Cancel', 'the overlay', 'Escape'])('is given up with %s', async (way) => {
+  test.each(['Cancel', 'the overlay', 'Escape'])('is given up with %s', async (way) => {
     const { user, dialog, field } = await openEditor(makeNote({ content: 'as it was' }));
     await user.type(field, '!!!');
     if (way === 'Cancel') await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -47,7 +47,7 @@ describe('editing a note', () => {
     expect(screen.getByText('as it was')).toBeVisible();
   });
 
-  it('keeps the text when saving fails', async () => {
+  test('keeps the text when saving fails', async () => {
     disconnect('updateNote');
     const { user, dialog, field } = await openEditor(makeNote({ content: 'a' }));
     await user.type(field, 'b');
@@ -56,7 +56,7 @@ describe('editing a note', () => {
     expect(field).toHaveValue('ab');
   });
 
-  it('passes over a new version that holds the same text, as a review makes one', async () => {
+  test('passes over a new version that holds the same text, as a review makes one', async () => {
     const note = makeNote({ content: 'a' });
     const { user, dialog, field } = await openEditor(note);
     const latest = { ...note, etag: '"reviewed"' };
@@ -68,7 +68,7 @@ describe('editing a note', () => {
     expect(stale.map(({ headers }) => headers['if-match'])).toEqual([note.etag, latest.etag]);
   });
 
-  it('shows both versions when the text was changed elsewhere, and saves the chosen one', async () => {
+  test('shows both versions when the text was changed elsewhere, and saves the chosen one', async () => {
     const note = makeNote({ content: 'mine' });
     const { user, dialog, field } = await openEditor(note);
     const latest = { ...note, content: 'theirs', etag: '"other"' };

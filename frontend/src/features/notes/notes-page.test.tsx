@@ -10,7 +10,7 @@ async function choose(user: ReturnType<typeof renderPage>['user'], name: string,
 }
 
 describe('the list', () => {
-  it('shows the notes oldest first, with title, formatting, tags, exercises and next review', async () => {
+  test('shows the notes oldest first, with title, formatting, tags, exercises and next review', async () => {
     const soon = new Date(Date.now() + 86_400_000).toISOString();
     renderPage([
       makeNote({ content: 'older' }),
@@ -32,19 +32,19 @@ describe('the list', () => {
     expect(within(note).getByText('Tomorrow')).toBeVisible();
   });
 
-  it('shows markup in a note as it was written', async () => {
+  test('shows markup in a note as it was written', async () => {
     renderPage([makeNote({ content: '<img src=x onerror=alert(1)> & **b**' })]);
     expect(await screen.findByText(/<img src=x onerror=alert\(1\)> &/)).toBeVisible();
     expect(document.querySelector('article img')).toBeNull();
   });
 
-  it('renders only the rows near the screen, from the end', async () => {
+  test('renders only the rows near the screen, from the end', async () => {
     renderPage(Array.from({ length: 1000 }, (_, n) => makeNote({ content: `note ${n}` })));
     await waitFor(() => expect(rows().length).toBeGreaterThan(0));
     expect(rows().length).toBeLessThan(30);
   });
 
-  it('holds the notes of the selected tag only', async () => {
+  test('holds the notes of the selected tag only', async () => {
     renderPage([makeNote({ content: 'cells', tags: ['Biology'] }), makeNote({ content: 'other' })]);
     await row('other');
     act(() => selectTag('biology'));
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(await screen.findByText('No note here carries the tag “spanish”.')).toBeVisible();
   });
 
-  it('offers to try again when it could not be loaded', async () => {
+  test('offers to try again when it could not be loaded', async () => {
     const { user } = renderPage([makeNote({ content: 'found' })]);
     respondError('listNotes', 'UNAVAILABLE');
     expect(await screen.findByText('Failed to load notes.')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await row('found')).toBeVisible();
   });
 
-  it('keeps notes on screen that could not be loaded anew, and says so', async () => {
+  test('keeps notes on screen that could not be loaded anew, and says so', async () => {
     const { user, queryClient } = renderPage([makeNote({ content: 'kept' })]);
     await row('kept');
     respondError('listNotes', 'UNAVAILABLE');
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(screen.queryByText(/^These notes may be out of date/)).not.toBeInTheDocument();
   });
 
-  it('welcomes a learner without notes', async () => {
+  test('welcomes a learner without notes', async () => {
     renderPage([]);
     expect(await screen.findByRole('heading', { name: 'Welcome to your notes!' })).toBeVisible();
     expect(
@@ -86,7 +86,7 @@ describe('the list', () => {
 });
 
 describe('taking a note off the list', () => {
-  it.each([
+  test.each([
     ['Archive Note', 'updateNote', 'Failed to archive note: '],
     ['Delete Note', 'deleteNote', 'Failed to delete note: '],
   ] as const)('%s fades it, and shows it again on failure', async (item, route, message) => {
@@ -101,7 +101,7 @@ describe('taking a note off the list', () => {
     await waitFor(async () => expect(await row('one')).not.toHaveAttribute('data-leaving'));
   });
 
-  it('deletes', async () => {
+  test('deletes', async () => {
     const deleted = respond('deleteNote', undefined);
     const [one, two] = [makeNote({ content: 'one' }), makeNote({ content: 'two' })];
     const { user } = renderPage([one, two]);
@@ -113,14 +113,14 @@ describe('taking a note off the list', () => {
     await waitFor(() => expect(localStorage.getItem(keptEdit)).toBeNull());
   });
 
-  it('takes a note that was deleted elsewhere for deleted', async () => {
+  test('takes a note that was deleted elsewhere for deleted', async () => {
     respondError('deleteNote', 'NOT_FOUND');
     const { user } = renderPage([makeNote({ content: 'one' })]);
     await choose(user, 'one', 'Delete Note');
     expect(await screen.findByRole('heading', { name: 'Welcome to your notes!' })).toBeVisible();
   });
 
-  it('archives, and takes that back on request', async () => {
+  test('archives, and takes that back on request', async () => {
     const note = makeNote({ content: 'one' });
     const updates = respond('updateNote', ({ body }) => ({
       note: { ...note, ...(body as object) },
@@ -139,7 +139,7 @@ describe('taking a note off the list', () => {
 });
 
 describe('Revision Details', () => {
-  it('says how far a note is learned', async () => {
+  test('says how far a note is learned', async () => {
     const { user } = renderPage([
       makeNote({
         content: 'The cell',

@@ -34,13 +34,13 @@ async function expectNoEditor(note: Note) {
 }
 
 describe('an edit that is cut short', () => {
-  it('goes on by itself where it was left', async () => {
+  test('goes on by itself where it was left', async () => {
     const { dialog } = await cutShort(makeNote({ content: 'before' }), ' and after');
     expect(field(dialog)).toHaveValue('before and after');
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Your unsaved changes are back.');
   });
 
-  it('goes on in the exercise that was being written', async () => {
+  test('goes on in the exercise that was being written', async () => {
     const { user, dialog, unmount } = await beginEdit(makeNote({ content: 'Paris' }), '!');
     await user.click(button(dialog, 'Flashcard'));
     await user.type(field(dialog, 'Front'), 'Capital of France?');
@@ -51,14 +51,14 @@ describe('an edit that is cut short', () => {
     expect(field(resumed, 'Back')).toHaveValue('Paris!');
   });
 
-  it('is kept at once when the tab closes', async () => {
+  test('is kept at once when the tab closes', async () => {
     const note = makeNote({ content: 'before' });
     await beginEdit(note, ' and after');
     fireEvent(window, new Event('pagehide'));
     expect(localStorage.getItem(`draft:ada@example.com:${note.id}`)).toContain('before and after');
   });
 
-  it('is saved against the version that it began with, and then forgotten', async () => {
+  test('is saved against the version that it began with, and then forgotten', async () => {
     const note = makeNote({ content: 'before' });
     const saved = { ...note, content: 'before and after', etag: '"saved"' };
     const { user, dialog, unmount } = await cutShort(note, ' and after');
@@ -74,7 +74,7 @@ describe('an edit that is cut short', () => {
     await expectNoEditor(saved);
   });
 
-  it.each(['Cancel', 'Escape'])('is dropped with %s', async (way) => {
+  test.each(['Cancel', 'Escape'])('is dropped with %s', async (way) => {
     const note = makeNote({ content: 'before' });
     const { user, dialog, unmount } = await cutShort(note, ' and after');
     if (way === 'Cancel') await user.click(button(dialog, 'Cancel'));
@@ -86,7 +86,7 @@ describe('an edit that is cut short', () => {
     expect(field(await findEditor())).toHaveValue('before');
   });
 
-  it('leaves the draft of a new note alone', async () => {
+  test('leaves the draft of a new note alone', async () => {
     const note = makeNote({ content: 'before' });
     const { unmount } = await cutShort(note, ' and after');
     expect(localStorage.getItem('draft:ada@example.com')).toBeNull();
@@ -94,7 +94,7 @@ describe('an edit that is cut short', () => {
     expect(localStorage.getItem(`draft:ada@example.com:${note.id}`)).not.toBeNull();
   });
 
-  it('shows both versions when the note was changed elsewhere since', async () => {
+  test('shows both versions when the note was changed elsewhere since', async () => {
     const note = makeNote({ content: 'mine' });
     const latest = { ...note, content: 'theirs', etag: '"other"' };
     const { user, dialog } = await cutShort(note, '!', latest);
@@ -111,7 +111,7 @@ describe('an edit that is cut short', () => {
     expect(updates.map(({ headers }) => headers['if-match'])).toEqual([note.etag, latest.etag]);
   });
 
-  it('becomes a new note, on request, when the note is gone', async () => {
+  test('becomes a new note, on request, when the note is gone', async () => {
     const flashcard = { front: 'Q', back: 'A', hint: null };
     const { user, dialog } = await cutShort(makeNote({ content: 'a', flashcard }), 'b');
     respondError('updateNote', 'NOT_FOUND');
@@ -129,14 +129,14 @@ describe('an edit that is cut short', () => {
 });
 
 describe('an edit that changes nothing', () => {
-  it('is not kept when its words are taken back', async () => {
+  test('is not kept when its words are taken back', async () => {
     const note = makeNote({ content: 'before' });
     const { unmount } = await beginEdit(note, 'x{Backspace}');
     unmount();
     await expectNoEditor(note);
   });
 
-  it('is not kept when a card begins with the words of the note', async () => {
+  test('is not kept when a card begins with the words of the note', async () => {
     const note = makeNote({ title: 'Capital of France', content: 'Paris' });
     const { user, dialog, unmount } = await beginEdit(note, 'x{Backspace}');
     await user.click(button(dialog, 'Flashcard'));
@@ -146,7 +146,7 @@ describe('an edit that changes nothing', () => {
   });
 });
 
-it('an edit that cannot be read any more is passed over', async () => {
+test('an edit that cannot be read any more is passed over', async () => {
   const note = makeNote({ content: 'before' });
   localStorage.setItem(`draft:ada@example.com:${note.id}`, '{"content":');
   await expectNoEditor(note);
