@@ -1,3 +1,4 @@
+import { noExercises } from '@mylinguist/shared/schemas/note';
 import { caps } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteBytes } from '../src/services/usage';
@@ -37,8 +38,7 @@ const create = (content = 'x', id?: string) =>
 const createTag = (name: string) => learner.call('createTag', { body: { name } });
 
 /** Bytes of a note that has only this content. */
-const bytesOf = (content: string) =>
-  noteBytes({ content, title: null, flashcard: null, cloze: null });
+const bytesOf = (content: string) => noteBytes({ content, title: null, ...noExercises });
 
 function expectRefusal(reply: Reply, code: string, message: string) {
   expect(reply.status).toBe(409);

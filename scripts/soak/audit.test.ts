@@ -1,3 +1,4 @@
+import { noExercises } from '@mylinguist/shared/schemas/note';
 import {
   toNoteDocument,
   toProfileDocument,
@@ -26,8 +27,7 @@ const draft = {
   title: null,
   content: `${account.uid} writes`,
   tags: ['a'],
-  flashcard: null,
-  cloze: null,
+  ...noExercises,
 };
 const known: Known = {
   account,

@@ -1,3 +1,4 @@
+import { noExercises } from '@mylinguist/shared/schemas/note';
 import { makeNote } from '../../testing/factories';
 import { editMode, hasMode, revisionMode } from './note-modes';
 
@@ -10,7 +11,7 @@ test.each([
   [{ front: 'Q', back: null, hint: null }, true],
   [{ front: null, back: 'A', hint: null }, true],
 ])('a note with the flashcard %j has one: %s', (card, has) => {
-  expect(hasMode({ flashcard: card, cloze: null }, 'flashcard')).toBe(has);
+  expect(hasMode({ ...noExercises, flashcard: card }, 'flashcard')).toBe(has);
 });
 
 test.each([
@@ -18,7 +19,7 @@ test.each([
   [{ ...cloze, text: ' ' }, false],
   [null, false],
 ])('a note with the cloze test %j has one: %s', (test, has) => {
-  expect(hasMode({ flashcard: null, cloze: test }, 'cloze')).toBe(has);
+  expect(hasMode({ ...noExercises, cloze: test }, 'cloze')).toBe(has);
 });
 
 test.each([
