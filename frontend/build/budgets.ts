@@ -1,19 +1,19 @@
-/** The most that a page may ask for at first; the build fails when one asks for more. */
+/** Limits of what a page loads at first. The build fails when a page exceeds one. */
 export interface PageBudget {
-  /** Bytes of script, as brotli leaves them at its best, before the page can be used. */
+  /** Bytes of script that the page needs before it can be used, at the highest brotli level. */
   readonly script: number;
-  /** Bytes of style inside the document, as brotli leaves them at its best. */
+  /** Bytes of CSS inside the document, at the highest brotli level. */
   readonly style: number;
-  /** Bytes of the faces that the document asks for; they are compressed already. */
+  /** Bytes of the fonts that the document preloads. WOFF2 is already compressed. */
   readonly font: number;
-  /** Files before the first content: the document, its faces, and scripts where it needs them. */
+  /** Files loaded before the first content: the document, fonts, and scripts if it needs them. */
   readonly files: number;
 }
 
-/** What a page asks for at first, in the units of its budget. */
+/** What a page loads at first, in the units of its budget. */
 export interface PageWeight extends PageBudget {
   readonly path: string;
-  /** Bytes of script that it asks for later: when it is idle, pointed at or used. */
+  /** Bytes of script loaded later: when the page is idle, or before a lazy part opens. */
   readonly later: number;
 }
 
@@ -32,5 +32,5 @@ export const budgets: Readonly<Record<string, PageBudget>> = {
   '/settings': { ...app, script: 208_000, files: 16 },
 };
 
-/** The identity provider's client, which no page asks for at first. */
+/** Budget of the identity provider's client. No page loads it at first. */
 export const identityBudget = { chunk: 'firebase-auth', bytes: 32_000 } as const;

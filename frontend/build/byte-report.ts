@@ -14,8 +14,8 @@ const fileName = (address: string) => address.slice(1);
 const compress = promisify(brotliCompress);
 
 /**
- * Weighs what each page asks for; fails the build when a page asks for more than its budget.
- * @param file where the weights are written as JSON too; nowhere without it
+ * Reports what each page loads at first. Fails the build when a page exceeds its budget.
+ * @param file path to which the weights are also written as JSON
  */
 export function byteReport(file?: string): Plugin {
   return {
@@ -51,7 +51,7 @@ function weigh(bundle: Bundle, sizes: ReadonlyMap<string, number>): PageWeight[]
     if (own.length === 0) return [];
     const first = [...shared, ...own].map(fileName);
     const { style, font, files, isPrerendered } = documentWeight(bundle, path);
-    // What the app's start imports lazily are the other pages.
+    // The lazy imports of the app's entry are the other pages, so they do not count.
     const later = lazyImports(bundle, own.map(fileName));
     return [
       {
@@ -66,7 +66,7 @@ function weigh(bundle: Bundle, sizes: ReadonlyMap<string, number>): PageWeight[]
   });
 }
 
-/** What of a page is over its budget. */
+/** Returns one message for each limit that a page exceeds. */
 function excess(weight: PageWeight): string[] {
   const budget = budgets[weight.path];
   if (!budget) return [`${weight.path} has no budget.`];
@@ -95,7 +95,7 @@ function identityProblems(bundle: Bundle, sizes: ReadonlyMap<string, number>): s
   ];
 }
 
-/** Scripts and styles as brotli leaves them, in KB of 1,000 bytes. */
+/** Formats the weights as a table in KB (1,000 bytes). */
 function table(weights: readonly PageWeight[]): string {
   const kb = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / 1000).toFixed(1));
   const line = (path: string, cells: readonly string[]) =>

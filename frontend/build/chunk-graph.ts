@@ -2,19 +2,19 @@ import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The chunk that holds the app's start. */
+/** Returns the chunk of the app's entry. */
 export function entryChunk(bundle: Bundle): Rolldown.OutputChunk {
   const entry = chunksOf(bundle).find(({ isEntry, name }) => isEntry && name === 'main');
   if (!entry) throw new Error('The build has no entry');
   return entry;
 }
 
-/** The chunk that begins with a module, given by the end of its path; none if the build left it out. */
+/** Finds the chunk of an entry or lazy module by the end of its path; undefined if not built. */
 export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk | undefined {
   return chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
 }
 
-/** File names of the chunks and of all that they import statically, the first asked for first. */
+/** File names of the chunks and their static imports, in the order in which they load. */
 export function withStaticImports(
   bundle: Bundle,
   chunks: readonly Rolldown.OutputChunk[],
@@ -30,7 +30,7 @@ export function withStaticImports(
   return [...found];
 }
 
-/** File names of all that these chunks import lazily, with what that needs in turn. */
+/** File names of the lazy imports of these chunks, and of the static imports of those. */
 export function lazyImports(bundle: Bundle, files: readonly string[]): string[] {
   const lazy = files.flatMap((file) => {
     const chunk = bundle[file];

@@ -6,13 +6,14 @@ type Graph = Parameters<NameOf>[1];
 
 const publicPages = ['login-page', 'landing-page'];
 const signIn = ['login-page', 'extension-login-route', 'email-sign-in'];
-/** The first thing a learner sees, and what stands around every screen. */
+/** The first screen of a learner, and the frame around every screen. */
 const everyLearners = ['shell', 'ahead', 'discover-page'];
 const otherScreens = ['archive-page', 'notes-page', 'revision-page', 'settings-page'];
 
 /**
- * The chunk in which a module travels that several pages share, so that a page asks for few files
- * and for little that it does not need; null leaves a module with the one page that needs it.
+ * Returns the name of the chunk for a module that several pages share. Null leaves the module in
+ * the chunk of the one page that needs it. The groups keep both the number of files and the unused
+ * code of a page small.
  */
 export const chunkName: NameOf = (id, graph) => {
   const pages = pagesWith(id, graph);
@@ -23,21 +24,22 @@ export const chunkName: NameOf = (id, graph) => {
   if (publicPages.some(isNeededBy)) return 'page';
   if (everyLearners.some(isNeededBy)) return 'learner';
   const screens = otherScreens.filter(isNeededBy);
-  // Screens without a form at first do without its fields.
+  // Screens that show no form at first must not load its fields.
   const needsFields = screens.every((screen) => screen === 'settings-page');
   if (isNeededBy('email-sign-in') && needsFields) return 'fields';
-  // Parts that open later share among themselves, and with one screen, apart from what all need.
+  // Code that only lazy parts such as dialogs share goes into 'overlays'. Code that one or two
+  // screens also need goes into a chunk named after them.
   if (screens.length === 0) return pages.has('extension-login-route') ? null : 'overlays';
   return screens.length > 2 ? 'screens' : [...screens, 'parts'].join('-');
 };
 
 /**
- * A helper for themes that the app does not use. It names the classes of every component, whose
- * code would all seem to belong to the app's start.
+ * A theme helper that the app does not use. It imports the classes of every component, which would
+ * put the code of all of them into the start chunk.
  */
 const unused = /[\\/]enhanceHighContrast\.\w+$/;
 
-/** The entry and the lazy modules from which static imports lead to a module, by their file names. */
+/** File names of the entry and lazy modules that import a module statically, also indirectly. */
 function pagesWith(id: string, graph: Graph): ReadonlySet<string> {
   const found = new Set<string>();
   const seen = new Set<string>();

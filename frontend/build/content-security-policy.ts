@@ -1,6 +1,6 @@
 import { pictureOrigins } from '../src/config/pictures.ts';
 
-/** What a build allows its pages beside their own origin. */
+/** What a build allows its pages in addition to their own origin. */
 export interface PolicySettings {
   /** The build's VITE_ variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -9,9 +9,9 @@ export interface PolicySettings {
 }
 
 /**
- * The pages' policy: scripts of this origin, those inside the documents by their hash, and of the
- * identity provider what its popups need. Styles inside elements stay allowed: the component
- * library writes its rules at run time.
+ * Returns the Content-Security-Policy of the pages. It allows scripts of this origin, inline
+ * scripts by hash, and what the identity provider's popups need. Inline styles are allowed because
+ * the component library inserts its rules at run time.
  */
 export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): string {
   const identity = identityOrigins(env);
@@ -37,7 +37,7 @@ export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): st
     .join('; ');
 }
 
-/** A build that names no API, or the local one's port, is for this machine. */
+/** A build without an API address, or with a local API port, also allows the local API. */
 function apiOrigins(env: PolicySettings['env']): string[] {
   const { VITE_API_BASE_URL: base, VITE_LOCAL_API_PORT: port } = env;
   const local = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port || 7071}`);

@@ -1,11 +1,11 @@
 import { loadEnv, type Plugin } from 'vite';
 
-/** What a core build does without, by the ends of its modules' paths. */
+/** Modules that a core build leaves out, by path. */
 const leftOut = [/\/features\/landing\//, /\/modules\/assistant\/assistant-panel\.tsx$/];
 
 /**
- * Sets the constant `isCoreBuild` from the setting VITE_CORE_ONLY before the modules are linked, so
- * that what stands behind it is not even emitted; the build fails when something of it is.
+ * Defines the constant `isCoreBuild` from the setting VITE_CORE_ONLY. The bundler then removes the
+ * code of the optional features. Fails a core build that still contains such code.
  */
 export function coreBuild(): Plugin {
   let isCore = false;

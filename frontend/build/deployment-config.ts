@@ -7,8 +7,9 @@ interface StaticWebAppConfig {
 }
 
 /**
- * The configuration of Azure Static Web Apps for one build: what the project says, with the
- * documents of this build and the policy that names their scripts.
+ * Returns the configuration of Azure Static Web Apps for one build: the project's own, plus the
+ * routes of the documents and the Content-Security-Policy.
+ * @param source content of the project's staticwebapp.config.json
  */
 export function deploymentConfig(
   source: string,
@@ -17,9 +18,9 @@ export function deploymentConfig(
 ): string {
   const config = JSON.parse(source) as StaticWebAppConfig;
   const documents = pages
-    // The host serves index.html by itself.
+    // The host serves index.html automatically.
     .filter(({ file }) => file !== 'index.html')
-    // A rule's path stands for itself alone: with a slash at its end it needs one more.
+    // A route matches its exact path only: the address with a trailing slash needs a second route.
     .flatMap(({ path, file }) =>
       [path, `${path}/*`].map((route) => ({ route, rewrite: `/${file}` })),
     );

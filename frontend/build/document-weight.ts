@@ -2,19 +2,19 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { appDocument, publicPages } from './pages.ts';
 
-/** What a page's document brings and asks for, beside scripts. */
+/** What a page's document contains and loads, without scripts. */
 export interface DocumentWeight {
-  /** Bytes of style inside it, as brotli leaves them. */
+  /** Bytes of CSS inside it, compressed with brotli. */
   readonly style: number;
-  /** Bytes of the faces that it asks for. */
+  /** Bytes of the fonts that it preloads. */
   readonly font: number;
-  /** Files before its first content, scripts left out. */
+  /** Files loaded before its first content, without scripts. */
   readonly files: number;
-  /** Whether its content stands in it and waits for no script. */
+  /** Whether the document contains the content of the page, which then needs no script. */
   readonly isPrerendered: boolean;
 }
 
-/** Weighs the document that answers at a path of the built site. */
+/** Weighs the document that the host serves at a path. */
 export function documentWeight(bundle: Rolldown.OutputBundle, path: string): DocumentWeight {
   const page = publicPages(false).find((page) => page.path === path);
   const html = textOf(bundle, page?.file ?? appDocument);

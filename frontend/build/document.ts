@@ -7,24 +7,24 @@ interface DocumentParts {
   readonly html: string;
   readonly boot: string;
   readonly plan: BootPlan;
-  /** Rules of the typefaces. */
+  /** The `@font-face` rules. */
   readonly fonts: string;
-  /** Addresses of the faces that the first screen shows. */
+  /** Addresses of the fonts that the first screen shows. */
   readonly firstFonts: readonly string[];
 }
 
-/** A document and the scripts inside it. */
+/** A document and its inline scripts. */
 export interface BuiltDocument {
   readonly html: string;
   readonly scripts: readonly string[];
 }
 
-/** The app's own document: nothing is in it before its scripts run. */
+/** Builds the app's own document, which is empty until its scripts run. */
 export function appDocumentOf(parts: DocumentParts): BuiltDocument {
   return assemble(parts, ['<meta name="robots" content="noindex" />']);
 }
 
-/** A public page's document. */
+/** Builds the document of a public page, with its content and styles inside. */
 export function publicDocumentOf(
   parts: DocumentParts,
   page: PublicPage,
@@ -51,8 +51,9 @@ export function publicDocumentOf(
 }
 
 /**
- * An upright face that is late is left for the next visit, so that nothing moves. Italics stand in
- * few words, and are not preloaded: they would come too late at every first visit.
+ * Makes upright fonts optional: a font that loads late is used from the next visit on, and the
+ * text does not shift. Italics are not preloaded and would always be late at a first visit. They
+ * keep `swap`, which shifts only a few words.
  */
 function stillFaces(fonts: string): string {
   return fonts.replace(/@font-face\s*\{[^}]*\}/g, (face) =>

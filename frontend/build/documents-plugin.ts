@@ -13,17 +13,17 @@ import { readSiteUrl, robots, sitemap } from './site-files.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** How the development server's document asks for what the built ones hold inside, or start later. */
+/** Tags for the development server only. Built documents inline the styles and the boot script. */
 const devTags = [
   '<script type="module" src="/src/main.tsx"></script>',
   '<link rel="stylesheet" href="/src/theme/fonts.css" />',
 ];
-/** Both upright faces show on every first screen. */
+/** Both upright fonts appear on every first screen. */
 const firstFonts = /(figtree|literata)-latin-wght-normal\S*\.woff2$/;
 
 /**
- * Writes the built folder's documents: the public pages with their content and rules inside, the
- * app's own for every other address, and what tells hosts and search engines about them.
+ * Writes the HTML documents of the build: the prerendered public pages, and the app's own for every
+ * other address. Also writes the host's configuration, robots.txt and the sitemap.
  */
 export function documents(): Plugin {
   let config: ResolvedConfig;
@@ -86,7 +86,7 @@ export function documents(): Plugin {
   };
 }
 
-/** The document that the development server uses, without what only that needs. */
+/** Returns the development server's document without the tags that only that server needs. */
 function template(root: string): string {
   const html = readFileSync(`${root}/index.html`, 'utf8');
   return devTags.reduce((rest, tag) => {
@@ -95,7 +95,7 @@ function template(root: string): string {
   }, html);
 }
 
-/** Takes out of the bundle the style sheets of the app's start: the documents hold them themselves. */
+/** Removes the style sheets from the bundle and returns their rules, which the documents inline. */
 function takeStyles(bundle: Bundle): string {
   return Object.values(bundle)
     .flatMap((file) => {

@@ -5,7 +5,7 @@ import { screenModules } from './pages.ts';
 
 type FirstScripts = Pick<BootPlan, 'entry' | 'shared' | 'screens'>;
 
-/** Addresses of the scripts that a page asks for in one go, before it can be used. */
+/** Returns the addresses of the scripts that each page loads in parallel before it can be used. */
 export function firstScripts(bundle: Rolldown.OutputBundle): FirstScripts {
   const entry = entryChunk(bundle);
   const shared = withStaticImports(bundle, [entry]);

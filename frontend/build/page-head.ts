@@ -4,8 +4,8 @@ import type { PublicPage } from './pages.ts';
 const previewAlt = 'MyLinguist: remember everything.';
 
 /**
- * What search engines and previews of links read of a public page. Addresses have to be absolute, so
- * a build that is not told the site's own leaves out what needs it.
+ * Returns the tags of a public page that search engines and link previews read. Their addresses
+ * must be absolute: without `siteUrl` the tags that contain one are left out.
  */
 export function pageHead(page: PublicPage, title: string, siteUrl: string | null): string[] {
   const property = (name: string, content: string) =>

@@ -1,7 +1,7 @@
-/** A page that is there before any script: what search engines and previews of links read. */
+/** A prerendered page, readable without scripts: for visitors, search engines and link previews. */
 export interface PublicPage {
   readonly path: string;
-  /** Name of its document in the built folder. */
+  /** Name of its document in the build output. */
   readonly file: string;
   readonly description: string;
 }
@@ -20,18 +20,18 @@ const landing: PublicPage = {
     'Capture what matters, turn it into flashcards or cloze tests, and get timely reminders to review it just before you would forget it. Try it here, without an account.',
 };
 
-/** The core build has no landing page. */
+/** Returns the prerendered pages. The core build has no landing page. */
 export function publicPages(isCoreOnly: boolean): readonly PublicPage[] {
   return isCoreOnly ? [entry] : [entry, landing];
 }
 
-/** The document of every address that has none of its own. */
+/** The document of every address that is not a public page. */
 export const appDocument = 'app.html';
 
 const shell = ['src/app/layout/shell.tsx', 'src/app/ahead.ts'];
 const login = 'src/features/auth/login-page.tsx';
 
-/** For each address the modules whose code shows it, beside the app's own. */
+/** The modules that render each address, in addition to the app's entry. */
 export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/': [login],
   '/auth': [login],

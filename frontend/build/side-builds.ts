@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type ResolvedConfig } from 'vite';
 import type * as prerender from '../src/app/prerender';
 
-/** What every build beside the app's own has of it: the same sources and the same settings. */
+/** The sources and settings that the additional builds share with the build of the app. */
 const alike = ({ root, mode, envDir, define }: ResolvedConfig): InlineConfig => ({
   configFile: false,
   root,
@@ -17,7 +17,7 @@ const alike = ({ root, mode, envDir, define }: ResolvedConfig): InlineConfig => 
   publicDir: false,
 });
 
-/** Renders pages with the app's own code, built once for Node. */
+/** Builds the app's code for Node and renders the pages with it. Returns them by path. */
 export async function prerenderPages(
   config: ResolvedConfig,
   paths: readonly string[],
@@ -27,7 +27,7 @@ export async function prerenderPages(
     await build({
       ...alike(config),
       plugins: [react()],
-      // Everything in one place: what Node resolved by itself could be a second copy of React.
+      // Bundle every dependency: Node could otherwise load a second copy of React.
       ssr: { noExternal: true },
       build: {
         ssr: 'src/app/prerender.tsx',
@@ -49,7 +49,7 @@ export async function prerenderPages(
   }
 }
 
-/** The code of the script inside the documents: defines the function `boot`. */
+/** Builds the inline script of the documents, which defines the function `boot`. */
 export async function buildBoot(config: ResolvedConfig): Promise<string> {
   const results = await build({
     ...alike(config),

@@ -7,7 +7,7 @@ import { readSiteUrl, robots, sitemap } from './site-files';
 const [entry, landing] = publicPages(false);
 const site = 'https://learn.example.com';
 
-test('the core build has no landing page: no document, no rule, no line in the sitemap', () => {
+test('the core build has no route and no sitemap entry for the landing page', () => {
   const pages = publicPages(true);
   expect(pages.map(({ path }) => path)).toEqual(['/']);
   expect(sitemap(site, pages)).not.toContain('landing');
@@ -15,7 +15,7 @@ test('the core build has no landing page: no document, no rule, no line in the s
   expect(deploymentConfig(source, pages, '')).not.toContain('landing');
 });
 
-test('the landing page has its document with and without a slash at the end of its address', () => {
+test('the landing page has a route with and without a trailing slash', () => {
   const source = JSON.stringify({ routes: [], globalHeaders: {}, navigationFallback: {} });
   const { routes } = JSON.parse(deploymentConfig(source, publicPages(false), '')) as {
     routes: unknown;
@@ -26,7 +26,7 @@ test('the landing page has its document with and without a slash at the end of i
   ]);
 });
 
-test('with its own address the site names every page by it', () => {
+test('a build with the site address uses it in the sitemap, robots.txt and page heads', () => {
   expect(sitemap(site, publicPages(false)).match(/<loc>.*<\/loc>/g)).toEqual([
     `<loc>${site}/</loc>`,
     `<loc>${site}/landing</loc>`,
@@ -38,7 +38,7 @@ test('with its own address the site names every page by it', () => {
   expect(head).toContain('content="A &quot;title&quot;"');
 });
 
-test('without it everything is left out that needs one', () => {
+test('a build without the site address leaves out every absolute address', () => {
   expect(robots(null)).not.toContain('Sitemap');
   const head = pageHead(entry ?? fail(), 'Title', null).join('\n');
   expect(head).not.toMatch(/canonical|og:url|og:image/);
@@ -49,18 +49,18 @@ test.each([
   [undefined, null],
   ['', null],
   ['https://learn.example.com/', site],
-])('the address %p is read as %p', (value, address) => {
+])('the site address %p is read as %p', (value, address) => {
   expect(readSiteUrl(value)).toBe(address);
 });
 
 test.each(['learn.example.com', 'https://example.com/app', 'javascript:alert(1)'])(
-  'the address %s is refused',
+  'the site address %s is rejected',
   (value) => {
     expect(() => readSiteUrl(value)).toThrow('VITE_SITE_URL');
   },
 );
 
-describe('the policy', () => {
+describe('the Content-Security-Policy', () => {
   const policyOf = (env: Record<string, string>) =>
     new Map(
       contentSecurityPolicy({ env, scriptHashes: ['abc='] })
@@ -68,7 +68,7 @@ describe('the policy', () => {
         .map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
     );
 
-  test('allows no script inside a document but those that the build knows', () => {
+  test('allows only inline scripts whose hash is listed', () => {
     expect(policyOf({}).get('script-src')).toEqual([
       "'self'",
       "'sha256-abc='",
@@ -76,7 +76,7 @@ describe('the policy', () => {
     ]);
   });
 
-  test('of a hosted build names the API and the provider, nothing of this machine', () => {
+  test('of a hosted build allows the API and the identity provider, and no local address', () => {
     const policy = policyOf({
       VITE_API_BASE_URL: 'https://api.example.com/api',
       VITE_FIREBASE_AUTH_DOMAIN: 'auth.example.com',
@@ -90,7 +90,7 @@ describe('the policy', () => {
     expect(policy.get('frame-src')).toEqual(['https://auth.example.com']);
   });
 
-  test('of a local build names the local parts', () => {
+  test('of a local build allows the local API and the auth emulator', () => {
     const policy = policyOf({
       VITE_LOCAL_API_PORT: '7171',
       VITE_FIREBASE_AUTH_EMULATOR_URL: 'http://localhost:9099',

@@ -1,8 +1,9 @@
 import type { PublicPage } from './pages.ts';
 
 /**
- * The site's own address from its build setting, without a trailing slash; null when it is not set.
- * @throws Error for anything but an http(s) origin.
+ * Returns the site's origin from the setting VITE_SITE_URL, without a trailing slash. Returns null
+ * if it is not set.
+ * @throws Error if the value is not an http(s) origin
  */
 export function readSiteUrl(value: string | undefined): string | null {
   if (!value) return null;
@@ -13,14 +14,14 @@ export function readSiteUrl(value: string | undefined): string | null {
   return url.origin;
 }
 
-/** Everything may be read; the app's own pages ask by themselves not to be listed. */
+/** Returns robots.txt. It allows every page: the app's own document has a `noindex` tag. */
 export function robots(siteUrl: string | null): string {
   const lines = ['User-agent: *', 'Allow: /'];
   if (siteUrl !== null) lines.push('', `Sitemap: ${siteUrl}/sitemap.xml`);
   return `${lines.join('\n')}\n`;
 }
 
-/** The public pages for search engines, https://www.sitemaps.org/protocol.html */
+/** Returns the sitemap of the public pages. Format: https://www.sitemaps.org/protocol.html */
 export function sitemap(siteUrl: string, pages: readonly PublicPage[]): string {
   const urls = pages.map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`);
   return [

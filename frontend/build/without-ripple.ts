@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const ripple = /[\\/]@mui[\\/]material[\\/]ButtonBase[\\/]TouchRipple\.mjs$/;
 
 /**
- * Leaves the library's ripple out of the build, 1.8 KB of every page: the theme turns it off for
- * every button, whose module imports it all the same. The build fails once the ripple is elsewhere.
+ * Replaces MUI's ripple with an empty component, which saves 1.8 KB on every page. The theme turns
+ * the ripple off, but the button module still imports it. Fails the build if MUI moves the module.
  */
 export function withoutRipple(): Plugin {
   let isMet = false;
