@@ -5,13 +5,13 @@ import type { Completion } from './assistant';
 
 export const noResponse = 'No response received from AI Agent';
 
-/** A part of an answer that the learner may put into the note. */
+/** A part of an answer that the learner can apply to the note. */
 export interface AnswerPart {
   name: 'Rewritten' | 'Translation' | 'Pronunciation' | 'Example' | 'Related terms';
   text: string;
 }
 
-/** The parts of an answer that hold something, in the order in which they show. */
+/** Returns the parts of an answer that have text, in display order. */
 export function partsOf(completion: Completion): AnswerPart[] {
   const { rewrite, translation, pronunciation, example, relatedTerms } = completion;
   const parts = [
@@ -28,7 +28,7 @@ export function partsOf(completion: Completion): AnswerPart[] {
 
 export type Placement = 'replace' | 'add';
 
-/** The text of a note once parts of an answer take its place or stand below it. */
+/** Returns the text of a note with parts of an answer, which replace it or are added below it. */
 export function textWith(text: string, parts: readonly AnswerPart[], placement: Placement): string {
   const answer = parts.map((part) => part.text).join('\n\n');
   return placement === 'replace' || text.trim() === '' ? answer : `${text.trimEnd()}\n\n${answer}`;
@@ -39,7 +39,7 @@ const done = {
   add: 'The answer was added below the text.',
 } as const;
 
-/** Puts parts of an answer where the text that they answer was, in the mode in which it was written. */
+/** Applies parts of an answer to the main text, in the mode that the draft had at the request. */
 export function applyParts(
   { mode }: Pick<WrittenDraft, 'mode'>,
   parts: readonly AnswerPart[],
@@ -55,7 +55,7 @@ export function applyParts(
   };
 }
 
-/** Why a note cannot be worked on; null when it can. */
+/** Returns why the assistant cannot process a note; null if it can. */
 export function problemOf(draft: WrittenDraft | null): string | null {
   const { length } = draft ? wholeText(draft).trim() : '';
   if (length === 0) return 'No content to process';
@@ -63,7 +63,7 @@ export function problemOf(draft: WrittenDraft | null): string | null {
   return `This text has ${count(length)} characters; the assistant takes ${count(limits.noteContent)}. Shorten it first.`;
 }
 
-/** Why a main text cannot stand in its note; null when it can. */
+/** Returns why a main text is too long for its note; null if it fits. */
 export function excessOf(text: string, draft: WrittenDraft): string | null {
   const [length, limit] = [text.trim().length, mainTextLimit(draft)];
   if (length <= limit) return null;
@@ -72,12 +72,12 @@ export function excessOf(text: string, draft: WrittenDraft): string | null {
 
 const count = (number: number) => number.toLocaleString('en');
 
-/** The message with which a chat begins. */
+/** Returns the first message of a chat: the title and the text of the note. */
 export function introduction(draft: WrittenDraft): string {
   return `Title: ${draft.title?.trim() || 'Untitled Note'}\nContent: ${wholeText(draft).trim()}`;
 }
 
-/** Whether a message of a chat is the note itself. */
+/** Whether a chat message is the one that `introduction` returns. */
 export function isIntroduction(message: { type: 'user' | 'agent'; content: string }): boolean {
   return message.type === 'user' && /^Title: .*\nContent: /.test(message.content);
 }

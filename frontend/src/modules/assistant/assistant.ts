@@ -3,7 +3,7 @@ import type { CreateNoteRequest, ExerciseKind, Note } from '@mylinguist/shared/s
 import type { DraftChange, WrittenDraft } from '../composer/draft-change';
 import type { ExerciseDrafts } from '../composer/exercise-drafts';
 
-/** What a translation, a rewriting or a suggestion of cards answers; parts not asked for are absent. */
+/** The answer to a translation, rewrite or card request. Parts not requested are absent. */
 export interface Completion {
   rewrite?: string | undefined;
   cards?: readonly SuggestedCard[] | undefined;
@@ -18,7 +18,7 @@ type Choice<Operation> = Pick<
   'operation' | 'parameters'
 >;
 
-/** A tool of the menu with what the learner chose for it. */
+/** A tool of the menu with the parameters that the learner chose. */
 export type ToolChoice = Choice<'rewrite'> | Choice<'translate'>;
 
 export interface ChatMessage {
@@ -27,7 +27,7 @@ export interface ChatMessage {
   content: string;
 }
 
-/** Where a chat goes on, and what the assistant was told of the note when it began. */
+/** A stored chat: its thread, and the text of the note that started it. */
 interface ChatThread {
   threadId: string;
   about: string;
@@ -37,24 +37,24 @@ interface AssistantFailure {
   /** A sentence for the learner. */
   reason: string;
   canRetry: boolean;
-  /** There is no assistant here. */
+  /** Whether the server has no assistant configured. */
   isAbsent: boolean;
-  /** The thread that was meant is no more. */
+  /** Whether the thread of the chat has expired. */
   isExpired: boolean;
 }
 
-/** What the panel asks for. Every request ends with its signal. */
+/** The requests of the panel. Aborting the signal cancels a request. */
 export interface Assistant {
   complete: (request: CompleteNoteRequest, signal: AbortSignal) => Promise<Completion>;
-  /** Without a thread one begins. */
+  /** Sends a message. Starts a new thread if `threadId` is null. */
   send: (
     message: string,
     threadId: string | null,
     signal: AbortSignal,
   ) => Promise<{ threadId: string; response: string }>;
-  /** Oldest first; null when the thread is no more. */
+  /** Loads the messages of a thread, oldest first. Null if the thread has expired. */
   loadThread: (threadId: string, signal: AbortSignal) => Promise<readonly ChatMessage[] | null>;
-  /** The chats of this tab, by the id of their note. */
+  /** The chats of this tab, by note id. */
   threads: {
     read: (noteId: string) => ChatThread | null;
     keep: (noteId: string, thread: ChatThread) => void;
@@ -64,25 +64,25 @@ export interface Assistant {
   deleteNote: (note: Note) => Promise<unknown>;
 }
 
-/** An exercise to be put into a note, with its texts. */
+/** A suggested exercise that can be added to a note. */
 export interface AcceptableCard {
   kind: ExerciseKind;
   exercises: ExerciseDrafts;
 }
 
 export interface AcceptedCard {
-  /** Tells the learner where the card is now. */
+  /** The message for the learner: where the card was saved. */
   message: string;
-  /** Takes it back; tells whether that was still possible. */
+  /** Undoes the acceptance. Resolves to false if that is no longer possible. */
   undo: () => Promise<boolean>;
 }
 
-/** The note that the panel stands beside, and what can be done to it. */
+/** The note next to the panel, and the actions on it. */
 export interface AssistedNote {
-  /** The note as it is written now; null when it is no more. */
+  /** Returns the current draft of the note; null if the note was closed or deleted. */
   read: () => WrittenDraft | null;
-  /** Changes what is being written of the note with this id; tells whether it was there to be changed. */
+  /** Changes the draft of the note with this id. Returns false if it cannot be changed. */
   change: (noteId: string, change: DraftChange) => boolean;
-  /** Replaces the exercise of the card's kind, marked as the assistant's; null if the note is gone. */
+  /** Replaces the exercise of the card's kind and marks it as AI-written. Null without the note. */
   accept: (noteId: string, card: AcceptableCard) => Promise<AcceptedCard | null>;
 }

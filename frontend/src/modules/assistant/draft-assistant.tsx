@@ -60,7 +60,7 @@ function draftNote(handle: RefObject<DraftHandle | null>): AssistedNote {
   };
 }
 
-/** The draft with an accepted exercise, which is then on screen. */
+/** The draft with an accepted exercise. Switches to its mode to show it. */
 function withCard(draft: NoteDraft, { kind, exercises }: AcceptableCard): NoteDraft {
   return {
     ...draft,

@@ -2,7 +2,7 @@ import { lazyPart } from '../../components/lazy-part';
 import type { AssistantPanelProps } from './assistant-panel';
 
 export const [LazyAssistantPanel, warmAssistantPanel] = lazyPart<AssistantPanelProps>(async () => {
-  // A core build offers no way to open it, and does without its code.
+  // A core build has no button for the panel and leaves its code out.
   if (isCoreBuild) throw new Error('A core build has no assistant');
   return (await import('./assistant-panel')).AssistantPanel;
 }, 'The assistant could not be loaded. What you wrote is kept.');

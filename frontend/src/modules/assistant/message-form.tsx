@@ -18,7 +18,7 @@ interface MessageFormProps {
 
 const enter = submitShortcut(true);
 
-/** Where the next message is written; while one is answered it can only be stopped. */
+/** The form for the next message. During a request the learner can only stop it. */
 export function MessageForm({ text, isThinking, onChange, onSend, onStop }: MessageFormProps) {
   const length = text.trim().length;
   const canSend = length > 0 && length <= limits.assistantMessage;

@@ -57,7 +57,7 @@ interface PanelFrameProps {
   /** Id for the panel's name. */
   heading: string;
   onClose: () => void;
-  /** The element that scrolls. It takes the focus if nothing in it can. */
+  /** The element that scrolls. It takes the focus if nothing in it is focusable. */
   bodyRef: Ref<HTMLDivElement>;
   children: ReactNode;
 }

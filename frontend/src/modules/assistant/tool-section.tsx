@@ -8,12 +8,12 @@ interface ToolSectionProps {
   name: string;
   canApply?: boolean;
   onApply: () => void;
-  /** Stands beside "Apply". */
+  /** Shown next to the button "Apply". */
   beside: ReactNode;
   children?: ReactNode;
 }
 
-/** One tool of the menu: what can be chosen for it, and the button that applies it. */
+/** One tool of the menu, with its options and the button that applies it. */
 export function ToolSection({
   name,
   canApply = true,

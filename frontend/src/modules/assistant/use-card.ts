@@ -5,7 +5,7 @@ import type { AcceptedCard, AssistedNote, Assistant } from './assistant';
 import { keepCard } from './card-draft';
 import type { CardDraft } from './card-draft';
 
-/** The state of a suggested card. A card whose place in the note is taken asks what to do. */
+/** The state of a suggested card. `place-taken`: the note already has such an exercise. */
 export type CardStatus =
   | { name: 'open'; obstacle: 'place-taken' | 'note-gone' | null }
   | { name: 'saving' }

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 interface BrandProps {
-  /** Shows the tile alone; the name is still said to screen readers. */
+  /** Shows only the tile. Screen readers still announce the name. */
   readonly isShort?: boolean;
 }
 
-/** The product's name beside its orange tile. */
+/** The orange tile with the product's name next to it. */
 export function Brand({ isShort = false }: BrandProps) {
   return (
     <Box sx={{ alignItems: 'center', display: 'inline-flex', gap: 2.5 }}>

@@ -8,7 +8,7 @@ interface CharacterCounterProps {
   limit: number;
 }
 
-/** The length of a text compared to its limit. Hidden while the limit is far. */
+/** The length of a text and its limit. Hidden until the length nears the limit. */
 export function CharacterCounter({ label, length, limit }: CharacterCounterProps) {
   if (length < limit * counterThresholds.warning) return null;
   const level = length >= limit * counterThresholds.error ? 'error' : 'warning';

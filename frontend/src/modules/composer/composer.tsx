@@ -26,9 +26,9 @@ export interface ComposerProps extends ComposerOptions {
   enterToSubmit: boolean;
   alwaysShowTitle: boolean;
   tags: Pick<TagFieldProps, 'known' | 'colors' | 'onCreate'>;
-  /** Whether the learner has asked for this composer, and it takes the focus. */
+  /** Moves the focus to the composer on mount. Set it if the learner has opened the composer. */
   focusOnMount?: boolean;
-  /** Opens an assistant on what is being written; without it there is none. The same from render to render. */
+  /** The button of the assistant; undefined without one. Must be referentially stable. */
   assist?: AssistButtonProps | undefined;
   onCancel?: () => void;
 }
@@ -39,7 +39,7 @@ function focusText(fields: HTMLElement | null): void {
   text?.setSelectionRange(text.value.length, text.value.length);
 }
 
-/** Writes or edits a note. What is typed stays in here, so that a key press renders nothing else. */
+/** Writes or edits a note. The draft is local state: a key press renders only the composer. */
 export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerProps) {
   const composer = useComposer(props);
   const { draft, mode, tags, status, failure, change } = composer;
@@ -50,7 +50,7 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
   const title = draft.title ?? (props.alwaysShowTitle ? '' : null);
   const shortcut = submitShortcut(props.enterToSubmit);
 
-  // The next note can be written at once; its fields are on screen only when the last is saved.
+  // After a save the focus returns to the text for the next note. Its fields are rendered by then.
   const takesFocus = focusOnMount || status === 'saved';
   useEffect(() => {
     if (takesFocus) focusText(fields.current);

@@ -1,26 +1,26 @@
 import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import type { NoteDraft } from './note-draft';
 
-/** A draft whose mode is settled. */
+/** A draft with a chosen mode. */
 export type WrittenDraft = NoteDraft & { mode: NoteMode };
 
-/** Something done to a draft at once, which can be taken back as a whole. */
+/** A change of a draft that is applied and undone as one step. */
 export interface DraftChange {
-  /** Tells the learner what was done. */
+  /** The message for the learner: what was changed. */
   readonly message: string;
   readonly apply: (draft: WrittenDraft) => NoteDraft;
 }
 
-/** A change that was made, with the draft as it was before. */
+/** An applied change, with the draft before it. */
 export interface DoneChange {
   readonly message: string;
   readonly before: NoteDraft;
   readonly label: 'Undo' | 'Redo';
 }
 
-/** What is being written in a composer, for what stands beside it. */
+/** Access to a composer's draft for the parts next to it, such as the assistant's panel. */
 export interface DraftHandle {
   readonly read: () => WrittenDraft;
-  /** Tells whether the change was made: nothing changes while the note is being saved. */
+  /** Applies a change. Returns false while the note is being saved: the draft is then read-only. */
   readonly change: (change: DraftChange) => boolean;
 }

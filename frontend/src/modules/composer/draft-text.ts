@@ -5,7 +5,7 @@ import { draftRules, partsOf } from './exercise-drafts';
 import type { ExerciseDrafts } from './exercise-drafts';
 import type { NoteDraft } from './note-draft';
 
-/** The text that the assistant works on: of an exercise its last part with text, else its first. */
+/** The assistant's input. For an exercise: its last part with text, else its first part. */
 export function mainText({ mode, content, exercises }: WrittenDraft): string {
   return mode === 'freestyle' ? content : mainPart(exercises, mode).text;
 }

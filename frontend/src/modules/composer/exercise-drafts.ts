@@ -31,7 +31,7 @@ interface DraftRules<Kind extends ExerciseKind> {
   /** Why the exercise cannot be saved; null if it can. */
   problem: (draft: ExerciseDrafts[Kind]) => string | null;
   toInput: (draft: ExerciseDrafts[Kind], title: string | null) => ExerciseInputs[Kind];
-  /** What a saved note holds of an input. */
+  /** Converts an input to the form in which the note stores it. */
   toStored: (input: NonNullable<ExerciseInputs[Kind]>) => Note[Kind];
 }
 

@@ -3,9 +3,9 @@ import { isComposing } from '../../lib/composing';
 
 /** The keys that save a note, as the learner chose them in the settings. */
 export interface SubmitShortcut {
-  /** As a tooltip says it. */
+  /** Text for a tooltip. */
   label: string;
-  /** As a key cap shows it. */
+  /** Symbol on the key cap. */
   symbol: string;
   /** In the form of the `aria-keyshortcuts` attribute. */
   ariaKeys: string;

@@ -8,8 +8,8 @@ interface UndoStripProps {
 }
 
 /**
- * Says what was done to the draft and takes it back. It stands in the composer, because a notice of
- * the page could not be reached from a dialog, and it stays until the note is saved.
+ * Reports a change of the draft and undoes it. It is part of the composer because the page's
+ * notices cannot be reached from a dialog. It stays until the note is saved.
  */
 export function UndoStrip({ done, onUndo }: UndoStripProps) {
   return (

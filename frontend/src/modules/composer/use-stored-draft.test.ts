@@ -6,7 +6,7 @@ import { useStoredDraft } from './use-stored-draft';
 
 const key = 'draft:ada@example.com';
 
-/** A composer's draft in this tab. */
+/** Opens the draft of a composer in this tab. */
 function open() {
   const store = openDraftStore(key);
   const { result, unmount } = renderHook(() => useStoredDraft(store, undefined));
@@ -15,7 +15,7 @@ function open() {
   return { draft: () => result.current[0], write, leave: unmount };
 }
 
-/** What another tab does in the place of the draft. */
+/** Stores or removes the draft as another tab does. */
 function elsewhere(draft: NoteDraft | null) {
   const oldValue = localStorage.getItem(key);
   const newValue = draft && JSON.stringify(draft);
@@ -28,14 +28,14 @@ function elsewhere(draft: NoteDraft | null) {
 
 const theirs = (content: string): NoteDraft => ({ ...emptyDraft(), content });
 
-/** The contents of all that is stored, sorted. */
+/** The contents of all stored drafts, sorted. */
 const stored = () =>
   Object.keys(localStorage)
     .map((place) => localStorage.getItem(place) ?? '')
     .map((text) => (JSON.parse(text) as NoteDraft).content)
     .sort();
 
-test('words of two tabs both stay, under names of their own', () => {
+test('two tabs that write at the same time keep both drafts, under different ids', () => {
   const tab = open();
   tab.write('mine');
   const id = tab.draft().id;
@@ -45,7 +45,7 @@ test('words of two tabs both stay, under names of their own', () => {
   expect(stored()).toEqual(['mine', 'theirs']);
 });
 
-test('a tab that has written nothing leaves the place to the one that writes', () => {
+test('a tab without text leaves the storage key to the tab that writes first', () => {
   const tab = open();
   elsewhere(theirs('theirs'));
   tab.write('mine');
@@ -53,7 +53,7 @@ test('a tab that has written nothing leaves the place to the one that writes', (
   expect(stored()).toEqual(['mine', 'theirs']);
 });
 
-test('a draft that a tab only shows follows the tab that writes it, until that saves it', () => {
+test('an unedited draft follows the tab that edits it and is cleared when that tab saves it', () => {
   const draft = theirs('be');
   localStorage.setItem(key, JSON.stringify(draft));
   const tab = open();
@@ -64,7 +64,7 @@ test('a draft that a tab only shows follows the tab that writes it, until that s
   expect(tab.draft().id).not.toBe(draft.id);
 });
 
-test('words that were added to a draft which another tab has saved become a note of their own', () => {
+test('text added to a draft that another tab has saved becomes a new note', () => {
   const draft = theirs('begun');
   localStorage.setItem(key, JSON.stringify(draft));
   const tab = open();
@@ -74,7 +74,7 @@ test('words that were added to a draft which another tab has saved become a note
   expect(tab.draft().id).not.toBe(draft.id);
 });
 
-test('what a tab that is gone has left in its place is taken up', () => {
+test('a new composer restores the draft of a closed tab', () => {
   const tab = open();
   tab.write('mine');
   elsewhere(theirs('theirs'));

@@ -3,19 +3,19 @@ import type { ChangeElsewhere, DraftStore } from './draft-store';
 import { emptyDraft, isWorthKeeping } from './note-draft';
 import type { NoteDraft } from './note-draft';
 
-/** Writing waits for a pause in the typing, so that a key press costs nothing. */
+/** Debounce of writes to the store, in ms. */
 const pauseMs = 400;
 
 /**
- * A draft that its store keeps, where there is one: it begins as `initial`, else as what the store
- * holds. It is written after a pause in the typing, and at once when the page is hidden or left.
- * A draft that another tab goes on with follows it; words that were written here stay.
+ * Returns a draft and its setter. The draft starts as `initial`, else as the stored draft. The hook
+ * writes it to the store with a debounce, and at once when the page is hidden or closed. If another
+ * tab changes the same draft, this tab takes the change unless the learner has typed here.
  */
 export function useStoredDraft(store: DraftStore | undefined, initial: NoteDraft | undefined) {
   const [draft, setDraft] = useState(() => initial ?? store?.read() ?? emptyDraft());
   const unwritten = useRef<NoteDraft | null>(null);
   const isWrittenHere = useRef(initial !== undefined);
-  /** What another tab has stored or removed is not written back. */
+  /** The last draft that came from another tab. It is not written back to the store. */
   const fromElsewhere = useRef<NoteDraft | null>(null);
 
   const change = useCallback((next: NoteDraft) => {
@@ -31,7 +31,7 @@ export function useStoredDraft(store: DraftStore | undefined, initial: NoteDraft
   useEffect(() => {
     if (draft === fromElsewhere.current) return;
     unwritten.current = draft;
-    // What was saved must not come back after a reload, however soon.
+    // Remove a saved draft at once, without the debounce: a reload must not restore it.
     if (!isWorthKeeping(draft)) flush();
     const timer = setTimeout(flush, pauseMs);
     return () => clearTimeout(timer);
@@ -45,7 +45,7 @@ export function useStoredDraft(store: DraftStore | undefined, initial: NoteDraft
       setDraft(next);
     };
     const isOwn = isWrittenHere.current && isWorthKeeping(draft);
-    // It takes another name, or saving it would overwrite the note that the other one becomes.
+    // A new id: with the same one, saving this draft would overwrite the other tab's note.
     const renamed = draft.base ? draft : { ...draft, id: crypto.randomUUID() };
     if (now === null) {
       if (draft.base || !isWorthKeeping(draft)) return;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 
-/** What is recalled over time: it fades, and each review lifts it and makes it fade more slowly. */
+/** A forgetting curve as an SVG path: each review restores recall and slows its decay. */
 const recall =
   'M-20 20 C40 180 120 240 220 262 V20 C360 150 520 206 680 226 V20 C860 100 1040 136 1240 152 V20 C1380 60 1500 76 1640 84';
 
-/** A quiet ground for a page that holds one card: the warmth of the brand above, its curve below. */
+/** The background of a page with one card: a warm gradient at the top, the curve at the bottom. */
 export function EntryBackdrop() {
   return (
     <Box

@@ -7,19 +7,19 @@ import { Brand } from '../brand/brand';
 import { EntryBackdrop } from './entry-backdrop';
 
 interface EntryCardProps {
-  /** What the card is for; without it the tagline is the heading. */
+  /** The heading of the card. Without it the tagline is the heading. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** The card in the middle of a page outside of the app, with logo and tagline. */
+/** A centred card with logo and tagline, for pages outside of the app. */
 export function EntryCard({ title, children }: EntryCardProps) {
   return (
     <Box
       component="main"
       sx={{
         alignItems: 'center',
-        // Centred, and from its top where the window is lower than the card.
+        // Centred, but aligned to the top if the card is higher than the window.
         alignContent: 'safe center',
         display: 'grid',
         isolation: 'isolate',

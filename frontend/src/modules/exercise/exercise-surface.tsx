@@ -36,7 +36,7 @@ interface ExerciseSheetProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** A sheet that is named by its heading and can take the focus. */
+/** A sheet that is labelled by its heading and can take the focus. */
 export function ExerciseSheet({ heading, children, ref }: ExerciseSheetProps) {
   const id = useId();
   const component = useHeading(1);

@@ -10,7 +10,7 @@ interface ExerciseSwitcherProps {
   onChange: (mode: NoteMode) => void;
 }
 
-/** Chooses the mode in which a note is revised, among those that it has. */
+/** Chooses the mode in which a note is revised. Offers only modes that the note has. */
 export function ExerciseSwitcher({ note, mode, onChange }: ExerciseSwitcherProps) {
   const nameOf = (other: NoteMode) => (other === 'freestyle' ? 'Revision' : exercises[other].name);
   return (

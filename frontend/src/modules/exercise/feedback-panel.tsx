@@ -7,7 +7,7 @@ import { useHeading } from '../../components/heading-level';
 import { KeyCap } from '../../components/key-cap';
 import { radius } from '../../theme/tokens';
 
-/** What each answer means to the schedule, and the key that gives it. */
+/** The caption and the keyboard key of each answer. */
 const answers = {
   Hard: { caption: 'Show me again sooner', key: '1' },
   Easy: { caption: 'I remembered', key: '2' },
@@ -38,7 +38,7 @@ const Answers = styled('div')(({ theme }) => ({
 }));
 
 interface FeedbackPanelProps {
-  /** When the note comes back after each answer, in words; empty when that is not known. */
+  /** When each answer schedules the next review, as text; empty if unknown. */
   nextReview: Readonly<Record<ReviewResponse, string>>;
   disabled?: boolean;
   onRate: (response: ReviewResponse) => void;

@@ -7,16 +7,16 @@ import { Tooltip } from '../../components/tooltip';
 import Typography from '@mui/material/Typography';
 
 interface SessionHeaderProps {
-  /** Notes reviewed, of how many. */
+  /** Number of reviewed notes. */
   completed: number;
   total: number;
-  /** Experience earned; null where there is none to be had. */
+  /** Experience points earned; null if the session awards none. */
   xp: number | null;
-  /** Absent while there is nothing to take back. */
+  /** Undoes the last rating; undefined if there is none. */
   onUndo: (() => void) | undefined;
 }
 
-/** How far the session is. */
+/** The progress of a revision session. */
 export function SessionHeader({ completed, total, xp, onUndo }: SessionHeaderProps) {
   const percent = Math.round((completed / total) * 100);
   return (

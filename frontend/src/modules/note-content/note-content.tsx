@@ -15,8 +15,8 @@ function render(nodes: readonly LightNode[]): ReactNode[] {
 }
 
 /**
- * A note's text with its light formatting, as React nodes: never HTML, so that whatever a note
- * holds shows as it was written.
+ * Renders a note's text with its light formatting. It creates React nodes and never HTML: markup
+ * in a note appears as the learner typed it.
  */
 export const NoteContent = memo(function NoteContent({ text }: { text: string }) {
   return <>{render(parseLightFormat(text))}</>;

@@ -10,7 +10,7 @@ test.each([
   [{ front: ' ', back: '', hint: 'x' }, false],
   [{ front: 'Q', back: null, hint: null }, true],
   [{ front: null, back: 'A', hint: null }, true],
-])('a note with the flashcard %j has one: %s', (card, has) => {
+])('a note with the flashcard %j has a flashcard mode: %s', (card, has) => {
   expect(hasMode({ ...noExercises, flashcard: card }, 'flashcard')).toBe(has);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [cloze, true],
   [{ ...cloze, text: ' ' }, false],
   [null, false],
-])('a note with the cloze test %j has one: %s', (test, has) => {
+])('a note with the cloze test %j has a cloze mode: %s', (test, has) => {
   expect(hasMode({ ...noExercises, cloze: test }, 'cloze')).toBe(has);
 });
 

@@ -7,8 +7,8 @@ import { exerciseKinds, exercises } from './exercises';
 const nameLength = 60;
 
 /**
- * A name for a note where its whole text is too long: its title, else the first words that a list
- * shows of it. Never contains an answer.
+ * Returns a short name for a note: its title, else the first words of its text or exercise. Never
+ * contains an answer.
  */
 export function noteName(note: Note): string {
   const start = (text: string) => text.slice(0, 4 * nameLength);

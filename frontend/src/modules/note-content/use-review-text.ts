@@ -6,7 +6,7 @@ const refreshMs = 60_000;
 const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * When a review comes, in words; one that has passed is due now.
+ * Describes when a review is due. A review in the past is due now.
  *
  * @param date ISO instant
  * @param timeZone IANA name
@@ -16,10 +16,10 @@ export function reviewText(date: string, now: Date, timeZone: string): string {
 }
 
 /**
- * Says when a review comes, given its ISO instant. The words follow the clock while the page stays
- * open.
+ * Returns a function that describes when a review is due, given its ISO instant. The text is
+ * updated every minute.
  *
- * @param timeZone the learner's IANA time zone; the device's until it is known
+ * @param timeZone the learner's IANA time zone; the device's while the settings are loading
  */
 export function useReviewText(timeZone: string = deviceTimeZone): (date: string) => string {
   const [now, setNow] = useState(() => new Date());

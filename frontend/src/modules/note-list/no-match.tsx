@@ -3,12 +3,12 @@ import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 
 interface NoMatchProps {
-  /** The tag that no note of the list carries. */
+  /** The selected tag, which no note of the list has. */
   tag: string;
   onShowAll: () => void;
 }
 
-/** A list whose filter leaves nothing. */
+/** The empty state of a list whose filter matches no note. */
 export function NoMatch({ tag, onShowAll }: NoMatchProps) {
   return (
     <EmptyState

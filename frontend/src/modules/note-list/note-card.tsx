@@ -12,11 +12,11 @@ import { TagDot } from '../tag-picker/tag-dot';
 export interface NoteCardProps {
   note: Note;
   tagColors: ReadonlyMap<string, string>;
-  /** Says when a review comes, given its ISO instant. */
+  /** Describes when a review is due, given its ISO instant. */
   reviewText: (date: string) => string;
   /** Fades the card out before its note is archived or deleted. */
   leaving: boolean;
-  /** Without it the note cannot be edited here. */
+  /** Undefined in lists whose notes cannot be edited. */
   onEdit?: ((note: Note) => void) | undefined;
   onOpenMenu: (note: Note, button: HTMLElement) => void;
 }
@@ -53,7 +53,7 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
           )}
         </ul>
         <div className="note-end">
-          {/* With a tab index Safari focuses a button that is clicked, so that it has the focus again after. */}
+          {/* Safari focuses a clicked button only with a tab index; a closing dialog needs it. */}
           <span className="note-actions">
             {onEdit && (
               <button

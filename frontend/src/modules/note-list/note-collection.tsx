@@ -24,17 +24,17 @@ interface NoteCollectionProps {
   tagColors: ReadonlyMap<string, string>;
   /** The learner's IANA time zone. */
   timeZone: string;
-  /** Room below the last note for what floats over the list, in px. */
+  /** Space below the last note in px, such as the height of the composer over the list. */
   spaceBelow: number;
-  /** Without it the notes cannot be edited here. */
+  /** Undefined in lists whose notes cannot be edited. */
   onEdit?: (note: Note, exercise?: ExerciseKind) => void;
-  /** Without it there is nobody to chat with. */
+  /** Undefined without an assistant. */
   chat?: ChatEntry | undefined;
-  /** Archives or restores a note that has faded out; it shows again when this rejects. */
+  /** Archives or restores a note after it has faded out. If it rejects, the note is shown again. */
   onToggleArchived: (note: Note) => Promise<unknown>;
-  /** Deletes a note that has faded out; it shows again when this rejects. */
+  /** Deletes a note after it has faded out. If it rejects, the note is shown again. */
   onDelete: (note: Note) => Promise<unknown>;
-  /** Told the failure of either, and how to try again. */
+  /** Called with the error of a failed action and a function that retries it. */
   onFailure: (
     action: `${'archive' | 'restore' | 'delete'} note`,
     error: unknown,
@@ -42,7 +42,7 @@ interface NoteCollectionProps {
   ) => void;
 }
 
-/** A list of notes with the one menu and the one dialog that serve all of them. */
+/** A list of notes. All notes share one menu and one dialog. */
 export function NoteCollection(props: NoteCollectionProps) {
   const { onEdit, onToggleArchived, onDelete, onFailure } = props;
   const reviewText = useReviewText(props.timeZone);

@@ -19,7 +19,7 @@ interface NoteListProps extends CardProps {
   label: string;
   /** Ids of the notes that fade out. */
   leaving: ReadonlySet<string>;
-  /** Room below the last note for what floats over the list, in px. */
+  /** Space below the last note in px, such as the height of the composer over the list. */
   spaceBelow: number;
 }
 
@@ -29,10 +29,7 @@ const estimatedHeight = 140;
 /** Distance from the bottom in px within which the list counts as scrolled to its end. */
 const bottomThreshold = 24;
 
-/**
- * Notes as a list that opens at its end, stays there while notes are added, and renders only the
- * rows near the screen.
- */
+/** A virtualized list of notes. It opens at its end and stays there while notes are added. */
 export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);

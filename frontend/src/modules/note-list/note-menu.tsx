@@ -21,21 +21,21 @@ export interface NoteMenuTarget {
 /** Opens a chat about a note. */
 export interface ChatEntry {
   onOpen: (note: Note) => void;
-  /** The learner turns to the entry: what it opens may be fetched. */
+  /** Called when the learner points at or focuses the entry: the panel can be preloaded. */
   onIntent: () => void;
 }
 
 interface NoteMenuProps {
-  /** The note whose menu it is; one menu serves the whole list. */
+  /** The note that the menu is open for. The whole list shares one menu. */
   target: NoteMenuTarget;
   open: boolean;
   onClose: () => void;
   onShowDetails: (note: Note) => void;
-  /** Opens an exercise of an active note; without it the notes cannot be edited here. */
+  /** Opens an exercise of an active note. Undefined in lists whose notes cannot be edited. */
   onEditExercise?: ((note: Note, exercise: ExerciseKind) => void) | undefined;
-  /** Without it there is nobody to chat with. */
+  /** Undefined without an assistant. */
   chat?: ChatEntry | undefined;
-  /** Archives an active note and restores an archived one; without it there is no archive here. */
+  /** Archives an active note or restores an archived one. Undefined without an archive. */
   onToggleArchived?: ((note: Note) => void) | undefined;
   onDelete: (note: Note) => void;
 }

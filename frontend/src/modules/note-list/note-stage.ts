@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Fills the page with a list that scrolls by itself. */
+/** Fills the page with a list that scrolls independently of the page. */
 export const NoteStage = styled('div')({
   display: 'flex',
   flex: '1 1 0',

@@ -7,7 +7,7 @@ interface NotesOutdatedProps {
   onRetry: () => void;
 }
 
-/** Stands by notes that this browser has kept while the latest ones could not be loaded. */
+/** The notice above cached notes when the latest ones could not be loaded. */
 export function NotesOutdated({ isRetrying, onRetry }: NotesOutdatedProps) {
   return (
     <Stack

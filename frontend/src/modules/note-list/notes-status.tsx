@@ -15,7 +15,7 @@ interface NotesStatusProps {
   onRetry: () => void;
 }
 
-/** The loading and error states of a list of notes. Nothing once the latest notes are there. */
+/** The loading and error states of a list. Renders nothing once the latest notes are loaded. */
 export function NotesStatus({ isPending, failure, isOutdated, ...retry }: NotesStatusProps) {
   if (isPending) return <NotesLoading />;
   if (failure === null) return null;

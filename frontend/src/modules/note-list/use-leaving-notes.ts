@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 
-/** How long a note fades before it is archived, restored or deleted. */
+/** Duration of the fade before a note is archived, restored or deleted, in ms. */
 const fadeMs = 300;
 
 /**
- * Fades notes out before something is done that takes them off the list. A note whose action
- * failed is shown again.
+ * Fades a note out before an action removes it from the list. If the action fails, the note is
+ * shown again.
  */
 export function useLeavingNotes() {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
 
-  /** Fades the note, then runs the action: also when the screen has been left by then. */
+  /** Fades the note, then runs the action, even if the screen has unmounted meanwhile. */
   const leave = useCallback(async (noteId: string, action: () => Promise<unknown>) => {
     setLeaving((ids) => new Set(ids).add(noteId));
     await new Promise((resolve) => setTimeout(resolve, fadeMs));

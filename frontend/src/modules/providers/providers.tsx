@@ -2,16 +2,16 @@ import Apple from '@mui/icons-material/Apple';
 import SvgIcon from '@mui/material/SvgIcon';
 import type { ProviderName } from '../../lib/firebase-popup';
 
-/** The providers in the order in which they are offered. */
+/** The identity providers, in display order. */
 export const providerNames = ['google', 'apple'] as const satisfies readonly ProviderName[];
 
-/** How learners know the providers. */
+/** The display names of the providers. */
 export const providerLabels = {
   google: 'Google',
   apple: 'Apple',
 } as const satisfies Record<ProviderName, string>;
 
-/** The providers' own marks: Google's four colours, Apple's in the colour of the text. */
+/** The providers' logos. Google's has four colours; Apple's takes the colour of the text. */
 export const providerMarks = {
   google: (
     <SvgIcon viewBox="0 0 24 24">

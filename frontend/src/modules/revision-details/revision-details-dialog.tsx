@@ -33,7 +33,7 @@ const Tiles = styled('dl')(({ theme }) => ({
   '& dd': { ...theme.typography.body1, fontWeight: 600, margin: 0 },
 }));
 
-/** How far a note is learned and when it comes back. */
+/** Shows how well a note is learned and when its next review is due. */
 export function RevisionDetailsDialog({ note, timeZone, onClose }: RevisionDetailsDialogProps) {
   const heading = useId();
   const [openedAt] = useState(() => new Date());

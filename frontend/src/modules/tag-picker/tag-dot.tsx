@@ -2,11 +2,11 @@ import { tagColor, tagKey } from '@mylinguist/shared/notes/tags';
 
 interface TagDotProps {
   name: string;
-  /** Colours by tag key; a tag that is not among them takes the colour of its name. */
+  /** Colours by tag key. A tag without an entry gets a colour derived from its name. */
   colors: ReadonlyMap<string, string>;
 }
 
-/** The colour of a tag beside its name. */
+/** A dot in the colour of a tag, shown next to its name. */
 export function TagDot({ name, colors }: TagDotProps) {
   const color = colors.get(tagKey(name)) ?? tagColor(name);
   return (

@@ -15,15 +15,15 @@ export interface TagFieldProps {
   /** Names of the learner's tags. */
   known: readonly string[];
   colors: ReadonlyMap<string, string>;
-  /** Creates a tag before it is added; what it rejects with is shown and the tag is not added. */
+  /** Creates a new tag before it is added to the note. If it rejects, the field shows the error. */
   onCreate: (name: string) => Promise<unknown>;
-  /** Whether the learner has just asked for this field. */
+  /** Moves the focus to the field. Set it if the learner has just opened the field. */
   focusFirst: boolean;
 }
 
 const matching = createFilterOptions<string>();
 
-/** Chooses tags by name; a name that is not known yet is created in place. */
+/** Chooses tags by name. Creates a tag for an unknown name. */
 export const TagField = memo(function TagField(props: TagFieldProps) {
   const { value, onChange, known, colors, onCreate, focusFirst } = props;
   const [isCreating, setIsCreating] = useState(false);
@@ -73,7 +73,7 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
           const isNew = name !== '' && !isKnown(name) && !isFull;
           return isNew ? [...shown, name] : shown;
         }}
-        // An empty field has nothing to add, and Enter must not submit the form around it.
+        // In an empty field Enter would submit the surrounding form.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
