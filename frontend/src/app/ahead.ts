@@ -5,8 +5,8 @@ import { settingsQuery } from '../api/settings';
 import { tagsQuery } from '../api/tags';
 
 /*
- * What each signed-in screen shows, asked for while its code is still on its way; the screen shows
- * what comes of it. Import it lazily: visitors have no data.
+ * Prefetches the data of each signed-in screen while its code loads. The screen reports failures.
+ * Import it lazily: visitors have no data.
  */
 
 type Ask = (client: QueryClient) => readonly Promise<unknown>[];

@@ -13,12 +13,12 @@ import { screens, type ScreenPath } from './screens';
 
 const title = (text: string): RouteTitle => ({ title: text });
 
-/** Fetched once, so that who asks does so in the order of the routes: the shell's answers hold settings. */
+/** Imported once, which keeps requests in route order: the shell's due list provides the settings. */
 let requestCode: Promise<typeof requests> | undefined;
 
-/** Asks for a signed-in screen's data while its code is still on its way; the screen shows what comes of it. */
+/** Prefetches a signed-in screen's data while its code loads. The screen reports failures. */
 function ahead(client: QueryClient, ask: keyof typeof requests): null {
-  // Loaders of parent and child start together: a visitor gets here before the guard turns them away.
+  // Parent and child loaders run in parallel, so this also runs for visitors, before the guard redirects.
   if (currentSession()) {
     requestCode ??= import('./ahead');
     requestCode.then((module) => Promise.all(module[ask](client))).catch(() => undefined);
@@ -26,7 +26,7 @@ function ahead(client: QueryClient, ask: keyof typeof requests): null {
   return null;
 }
 
-/** A component that is fetched when it is first needed. The router would wait for ever for one that fails. */
+/** Loads a route's component on first use. Falls back to ErrorPage: the router would never settle on a failure. */
 const lazily = (load: () => Promise<ComponentType>) => async () => ({
   Component: await load().catch(() => ErrorPage),
 });
@@ -43,7 +43,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     path,
     handle: title('Sign in'),
     loader: skipLogin,
-    // A link's query is cleared once it is read; that is no new visit.
+    // Clearing the link's query must not run the loader again.
     shouldRevalidate: () => false,
     lazy: lazily(async () => (await import('../features/auth/login-page')).LoginPage),
   });

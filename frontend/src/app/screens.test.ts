@@ -27,7 +27,7 @@ function askingClient() {
   return { client, answer };
 }
 
-test('the other screens are fetched once what this one shows is there, and once', async () => {
+test('the other screens are preloaded once, after the data of this screen has arrived', async () => {
   const { client, answer } = askingClient();
   warmScreensWhenIdle(client);
   await jest.runAllTimersAsync();
@@ -40,14 +40,14 @@ test('the other screens are fetched once what this one shows is there, and once'
   expect(timesFetched()).toEqual(all);
 });
 
-test('also in a browser that cannot tell when it is idle', async () => {
+test('the other screens are also preloaded without requestIdleCallback', async () => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
   warmScreensWhenIdle(createQueryClient());
   await jest.runAllTimersAsync();
   expect(timesFetched()).toEqual(all);
 });
 
-test('a screen that is left before calls it off', async () => {
+test('leaving the screen cancels the preload', async () => {
   const { client, answer } = askingClient();
   const callOff = warmScreensWhenIdle(client);
   callOff();

@@ -14,7 +14,7 @@ export const screens = {
 
 export type ScreenPath = keyof typeof screens;
 
-/** Fetches a screen ahead of the click that will open it; a failure shows then. */
+/** Preloads a screen's code. A failure shows when the screen is opened. */
 export function warmScreen(path: ScreenPath): void {
   screens[path]().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 
-/** For what may be gone at once: it takes its room and shows after 150 ms, so it never flickers. */
+/** Reserves space at once but shows content after 150 ms, which avoids a flicker on fast loads. */
 export const appearLate = {
   animation: `${keyframes({ from: { opacity: 0 } })} 120ms ease-out 150ms backwards`,
 };

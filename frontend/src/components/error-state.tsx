@@ -11,7 +11,7 @@ interface ErrorStateProps {
   readonly isRetrying?: boolean;
 }
 
-/** What stands in the place of content that could not be loaded. */
+/** Shows an error and a retry button instead of content that failed to load. */
 export function ErrorState({ message, reason, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <Stack role="alert" sx={{ alignItems: 'flex-start', gap: 2 }}>

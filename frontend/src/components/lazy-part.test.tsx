@@ -28,7 +28,7 @@ const setUp = (load: () => Promise<typeof Panel>) => {
 
 const choose = (name: string) => screen.findByRole('button', { name });
 
-test('a part is fetched when it is opened, and is there to be seen closing', async () => {
+test('a part loads when it is opened, and stays mounted when it closes', async () => {
   const load = jest.fn(() => Promise.resolve(Panel));
   const { user } = setUp(load);
   expect(screen.getByText('Placeholder')).toBeVisible();
@@ -39,7 +39,7 @@ test('a part is fetched when it is opened, and is there to be seen closing', asy
   expect(screen.queryByText('Placeholder')).not.toBeInTheDocument();
 });
 
-test('a part that cannot be fetched says so and closes; opened again it is asked for again', async () => {
+test('a part that fails to load shows the failure and closes, and opening it again retries', async () => {
   const load = jest.fn(() => Promise.resolve(Panel));
   load.mockRejectedValueOnce(new Error('offline'));
   const { user } = setUp(load);

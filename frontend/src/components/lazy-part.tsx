@@ -1,19 +1,18 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useNotify } from './notifier';
 
-/** What a part may be told that opens and closes; it stays, so that it can be seen to close. */
+/** Props of a part that opens and closes. It stays mounted to animate closing. */
 interface Opening {
-  /** Whether it is asked for; without it, it is as soon as it is rendered. */
+  /** Whether the part is open; true by default. */
   readonly open?: boolean;
   readonly onClose?: () => void;
 }
 
 /**
- * A part that shows when it is asked for, in a chunk of its own: who never opens it never fetches it.
- * @param failure what the visitor is told when it cannot be fetched; then a part that can close does
- * @param Placeholder what holds its place until it is there; without one nothing does
- * @returns the part, and what fetches it ahead of the click that opens it: a part that is there
- * shows at once
+ * Creates a component whose code is in a separate chunk, loaded when it first opens.
+ * @param failure message when the chunk fails to load; `onClose` is then called
+ * @param Placeholder shown while the chunk loads; nothing by default
+ * @returns the component, and a function that preloads its chunk
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

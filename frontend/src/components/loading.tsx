@@ -10,7 +10,7 @@ interface LoadingProps {
   readonly children?: ReactNode;
 }
 
-/** Holds the place of content on its way. */
+/** Shows placeholders while content loads. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div role="status">

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 
 /** Before it shows, and before it goes once the pointer has left, in ms. */
 const delay = { show: 300, hide: 100 } as const;
-/** Between what it is about and itself, and to the edge of the window, in px. */
+/** Distance to the control and to the edge of the window, in px. */
 const gap = 8;
 
 const Bubble = styled('div')(({ theme }) => ({
@@ -72,7 +72,7 @@ export function Tooltip({ title, placement = 'bottom', describeChild, children }
       }}
       onPointerDown={close}
       onFocus={({ target }) => {
-        // A press gives focus too, and is on its way to something else.
+        // A press also focuses the control, but must not show the tooltip.
         if (target.matches(':focus-visible')) set(true, 0);
       }}
       onBlur={close}

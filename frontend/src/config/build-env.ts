@@ -1,2 +1,2 @@
-/** What the build was given. Apart, because Jest replaces this module: CommonJS has no `import.meta`. */
+/** The build's variables. A separate module because Jest replaces it: CommonJS has no `import.meta`. */
 export const buildEnv: Readonly<Record<string, unknown>> = import.meta.env;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../lib/when-idle';
 
-/** Does something once, when what is shown stands and the browser has nothing else to do. */
+/** Runs `work` once after the component has mounted and the browser is idle. */
 export function useWhenIdle(work: () => void): void {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   useEffect(() => whenIdle(work), []);

@@ -1,4 +1,4 @@
-/** What a handler of React hears of a key. */
+/** The part of a React keyboard event that is read here. */
 interface KeyPress {
   readonly nativeEvent: KeyboardEvent;
 }

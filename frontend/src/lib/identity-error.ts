@@ -1,4 +1,4 @@
-/** A refusal that we raise ourselves, coded as the identity provider codes its own. */
+/** An error that the app raises itself, with a code in the identity provider's format. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly code: string;
@@ -16,7 +16,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** What the provider's policy asks of a password. */
+/** A requirement of the provider's password policy. */
 export type PasswordRequirement =
   | { readonly kind: 'lowercase' | 'uppercase' | 'digit' | 'symbol' }
   | { readonly kind: 'min-length' | 'max-length'; readonly length: number };

@@ -39,7 +39,7 @@ export function itemKeys(): string[] {
   }
 }
 
-/** Forgets what lies under the keys that match, in this tab's own storage too. */
+/** Removes the matching keys from local storage and this tab's session storage. */
 export function removeItems(matches: (key: string) => boolean): void {
   for (const key of [...fallback.keys()].filter(matches)) fallback.delete(key);
   try {
@@ -51,7 +51,7 @@ export function removeItems(matches: (key: string) => boolean): void {
   }
 }
 
-/** Forgets everything that the app keeps in this browser, drafts included. */
+/** Removes everything that the app stores in this browser, drafts included. */
 export function clearStorage(): void {
   fallback.clear();
   try {

@@ -1,6 +1,6 @@
 import { createStore } from './store';
 
-test('a listener hears of each write until it unsubscribes', () => {
+test('a listener is called after each write until it unsubscribes', () => {
   const store = createStore(1);
   const seen: number[] = [];
   const stop = store.subscribe(() => seen.push(store.read()));

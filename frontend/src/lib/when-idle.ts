@@ -1,7 +1,7 @@
-/** For browsers that cannot tell when they are idle: long enough after a page has shown, in ms. */
+/** Delay in ms for browsers without `requestIdleCallback`. */
 const guess = 1000;
 
-/** Runs once the browser has nothing else to do. Returns the way to call it off. */
+/** Runs `work` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(work);

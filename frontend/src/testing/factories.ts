@@ -12,7 +12,7 @@ const noteId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, 
 
 type NoteOverrides = Partial<Omit<Note, 'reviewData'>> & { reviewData?: Partial<ReviewData> };
 
-/** An active note of Ada's, written on 2026-03-02 and due the day after, unless told otherwise. */
+/** Creates an active note of Ada's, written on 2026-03-02 and due the next day, with overrides. */
 export function makeNote({ reviewData, ...overrides }: NoteOverrides = {}): Note {
   made += 1;
   return {

@@ -74,13 +74,13 @@ test('says that notes have become due, and leads to them', async () => {
   expect(location()).toBe('/revision');
 });
 
-test('says nothing of what was due already', async () => {
+test('does not announce notes that were already due', async () => {
   dates = [-day];
   await open();
   expectNone();
 });
 
-test('says it of the next day too while some are due', async () => {
+test('announces notes of the next study day while others are due', async () => {
   // At 04:00, when a study day begins where this browser is.
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...new Intl.DateTimeFormat().resolvedOptions(),
@@ -100,7 +100,7 @@ test('says it of the next day too while some are due', async () => {
   expect(await notice()).toHaveTextContent('3 notes are ready for review.');
 });
 
-test('waits for longer than a timer can, without asking in between', async () => {
+test('waits longer than a timer can, without requests in between', async () => {
   dates = [40 * day];
   const { calls } = await open();
   await pass(2 * minute);
@@ -132,7 +132,7 @@ test('asks again soon when the server does not know yet', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('asks nothing in a hidden tab, and says it when the learner is back', async () => {
+test('sends no request from a hidden tab, and announces due notes when the learner returns', async () => {
   const { calls } = await open();
   turn('hidden');
   await pass(2 * 60 * minute);
@@ -142,7 +142,7 @@ test('asks nothing in a hidden tab, and says it when the learner is back', async
   expect(calls).toHaveLength(2);
 });
 
-test('is said in one of two tabs', async () => {
+test('announces due notes in only one of two tabs', async () => {
   // The second tab finds the session of the first.
   const settings = respond('getSettings', makeSettings());
   const tabs = [await open(), await open('/notes', { session: null })];

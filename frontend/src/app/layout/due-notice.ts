@@ -10,10 +10,10 @@ import { paths } from '../../config/paths';
 import { useAt } from './use-at';
 import { readItem, writeItem } from '../../lib/storage';
 
-/** Where the tabs of a browser tell each other which notes were announced: epoch ms. */
+/** Local storage key of the last announced due date in epoch ms, shared by all tabs. */
 const announcedKey = 'announcedDue';
 
-/** How soon a server is asked again whose clock says that nothing is due yet, in ms. */
+/** Retry delay in ms when the server's clock is behind this one and nothing is due yet. */
 const clockDifference = 60_000;
 
 /**
@@ -26,7 +26,7 @@ export function DueNotice(): null {
   const notify = useNotify();
   const { pathname } = useLocation();
   const { data: due, dataUpdatedAt, refetch } = useQuery(dueQuery());
-  // Never asked for here: opening the app takes few requests.
+  // Reads the cache only, which saves a request when the app opens.
   const { data: settings } = useQuery({ ...settingsQuery(), enabled: false });
   const timeZone = settings?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 

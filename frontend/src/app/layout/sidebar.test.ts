@@ -63,7 +63,7 @@ test('returning to desktop opens it when nothing was saved', () => {
   expect([sidebar.isOpen(), saved()]).toEqual([true, null]);
 });
 
-test('nobody is told any more after unsubscribing', () => {
+test('a listener is not called after it unsubscribes', () => {
   const sidebar = open(desktop);
   sidebar.stop();
   resizeTo(mobile);

@@ -65,7 +65,7 @@ test('a client that the API no longer supports is asked to reload, politely', as
   expect(button().closest('[role=status]')).not.toBeNull();
 });
 
-test('the notice goes when the API supports the client again', async () => {
+test('the notice disappears when the API supports the client again', async () => {
   const { announce } = await open();
   await announce('2');
   await announce('1');

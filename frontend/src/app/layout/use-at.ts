@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * For how long a timer may run, in ms. Timers of more than 24 days fire at once, and none goes on
- * while the machine sleeps: so the wall clock is looked at in between.
+ * Maximum delay of one timer in ms, after which the wall clock is checked again. Timers above 24 days
+ * fire at once, and timers pause while the machine sleeps.
  */
 const longestNap = 60_000;
 
 /**
- * Calls back once when the wall clock has reached an instant; at once when that is past.
- * @param instant in epoch ms; null for never, another one begins anew
+ * Calls back once when the wall clock reaches an instant; at once if it is in the past.
+ * @param instant in epoch ms; null for never. A new value restarts the timer.
  */
 export function useAt(instant: number | null, callback: () => void): void {
   const reach = useEffectEvent(callback);

@@ -4,8 +4,8 @@ import { identityClient } from './identity-client';
 import { LoginPage } from './login-page';
 
 /*
- * In a file of its own: here Google's loader is never there, and jsdom loads no script, so what
- * becomes of the request for it is the test's to say.
+ * A separate file because Google's loader is absent here. jsdom loads no script, and the tests
+ * dispatch the result of its request.
  */
 
 const loader = () => document.querySelector<HTMLScriptElement>('script[src*="apis.google.com"]');

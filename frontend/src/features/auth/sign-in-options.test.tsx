@@ -178,7 +178,7 @@ test("Apple's own token is kept, and not sent to our API", async () => {
   expect(JSON.stringify(logins[0]?.body)).not.toContain('apple-token-1');
 });
 
-test('a second popup takes the place of the first without a word', async () => {
+test('a second popup replaces the first without a message', async () => {
   const provider = installPopups();
   const { user } = await open();
   await user.click(button('Google'));

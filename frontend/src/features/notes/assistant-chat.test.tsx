@@ -123,7 +123,7 @@ describe('a chat that is opened again', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('begins anew without a word when its thread has expired', async () => {
+  test('silently starts a new chat when its thread has expired', async () => {
     respondError('getAgentThread', 'NOT_FOUND');
     const { sent } = await reopen();
     expect(await screen.findByText('Hello')).toBeVisible();
@@ -140,7 +140,7 @@ describe('a chat that is opened again', () => {
     expect(await screen.findByText('Towards the salt')).toBeVisible();
   });
 
-  test('tells when the note has changed since, and can be begun anew', async () => {
+  test('reports that the note has changed since, and can be restarted', async () => {
     respond('getAgentThread', history);
     const { user, sent } = await reopen({ content: 'Water moves to salt.' });
     expect(await screen.findByText(/^The note has changed since this chat began\./)).toBeVisible();
@@ -153,7 +153,7 @@ describe('a chat that is opened again', () => {
     await waitFor(() => expect(screen.queryByText('Towards the salt')).not.toBeInTheDocument());
   });
 
-  test('is forgotten at log-out with all else', async () => {
+  test('is removed at log-out', async () => {
     respond('sendAgentMessage', said('Hello'));
     await openChat([osmosis()], 'Osmosis');
     await screen.findByText('Hello');
@@ -165,7 +165,7 @@ describe('a chat that is opened again', () => {
   });
 });
 
-test('a thread that expires in mid-chat is begun anew and the question asked in it', async () => {
+test('a thread that expires during a chat is replaced and receives the question', async () => {
   const renewed = randomUUID();
   respond('sendAgentMessage', said('Hello'));
   const { user } = await openChat([osmosis()], 'Osmosis');

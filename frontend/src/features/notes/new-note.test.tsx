@@ -168,7 +168,7 @@ describe('writing a note', () => {
     expect(updated[0]?.headers['if-match']).toBe(earlier.etag);
   });
 
-  test('is followed by whoever left meanwhile and comes back', async () => {
+  test('keeps the result for a learner who left and returns', async () => {
     const note = makeNote({ content: 'slow' });
     const answer = hold('createNote', { note });
     const { user, unmount } = renderPage([]);

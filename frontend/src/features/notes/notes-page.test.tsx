@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await row('found')).toBeVisible();
   });
 
-  test('keeps notes on screen that could not be loaded anew, and says so', async () => {
+  test('keeps notes on screen and reports the error when a refetch fails', async () => {
     const { user, queryClient } = renderPage([makeNote({ content: 'kept' })]);
     await row('kept');
     respondError('listNotes', 'UNAVAILABLE');
@@ -113,7 +113,7 @@ describe('taking a note off the list', () => {
     await waitFor(() => expect(localStorage.getItem(keptEdit)).toBeNull());
   });
 
-  test('takes a note that was deleted elsewhere for deleted', async () => {
+  test('treats a note that was deleted elsewhere as deleted', async () => {
     respondError('deleteNote', 'NOT_FOUND');
     const { user } = renderPage([makeNote({ content: 'one' })]);
     await choose(user, 'one', 'Delete Note');

@@ -34,7 +34,7 @@ async function expectNoEditor(note: Note) {
 }
 
 describe('an edit that is cut short', () => {
-  test('goes on by itself where it was left', async () => {
+  test('reopens automatically where it was left', async () => {
     const { dialog } = await cutShort(makeNote({ content: 'before' }), ' and after');
     expect(field(dialog)).toHaveValue('before and after');
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Your unsaved changes are back.');
@@ -146,7 +146,7 @@ describe('an edit that changes nothing', () => {
   });
 });
 
-test('an edit that cannot be read any more is passed over', async () => {
+test('an edit that cannot be read is ignored', async () => {
   const note = makeNote({ content: 'before' });
   localStorage.setItem(`draft:ada@example.com:${note.id}`, '{"content":');
   await expectNoEditor(note);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Whether the component is still on screen, for what ends after the learner may have left. */
+/** Returns a ref that is true while the component is mounted, for callbacks that may run after. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {
