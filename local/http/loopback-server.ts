@@ -43,7 +43,8 @@ export async function listenOnLoopback(
   port: number,
   patience: Patience = {},
 ): Promise<LoopbackServer> {
-  const create = () => createServer({ keepAliveTimeout, ...patience }, handler).on('clientError', refuseConnection);
+  const create = () =>
+    createServer({ keepAliveTimeout, ...patience }, handler).on('clientError', refuseConnection);
   const first = create();
   const chosen = await listen(first, '127.0.0.1', port);
   const servers = [first];
