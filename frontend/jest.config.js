@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'));
 const firebaseAuth = dirname(firebase.resolve('@firebase/auth/package.json'));
 
-/** Components run in jsdom against the network that MSW stands in for. */
+/** Components run in jsdom; MSW mocks the network. */
 export default {
   displayName: 'frontend',
   testEnvironment: '<rootDir>/jest.environment.js',
@@ -15,7 +15,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup-tests.ts'],
   moduleNameMapper: {
     '/build-env$': '<rootDir>/src/testing/build-env.ts',
-    // The one that browsers get: what Node would be given knows no popups.
+    // The browser build: the Node build does not support popups.
     '^@firebase/auth$': join(firebaseAuth, 'dist/browser-cjs/index.js'),
   },
   transform: {
@@ -31,7 +31,7 @@ export default {
       },
     ],
   },
-  // These ship ES modules only.
+  // These packages ship ES modules only.
   transformIgnorePatterns: [
     '/node_modules/(?!(rettime|until-async|@open-draft|headers-polyfill)/)',
   ],

@@ -22,11 +22,11 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The documents are written by their plugin, around this.
+      // `documents()` writes the HTML documents for this entry.
       input: { main: 'src/main.tsx', fonts: 'src/theme/fonts.css' },
       treeshake: {
         moduleSideEffects: [
-          // Its package does not say that a module of it that nobody uses can be left out.
+          // Its package.json lacks `sideEffects: false`, so its unused modules are kept.
           { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
         ],
       },
@@ -38,7 +38,7 @@ export default defineConfig({
               name: 'react',
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
-            // What schemas are made with, set up for the pages' policy before any is made.
+            // zod without eval, as the CSP requires. Configured before any schema is created.
             { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/ },
             { name: chunkName, debugName: 'pages' },
           ],

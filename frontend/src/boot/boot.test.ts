@@ -5,19 +5,20 @@ import { announceReady, prerenderedPath } from './handover';
 const mockStart = jest.fn();
 jest.mock('/entry.js', () => ({ started: mockStart() as unknown }), { virtual: true });
 
-/** Opens an address whose document holds the page of a path. */
+/** Opens an address. `page` is the path prerendered into its document, or null. */
 function open(address: string, page: string | null): void {
   window.history.replaceState(null, '', address);
   boot({ page, entry: '/entry.js', shared: ['/entry.js'], screens: { '/landing': ['/own.js'] } });
 }
 
-/** Everything that waits for its turn has it. */
+/** Runs all pending timers and microtasks. */
 const settle = () => jest.runAllTimersAsync();
 
 const root = Object.assign(document.createElement('div'), { id: 'root' });
 root.dataset['prerendered'] = '/landing';
 
-// jsdom tells of its own document's load one turn late; here it would start the first test's app.
+// jsdom fires the load event of its document one task late. That event would start the app of the
+// first test.
 beforeAll(() => new Promise((resolve) => setTimeout(resolve)));
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ beforeEach(() => {
   jest.resetModules();
 });
 
-// Ends what the test's page still listens for.
+// Fires the events that remove the remaining listeners of the page.
 afterEach(async () => {
   jest.useFakeTimers();
   window.dispatchEvent(new Event('load'));
@@ -38,7 +39,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a page that can be read starts the app when it has loaded and the browser is idle', async () => {
+test('a prerendered page starts the app once it has loaded and the browser is idle', async () => {
   open('/landing', '/landing');
   await settle();
   expect(mockStart).not.toHaveBeenCalled();
@@ -49,7 +50,7 @@ test('a page that can be read starts the app when it has loaded and the browser 
 });
 
 test.each(['pointermove', 'pointerdown', 'focusin', 'keydown'])(
-  'a first %s starts it at once, and once',
+  'a first %s event starts the app immediately and only once',
   async (sign) => {
     open('/landing', '/landing');
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
@@ -61,7 +62,7 @@ test.each(['pointermove', 'pointerdown', 'focusin', 'keydown'])(
   },
 );
 
-test('a start that fails is tried again at the next sign', async () => {
+test('the next event retries a failed start', async () => {
   mockStart.mockImplementationOnce(() => {
     throw new Error('offline');
   });
@@ -73,7 +74,7 @@ test('a start that fails is tried again at the next sign', async () => {
   expect(mockStart).toHaveBeenCalledTimes(2);
 });
 
-test('a click on a button waits for the app, which hears it once', async () => {
+test('a click on a button is held until the app is ready, then handled once', async () => {
   document.body.innerHTML = '<button><span>Try it</span></button>';
   const heard = jest.fn();
   document.body.addEventListener('click', heard);
@@ -90,16 +91,16 @@ test('a click on a button waits for the app, which hears it once', async () => {
 });
 
 test.each([
-  ['a link from a mail', '/?mode=resetPassword&oobCode=abc', '/'],
-  ['another page than the one asked for', '/landing/more', '/landing'],
-])('%s starts at once and hides what was prerendered', async (_what, address, page) => {
+  ['a mailed link', '/?mode=resetPassword&oobCode=abc', '/'],
+  ['a path other than the prerendered one', '/landing/more', '/landing'],
+])('%s starts the app immediately and hides the prerendered page', async (_what, address, page) => {
   open(address, page);
   await settle();
   expect(mockStart).toHaveBeenCalledTimes(1);
   expect(prerenderedPath(root)).toBeNull();
 });
 
-test('someone who is signed in does not see the card for signing in', async () => {
+test('a signed-in learner does not see the prerendered sign-in card', async () => {
   localStorage.setItem(sessionKeys.token, 'token');
   localStorage.setItem(sessionKeys.user, '{}');
   open('/', '/');
@@ -109,7 +110,7 @@ test('someone who is signed in does not see the card for signing in', async () =
   expect(prerenderedPath(root)).toBeNull();
 });
 
-test("the app's own document starts at once", async () => {
+test("the app's own document starts the app immediately", async () => {
   open('/notes', null);
   await settle();
   expect(mockStart).toHaveBeenCalledTimes(1);
@@ -119,7 +120,7 @@ test.each([
   ['/landing/?from=mail#plans', '/landing?from=mail#plans'],
   ['//example.com/', '//example.com'],
   ['/', '/'],
-])('the address %s is taken as %s', (address, taken) => {
+])('the address %s becomes %s', (address, taken) => {
   open(window.location.origin + address, '/landing');
   expect(window.location.href).toBe(window.location.origin + taken);
 });

@@ -1,21 +1,21 @@
 /*
- * What the script of a prerendered page and the app tell each other. The root element carries the
- * path that was prerendered into it; the document says whether this visitor is to see that.
+ * Hand-over between the script of a prerendered page and the app. `data-prerendered` on the root
+ * element holds the prerendered path. `data-passing` on the document hides that page.
  */
 
-/** Fired at the window once what is shown answers to the visitor. */
+/** Fired on the window once the page on screen handles events. */
 export const readyEvent = 'app-ready';
 
 export function announceReady(): void {
   window.dispatchEvent(new Event(readyEvent));
 }
 
-/** Hides what was prerendered from a visitor who is on the way to something else. */
+/** Hides the prerendered page from a visitor who will see another screen. */
 export function hidePrerendered(): void {
   document.documentElement.dataset['passing'] = '';
 }
 
-/** The path whose page stands in the root for this visitor to see, or null. */
+/** Returns the path prerendered into the root, or null if it is hidden. Clears the hidden flag. */
 export function prerenderedPath(root: HTMLElement): string | null {
   const isPassing = 'passing' in document.documentElement.dataset;
   delete document.documentElement.dataset['passing'];

@@ -153,7 +153,7 @@ const page: ThemedComponents = {
   },
 };
 
-/** Defaults of the library's components; screens then need little styling. */
+/** Default props and styles of the MUI components. */
 export const components: ThemedComponents = {
   ...controls,
   ...fields,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Look } from './look';
 import { dark, light } from './tokens';
 
-test('the document holds the colours of both schemes, and components those of the theme', () => {
+test('the document defines the colours of both schemes, and components use its variables', () => {
   render(
     <Look>
       <Button variant="contained">Save</Button>
@@ -21,7 +21,7 @@ test('the document holds the colours of both schemes, and components those of th
   );
 });
 
-test('a button shows no ripple, which the build leaves out', async () => {
+test('a button shows no ripple, because the build omits its code', async () => {
   render(
     <Look>
       <Button>Save</Button>

@@ -7,9 +7,9 @@ import { theme } from './theme';
 const variables = <GlobalStyles styles={theme.generateStyleSheets()} />;
 
 /**
- * Gives everything inside the product's look. Its colours are CSS variables under media queries, so
- * nothing is rendered again when the visitor's scheme changes. The library's own provider, which can
- * also follow, store and switch the scheme by script, would cost every page 2.6 KB.
+ * Applies the theme to its children. Colours are CSS variables under media queries, so a change of
+ * the system's scheme renders nothing again. MUI's own provider can also store and switch the
+ * scheme by script, but would add 2.6 KB to every page.
  */
 export function Look({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { theme } from './theme';
 import { dark, light, type Tokens } from './tokens';
 
-/** A colour's channels, 0 to 255. */
+/** Returns the channels of a colour, 0 to 255. */
 function channels(color: string): number[] {
   const hex = /^#(..)(..)(..)$/.exec(color);
   return hex
@@ -46,11 +46,11 @@ describe.each(schemes)('in the %s scheme', (_name, scheme) => {
     ['brand text on its tint', brand.text, brand.tint],
     ['Hard on cards', hard, card],
     ['Easy on cards', easy, card],
-  ])('%s can be read (4.5:1)', (_pair, text, surface) => {
+  ])('%s has a contrast of at least 4.5:1', (_pair, text, surface) => {
     expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the outline of a field can be seen (3:1)', () => {
+  test('the outline of a field has a contrast of at least 3:1', () => {
     expect(contrast(outline, card)).toBeGreaterThanOrEqual(3);
   });
 });

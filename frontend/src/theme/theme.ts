@@ -35,7 +35,7 @@ function palette(tokens: Tokens): PaletteOptions {
 }
 
 /**
- * The look of the product. Light and dark follow the system through CSS variables, so a component
+ * The MUI theme. Light and dark follow the system through CSS variables, so a component
  * names a colour once, as `theme.vars.palette.…` or, in `sx`, by its path:
  *
  * | name                              | for                                                   |
@@ -53,7 +53,7 @@ function palette(tokens: Tokens): PaletteOptions {
  * Literata; `body1` 15, `body2` 13.5, `caption` and `overline` 12.5, `button` 15 in Figtree.
  * `typography.fontFamilyReading` is Literata's family. Spacing counts 4 px; `borderRadius` in `sx`
  * counts 10 px, the other radii are `radius.card`, `.composer` and `.face` of `tokens.ts`.
- * Shadows: `boxShadow: 1` for cards, `2` for what floats; dark has none.
+ * Shadows: `boxShadow: 1` for cards, `2` for floating surfaces; dark has none.
  */
 export const theme = createTheme({
   cssVariables: true,

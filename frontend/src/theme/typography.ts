@@ -1,7 +1,7 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 import { interfaceFont, readingFont } from './tokens';
 
-/** Sizes are written in px for a root of 16 px and given in rem, so they follow the browser's setting. */
+/** Converts px to rem, at 16 px per rem. Sizes in rem follow the browser's font size. */
 const size = (px: number) => `${px / 16}rem`;
 
 const title = { fontFamily: readingFont, fontWeight: 600, letterSpacing: '-0.01em' };

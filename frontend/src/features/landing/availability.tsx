@@ -14,7 +14,7 @@ const Places = styled('ul')({
   '& li': { alignItems: 'center', display: 'flex', gap: 10 },
 });
 
-/** Where the product is to be had. */
+/** Lists the platforms of the product, available and upcoming. */
 export function Availability() {
   const heading = useId();
   return (

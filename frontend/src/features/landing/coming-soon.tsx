@@ -11,7 +11,7 @@ const Mark = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-/** Marks what the product does not have yet. */
+/** Marks a feature that is not available yet. */
 export function ComingSoon() {
   return <Mark>Coming Soon</Mark>;
 }

@@ -41,7 +41,7 @@ const DemoLink = styled('a')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.brand.text}`, outlineOffset: 2 },
 }));
 
-/** What the product promises, how it keeps that, and the two ways to begin. */
+/** The product's promise, a short explanation and the two calls to action. */
 export function Hero() {
   return (
     <Opening>

@@ -14,7 +14,7 @@ const Bar = styled('header')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gap: 8,
     padding: '12px 16px',
-    // Name and button fit on one line of a window of 360 px, with the fall-back fonts too.
+    // Keeps name and button on one line at 360 px, also with the fallback fonts.
     '& > div': { gap: 8 },
     '& > div > :last-child': { fontSize: theme.typography.pxToRem(18) },
     '& > a:last-of-type': { ...theme.typography.body2, fontWeight: 600, paddingInline: 10 },
@@ -33,7 +33,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:focus': { top: 8 },
 }));
 
-/** The product's name and the way in; the first stop of the keyboard leads over both. */
+/** The skip link, the product's name and the link to sign in. */
 export function LandingHeader() {
   return (
     <Bar>

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { installIntersection, scrollIntoView } from '../../testing/intersection';
 import { renderScreen } from '../../testing/render';
 import { installViewport } from '../../testing/viewport';
-// Compiled with the test, so that the page does not wait for it on a slow machine.
+// Compiles the lazy demo before the tests run: on a slow machine a test would time out.
 import './demo/demo';
 import { LandingPage } from './landing-page';
 
@@ -26,7 +26,7 @@ test.each([
   for (const link of links) expect(link).toHaveAttribute('href', '/');
 });
 
-test('has one heading of the first level, and none skips a level', () => {
+test('has one h1 and skips no heading level', () => {
   renderPage();
   const levels = screen
     .getAllByRole('heading')
@@ -41,7 +41,7 @@ test('has one heading of the first level, and none skips a level', () => {
   }, 0);
 });
 
-test('the first stop of the keyboard leads to the content', async () => {
+test('the first Tab focuses the link that skips to the content', async () => {
   const { user } = renderPage();
   await user.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -68,7 +68,7 @@ test.each([
       'Publish and share your notebooks',
     ],
   ],
-])('the plan %s costs %s and lists what it holds', (name, price, features) => {
+])('the plan %s costs %s and lists its features', (name, price, features) => {
   renderPage();
   const plan = screen.getByRole('article', { name });
   expect(plan).toHaveTextContent(price);
@@ -77,14 +77,14 @@ test.each([
   items.forEach((item, index) => expect(item).toHaveTextContent(features[index] ?? ''));
 });
 
-test('Pro is the most popular and cannot be had yet', () => {
+test('the plan Pro is marked as most popular and not available yet', () => {
   renderPage();
   const pro = screen.getByRole('article', { name: 'Pro' });
   expect(within(pro).getByText('Most Popular')).toBeVisible();
   expect(within(pro).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
 });
 
-test('says of the curve in words what it draws', () => {
+test('describes the forgetting curve in a text alternative', () => {
   renderPage();
   expect(
     screen.getByRole('img', {
@@ -96,7 +96,7 @@ test('says of the curve in words what it draws', () => {
   ).toBeVisible();
 });
 
-test('the demo comes when a visitor is near to it', async () => {
+test('loads the demo when the visitor scrolls near it', async () => {
   const { container } = renderPage();
   expect(screen.queryByRole('form', { name: 'New note' })).not.toBeInTheDocument();
   act(() => scrollIntoView(container));

@@ -10,8 +10,8 @@ import { SignInChoices } from './sign-in-choices';
 import { UpcomingTools } from './tools/upcoming-tools';
 
 /**
- * The public front page. It is rendered to HTML at build: nothing here may depend on the browser,
- * the clock or the place before it is mounted.
+ * The public front page. The build prerenders it: before mount, nothing here may depend on the
+ * browser, the clock or the time zone.
  */
 export function LandingPage() {
   return (

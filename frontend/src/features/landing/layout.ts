@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A part of the page under its own heading. */
+/** A part of the page with a heading. */
 export const Section = styled('section')(({ theme }) => ({
   marginInline: 'auto',
   maxWidth: 1168,
@@ -23,7 +23,7 @@ export const SectionTitle = styled('h2')(({ theme }) => ({
   textWrap: 'balance',
 }));
 
-/** The sentence below a heading. */
+/** The sentence below a section heading. */
 export const Lead = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   color: theme.vars.palette.text.secondary,
@@ -33,10 +33,10 @@ export const Lead = styled('p')(({ theme }) => ({
   textWrap: 'pretty',
 }));
 
-/** The heading of one of several things that stand side by side. */
+/** The heading of one item in a row of items. */
 export const ItemTitle = styled('h3')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
 
-/** What there is to say about such a thing. */
+/** The text of such an item. */
 export const ItemText = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   color: theme.vars.palette.text.secondary,

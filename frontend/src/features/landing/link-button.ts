@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * A link that looks like the theme's button and works before any script has come. `data-filled`
- * marks the next good step, of which only one may be in sight.
+ * A link styled as the theme's button, which works without scripts. `data-filled` marks the primary
+ * action; only one may be visible at a time.
  */
 export const LinkButton = styled('a')(({ theme }) => {
   const { palette } = theme.vars;

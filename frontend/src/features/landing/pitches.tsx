@@ -43,7 +43,7 @@ const Pitch = styled('li')({
   '& > p': { textWrap: 'balance' },
 });
 
-/** What the product does, in three steps. */
+/** Explains the product in three steps. */
 export function Pitches() {
   const heading = useId();
   return (

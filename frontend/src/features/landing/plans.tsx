@@ -81,7 +81,7 @@ const proFeatures = [
   { name: 'Publish and share your notebooks' },
 ];
 
-/** What the product costs. */
+/** The pricing plans. */
 export function Plans() {
   const heading = useId();
   const free = useId();

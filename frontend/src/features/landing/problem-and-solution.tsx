@@ -23,7 +23,7 @@ const Share = styled('p')(({ theme }) => ({
   '&[data-with]': { color: theme.vars.palette.brand.text },
 }));
 
-/** Why notes are lost, why reviews at the right time keep them, and the figure that shows both. */
+/** Explains why notes are forgotten and how timely reviews prevent that, with a figure of both. */
 export function ProblemAndSolution() {
   const heading = useId();
   return (

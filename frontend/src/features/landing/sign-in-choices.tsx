@@ -13,7 +13,7 @@ const Choices = styled('div')({
   maxWidth: 360,
 });
 
-/** The ways to sign in; the entry page knows what to do with each. */
+/** Links for each way to sign in. All lead to the entry page. */
 export function SignInChoices() {
   const heading = useId();
   return (

@@ -28,7 +28,7 @@ const KeyList = styled('dl')({
   '& kbd': { display: 'inline-block' },
 });
 
-/** The keys of a session. */
+/** Lists the keyboard shortcuts of a session. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const heading = useId();
   return (

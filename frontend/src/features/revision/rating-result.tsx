@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { env } from '../../config/env';
 import type { Answer } from './revision-session';
 
-/** How long each result stays, in ms; a rating that is not saved waits for the learner. */
+/** Display time of each result in ms. A failed rating stays until the learner acts. */
 const displayMs = { sending: 3000, saved: 3000, refused: 2000, gone: 2000, failed: null } as const;
 
 const turnedAway = {
@@ -16,13 +16,13 @@ const turnedAway = {
 
 interface RatingResultProps {
   answer: Answer;
-  /** When the note comes back, in words. */
+  /** Text of the next review date. */
   nextReview: string;
   onContinue: () => void;
   onRetry: () => void;
 }
 
-/** What came of a rating, for a moment; the session moves on by itself or at a key or click. */
+/** Shows the result of a rating, then continues after a delay, a key press or a click. */
 export function RatingResult({ answer, nextReview, onContinue, onRetry }: RatingResultProps) {
   const { status } = answer;
   useAutoContinue(displayMs[status], onContinue);

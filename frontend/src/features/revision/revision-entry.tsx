@@ -18,12 +18,12 @@ interface RevisionEntryProps {
   onStart: (notes: DueNote[]) => void;
 }
 
-/** What is ready for review, before a session starts; of the selected tag, if there is one. */
+/** Shows the due notes before a session starts. The tag filter limits them if one is selected. */
 export function RevisionEntry({ onStart }: RevisionEntryProps) {
   const [tag, selectTag] = useSelectedTag();
   const due = useQuery(dueQuery({ tag: tag || undefined }));
 
-  // The last notes have been reviewed, the next ones are on their way.
+  // Every note in the cache is reviewed and the next ones are being fetched.
   const isRefilled = due.isFetching && due.data?.notes.length === 0 && due.data.dueCount > 0;
   if (due.isPending || isRefilled) {
     return (

@@ -13,7 +13,7 @@ export const preview = { Easy: inSixDays, Hard: nextDay };
 export const makeNotes = (...contents: string[]) =>
   contents.map((content) => makeDueNote({ content, preview }));
 
-/** Answers reviews as the API does: the date of the preview, 10 points. */
+/** Mocks the review endpoint: returns the date of the preview and 10 XP. */
 export function respondReviews(notes: readonly DueNote[]) {
   return respond('review', ({ body }) => {
     const { noteId, response } = body as { noteId: string; response: 'Easy' | 'Hard' };

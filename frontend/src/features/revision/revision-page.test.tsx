@@ -14,19 +14,19 @@ import {
 } from './revision-page-harness';
 
 describe('before a session', () => {
-  it('says how many notes are ready', async () => {
+  test('shows how many notes are ready', async () => {
     renderPage(makeNotes('one', 'two'));
     expect(await screen.findByRole('heading', { name: 'Ready to Review' })).toBeVisible();
     expect(screen.getByText('You have 2 notes ready for review.')).toBeVisible();
   });
 
-  it('says when nothing is due', async () => {
+  test('shows that no note is due', async () => {
     renderPage([]);
     expect(await screen.findByRole('heading', { name: 'All Caught Up!' })).toBeVisible();
     expect(screen.getByText(/Keep adding new notes or check back later!/)).toBeVisible();
   });
 
-  it('offers to try again when the notes could not be loaded', async () => {
+  test('offers a retry when the notes fail to load', async () => {
     const { user } = renderPage([]);
     respondError('listDue', 'UNAVAILABLE');
     expect(
@@ -41,7 +41,7 @@ describe('before a session', () => {
 });
 
 describe('rating a note', () => {
-  it('shows the note with what each answer means and when it comes back', async () => {
+  test('shows the note, and the meaning and next date of each rating', async () => {
     await startSession(makeNotes('The **powerhouse** of the cell'));
     expect(card()).toHaveFocus();
     expect(within(card()).getByText('powerhouse').tagName).toBe('STRONG');
@@ -51,7 +51,7 @@ describe('rating a note', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
   });
 
-  it('shows the result for three seconds, then the next note', async () => {
+  test('shows the result for three seconds, then the next note', async () => {
     const notes = makeNotes('one', 'two');
     const reviews = respondReviews(notes);
     const { user } = await startSession(notes);
@@ -72,10 +72,10 @@ describe('rating a note', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['a key', '{Enter}'],
-    ['the key of the answer again', '2'],
-  ])('moves on at %s, whether the server has answered or not', async (_, key) => {
+    ['the key of the rating again', '2'],
+  ])('moves on at %s without waiting for the server', async (_, key) => {
     hang('review');
     const { user } = await startSession(makeNotes('one', 'two'));
     await user.keyboard('2');
@@ -86,7 +86,7 @@ describe('rating a note', () => {
     expect(easy()).toBeEnabled();
   });
 
-  it('moves on at a click anywhere', async () => {
+  test('moves on at a click outside of controls', async () => {
     hang('review');
     const { user } = await startSession(makeNotes('one', 'two'));
     await user.click(hard());
@@ -94,8 +94,8 @@ describe('rating a note', () => {
     expect(card()).toHaveTextContent('two');
   });
 
-  it.each(['{Control>}1{/Control}', '{Alt>}2{/Alt}', '{Tab}', '{Shift}'])(
-    'takes %s for no answer',
+  test.each(['{Control>}1{/Control}', '{Alt>}2{/Alt}', '{Tab}', '{Shift}'])(
+    'does not rate the note when %s is pressed',
     async (keys) => {
       const { user } = await startSession(makeNotes('one'));
       await user.keyboard(keys);
@@ -104,7 +104,7 @@ describe('rating a note', () => {
     },
   );
 
-  it('hides the points in the core build', async () => {
+  test('hides XP in the core build', async () => {
     jest.replaceProperty(env, 'coreOnly', true);
     const notes = makeNotes('one');
     respondReviews(notes);
@@ -118,7 +118,7 @@ describe('rating a note', () => {
 });
 
 describe('the end of a session', () => {
-  it('comes after the last note, and "Review More" has what else is due at hand', async () => {
+  test('shows the totals, and "Review More" shows the prefetched due notes', async () => {
     const notes = makeNotes('one', 'two');
     respondReviews(notes);
     const { user, due } = await startSession(notes);
@@ -137,7 +137,7 @@ describe('the end of a session', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
   });
 
-  it('repeats what was rated Hard once, as practice that is not sent', async () => {
+  test('comes after each note rated Hard is practised once, which is not sent', async () => {
     const notes = makeNotes('one', 'two');
     const reviews = respondReviews(notes);
     const { user } = await startSession(notes);

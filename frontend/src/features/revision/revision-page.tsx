@@ -13,7 +13,7 @@ import { startSession } from './revision-session';
 import { clearStoredSession, restoreSession } from './revision-session-storage';
 import { SessionView } from './session-view';
 
-/** /revision: what is due, then the session over it. A session that was begun goes on. */
+/** /revision: the due notes, then the session. A stored session is resumed. */
 export function RevisionPage() {
   const learner = useSession()?.user.email ?? '';
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function RevisionPage() {
   const [session, setSession] = useState(() => restoreSession(learner, Date.now()));
 
   const start = (notes: DueNote[]) => setSession(startSession(notes));
-  // The notes of the next session are here before they are asked for.
+  // Prefetches the notes of the next session.
   const prepareNext = () =>
     void refreshDue(client)
       .then(() => client.query(dueQuery({ tag: tag || undefined })))

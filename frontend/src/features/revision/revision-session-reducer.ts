@@ -4,7 +4,7 @@ import type { ReviewResponse, ReviewResult } from '@mylinguist/shared/schemas/re
 import { currentNote, currentStep, isComplete } from './revision-session';
 import type { Answer, RevisionSession, Step } from './revision-session';
 
-/** What the server made of a rating. A review it already holds comes without a result. */
+/** The result of a review request. `result` is absent if an earlier try was stored. */
 export type ReviewOutcome =
   { status: 'saved'; result?: ReviewResult } | { status: 'failed' | 'refused' | 'gone' };
 
@@ -72,7 +72,7 @@ function rate(
   };
 }
 
-/** Moves to the next step that is still open: after an undo some of those ahead have been rated. */
+/** Moves to the next unrated step. After an undo, some of the steps ahead are rated already. */
 function advance(session: RevisionSession): RevisionSession {
   if (isComplete(session) || session.undoing) return session;
   const isOpen = ({ noteId, practice }: Step) => practice || !session.answers[noteId];
@@ -151,7 +151,7 @@ function replaceNote(session: RevisionSession, note: Note): RevisionSession {
   };
 }
 
-/** Changes a rating wherever it stands: while it is being taken back it is kept aside. */
+/** Changes the rating of a note. During its undo, the rating is stored in `undoing`. */
 function withAnswer(
   session: RevisionSession,
   noteId: string,

@@ -17,28 +17,28 @@ function restored(session: RevisionSession, later = 0): RevisionSession | null {
   return restoreSession(ada, now + later);
 }
 
-it('gives back a session as it was', () => {
+test('restores a session unchanged', () => {
   expect(restored(rated)).toEqual(rated);
 });
 
-it("keeps each learner's session apart", () => {
+test("keeps each learner's session apart", () => {
   storeSession(ada, rated, now);
   expect(restoreSession('grace@example.com', now)).toBeNull();
 });
 
-it.each([
-  ['five hours later', hours(5), true],
-  ['seven hours later', hours(7), false],
+test.each([
+  ['restores a session after five hours', hours(5), true],
+  ['drops a session after seven hours', hours(7), false],
 ])('%s', (_, later, stands) => {
   expect(restored(rated, later) !== null).toBe(stands);
 });
 
-it('counts an undo that was cut short as done', () => {
+test('counts an interrupted undo as done', () => {
   const undoing = revisionSessionReducer(rated, { type: 'undoStarted' });
   expect(restored(undoing)).toEqual(fresh);
 });
 
-it('forgets a finished session, unless a rating is not saved yet', () => {
+test('drops a finished session unless it has an unsaved rating', () => {
   const single = startSession([note]);
   const outcomes = (status: 'saved' | 'failed') =>
     (
@@ -52,22 +52,22 @@ it('forgets a finished session, unless a rating is not saved yet', () => {
   expect(restored(outcomes('failed'))).toEqual(outcomes('failed'));
 });
 
-it.each([
-  ['no JSON', '{'],
+test.each([
+  ['invalid JSON', '{'],
   ['another shape', '{"savedAt":1,"session":{"notes":[]}}'],
-  ['nothing', 'null'],
-])('starts anew from %s', (_, text) => {
+  ['null', 'null'],
+])('ignores a stored value that is %s', (_, text) => {
   sessionStorage.setItem(`revision:${ada}`, text);
   expect(restoreSession(ada, now)).toBeNull();
 });
 
-it('is cleared on request', () => {
+test('removes a session on request', () => {
   storeSession(ada, rated, now);
   clearStoredSession(ada, rated);
   expect(restoreSession(ada, now)).toBeNull();
 });
 
-describe('after its tab was closed, a session', () => {
+describe('a session whose tab was closed', () => {
   const failed = revisionSessionReducer(rated, {
     type: 'settled',
     noteId: note.id,
@@ -80,35 +80,35 @@ describe('after its tab was closed, a session', () => {
     outcome: { status: 'saved' },
   });
 
-  /** What a new tab finds of sessions that others were in, each stored a minute after the one before. */
+  /** Stores sessions one minute apart, closes their tabs and returns what a new tab restores. */
   function leave(...sessions: RevisionSession[]): RevisionSession | null {
     sessions.forEach((session, index) => storeSession(ada, session, now + index * 60_000));
     sessionStorage.clear();
     return restoreSession(ada, now + hours(1));
   }
 
-  it('goes on where ratings are not saved yet', () => {
+  test('is restored while it has unsaved ratings', () => {
     expect(leave(failed)).toEqual(failed);
   });
 
-  it('is over when all are saved', () => {
+  test('is removed once all ratings are saved', () => {
     expect(leave(failed, saved)).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is over when its learner has ended it', () => {
+  test('is removed when the learner ends it', () => {
     storeSession(ada, failed, now);
     clearStoredSession(ada, failed);
     expect(leave()).toBeNull();
   });
 
-  it('is over after six hours', () => {
+  test('is dropped after six hours', () => {
     leave(failed);
     expect(restoreSession(ada, now + hours(7))).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
-  it('gives way to a later one, and to that of the tab itself', () => {
+  test('is restored after a later session and after the session of the tab itself', () => {
     const other = { ...failed, id: 'another one' };
     expect(leave(failed, other)).toEqual(other);
     storeSession(ada, fresh, now);
@@ -116,7 +116,7 @@ describe('after its tab was closed, a session', () => {
   });
 });
 
-it('does without storage where there is none', () => {
+test('does not throw when storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

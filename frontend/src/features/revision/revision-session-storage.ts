@@ -3,7 +3,7 @@ import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
 import { isComplete, revisionSessionSchema, unsavedNoteIds } from './revision-session';
 import type { RevisionSession } from './revision-session';
 
-/** After this long without an answer a session is over: what is due has changed since. */
+/** A session without changes for this long is stale: other notes are due by then. */
 const sessionLifetimeMs = 6 * 60 * 60 * 1000;
 
 const storedSchema = z.object({ savedAt: z.number(), session: revisionSessionSchema });
@@ -11,10 +11,13 @@ type StoredSession = z.infer<typeof storedSchema>;
 
 const tabKey = (learner: string) => `revision:${learner}`;
 
-/** Where a session outlives its tab, which it does for as long as it has ratings to save. */
+/** Key in localStorage, which outlives the tab. Used only while the session has unsaved ratings. */
 const sharedKey = (learner: string, sessionId: string) => `${tabKey(learner)}:${sessionId}`;
 
-/** Keeps a learner's session through a reload of the tab, and unsaved ratings through its closing. */
+/**
+ * Stores a learner's session. It survives a reload of the tab. With unsaved ratings it also
+ * survives closing the tab.
+ */
 export function storeSession(learner: string, session: RevisionSession, now: number): void {
   const text = JSON.stringify({ savedAt: now, session });
   try {
@@ -32,18 +35,18 @@ export function clearStoredSession(learner: string, { id }: RevisionSession): vo
   try {
     sessionStorage.removeItem(tabKey(learner));
   } catch {
-    // Nothing was stored where storage is forbidden.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
 /**
- * The session this tab was in, or one that another tab has left with unsaved ratings; null when there
- * is none worth going on with: unreadable, stale, or finished with every rating saved.
+ * Returns the session of this tab, else the latest one of another tab with unsaved ratings. Returns
+ * null if there is none, or if it is unreadable, stale, or finished with every rating saved.
  *
- * Two tabs may go on with one session: a rating that both send counts once, by its number.
+ * Two tabs may resume the same session: the review number deduplicates ratings that both send.
  *
- * An undo that the reload cut short counts as done: should it not have arrived, rating the note
- * again is turned away by the server and nothing is lost.
+ * An undo that a reload interrupted counts as done. If its request never arrived, the server
+ * rejects the next rating of the note and keeps the earlier one.
  */
 export function restoreSession(learner: string, now: number): RevisionSession | null {
   const stored = fresh(readTab(learner), now) ?? leftBehind(learner, now)[0];
@@ -61,7 +64,7 @@ function fresh(stored: StoredSession | null, now: number): StoredSession | null 
   return stored && now - stored.savedAt <= sessionLifetimeMs ? stored : null;
 }
 
-/** Sessions with unsaved ratings, of whatever tab, the latest first. Those that are over go. */
+/** Returns the sessions with unsaved ratings of all tabs, latest first. Removes stale ones. */
 function leftBehind(learner: string, now: number): StoredSession[] {
   const keys = itemKeys().filter((key) => key.startsWith(sharedKey(learner, '')));
   const found = keys.map((key) => ({ key, stored: fresh(parse(readItem(key)), now) }));

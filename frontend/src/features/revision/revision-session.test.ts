@@ -39,7 +39,7 @@ const counts = (session: RevisionSession) => {
 };
 
 describe('rating', () => {
-  it('shows the result with the date of the preview, and counts the note', () => {
+  test('shows the result with the previewed date and counts the note', () => {
     const session = after(easy);
     expect(shownAnswer(session)).toMatchObject({
       response: 'Easy',
@@ -50,7 +50,7 @@ describe('rating', () => {
     expect(currentNote(session)).toBe(first);
   });
 
-  it('takes the dates and points that the server gives', () => {
+  test('replaces the previewed date and XP with those of the server', () => {
     const result = {
       noteId: first.id,
       nextReviewDate: '2026-04-01T04:00:00.000Z',
@@ -66,20 +66,24 @@ describe('rating', () => {
     expect(sessionTotals(session).xp).toBe(15);
   });
 
-  it.each<[string, SessionAction[], number]>([
+  test.each<[string, SessionAction[], number]>([
     ['a second rating of the same note', [easy, hard], 1],
-    ['a rating after the session', [easy, advance, easy, advance, easy, advance, easy], 3],
-    ['a rating while one is taken back', [easy, undo, easy], 0],
+    [
+      'a rating after the session is complete',
+      [easy, advance, easy, advance, easy, advance, easy],
+      3,
+    ],
+    ['a rating during an undo', [easy, undo, easy], 0],
   ])('ignores %s', (_, actions, completed) => {
     expect(sessionTotals(after(...actions)).completed).toBe(completed);
   });
 
-  it.each([
+  test.each([
     ['sending', [], { completed: 1, xp: 10 }],
     ['saved', [settle(first.id, 'saved')], { completed: 1, xp: 10 }],
     ['failed', [settle(first.id, 'failed')], { completed: 0, xp: 0 }],
     [
-      'failed and tried again',
+      'failed and retried',
       [settle(first.id, 'failed'), { type: 'retried', noteId: first.id }],
       { completed: 1, xp: 10 },
     ],
@@ -97,7 +101,7 @@ describe('rating', () => {
     },
   );
 
-  it('keeps a rating that failed until it is saved', () => {
+  test('keeps a failed rating until it is saved', () => {
     const failed = after(easy, settle(first.id, 'failed'), advance);
     expect(unsavedNoteIds(failed)).toEqual([first.id]);
     const saved = [{ type: 'retried', noteId: first.id } as const, settle(first.id, 'saved')];
@@ -106,7 +110,7 @@ describe('rating', () => {
 });
 
 describe('moving on', () => {
-  it('is complete when the last note is passed', () => {
+  test('completes the session after the last note', () => {
     const session = after(easy, advance, easy, advance, easy);
     expect(isComplete(session)).toBe(false);
     const complete = revisionSessionReducer(session, advance);
@@ -114,7 +118,7 @@ describe('moving on', () => {
     expect(revisionSessionReducer(complete, advance)).toBe(complete);
   });
 
-  it('brings back what was rated Hard, once, as practice', () => {
+  test('repeats a note rated Hard once, as practice', () => {
     const session = after(hard, advance, easy, advance, easy, advance);
     expect(currentStep(session)).toEqual({ noteId: first.id, practice: true });
     expect(counts(session)).toEqual({ completed: 3, xp: 30 });
@@ -122,20 +126,20 @@ describe('moving on', () => {
     expect(isComplete(revisionSessionReducer(session, advance))).toBe(true);
   });
 
-  it('does not practise what the server refused', () => {
+  test('does not practise a note whose rating the server refused', () => {
     const session = after(hard, settle(first.id, 'refused'), advance, easy, advance, easy, advance);
     expect(isComplete(session)).toBe(true);
     expect(sessionTotals(session).completed).toBe(2);
   });
 
-  it('passes a note that was skipped without rating it', () => {
+  test('skips a note without rating it', () => {
     expect(currentNote(after(advance))).toBe(second);
     expect(sessionTotals(after(advance)).completed).toBe(0);
   });
 });
 
 describe('undo', () => {
-  it('returns to the note that was rated last, uncounted', () => {
+  test('returns to the last rated note and does not count it', () => {
     const session = after(easy, advance, hard, advance, undo);
     expect(currentNote(session)).toBe(second);
     expect(shownAnswer(session)).toBeUndefined();
@@ -143,41 +147,41 @@ describe('undo', () => {
     expect(session.steps).toHaveLength(3);
   });
 
-  it('goes back further each time, and does nothing at the start', () => {
+  test('goes back one rating each time and does nothing at the start', () => {
     const session = after(easy, advance, easy, advance, undo, undone, undo, undone);
     expect(currentNote(session)).toBe(first);
     expect(revisionSessionReducer(session, undo)).toBe(session);
   });
 
-  it('works from the completion', () => {
+  test('works after the session is complete', () => {
     const session = after(easy, advance, easy, advance, easy, advance, undo, undone);
     expect(currentNote(session)).toBe(third);
     expect(currentNote(after(easy, advance, easy, advance, easy, undo))).toBe(third);
   });
 
-  it('takes the note as the server returns it and keeps its preview', () => {
+  test('replaces the note with the one the server returns and keeps the preview', () => {
     const note = { ...first, content: 'Edited elsewhere' };
     const session = after(easy, undo, { type: 'undone', note });
     expect(currentNote(session)).toEqual({ ...note, preview: first.preview });
   });
 
-  it('puts everything back when it fails', () => {
+  test('rolls back when it fails', () => {
     const before = after(hard, settle(first.id, 'saved'), advance);
     const restored = [undo, { type: 'undoFailed' } as const].reduce(revisionSessionReducer, before);
     expect(restored).toEqual(before);
   });
 
-  it('keeps what became of the rating meanwhile for when it fails', () => {
+  test('rolls back to a rating that was saved during the failed undo', () => {
     const session = after(easy, undo, settle(first.id, 'saved'), { type: 'undoFailed' });
     expect(shownAnswer(session)?.status).toBe('saved');
   });
 
-  it('does not offer what the server refused', () => {
+  test('skips ratings that the server refused', () => {
     const session = after(easy, advance, easy, settle(second.id, 'refused'), undo);
     expect(currentNote(session)).toBe(first);
   });
 
-  it('passes the notes that are rated already on the way back', () => {
+  test('does not show notes again that were rated before the undo', () => {
     const refused = [easy, advance, easy, settle(second.id, 'refused'), advance];
     expect(currentNote(after(...refused, undo, undone, easy, advance))).toBe(third);
   });

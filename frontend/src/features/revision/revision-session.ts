@@ -3,8 +3,8 @@ import type { DueNote } from '@mylinguist/shared/schemas/review';
 import * as z from 'zod/mini';
 
 /**
- * What became of a rating: on its way, kept by the server, not saved yet (may be tried again), or
- * turned away because the note had been reviewed already (`refused`) or no longer exists (`gone`).
+ * The state of a rating: `sending`, `saved` by the server, or `failed` (can be retried). The server
+ * rejected it if the note was already reviewed (`refused`) or no longer exists (`gone`).
  */
 const answerStatusSchema = z.enum(['sending', 'saved', 'failed', 'refused', 'gone']);
 
@@ -14,7 +14,7 @@ const answerSchema = z.object({
   nextReviewDate: z.string(),
   xpEarned: z.number(),
   durationMs: z.number(),
-  /** Which review of the note it is: undoing it takes back no other. */
+  /** Ordinal of this review of the note, from 1. An undo names it and reverts no other review. */
   number: z.int(),
 });
 export type Answer = z.infer<typeof answerSchema>;
@@ -22,22 +22,22 @@ export type Answer = z.infer<typeof answerSchema>;
 const stepSchema = z.object({ noteId: z.string(), practice: z.boolean() });
 export type Step = z.infer<typeof stepSchema>;
 
-/** A revision session. Counts are derived from the answers, so that nothing can count twice. */
+/** A revision session. Counts are derived from `answers`, so no note counts twice. */
 export const revisionSessionSchema = z.object({
   /** A UUID. */
   id: z.string(),
   /** The due list as it was when the session started. */
   notes: z.array(dueNoteSchema).check(z.minLength(1)),
-  /** Each note once, then once more, as practice, what was rated Hard. */
+  /** Each note once, then each note rated Hard once more as practice. */
   steps: z.array(stepSchema).check(z.minLength(1)),
-  /** Index of the step on screen; beyond the last one the session is complete. */
+  /** Index of the step on screen. Equals the number of steps once the session is complete. */
   position: z.int().check(z.minimum(0)),
-  /** Whether the step on screen has been rated and shows what came of it. */
+  /** Whether the step on screen is rated and shows the result. */
   showsResult: z.boolean(),
   answers: z.record(z.string(), answerSchema),
   /** Note ids in the order they were rated, for undo. */
   history: z.array(z.string()),
-  /** The rating that is being taken back, with where to return to when that fails. */
+  /** The rating being undone, with the state to roll back to if the undo fails. */
   undoing: z.nullable(
     z.object({
       noteId: z.string(),
@@ -72,7 +72,7 @@ export function currentNote(session: RevisionSession): DueNote | undefined {
   return step && session.notes.find((note) => note.id === step.noteId);
 }
 
-/** What came of the step on screen, once it is rated. */
+/** Returns the rating of the step on screen while its result is shown. */
 export function shownAnswer(session: RevisionSession): Answer | undefined {
   const step = currentStep(session);
   return step && session.showsResult ? session.answers[step.noteId] : undefined;
@@ -82,7 +82,7 @@ export function isComplete(session: RevisionSession): boolean {
   return session.position >= session.steps.length;
 }
 
-/** Whether nothing is left to rate and no rating is on its way: then it is known what else is due. */
+/** Whether all notes are rated and no request is pending: the next due notes can be fetched. */
 export function isSettled({ steps, position, answers, undoing }: RevisionSession): boolean {
   const ahead = steps.slice(position);
   const isSending = Object.values(answers).some(({ status }) => status === 'sending');
@@ -93,7 +93,7 @@ export function isSettled({ steps, position, answers, undoing }: RevisionSession
   );
 }
 
-/** Ids of the notes whose rating has not reached the server and waits to be tried again. */
+/** Returns the ids of the notes whose rating failed and can be retried. */
 export function unsavedNoteIds(session: RevisionSession): string[] {
   return session.history.filter((noteId) => session.answers[noteId]?.status === 'failed');
 }

@@ -9,7 +9,7 @@ import type { SessionTotals } from './revision-session';
 interface SessionCompleteProps {
   totals: SessionTotals;
   onReviewMore: () => void;
-  /** Absent while there is nothing to take back. */
+  /** Undefined while there is no rating to undo. */
   onUndo: (() => void) | undefined;
 }
 

@@ -6,13 +6,13 @@ import { EditDialog } from '../../modules/composer/edit-dialog';
 
 interface SessionEditorProps {
   note: Note;
-  /** What of the note is edited first; the others can be turned to. */
+  /** The mode that the editor opens in. The learner can switch to the others. */
   mode: NoteMode;
   onSaved: (note: Note) => void;
   onClose: () => void;
 }
 
-/** Edits the note that is being revised; the session goes on with what was saved. */
+/** Edits the note on screen. The session continues with the saved note. */
 export function SessionEditor({ note, mode, onSaved, onClose }: SessionEditorProps) {
   const editor = useNoteEditor(note, onSaved);
   const assistance = useEditorAssistance(useAssistant());

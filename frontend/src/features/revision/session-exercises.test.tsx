@@ -23,7 +23,7 @@ const answer = () => screen.getByRole('article', { name: 'Answer' });
 const exercise = (name: string) => screen.getByRole('button', { name });
 
 describe('the exercise of a note', () => {
-  it.each([
+  test.each([
     ['its card', withCard, 'Flashcard mode', []],
     ['its cloze test', withCloze, 'Cloze test mode', ['Flashcard mode']],
     [
@@ -38,7 +38,7 @@ describe('the exercise of a note', () => {
     for (const name of missing) expect(exercise(name)).toBeDisabled();
   });
 
-  it('asks how it went in revision mode only', async () => {
+  test('shows the ratings in revision mode only', async () => {
     const { user } = await startSession([withCard()]);
     expect(screen.queryByText('How did you go?')).not.toBeInTheDocument();
     await user.click(exercise('Revision mode'));
@@ -46,7 +46,7 @@ describe('the exercise of a note', () => {
     expect(screen.getByText('How did you go?')).toBeVisible();
   });
 
-  it('begins anew with the next note', async () => {
+  test('is reset for the next note', async () => {
     const notes = [withCard(), withCard()];
     respondReviews(notes);
     const { user } = await startSession(notes);
@@ -56,7 +56,7 @@ describe('the exercise of a note', () => {
     expect(screen.queryByRole('article', { name: 'Answer' })).not.toBeInTheDocument();
   });
 
-  it('shows the card in revision mode where a note has no text', async () => {
+  test('shows the card in revision mode if the note has no text', async () => {
     const { user } = await startSession([makeDueNote({ content: '', flashcard, preview })]);
     await user.click(exercise('Revision mode'));
     expect(card()).toHaveTextContent('Capital of France?Paris');
@@ -64,7 +64,7 @@ describe('the exercise of a note', () => {
 });
 
 describe('a flashcard', () => {
-  it('hides its answer until it is revealed, and again on "Try Again"', async () => {
+  test('shows its answer on "Reveal Answer" and hides it on "Try Again"', async () => {
     const { user } = await startSession([withCard()]);
     expect(screen.queryByText('Paris')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reveal Answer' }));
@@ -75,7 +75,7 @@ describe('a flashcard', () => {
     expect(screen.queryByText('Paris')).not.toBeInTheDocument();
   });
 
-  it('shows the face alone that is turned to the learner, also where nothing is drawn in depth', async () => {
+  test('shows only the face turned to the learner, also without 3D transforms', async () => {
     const { user } = await startSession([withCard()]);
     expect(screen.getByText('Answer')).not.toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reveal Answer' }));
@@ -83,7 +83,7 @@ describe('a flashcard', () => {
     expect(screen.getByText('Question')).not.toBeVisible();
   });
 
-  it('gives its hint by button and by key', async () => {
+  test('shows its hint by button and by key', async () => {
     const { user } = await startSession([withCard()]);
     await user.click(screen.getByRole('button', { name: 'Show Hint' }));
     expect(screen.getByText('Hint: On the Seine')).toBeVisible();
@@ -93,14 +93,14 @@ describe('a flashcard', () => {
     expect(screen.getByText('Hint: On the Seine')).toBeVisible();
   });
 
-  it('cannot be rated before the reveal', async () => {
+  test('cannot be rated before the reveal', async () => {
     const { user } = await startSession([withCard()]);
     await user.keyboard('12');
     expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
     expect(question()).toBeVisible();
   });
 
-  it.each([
+  test.each([
     ['Space twice', '  ', 'Easy'],
     ['Space, then 1', ' 1', 'Hard'],
   ])('is rated with %s', async (_, keys, response) => {
@@ -112,7 +112,7 @@ describe('a flashcard', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 1 notes');
   });
 
-  it('turns to the answers on "Rate this note"', async () => {
+  test('shows the ratings on "Rate this note"', async () => {
     const { user } = await startSession([withCard()]);
     await user.keyboard(' ');
     await user.click(screen.getByRole('button', { name: 'Rate this note' }));
@@ -125,7 +125,7 @@ describe('a flashcard', () => {
 describe('a cloze test', () => {
   const sheet = () => screen.getByRole('article', { name: 'Recall the missing words' });
 
-  it('shows bars for its words until they are revealed', async () => {
+  test('shows bars for its words until they are revealed', async () => {
     const { user } = await startSession([withCloze()]);
     expect(within(sheet()).getByRole('img', { name: 'blank' })).toHaveStyle({ width: '6ch' });
     expect(sheet()).not.toHaveTextContent('France');
@@ -138,14 +138,14 @@ describe('a cloze test', () => {
 });
 
 describe('the note on screen', () => {
-  it('can be skipped, uncounted', async () => {
+  test('can be skipped and is then not counted', async () => {
     const { user } = await startSession(makeNotes('one', 'two'));
     await user.keyboard('s');
     expect(card()).toHaveTextContent('two');
     expect(progress()).toHaveAttribute('aria-valuetext', '0 of 2 notes');
   });
 
-  it('can be edited, and the session goes on with what was saved', async () => {
+  test('can be edited, and the session continues with the saved note', async () => {
     respond('listTags', { tags: [] });
     const notes = makeNotes('before');
     const updates = respond('updateNote', ({ body }) => {
@@ -163,7 +163,7 @@ describe('the note on screen', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
   });
 
-  it('is edited further where a reload cut that short', async () => {
+  test('keeps an unsaved edit through a reload', async () => {
     respond('listTags', { tags: [] });
     const notes = makeNotes('before');
     const editField = async () =>
@@ -182,7 +182,7 @@ describe('the note on screen', () => {
     expect(await editField()).toHaveValue('before and after');
   });
 
-  it('can be given a card in the session', async () => {
+  test('can be given a flashcard during the session', async () => {
     respond('listTags', { tags: [] });
     const { user } = await startSession(makeNotes('A city on the Seine'));
     await user.click(screen.getByRole('button', { name: 'More for this note' }));
@@ -193,7 +193,7 @@ describe('the note on screen', () => {
     );
   });
 
-  it('says which keys there are', async () => {
+  test('has a list of keyboard shortcuts, opened with ?', async () => {
     const { user } = await startSession(makeNotes('one'));
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

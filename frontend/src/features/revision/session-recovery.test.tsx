@@ -22,8 +22,8 @@ describe('undo', () => {
     });
   }
 
-  it.each(['u', '{Control>}z{/Control}', '{Meta>}z{/Meta}'])(
-    'takes the last rating back with %s',
+  test.each(['u', '{Control>}z{/Control}', '{Meta>}z{/Meta}'])(
+    'reverts the last rating with %s',
     async (keys) => {
       const notes = makeNotes('one', 'two');
       const reviews = respondReviews(notes);
@@ -42,7 +42,7 @@ describe('undo', () => {
     },
   );
 
-  it('works from the completion', async () => {
+  test('works after the session is complete', async () => {
     const notes = makeNotes('one');
     respondReviews(notes);
     respondUndo(notes);
@@ -53,7 +53,7 @@ describe('undo', () => {
     expect(card()).toHaveTextContent('one');
   });
 
-  it('keeps the rating when it fails', async () => {
+  test('keeps the rating when it fails', async () => {
     const notes = makeNotes('one', 'two');
     respondReviews(notes);
     respondError('undoReview', 'UNAVAILABLE');
@@ -65,7 +65,7 @@ describe('undo', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
   });
 
-  it('waits for a rating on its way, so that it never takes back an older review', async () => {
+  test('waits for the pending rating and never reverts an older review', async () => {
     disconnect('review');
     const notes = makeNotes('one', 'two');
     const { user } = await startSession(notes);
@@ -77,8 +77,8 @@ describe('undo', () => {
   });
 });
 
-describe('a rating that is not taken', () => {
-  it('says that the note was already reviewed and moves on after 2 s, uncounted', async () => {
+describe('a rating that is not saved', () => {
+  test('is not counted if the note was already reviewed, and disappears after 2 s', async () => {
     respondError('review', 'NOT_DUE');
     const { user } = await startSession(makeNotes('one', 'two'));
     await user.click(easy());
@@ -91,7 +91,7 @@ describe('a rating that is not taken', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('goes on without a note that was deleted elsewhere', async () => {
+  test('is dropped if the note was deleted elsewhere', async () => {
     respondError('review', 'NOT_FOUND');
     const { user } = await startSession(makeNotes('one', 'two'));
     await user.click(easy());
@@ -102,7 +102,7 @@ describe('a rating that is not taken', () => {
     expect(card()).toHaveTextContent('two');
   });
 
-  it('is kept when the network fails, waits for the learner, and is counted once', async () => {
+  test('is kept when the network fails, retried by the learner and counted once', async () => {
     disconnect('review');
     const notes = makeNotes('one', 'two');
     const { user } = await startSession(notes);
@@ -116,11 +116,11 @@ describe('a rating that is not taken', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Next review: In 6 days/)).toBeVisible();
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
-    // By its number the API knows one that has arrived after all, on whatever day.
+    // The API deduplicates retries by this number, also on a later day.
     await waitFor(() => expect(reviews[0]?.body).toMatchObject({ response: 'Easy', number: 1 }));
   });
 
-  it('can be sent later; one that had arrived after all counts', async () => {
+  test('can be retried later and counts if the first request had arrived', async () => {
     disconnect('review');
     const { user } = await startSession(makeNotes('one', 'two'));
     await user.click(easy());
@@ -136,8 +136,8 @@ describe('a rating that is not taken', () => {
   });
 });
 
-describe('a reload in mid-session', () => {
-  it('goes on where the session stood', async () => {
+describe('a reload during a session', () => {
+  test('resumes the session at the same note', async () => {
     const notes = makeNotes('one', 'two', 'three');
     respondReviews(notes);
     const { user, unmount } = await startSession(notes);
@@ -150,7 +150,7 @@ describe('a reload in mid-session', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 3 notes');
   });
 
-  it('does so in a new tab too, as long as a rating is not saved', async () => {
+  test('resumes it in a new tab too while a rating is unsaved', async () => {
     disconnect('review');
     const notes = makeNotes('one', 'two');
     const { user, unmount } = await startSession(notes);
@@ -166,7 +166,7 @@ describe('a reload in mid-session', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
   });
 
-  it('sends again what was on its way, which counts once', async () => {
+  test('retries a pending rating and counts it once', async () => {
     hang('review');
     const { user, unmount } = await startSession(makeNotes('one', 'two'));
     await user.keyboard('22');

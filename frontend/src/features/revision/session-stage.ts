@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The column of a session: the card in the middle, the answers under the thumb on small screens. */
+/** The column of a session. On small screens the ratings stick to the bottom, near the thumb. */
 export const SessionStage = styled('div')(({ theme }) => ({
   display: 'flex',
   flex: '1 1 auto',

@@ -40,7 +40,7 @@ interface SessionStepProps {
   onNoteChanged: (note: Note) => void;
 }
 
-/** "In 6 days" as it reads within a sentence. */
+/** Returns "In 6 days" as "in 6 days", for use within a sentence. */
 const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** One note of a session: its exercise, then the ratings or their result. */
@@ -140,7 +140,7 @@ function useCardFocus() {
   return container;
 }
 
-/** Shown instead of the ratings when a note rated Hard comes back. Its schedule stays. */
+/** Shown instead of the ratings when a note rated Hard is repeated. Its schedule stays as is. */
 function PracticePanel({ onContinue }: { onContinue: () => void }) {
   return (
     <Stack sx={{ alignItems: 'center', gap: 3 }}>

@@ -23,9 +23,9 @@ import { useSessionKeys } from './use-session-keys';
 interface SessionViewProps {
   initial: RevisionSession;
   learner: string;
-  /** Says when a review comes, given its ISO instant. */
+  /** Formats the date of a review, given as an ISO instant. */
   reviewText: (date: string) => string;
-  /** Called once every note is rated: the next due notes can be fetched. */
+  /** Called once every note is rated and no request is pending. */
   onSettled: () => void;
   onEnd: () => void;
 }
@@ -39,7 +39,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   const answer = shownAnswer(session);
   const totals = sessionTotals(session);
   const undoIfAny = session.history.length > 0 && !session.undoing ? undo : undefined;
-  // An unsaved rating must be noticed: only its own buttons continue.
+  // The learner must notice an unsaved rating, so only the buttons of its alert continue.
   const cutShort = answer && answer.status !== 'failed' ? advance : undefined;
 
   useSessionKeys({ u: undoIfAny, undo: undoIfAny, any: cutShort });
@@ -82,7 +82,7 @@ interface UnsavedRatingsProps {
   onRetry: () => void;
 }
 
-/** Counts the unsaved ratings, without the one on screen: that one shows its own state. */
+/** Counts the unsaved ratings, except the one on screen, which shows its own state. */
 function UnsavedRatings({ session, onRetry }: UnsavedRatingsProps) {
   const shownId = shownAnswer(session) && currentNote(session)?.id;
   const count = unsavedNoteIds(session).filter((noteId) => noteId !== shownId).length;

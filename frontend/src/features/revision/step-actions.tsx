@@ -7,7 +7,7 @@ import { exerciseKinds } from '../../modules/note-content/exercises';
 import { editExerciseLabel } from '../../modules/note-content/note-modes';
 
 export interface StepActionsProps {
-  /** The button that the menu hangs from. */
+  /** The button that opened the menu. */
   anchor: HTMLElement | null;
   open: boolean;
   note: Note;

@@ -11,11 +11,11 @@ const [LazyStepActions, warmStepActions] = lazyPart<StepActionsProps>(
 );
 
 interface StepMenuProps extends Omit<StepActionsProps, 'anchor' | 'open' | 'onClose'> {
-  /** While the session is about to move on by itself. */
+  /** True while a rating is shown or undone. */
   disabled: boolean;
 }
 
-/** What can be done with the note on screen besides revising it. */
+/** Opens a menu with further actions for the note on screen: edit, skip, shortcuts. */
 export function StepMenu({ disabled, ...actions }: StepMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   useWhenIdle(warmStepActions);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const controls = 'a, button, input, select, textarea, [role]:not([role="status"])';
 
-/** Runs the handler for clicks that no control takes; without a handler clicks mean nothing. */
+/** Calls the handler for clicks outside of controls. Without a handler such clicks do nothing. */
 export function useClickAnywhere(handler: (() => void) | undefined): void {
   const current = useRef(handler);
   useEffect(() => {

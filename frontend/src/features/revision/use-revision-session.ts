@@ -15,11 +15,11 @@ const turnedAway = {
   gone: 'A note no longer exists and was not counted.',
 } as const;
 
-/** How a review that failed is to be understood; `mayHaveArrived` when it was sent before. */
+/** Maps the error of a review request to an outcome. `mayHaveArrived`: the request is a retry. */
 function failedOutcome(error: unknown, mayHaveArrived: boolean): ReviewOutcome {
   if (!(error instanceof ApiError)) return { status: 'failed' };
   if (error.code === 'NOT_FOUND') return { status: 'gone' };
-  // The review that stands is the one whose answer got lost.
+  // The first request reached the server and only its response was lost.
   if (error.code === 'NOT_DUE' && mayHaveArrived) return { status: 'saved' };
   return { status: error.status === 400 || error.status === 409 ? 'refused' : 'failed' };
 }

@@ -10,7 +10,7 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 }
 
-/** Enter and Space on a control are that control's, as is everything in a field or a dialog. */
+/** Whether the focused control, a field or an open dialog handles the key. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(`${fields}, ${layers}`) || document.querySelector('[role="dialog"]'))
@@ -19,8 +19,8 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
 }
 
 /**
- * The keys of a session, by `KeyboardEvent.key` in lower case; `undo` also answers to Ctrl/Cmd+Z and
- * `any` to every key that nothing else takes. A key that is held down counts once.
+ * Handles the keys of a session, named by `KeyboardEvent.key` in lower case. `undo` also handles
+ * Ctrl/Cmd+Z; `any` handles characters and Enter that have no handler. Key repeat is ignored.
  */
 export function useSessionKeys(handlers: Handlers): void {
   const current = useRef(handlers);

@@ -59,12 +59,12 @@ const inWords =
   `With reviews on the days ${reviews.map(({ day }) => day).join(', ')} it returns to 100% each ` +
   `time, falls more slowly after each, and is still ${recallAtHorizon.withReviews} on day ${horizon}.`;
 
-/** Where a share of recall is in the plot, some px lower or higher. */
+/** Returns the vertical position of a recall value (0 to 1) in the plot, plus an offset in px. */
 const top = (share: number, offset = 0) => ({
   top: `calc(${(yOf(share) / plot.height) * 100}% + ${offset}px)`,
 });
 
-/** How sure a note is remembered, day by day, with the product's schedule and without reviews. */
+/** Plots the probability of recall by day, with the product's schedule and without reviews. */
 export function ForgettingCurve() {
   const title = useId();
   const description = useId();

@@ -10,11 +10,11 @@ test.each([
   [firstEncounter.stability, horizon],
   [117.6689256, 50],
   [0.01, 365],
-])('the curve is the one that schedules reviews (stability %d, day %d)', (stability, days) => {
+])('the curve equals that of the scheduler (stability %d, day %d)', (stability, days) => {
   expect(recall(stability, days)).toBeCloseTo(defaultMemoryModel.recall(stability, days), 6);
 });
 
-test('the figure shows the schedule of a note that is remembered whenever it is due', () => {
+test('the hard-coded reviews match the schedule of a note remembered at every review', () => {
   let data = newReviewData(new Date('2026-03-02T10:00:00Z'), timeZone);
   const firstDay = data.srs.lastDay;
   const encounter = () => ({ day: data.srs.lastDay - firstDay, stability: data.srs.stability });

@@ -1,10 +1,10 @@
 /**
- * The forgetting curve that schedules reviews, and what that schedule makes of a note which is
- * remembered each time it comes back. Both are written out, because the library that computes them
- * would weigh more than the rest of the page; the test beside this file holds them to the model.
+ * The forgetting curve of the scheduler, and the schedule of a note that is remembered at every
+ * review. Both are hard-coded, because the library that computes them would outweigh the rest of
+ * the page. `recall-curve.test.ts` compares them with the model.
  */
 
-/** An encounter with the note: the day, and how many days recall then takes to fall to 0.9. */
+/** An encounter with the note: the day, and the days until recall then falls to 0.9. */
 interface Encounter {
   readonly day: number;
   readonly stability: number;
@@ -19,14 +19,14 @@ export const reviews: readonly Encounter[] = [
   { day: 40, stability: 117.6689256 },
 ];
 
-/** How far the figure looks ahead, in days. */
+/** Length of the figure in days. */
 export const horizon = 90;
 
 const decay = 0.1542;
 const factor = 0.9 ** (-1 / decay) - 1;
 
 /**
- * The probability of recall, 0 to 1.
+ * Returns the probability of recall, 0 to 1.
  *
  * @param stability days until recall falls to 0.9
  */

@@ -14,7 +14,7 @@ import { tagColors } from './use-demo-tags';
 const Notes = styled('div')(({ theme }) => ({
   ...noteStyles(theme),
   borderRadius: theme.shape.borderRadius,
-  // As many notes as fit into a window with the composer; more of them scroll.
+  // The list and the composer fit into the window together; further notes scroll.
   maxHeight: 'max(440px, 64dvh)',
   overflowY: 'auto',
   scrollbarGutter: 'auto',
@@ -31,7 +31,7 @@ interface DemoNoteListProps {
   onDelete: (noteId: string) => void;
 }
 
-/** The notes of the demo; it ends at the note that was written last. */
+/** Lists the notes of the demo and scrolls to a note that was added. */
 export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNoteListProps) {
   const list = useRef<HTMLDivElement>(null);
   const menu = useNoteMenu();
@@ -57,7 +57,7 @@ export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNot
       return Promise.resolve();
     });
     setIsDeleted(true);
-    // The button that held the focus is gone with its note.
+    // The focused button was removed with its note.
     list.current?.focus({ preventScroll: true });
   };
 

@@ -12,7 +12,7 @@ const input: NoteInput = {
   cloze: { title: null, text: '{{Doch}}, ich {{ liebe }} Käse!' },
 };
 
-test('a new note is due a day ahead, at ease 2.5 and an interval of 1', () => {
+test('a new note is due in one day, at ease 2.5 and an interval of 1', () => {
   expect(newNote('n1', input, now)).toMatchObject({
     id: 'n1',
     title: 'Doch',
@@ -30,7 +30,7 @@ test('a new note is due a day ahead, at ease 2.5 and an interval of 1', () => {
   });
 });
 
-test('a review counts, is dated, and brings the note back 24 hours later', () => {
+test('a review is counted and dated, and the note is due again 24 hours later', () => {
   const note = newNote('n1', input, now);
   expect(reviewedNote(note, later).reviewData).toMatchObject({
     repetitions: 1,
@@ -40,7 +40,7 @@ test('a review counts, is dated, and brings the note back 24 hours later', () =>
   });
 });
 
-test('an edit changes what it names and leaves the schedule and the other exercises', () => {
+test('an edit changes only the given fields, not the schedule or other exercises', () => {
   const note = newNote('n1', input, now);
   const edited = editedNote(note, { title: null, content: 'Ja', tags: [] }, later);
   expect(edited).toMatchObject({ title: null, content: 'Ja', tags: [], cloze: note.cloze });
@@ -62,7 +62,7 @@ test('notes are listed oldest first and reviewed longest overdue first', () => {
   expect(ids(dueNotes(notes, now))).toEqual(['middle', 'new']);
 });
 
-test('of the three samples two are due: a flashcard, then a cloze test', () => {
+test('two of the three samples are due: a flashcard, then a cloze test', () => {
   const samples = sampleNotes(now);
   expect(samples).toHaveLength(3);
   expect(inOrder(samples)).toEqual(samples);

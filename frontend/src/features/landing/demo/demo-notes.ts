@@ -3,16 +3,16 @@ import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import { storedExercises } from '../../../modules/composer/exercise-drafts';
 import type { NoteInput } from '../../../modules/composer/note-draft';
 
-/** What a review in the demo earns. */
+/** XP that a review in the demo earns. */
 export const demoXp = 5;
 
 const dayMs = 86_400_000;
 
-/** The instant some days from another, as ISO text. */
+/** Returns the instant `days` after `now`, as ISO text. */
 export const daysFrom = (now: Date, days: number) =>
   new Date(now.getTime() + days * dayMs).toISOString();
 
-/** The demo plans by fixed steps; every note carries what the memory model would need. */
+/** Placeholder for the state of the memory model: the demo schedules by fixed steps. */
 const srs: ReviewData['srs'] = {
   v: 1,
   stability: 2.3065,
@@ -30,7 +30,7 @@ interface Progress {
   readonly nextReviewDate: string;
 }
 
-/** A note of the demo with its schedule. */
+/** Returns a note of the demo with the given schedule. */
 export function demoNote(id: string, input: NoteInput, progress: Progress): Note {
   const { repetitions, createdAt } = progress;
   return {
@@ -51,7 +51,7 @@ export function demoNote(id: string, input: NoteInput, progress: Progress): Note
   };
 }
 
-/** A note written now: due a day later. */
+/** Returns a note created at `now` and due one day later. */
 export function newNote(id: string, input: NoteInput, now: Date): Note {
   return demoNote(id, input, {
     repetitions: 0,
@@ -62,7 +62,7 @@ export function newNote(id: string, input: NoteInput, now: Date): Note {
   });
 }
 
-/** The note with what its edit changed; the exercises that were not edited stay. */
+/** Returns the edited note. Exercises that the input omits stay. */
 export function editedNote(note: Note, input: NoteInput, now: Date): Note {
   return {
     ...note,
@@ -72,7 +72,7 @@ export function editedNote(note: Note, input: NoteInput, now: Date): Note {
   };
 }
 
-/** The note after a review: it comes back a day later, whatever the answer. */
+/** Returns the note after a review: due one day later, whatever the rating. */
 export function reviewedNote(note: Note, now: Date): Note {
   const { reviewData } = note;
   const reviewedAt = now.toISOString();
@@ -91,12 +91,12 @@ export function reviewedNote(note: Note, now: Date): Note {
 
 const byTime = (one: string, other: string) => Date.parse(one) - Date.parse(other);
 
-/** The notes as the list shows them: oldest first. */
+/** Returns the notes oldest first, as the list shows them. */
 export function inOrder(notes: readonly Note[]): Note[] {
   return notes.toSorted((a, b) => byTime(a.reviewData.createdAt, b.reviewData.createdAt));
 }
 
-/** The notes whose next review has come, longest overdue first. */
+/** Returns the due notes, longest overdue first. */
 export function dueNotes(notes: readonly Note[], now: Date): Note[] {
   return notes
     .filter(({ reviewData }) => Date.parse(reviewData.nextReviewDate) <= now.getTime())

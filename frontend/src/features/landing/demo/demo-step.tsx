@@ -11,7 +11,7 @@ const Step = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 }
 
 const Centred = styled('div')({ alignSelf: 'center' });
 
-/** Both answers bring a note back after a day, so that there is no date to choose by. */
+/** Both ratings schedule the note for the next day, so the buttons show no date. */
 const noDates = { Easy: '', Hard: '' };
 
 interface DemoStepProps {
@@ -19,7 +19,7 @@ interface DemoStepProps {
   onRate: (response: ReviewResponse) => void;
 }
 
-/** One note of the revision: its exercise, then the answers. */
+/** One note of the revision: its exercise, then the ratings. */
 export function DemoStep({ note, onRate }: DemoStepProps) {
   const state = useExercise(note);
   const isPlain = state.mode === 'freestyle';

@@ -4,17 +4,17 @@ import type { NoteInput } from '../../../modules/composer/note-draft';
 import { editedNote, newNote, reviewedNote } from './demo-notes';
 import { sampleNotes } from './sample-notes';
 
-/** The demo at one moment. */
+/** A snapshot of the demo. */
 export interface DemoState {
   readonly notes: readonly Note[];
   readonly now: Date;
-  /** An IANA name. */
+  /** IANA name. */
   readonly timeZone: string;
 }
 
-/** The notes of one visit. They live in the page alone: nothing is sent and nothing is kept. */
+/** The notes of one visit, in memory only: nothing is sent or stored. */
 export interface DemoStore {
-  /** Calls back on every change; the clock goes on for as long as anyone listens. */
+  /** Calls the listener on every change. The clock ticks while there are listeners. */
   subscribe: (listener: () => void) => () => void;
   read: () => DemoState;
   add: (id: string, input: NoteInput) => void;
@@ -25,7 +25,7 @@ export interface DemoStore {
 
 const tickMs = 60_000;
 
-/** The demo as it is rendered at build, where nobody's clock and time zone are known. */
+/** The snapshot for the prerendered page: the build has no visitor's clock or time zone. */
 const prerenderedAt = new Date('2025-01-01T12:00:00Z');
 export const prerendered: DemoState = {
   notes: sampleNotes(prerenderedAt),

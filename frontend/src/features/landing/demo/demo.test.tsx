@@ -66,7 +66,7 @@ describe('notes', () => {
     expect(note('Doch')).toBeVisible();
   });
 
-  test('a deleted note fades for 300 ms; without notes the demo says welcome', async () => {
+  test('a deleted note fades for 300 ms; an empty demo shows the welcome', async () => {
     const { user } = renderDemo();
     for (const name of ['Por or para?', 'L’esprit de l’escalier', 'Doch']) {
       await user.click(screen.getByRole('button', { name: `More for ${name}` }));
@@ -90,7 +90,7 @@ describe('revision', () => {
   const press = (name: string) => within(revision()).getByRole('button', { name });
   const focus = (name: string) => act(() => press(name).focus());
 
-  test('answers plan the notes anew and are summed up a second after the last', async () => {
+  test('a rating reschedules its note, and the summary follows after a second', async () => {
     const { user } = renderDemo();
     expect(within(revision()).getByText('0 of 2')).toBeVisible();
     await user.click(press('Show Hint'));
@@ -114,7 +114,7 @@ describe('revision', () => {
     expect(revision()).toHaveFocus();
   });
 
-  test('works by its keys while it holds the focus, and leaves them alone elsewhere', async () => {
+  test('handles its keys only while it has the focus', async () => {
     const { user } = renderDemo();
     await user.keyboard(' ');
     expect(press('Reveal Answer')).toBeVisible();

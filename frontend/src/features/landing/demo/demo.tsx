@@ -5,7 +5,8 @@ import { NotesDemo } from './notes-demo';
 import { RevisionDemo } from './revision-demo';
 
 const Parts = styled('div')(({ theme }) => ({
-  // A note that can be saved is the next good step; the revision, in sight of it, steps back.
+  // Only one filled button at a time: once a draft can be saved, that is Save. Those of the
+  // revision become outlined.
   '&:has(form [type="submit"]:enabled) [data-steps-back] .MuiButton-contained': {
     backgroundColor: theme.vars.palette.background.paper,
     boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
@@ -13,7 +14,7 @@ const Parts = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The notes and the revision of the product, over notes that live in this page alone. */
+/** The notes and the revision of the product, over notes kept in memory only. */
 export function Demo() {
   const [store] = useState(createDemoStore);
   const state = useSyncExternalStore(store.subscribe, store.read, () => prerendered);

@@ -6,7 +6,7 @@ import { LinkButton } from '../link-button';
 
 const gate = createGate();
 
-/** The build renders the demo at once, as a part of the page. */
+/** The build renders the demo immediately, as a part of the page. */
 const isBuild = typeof window === 'undefined';
 
 const Demo = lazy(async () => {
@@ -22,7 +22,7 @@ const Demo = lazy(async () => {
 const Place = styled('div')({ minHeight: 1500 });
 
 /**
- * The demo. Its code is loaded when the visitor gets near to it, by scrolling, touch or keyboard.
+ * The demo. Its code is loaded when the visitor gets near it, by scrolling, touch or keyboard.
  * Until then the page shows its prerendered text.
  */
 export function LazyDemo() {

@@ -18,13 +18,13 @@ export interface DemoProps {
   state: DemoState;
 }
 
-/** The notes of the product, with its composer, for a visitor to write in. */
+/** A note list with a composer for the visitor to try. */
 export function NotesDemo({ store, state }: DemoProps) {
   const heading = useId();
   const [edited, setEdited] = useState<{ note: Note; mode: NoteMode } | null>(null);
   const notes = useMemo(() => inOrder(state.notes), [state.notes]);
   const tags = useDemoTags(state.notes);
-  // Stable, because the notes of a list are memoised.
+  // Stable identity, because the note cards are memoised.
   const edit = useCallback(
     (note: Note, mode: NoteMode = editMode(note)) => setEdited({ note, mode }),
     [],

@@ -9,7 +9,7 @@ const demo = (
   </Look>
 );
 
-/** The demo as a build writes it, in another time and place than the visitor's. */
+/** Renders the demo as the build does, at another time than the visitor's. */
 function prerender(): HTMLElement {
   jest.useFakeTimers({ now: new Date('2025-06-07T01:00:00Z') });
   const container = document.createElement('div');
@@ -21,7 +21,7 @@ function prerender(): HTMLElement {
 
 const field = () => screen.getByRole('textbox', { name: 'Note' });
 
-test('shows the notes, the composer and the first card before any script, and stays as it is', () => {
+test('shows notes, composer and first card without scripts, unchanged by hydration', () => {
   const container = prerender();
   const before = container.textContent;
   for (const name of ['Por or para?', 'L’esprit de l’escalier', 'Doch']) {
@@ -30,12 +30,12 @@ test('shows the notes, the composer and the first card before any script, and st
   expect(screen.getByRole('form', { name: 'New note' })).toBeVisible();
   expect(screen.getByText(/^What do the French call/)).toBeVisible();
 
-  // React complains of every difference, which would fail this test.
+  // React logs hydration mismatches as errors, which fail this test.
   render(demo, { container, hydrate: true });
   expect(container.textContent).toBe(before);
 });
 
-test('keeps what a visitor wrote before the script had come', async () => {
+test('hydration keeps the text that a visitor typed before', async () => {
   const container = prerender();
   (field() as HTMLTextAreaElement).value = 'Saudade';
   render(demo, { container, hydrate: true });

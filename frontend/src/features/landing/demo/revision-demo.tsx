@@ -15,7 +15,7 @@ import { useDemoSession } from './use-demo-session';
 import type { DemoAnswer } from './use-demo-session';
 import { useKeptFocus } from './use-kept-focus';
 
-/** A revision of the product, over the notes of the demo that are due. */
+/** A revision session over the due notes of the demo. */
 export function RevisionDemo({ store, state }: DemoProps) {
   const heading = useId();
   const { notes, now } = state;
@@ -57,7 +57,7 @@ interface LastAnswerProps {
   state: DemoState;
 }
 
-/** The result of the last rating. Its line keeps its height without one. */
+/** The result of the last rating. Its line keeps its height while there is none. */
 function LastAnswer({ answer, state }: LastAnswerProps) {
   return (
     <Typography
@@ -88,7 +88,7 @@ function Outcome({ answer, state }: { answer: DemoAnswer; state: DemoState }) {
   );
 }
 
-/** The end of a revision, with what it earned. */
+/** The summary of a session. */
 function SessionComplete({ completed, xp }: { completed: number; xp: number }) {
   return (
     <EmptyState
@@ -103,7 +103,7 @@ function SessionComplete({ completed, xp }: { completed: number; xp: number }) {
   );
 }
 
-/** A demo in which nothing is due. */
+/** Shown while no note is due. */
 function CaughtUp() {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { daysFrom, demoNote } from './demo-notes';
 
-/** The three notes that a visitor finds: one to come back, a card and a cloze test that are due. */
+/** Returns the three sample notes: one due later, and a flashcard and a cloze test that are due. */
 export function sampleNotes(now: Date): Note[] {
   return [
     demoNote(

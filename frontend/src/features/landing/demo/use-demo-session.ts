@@ -3,7 +3,7 @@ import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useEffect, useState } from 'react';
 import { demoXp } from './demo-notes';
 
-/** How long after the last due note its answers are handed in, in ms. */
+/** Delay in ms between the last rating and the summary. */
 const handInMs = 1000;
 
 export interface DemoAnswer {
@@ -14,12 +14,11 @@ export interface DemoAnswer {
 const none: readonly DemoAnswer[] = [];
 
 /**
- * One revision. Each note is planned anew as soon as it is answered; the answers queue up, and are
- * handed in a second after the last due note. There is no server here: what comes of that is the
- * summary.
+ * Runs a revision of the demo. Each rating reschedules its note immediately and is queued. One
+ * second after the last due note, the session is complete and shows its summary. No server is used.
  *
- * @param due the notes that are due, first the one to be reviewed
- * @param onReview plans the note anew
+ * @param due the due notes; the first one is on screen
+ * @param onReview reschedules the note
  */
 export function useDemoSession(due: readonly Note[], onReview: (noteId: string) => void) {
   const [queue, setQueue] = useState(none);
@@ -33,7 +32,7 @@ export function useDemoSession(due: readonly Note[], onReview: (noteId: string) 
     return () => clearTimeout(timer);
   }, [isEmptied]);
 
-  // A note that becomes due after the summary begins a session of its own.
+  // A note that becomes due after the summary starts a new session.
   const answers = note && isHandedIn ? none : queue;
 
   const rate = (response: ReviewResponse) => {

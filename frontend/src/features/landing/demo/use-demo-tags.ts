@@ -3,10 +3,10 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useMemo } from 'react';
 import type { ComposerProps } from '../../../modules/composer/composer';
 
-/** None are given: each tag takes the colour of its name. */
+/** Empty: each tag gets a colour derived from its name. */
 export const tagColors: ReadonlyMap<string, string> = new Map();
 
-/** The tags that a visitor can choose: those of the notes, and any new name. */
+/** Returns the tags that a visitor can choose: those of the notes, and any new name. */
 export function useDemoTags(notes: readonly Note[]): ComposerProps['tags'] {
   return useMemo(
     () => ({

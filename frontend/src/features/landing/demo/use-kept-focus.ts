@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard in a place whose controls come and go: when the one that was just used has
- * gone, the focus moves to what took its place, the element with `tabindex="-1"` that is no button,
- * else to the place itself. Spread the result over the place.
+ * Keeps the focus in a container when the control that was just used is removed. Focuses the first
+ * descendant with `tabindex="-1"` that is not a button, else the container. Spread the result over
+ * the container.
  */
 export function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null);
-  /** Runs while something in the place was just used; with it ends what that has led to. */
+  /** Pending from a click or key press until its updates have rendered. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = () => {

@@ -11,7 +11,7 @@ const undisturbed: MotionConditions = {
   prefersReducedMotion: false,
 };
 
-test('moves while nobody uses it', () => {
+test('the carousel auto-scrolls while the visitor does not use it', () => {
   expect(isMoving(undisturbed)).toBe(true);
 });
 
@@ -23,18 +23,18 @@ test.each<Partial<MotionConditions>>([
   { isInView: false },
   { isPageVisible: false },
   { prefersReducedMotion: true },
-])('stands still with %j', (condition) => {
+])('the carousel does not auto-scroll with %j', (condition) => {
   expect(isMoving({ ...undisturbed, ...condition })).toBe(false);
 });
 
 test.each([
-  ['on by 300 px', 0, 1, 300],
+  ['forward by 300 px', 0, 1, 300],
   ['to the end and not beyond', 500, 1, 600],
   ['from the end to the start', 599.5, 1, 0],
   ['back by 300 px', 400, -1, 100],
   ['to the start and not beyond', 100, -1, 0],
   ['from the start to the end', 0, -1, 600],
-] as const)('an arrow leads %s', (_where, scrollLeft, direction, target) => {
+] as const)('an arrow scrolls %s', (_where, scrollLeft, direction, target) => {
   const extent = { scrollLeft, clientWidth: 800, scrollWidth: 1400 };
   expect(arrowTarget(extent, direction)).toBe(target);
 });

@@ -1,43 +1,43 @@
-/** How far, in px, and how often, in ms, the carousel moves by itself. */
+/** Step of the auto-scroll in px and its interval in ms. */
 export const autoScroll = { px: 1, everyMs: 50 } as const;
 
-/** How far an arrow moves the carousel, in px. */
+/** Distance that an arrow scrolls, in px. */
 const arrowPx = 300;
 
-/** How long the carousel stands still after a visitor has moved it, and at its end, in ms. */
+/** Pause of the auto-scroll in ms after the visitor scrolls, and at the end of the row. */
 export const releaseMs = 1000;
 
-/** Everything that decides whether the carousel may move by itself. */
+/** The conditions of the auto-scroll. */
 export interface MotionConditions {
-  /** The visitor has stopped it by its button. */
+  /** The visitor has pressed the pause button. */
   readonly isStopped: boolean;
   readonly isHovered: boolean;
   readonly hasFocus: boolean;
-  /** The visitor has moved it a moment ago. */
+  /** The visitor scrolled within the last `releaseMs`. */
   readonly isHeld: boolean;
   readonly isInView: boolean;
   readonly isPageVisible: boolean;
   readonly prefersReducedMotion: boolean;
 }
 
-/** Whether the carousel moves by itself: only where it is seen, wanted and not in use. */
+/** Whether the carousel auto-scrolls: it is visible, not in use, and the visitor accepts motion. */
 export function isMoving(conditions: MotionConditions): boolean {
   const { isStopped, isHovered, hasFocus, isHeld, prefersReducedMotion } = conditions;
   const isSeen = conditions.isInView && conditions.isPageVisible;
   return isSeen && !(isStopped || isHovered || hasFocus || isHeld || prefersReducedMotion);
 }
 
-/** A scroll container, in px. */
+/** Metrics of a scroll container in px. */
 export interface Extent {
   readonly scrollLeft: number;
   readonly clientWidth: number;
   readonly scrollWidth: number;
 }
 
-/** Positions are fractions of a px on dense screens. */
+/** Scroll positions are fractional on high-density screens. */
 const tolerancePx = 1;
 
-/** Whether all of it is on screen, so that there is nowhere to go. */
+/** Whether the whole row fits on screen, so there is nothing to scroll. */
 export function fits({ clientWidth, scrollWidth }: Extent): boolean {
   return scrollWidth <= clientWidth;
 }
@@ -46,7 +46,7 @@ export function isAtEnd({ scrollLeft, clientWidth, scrollWidth }: Extent): boole
   return scrollLeft + clientWidth >= scrollWidth - tolerancePx;
 }
 
-/** Where an arrow leads: 300 px on, and from either end to the other. */
+/** Returns the scroll target of an arrow: 300 px further, or the other end from either end. */
 export function arrowTarget(extent: Extent, direction: -1 | 1): number {
   const last = extent.scrollWidth - extent.clientWidth;
   if (direction === 1 && isAtEnd(extent)) return 0;

@@ -4,12 +4,12 @@ import { renderScreen } from '../../../testing/render';
 import { installViewport, reduceMotion } from '../../../testing/viewport';
 import { UpcomingTools } from './upcoming-tools';
 
-/** The row that scrolls. */
+/** The scroll container. */
 const track = () => screen.getByRole('list').parentElement ?? document.body;
 const button = (name: string) => screen.getByRole('button', { name });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-/** How far the row goes within some time, in px. */
+/** Advances the clock and returns the distance scrolled, in px. */
 function travel(ms: number): number {
   const before = track().scrollLeft;
   pass(ms);
@@ -33,7 +33,7 @@ function renderCarousel() {
   return rendered;
 }
 
-test('names the five tools, each as coming soon, once', () => {
+test('lists each of the five tools once, marked as coming soon', () => {
   renderCarousel();
   const cards = screen.getAllByRole('listitem');
   expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([
@@ -46,14 +46,14 @@ test('names the five tools, each as coming soon, once', () => {
   for (const card of cards) expect(card).toHaveTextContent('Coming Soon');
 });
 
-test('passes by at 1 px per 50 ms, only while it is in view', () => {
+test('auto-scrolls 1 px every 50 ms, only while it is in view', () => {
   renderCarousel();
   expect(travel(1000)).toBe(20);
   act(() => scrollIntoView(track(), false));
   expect(travel(1000)).toBe(0);
 });
 
-test('stands still under the pointer and while it holds the focus', async () => {
+test('pauses while it is hovered or focused', async () => {
   const { user } = renderCarousel();
   await user.hover(track());
   expect(travel(1000)).toBe(0);
@@ -65,7 +65,7 @@ test('stands still under the pointer and while it holds the focus', async () => 
   expect(travel(1000)).toBe(20);
 });
 
-test('an arrow moves it by 300 px, and it goes on after 1000 ms', () => {
+test('an arrow scrolls by 300 px, and the auto-scroll resumes after 1000 ms', () => {
   renderCarousel();
   fireEvent.click(button('Next tools'));
   expect(track().scrollLeft).toBe(300);
@@ -75,7 +75,7 @@ test('an arrow moves it by 300 px, and it goes on after 1000 ms', () => {
   expect(track().scrollLeft).toBe(2);
 });
 
-test('returns from its end to its start', () => {
+test('scrolls back to the start at its end', () => {
   renderCarousel();
   track().scrollLeft = 600;
   pass(50);
@@ -84,7 +84,7 @@ test('returns from its end to its start', () => {
   expect(travel(100)).toBe(2);
 });
 
-test('stops for as long as the visitor wants', () => {
+test('stays paused until the visitor resumes it', () => {
   renderCarousel();
   fireEvent.click(button('Pause'));
   expect(travel(60_000)).toBe(0);
@@ -92,7 +92,7 @@ test('stops for as long as the visitor wants', () => {
   expect(travel(1000)).toBe(20);
 });
 
-test('does not move by itself where the visitor prefers less motion; the arrows still do', () => {
+test('does not auto-scroll under reduced motion, but its arrows work', () => {
   renderCarousel();
   act(reduceMotion);
   expect(travel(60_000)).toBe(0);

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useCarousel } from './use-carousel';
 
-/** How wide the row fades out on either side, in px. */
+/** Width of the fade on either side, in px. */
 const edge = 16;
 
 const Track = styled('div')(({ theme }) => ({
   marginInline: -edge,
-  // Cards come and go at the edges without a cut.
+  // Fades the cards at the edges.
   maskImage: `linear-gradient(to right, transparent, #000 ${edge}px calc(100% - ${edge}px), transparent)`,
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
@@ -37,9 +37,9 @@ interface CarouselProps {
 }
 
 /**
- * A row of cards that passes by slowly and returns at its end. It stands still while it is pointed
- * at, focused, being moved or out of sight, under reduced motion, and for as long as the visitor
- * has stopped it.
+ * A row of cards that scrolls slowly and returns to the start at its end. It pauses while it is
+ * hovered, focused, scrolled by the visitor or out of view, under reduced motion, and while the
+ * visitor has stopped it.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const { track, isStopped, toggle, move, hold, handlers } = useCarousel();

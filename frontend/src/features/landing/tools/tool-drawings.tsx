@@ -20,7 +20,7 @@ const organize = (
   </Drawing>
 );
 
-/** A page of an e-reader beside the card made of it. */
+/** A page of an e-reader next to the card made from it. */
 const flashCards = (
   <Drawing>
     <rect x="26" y="18" width="56" height="84" rx="8" />

@@ -34,7 +34,7 @@ const tools: readonly Tool[] = [
   },
 ];
 
-/** What the product will be able to do. */
+/** Shows the upcoming tools in a carousel. */
 export function UpcomingTools() {
   const heading = useId();
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { arrowTarget, autoScroll, fits, isAtEnd, isMoving, releaseMs } from './carousel-motion';
 import type { MotionConditions } from './carousel-motion';
 
-/** What the visitor does with the carousel, and what only the browser can tell of it. */
+/** Conditions before any event. The browser reports the last three on mount. */
 const atRest: MotionConditions = {
   isStopped: false,
   isHovered: false,
@@ -13,7 +13,7 @@ const atRest: MotionConditions = {
   prefersReducedMotion: false,
 };
 
-/** Moves a row of cards by itself while nobody uses it, and by its arrows. */
+/** Scrolls a row of cards automatically while the visitor does not use it, and by arrow buttons. */
 export function useCarousel() {
   const track = useRef<HTMLDivElement>(null);
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +25,7 @@ export function useCarousel() {
     [],
   );
 
-  /** Leaves the carousel where the visitor has moved it, for a moment. */
+  /** Pauses the auto-scroll for `releaseMs`. */
   const hold = useCallback(() => {
     clearTimeout(release.current);
     release.current = setTimeout(() => note({ isHeld: false }), releaseMs);
@@ -64,7 +64,7 @@ export function useCarousel() {
     toggle: () => note({ isStopped: !conditions.isStopped }),
     move,
     hold,
-    /** For the element around everything that belongs to the carousel. */
+    /** For the element that contains the row and its buttons. */
     handlers: {
       onMouseEnter: () => note({ isHovered: true }),
       onMouseLeave: () => note({ isHovered: false }),
@@ -74,7 +74,10 @@ export function useCarousel() {
   };
 }
 
-/** Tells whether the carousel is on screen and whether the visitor wants things to move. */
+/**
+ * Reports whether the row is in view, the page is visible and the visitor prefers reduced motion.
+ * Returns a function that stops this.
+ */
 function watchSurroundings(
   row: HTMLElement | null,
   tell: (change: Partial<MotionConditions>) => void,
