@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The key that does something, shown beside it where there is a keyboard. */
+/** The shortcut key of a control, shown next to it on devices with a keyboard. */
 export const KeyCap = styled('kbd')(({ theme }) => ({
   ...theme.typography.caption,
   border: `1px solid ${theme.vars.palette.line}`,

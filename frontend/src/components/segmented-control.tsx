@@ -14,7 +14,7 @@ interface SegmentedControlProps<Value extends string> {
   value: Value;
   segments: readonly Segment<Value>[];
   onChange: (value: Value) => void;
-  /** Sets the control into the surface, where others stand beside it. */
+  /** Uses the recessed look, for a control in a row with others. */
   recessed?: boolean;
 }
 

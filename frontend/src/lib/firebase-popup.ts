@@ -29,7 +29,7 @@ interface Resolver {
 
 const SdkResolver = browserPopupRedirectResolver as unknown as new () => Resolver;
 
-/** There is only one: the SDK makes the resolver it is given by itself, and must get the prepared one. */
+/** A singleton: the SDK constructs the resolver class itself, and must get the prepared instance. */
 class SharedResolver extends SdkResolver {
   private static only: SharedResolver | undefined;
 

@@ -25,8 +25,8 @@ const [UpdateNotice] = lazyPart(
 );
 
 /**
- * What stands around every signed-in screen. `main` fills the rest of the window and scrolls, so a
- * screen that scrolls by itself takes `height: 100%`.
+ * The frame of every signed-in screen. `main` fills the rest of the window and scrolls. A screen that
+ * scrolls its own content sets `height: 100%`.
  */
 export function Shell() {
   const session = useSession();

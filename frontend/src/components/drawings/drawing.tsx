@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /**
  * A line drawing in soft ink on a 160 × 120 canvas. Give the one accent `className="accent"`.
- * It says nothing that the text beside it does not.
+ * Hidden from screen readers, because the text next to it says the same.
  */
 export function Drawing({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A plug beside its socket. */
+/** A plug next to its socket. */
 export function UnpluggedDrawing() {
   return (
     <Drawing>

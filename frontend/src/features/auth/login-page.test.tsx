@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(location()).toBe('/notes?tag=biology');
   });
 
-  test('says what is wrong beside the field and puts the cursor there', async () => {
+  test('shows the error next to the field and moves the focus there', async () => {
     const { user } = await signIn('ada@nowhere', 'x');
     const field = screen.getByLabelText('Email');
     expect(field).toHaveFocus();
@@ -244,7 +244,7 @@ describe('a verification link', () => {
     expect(currentSession()?.user.email).toBe(account.email);
   });
 
-  test('of somebody else verifies them without signing in here', async () => {
+  test('of another learner verifies that address without signing in here', async () => {
     await startUnverified();
     respondIdentity('resetPassword', { email: 'bob@example.com', requestType: 'VERIFY_EMAIL' });
     respondIdentity('update', { email: 'bob@example.com' });

@@ -18,7 +18,7 @@ const clickGoogle = async () => {
   await act(() => jest.advanceTimersByTimeAsync(1));
 };
 
-test("without Google's loader the learner is told, at once when it is refused", async () => {
+test("shows an error when Google's loader does not load, and at once when it is refused", async () => {
   await clickGoogle();
   expect(screen.getByText('Signing you in...')).toBeVisible();
   await act(async () => {

@@ -132,7 +132,7 @@ describe.each([
     );
   });
 
-  test('with an address that is not verified is told apart from a failure', async () => {
+  test('with an unverified address shows its own message instead of a failure', async () => {
     respondError('firebaseLogin', 'EMAIL_NOT_VERIFIED');
     await signInWith(label);
     expect(await alert()).toHaveTextContent(

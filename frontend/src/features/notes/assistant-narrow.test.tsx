@@ -10,8 +10,8 @@ beforeEach(() => {
   resizeTo(360);
 });
 
-describe('where there is no room beside the notes, the panel', () => {
-  test('stands over them, and Escape brings the learner back to what opened it', async () => {
+describe('on a narrow window, the panel', () => {
+  test('covers the notes, and Escape returns the focus to the button that opened it', async () => {
     const { user, panel } = await openTools('Said');
     expect(panel).toHaveAttribute('aria-modal', 'true');
     await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement));

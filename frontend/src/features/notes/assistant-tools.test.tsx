@@ -29,7 +29,7 @@ describe('the AI tools of the composer', () => {
     expect(toolsButton()).toBeEnabled();
   });
 
-  test('open beside the note with the focus, and give it back on Escape', async () => {
+  test('open next to the note with the focus, and return it on Escape', async () => {
     const { user, panel } = await openTools('La madrugada');
     expect(panel).toHaveFocus();
     expect(panel).toHaveTextContent('La madrugada');

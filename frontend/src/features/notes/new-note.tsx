@@ -32,7 +32,7 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
   const { mutateAsync: create } = useCreateNote();
   const tags = useTagChoices();
   const tellFailure = useWriteFailure();
-  // Notes are edited beside it.
+  // The learner can edit other notes on this page.
   useWhenIdle(warmEditDialog);
   return (
     <Composer
