@@ -10,6 +10,8 @@ import { StaleNoteError } from './update-note';
 
 /** Loads the calls on first use, which keeps them out of the page's chunk. */
 async function calls() {
+  // The bundler then leaves the calls out of a core build, which has no assistant.
+  if (isCoreBuild) throw new Error('A core build has no assistant');
   try {
     return await import('./assistant');
   } catch (cause) {
