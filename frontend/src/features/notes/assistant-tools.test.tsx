@@ -209,7 +209,7 @@ describe('an answer', () => {
     expect(screen.queryByText('The early morning')).not.toBeInTheDocument();
   });
 
-  test('is shown as text, whatever it holds', async () => {
+  test('is shown as plain text, also when it contains HTML', async () => {
     const hostile =
       '<img src=x onerror=alert(1)><script>alert(1)</script> ![pixel](https://evil.test/p.png) [click](javascript:alert(1)) https://evil.test';
     respond('completeNote', { data: { rewrite: hostile } });
