@@ -4,19 +4,16 @@ import type { ReactNode, SubmitEventHandler } from 'react';
 import { SubmitButton } from '../../components/submit-button';
 
 interface AuthFormProps {
-  /** The button's label, and its label while the form is submitting. */
   readonly label: string;
   readonly busyLabel: string;
   readonly isBusy: boolean;
-  /** Why the last attempt failed. */
   readonly failure: string | null;
-  /** A way out of that failure. */
+  /** An action that resolves the failure. */
   readonly remedy?: ReactNode;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
-/** A form of the login card: its fields, one button, and the failure of the last attempt. */
 export function AuthForm(props: AuthFormProps) {
   const { label, busyLabel, isBusy, failure, remedy, onSubmit, children } = props;
   return (

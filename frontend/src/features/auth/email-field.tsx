@@ -3,7 +3,7 @@ import { focusOnMount } from './focus-on-mount';
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns why an email address is invalid, or null. Expects it trimmed. */
+/** Returns why the trimmed address is invalid, or null. */
 export function emailProblem(email: string): string | null {
   return emailPattern.test(email) ? null : 'Please enter a valid email address';
 }
@@ -14,7 +14,7 @@ interface EmailFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The first field of a form; takes the focus when the form appears. */
+/** Focuses on mount because it is the first field of every form. */
 export function EmailField({ value, problem, onChange }: EmailFieldProps) {
   return (
     <TextField

@@ -6,7 +6,6 @@ import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { VerifyPanel } from './verify-panel';
 
-/** The views of signing in with an email address. */
 export type EmailView =
   | {
       readonly mode: 'signin' | 'signup' | 'reset';
@@ -25,13 +24,11 @@ interface EmailSignInProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
   readonly onView: (view: EmailView) => void;
-  /** Returns to the other ways to sign in. */
   readonly onBack: () => void;
-  /** Must not change between renders. */
+  /** Must be stable across renders: a change restarts the redirect timer. */
   readonly onSignedIn: () => void;
 }
 
-/** The forms of signing in with an email address, and the views of mailed links. */
 export function EmailSignIn({
   view,
   email,

@@ -10,7 +10,7 @@ import {
 } from '../../testing/identity-provider';
 import { open, openEmail } from './login-page-harness';
 
-/* What a learner reads for each answer with which the identity provider refuses. */
+/* The message that the learner reads for each error of the identity provider. */
 
 const alert = () => screen.findByRole('alert');
 const network = 'Network error. Please check your internet connection and try again.';
@@ -35,7 +35,7 @@ describe('signing in', () => {
   };
 
   test.each([
-    // With enumeration protection the provider does not say which of the two was wrong.
+    // With enumeration protection the provider does not reveal which of the two was wrong.
     ['INVALID_LOGIN_CREDENTIALS', /^Invalid email or password\. Please check your credentials/],
     ['EMAIL_NOT_FOUND', /^No account found with this email address\. Please check your email/],
     ['INVALID_PASSWORD', 'Incorrect password. Please try again.'],
@@ -46,14 +46,14 @@ describe('signing in', () => {
     ['OPERATION_NOT_ALLOWED', /^Email\/password sign-in is not enabled\. Please contact support/],
     ['PASSWORD_LOGIN_DISABLED', /^Email\/password sign-in is not enabled\./],
     ['SOMETHING_NEW', generic],
-  ])('refused with %s', async (code, text) => {
+  ])('explains the refusal %s', async (code, text) => {
     refuseIdentity('signInWithPassword', code);
     await signIn();
     expect(await alert()).toHaveTextContent(text);
     expect(currentSession()).toBeNull();
   });
 
-  test('with a password that the policy no longer allows', async () => {
+  test('asks for a new password when the policy no longer allows the current one', async () => {
     refuseIdentity('signInWithPassword', policyRefusal);
     await signIn();
     expect(await alert()).toHaveTextContent(/choose a new one with "Forgot Password\?"/);
@@ -77,13 +77,13 @@ describe('signing up', () => {
     ['TOO_MANY_ATTEMPTS_TRY_LATER', tooMany],
     ['OPERATION_NOT_ALLOWED', /^Email\/password sign-in is not enabled\./],
     ['SOMETHING_NEW', generic],
-  ])('refused with %s', async (code, text) => {
+  ])('explains the refusal %s', async (code, text) => {
     refuseIdentity('signUp', code);
     await signUp();
     expect(await alert()).toHaveTextContent(text);
   });
 
-  test('without a network', async () => {
+  test('shows the network error when the provider is unreachable', async () => {
     disconnectIdentity('signUp');
     await signUp();
     expect(await alert()).toHaveTextContent(network);
@@ -95,7 +95,7 @@ describe('signing up', () => {
       'Password needs at least 12 characters, an uppercase letter, a digit, and a symbol.',
     ],
     ['SECRET-SECRET-SECRET-1', 'Password needs no more than 20 characters and a lowercase letter.'],
-  ])('with %s, which the policy refuses, says what is missing', async (password, text) => {
+  ])('lists what the password %s lacks under the policy', async (password, text) => {
     refuseIdentity('signUp', policyRefusal);
     respondPasswordPolicy(strict);
     await signUp(password);
@@ -116,13 +116,13 @@ describe('asking for a new password', () => {
     ['RESET_PASSWORD_EXCEED_LIMIT', tooMany],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', tooMany],
     ['SOMETHING_NEW', generic],
-  ])('refused with %s', async (code, text) => {
+  ])('explains the refusal %s', async (code, text) => {
     refuseIdentity('sendOobCode', code);
     await ask();
     expect(await alert()).toHaveTextContent(text);
   });
 
-  test('without a network', async () => {
+  test('shows the network error when the provider is unreachable', async () => {
     disconnectIdentity('sendOobCode');
     await ask();
     expect(await alert()).toHaveTextContent(network);
@@ -139,7 +139,7 @@ describe('the link of a reset mail', () => {
     ['USER_DISABLED', 'Failed to reset password. This account has been disabled.'],
     ['EMAIL_NOT_FOUND', 'Failed to reset password. This account no longer exists.'],
     ['SOMETHING_NEW', 'Failed to reset password.'],
-  ])('refused with %s is said before any typing', async (code, text) => {
+  ])('explains the refusal %s before the learner types', async (code, text) => {
     refuseIdentity('resetPassword', code);
     open('/?mode=resetPassword&oobCode=code-1');
     expect((await alert()).textContent).toBe(text);
@@ -151,7 +151,7 @@ describe('the link of a reset mail', () => {
     const { user } = open('/?mode=resetPassword&oobCode=code-1');
     await fill(user, screen.getByLabelText('New Password'), 'secret');
     await fill(user, screen.getByLabelText('Confirm New Password'), 'secret');
-    // The code is good, the password is not.
+    // The provider accepts the code and refuses the password.
     refuseIdentity('resetPassword', refusal, ({ newPassword }) => newPassword !== undefined);
     await user.keyboard('{Enter}');
   };
@@ -160,7 +160,7 @@ describe('the link of a reset mail', () => {
     ['WEAK_PASSWORD : Password should be at least 6 characters', /Password should be at least 6 c/],
     ['EXPIRED_OOB_CODE', /This link has expired\.$/],
     [policyRefusal, /Password needs at least 12 characters, an uppercase letter, a digit, and a/],
-  ])('with a password refused with %s', async (code, text) => {
+  ])('explains the refusal %s of the new password', async (code, text) => {
     respondPasswordPolicy(strict);
     await choose(code);
     expect(await alert()).toHaveTextContent(/^Failed to reset password\. /);
@@ -174,7 +174,7 @@ describe('the link of a verification mail', () => {
     ['INVALID_OOB_CODE', 'This verification link is invalid or has already been used.'],
     ['USER_DISABLED', 'This account has been disabled.'],
     ['SOMETHING_NEW', 'Email verification failed. Please try again.'],
-  ])('refused with %s leaves the way to sign in', async (code, reason) => {
+  ])('explains the refusal %s and offers to sign in', async (code, reason) => {
     refuseIdentity('resetPassword', code);
     open('/?mode=verifyEmail&code=code-1');
     expect(await alert()).toHaveTextContent(
@@ -183,7 +183,7 @@ describe('the link of a verification mail', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('without a network', async () => {
+  test('shows the network error when the provider is unreachable', async () => {
     disconnectIdentity('resetPassword');
     open('/?mode=verifyEmail&code=code-1');
     expect(await alert()).toHaveTextContent(network);

@@ -1,4 +1,4 @@
-/** A `ref` that moves the focus to an element when it appears. */
+/** A `ref` callback that focuses its element on mount. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

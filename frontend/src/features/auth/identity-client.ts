@@ -6,24 +6,24 @@ let loaded: IdentityClient | null = null;
 
 const apiLogin = () => import('../../api/login');
 
-/** Loads the identity provider's client on first use, together with the API's login. */
+/** Loads the Firebase client on first use. Also loads the API's login, which follows it. */
 export async function identityClient(): Promise<IdentityClient> {
   const [client] = await Promise.all([import('../../lib/firebase-auth'), apiLogin()]);
   loaded = client;
   return client;
 }
 
-/** Signs in to the API with the provider's proof of identity. */
+/** Exchanges the provider's identity for a session of the API. */
 export async function logIn(identity: firebaseAuth.Identity): Promise<void> {
   await (await apiLogin()).logIn(identity);
 }
 
-/** Returns the client if it is loaded: a popup must open during the click, without waiting. */
+/** Returns the client only if it is loaded: a popup must open synchronously in the click. */
 export function loadedIdentityClient(): IdentityClient | null {
   return loaded;
 }
 
-/** Preloads the client. A failure shows when it is used. */
+/** Preloads the client. Ignores a failure, which the next `identityClient` call reports. */
 export function warmIdentityClient(): void {
   identityClient().catch(() => undefined);
 }

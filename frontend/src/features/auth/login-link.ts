@@ -1,9 +1,9 @@
-/** The request in the query of the login page, from a mailed link or the provider's own page. */
+/** The action that a mailed link or the provider's page requests in the login page's query. */
 export type LoginLink =
   | { readonly kind: 'none' }
-  /** The provider's page has verified the email; its owner may sign in. */
+  /** The provider's page has applied the verification code. */
   | { readonly kind: 'email-verified' }
-  /** The code is null when the link is incomplete. */
+  /** `code` is null when the link is incomplete. */
   | { readonly kind: 'verify-email'; readonly code: string | null }
   | { readonly kind: 'reset-password'; readonly code: string | null };
 

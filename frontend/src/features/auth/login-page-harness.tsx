@@ -11,7 +11,7 @@ const routes: RouteObject[] = [
   { path: '*', element: <h1>The app</h1> },
 ];
 
-/** The login page as a visitor meets it; signing in leads to a page titled "The app". */
+/** Opens the login page without a session. A sign-in leads to a page titled "The app". */
 export const open = (path = '/') => renderRoutes(routes, { path, session: null });
 
 export async function openEmail() {
@@ -21,6 +21,6 @@ export async function openEmail() {
   return rendered;
 }
 
-/** Lets the API accept the account of `respondAccount`; returns the logins it receives. */
+/** Makes the API accept the account of `respondAccount`. Returns the received logins. */
 export const loggedIn = () =>
   respond('firebaseLogin', { token: account.freshToken, user: makeUser() });

@@ -21,7 +21,7 @@ const signIn = async (email = account.email, password = 'secret-1') => {
 };
 
 describe('signing in', () => {
-  test('proves the identity, starts the session and opens the dashboard', async () => {
+  test('exchanges the identity for a session and opens the dashboard', async () => {
     respondAccount({ isVerified: true });
     const logins = loggedIn();
     const { location } = await signIn(' ada@example.com ');
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(currentSession()).toEqual({ token: account.freshToken, user: makeUser() });
   });
 
-  test('returns to the page that was asked for', async () => {
+  test('returns to the page that the visitor requested before signing in', async () => {
     saveRedirect('/notes?tag=biology');
     respondAccount({ isVerified: true });
     loggedIn();
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(field).toBeValid();
   });
 
-  test('without a network says so', async () => {
+  test('shows the network error when the provider is unreachable', async () => {
     disconnectIdentity('signInWithPassword');
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -67,7 +67,7 @@ describe('signing in', () => {
     );
   });
 
-  test('refused by our API shows its words', async () => {
+  test("shows the API's message when the API refuses the login", async () => {
     respondAccount({ isVerified: true });
     respondError('firebaseLogin', 'UNAVAILABLE');
     await signIn();
@@ -76,14 +76,14 @@ describe('signing in', () => {
     );
   });
 
-  test('while our API is away says that the sign-in failed', async () => {
+  test('reports a failed sign-in when the API is unreachable', async () => {
     respondAccount({ isVerified: true });
     disconnect('firebaseLogin');
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Firebase authentication failed');
   });
 
-  test('before the email is verified offers the mail again', async () => {
+  test('offers to resend the mail when the email is not verified', async () => {
     respondAccount({ isVerified: false });
     const mails = respondIdentity('sendOobCode', { email: account.email });
     const { user } = await signIn();
@@ -101,14 +101,14 @@ describe('signing in', () => {
     expect(currentSession()).toBeNull();
   });
 
-  test('after a session has expired asks for the password alone', async () => {
+  test('prefills the email after the session expired', async () => {
     startSession({ token: makeToken(), user: makeUser() });
     expireSession('/notes');
     await openEmail();
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   });
 
-  test('shows the password on request', async () => {
+  test('reveals the password on request', async () => {
     const { user } = await openEmail();
     const field = screen.getByLabelText('Password');
     expect(field).toHaveAttribute('type', 'password');
@@ -130,7 +130,7 @@ describe('signing up', () => {
     return rendered;
   };
 
-  test('creates the account, mails the link and says what to do next', async () => {
+  test('creates the account, sends the verification mail and explains the next step', async () => {
     respondAccount({ isVerified: false });
     const mails = respondIdentity('sendOobCode', { email: account.email });
     await signUp('secret-1', 'secret-1');
@@ -147,13 +147,13 @@ describe('signing up', () => {
   test.each([
     ['12345', '12345', 'Password', 'Password must be at least 6 characters long'],
     ['secret-1', 'secret-2', 'Confirm Password', 'Passwords do not match'],
-  ])('with %s and %s asks nothing of the provider', async (password, confirmation, label, text) => {
+  ])('rejects the passwords %s and %s', async (password, confirmation, label, text) => {
     await signUp(password, confirmation);
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
   });
 
-  test('with a known email leads to signing in, which keeps the address', async () => {
+  test('keeps a known email when the visitor switches to signing in', async () => {
     refuseIdentity('signUp', 'EMAIL_EXISTS');
     const { user } = await signUp('secret-1', 'secret-1');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -166,7 +166,7 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is asked for by mail', async () => {
+  test('sends the reset mail', async () => {
     const mails = respondIdentity('sendOobCode', { email: account.email });
     const { user } = await openEmail();
     await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test.each(['code', 'oobCode'])('is replaced with the link (%s)', async (parameter) => {
+  test.each(['code', 'oobCode'])('resets the password with `%s`', async (parameter) => {
     const resets = respondIdentity('resetPassword', {
       email: account.email,
       requestType: 'PASSWORD_RESET',
@@ -195,13 +195,13 @@ describe('a forgotten password', () => {
     expect(resets.at(-1)).toEqual({ oobCode: 'code-1', newPassword: 'secret-2' });
   });
 
-  test('with the code of another kind of mail is refused', async () => {
+  test('rejects a code that was issued for another kind of mail', async () => {
     respondIdentity('resetPassword', { email: account.email, requestType: 'VERIFY_EMAIL' });
     open('/?mode=resetPassword&oobCode=code-1');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to reset password\./);
   });
 
-  test('with a link without a code asks for a new one', () => {
+  test('offers the request form when the link has no code', () => {
     open('/?mode=resetPassword');
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid password reset link.');
     expect(screen.getByRole('button', { name: 'Send Reset Email' })).toBeVisible();
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a verification link', () => {
-  /** As after signing up in this browser: known to the provider, not yet verified. */
+  /** Signs up in this browser: the provider has the account, its email is not verified. */
   const startUnverified = async () => {
     respondAccount({ isVerified: false });
     const { signIn: signInAtProvider } = await import('../../lib/firebase-auth');
@@ -218,7 +218,7 @@ describe('a verification link', () => {
     });
   };
 
-  test('signs in who signed up in this browser, and opens the app', async () => {
+  test('signs in a learner who signed up in this browser and opens the app', async () => {
     await startUnverified();
     respondAccount({ isVerified: true });
     respondIdentity('resetPassword', { email: account.email, requestType: 'VERIFY_EMAIL' });
@@ -234,7 +234,7 @@ describe('a verification link', () => {
     expect(location()).toBe('/discover');
   });
 
-  test('applied at the provider signs in as well', async () => {
+  test("signs in when the provider's page has already applied the code", async () => {
     await startUnverified();
     respondAccount({ isVerified: true });
     loggedIn();
@@ -244,7 +244,7 @@ describe('a verification link', () => {
     expect(currentSession()?.user.email).toBe(account.email);
   });
 
-  test('of another learner verifies that address without signing in here', async () => {
+  test("verifies another learner's address without signing that learner in", async () => {
     await startUnverified();
     respondIdentity('resetPassword', { email: 'bob@example.com', requestType: 'VERIFY_EMAIL' });
     respondIdentity('update', { email: 'bob@example.com' });
@@ -255,7 +255,7 @@ describe('a verification link', () => {
     expect(currentSession()).toBeNull();
   });
 
-  test('applied at the provider a moment ago is asked about again', async () => {
+  test('checks again when the verification is not visible yet', async () => {
     await startUnverified();
     loggedIn();
     open('/?emailVerified=true');
@@ -264,7 +264,7 @@ describe('a verification link', () => {
     expect(await screen.findByText(/^Email verified successfully!/)).toBeVisible();
   });
 
-  test('opened before the email is verified does not sign in', async () => {
+  test('does not sign in while the email is unverified', async () => {
     await startUnverified();
     open('/?emailVerified=true');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -273,13 +273,13 @@ describe('a verification link', () => {
     expect(currentSession()).toBeNull();
   });
 
-  test('without a code is called invalid', () => {
+  test('shows an error when the link has no code', () => {
     open('/?mode=verifyEmail');
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid verification link.');
   });
 });
 
-test('the other sign-in options are a step back', async () => {
+test('goes back to the other sign-in options', async () => {
   const { user } = await openEmail();
   await user.click(screen.getByRole('button', { name: 'Back to other sign-in options' }));
   expect(screen.getByRole('button', { name: 'Continue with Email' })).toHaveFocus();

@@ -4,13 +4,13 @@ import { takeRedirect } from '../../session/session';
 import { parseLoginLink } from './login-link';
 import { SignIn } from './sign-in';
 
-/** The entry of the app, and the target of mailed links. */
+/** The sign-in page, which is also the target of mailed links. */
 export function LoginPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
-    // Removes the code from the browser history.
+    // Keeps the one-time code out of the browser history.
     if (search) void navigate({ search: '' }, { replace: true });
   }, [search, navigate]);
 

@@ -13,7 +13,6 @@ const disabledAccount = 'This account has been disabled. Please contact support.
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Messages by the identity provider's error code. */
 const signInMessages: Messages = {
   'auth/email-already-in-use': 'An account with this email already exists. Please sign in instead.',
   'auth/email-not-verified':
@@ -24,7 +23,7 @@ const signInMessages: Messages = {
   'auth/missing-email': 'Please enter a valid email address',
   'auth/network-request-failed': networkError,
   'auth/operation-not-allowed': 'Email/password sign-in is not enabled. Please contact support.',
-  // Sign-in only: the password is right, but the policy has become stricter.
+  // Sign-in only: the password is correct but no longer satisfies the policy.
   'auth/password-does-not-meet-requirements':
     'Your password no longer meets the rules. Please choose a new one with "Forgot Password?".',
   'auth/too-many-requests':
@@ -73,7 +72,6 @@ function requirementText(requirement: PasswordRequirement): string {
   }
 }
 
-/** Lists what a password lacks under the provider's policy. */
 function policyMessage({ missing }: PasswordPolicyError): string {
   if (missing.length === 0) {
     return 'This password is too simple. Try a longer one with upper and lower case letters, digits and symbols.';
@@ -83,13 +81,13 @@ function policyMessage({ missing }: PasswordPolicyError): string {
 
 const of = (messages: Messages, error: unknown) => messages[identityCode(error) ?? ''];
 
-/** Message for a refusal of the identity provider: sign-in, sign-up, mails. */
+/** Returns the message for an error of the identity provider at sign-in, sign-up or mailing. */
 export function identityMessage(error: unknown): string {
   if (error instanceof PasswordPolicyError) return policyMessage(error);
   return of(signInMessages, error) ?? 'Something went wrong. Please try again.';
 }
 
-/** Message for a sign-in with an email; the identity provider or the API may have refused it. */
+/** Returns the message for a failed sign-in with an email, at the provider or at the API. */
 export function signInMessage(error: unknown): string {
   if (identityCode(error)) return identityMessage(error);
   if (error instanceof ApiError) return error.message;
@@ -97,13 +95,13 @@ export function signInMessage(error: unknown): string {
   return 'Login failed. Please try again.';
 }
 
-/** Message for the link of a verification mail. */
+/** Returns the message for a failed verification link. */
 export function verificationMessage(error: unknown): string {
   if (error instanceof ApiError || error instanceof NetworkError) return signInMessage(error);
   return of(verificationMessages, error) ?? 'Email verification failed. Please try again.';
 }
 
-/** Message for the link of a reset mail. */
+/** Returns the message for a failed reset link. */
 export function resetMessage(error: unknown): string {
   const reason =
     error instanceof PasswordPolicyError ? policyMessage(error) : of(resetReasons, error);
@@ -129,7 +127,7 @@ const popupMessages: Readonly<Record<string, (label: string) => string>> = {
   'auth/user-disabled': () => disabledAccount,
 };
 
-/** Message for a sign-in by popup; null when a newer popup has replaced this one. */
+/** Returns the message for a failed popup sign-in, or null when a newer popup replaced it. */
 export function popupMessage(error: unknown, provider: ProviderName): string | null {
   const label = providerLabels[provider];
   if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') {

@@ -11,7 +11,6 @@ interface ModeLinksProps {
   readonly onBack: () => void;
 }
 
-/** Links from an email view to the others. */
 export function ModeLinks({ mode, onSelect, onBack }: ModeLinksProps) {
   return (
     <Stack sx={{ alignItems: 'center', gap: 3 }}>
@@ -41,7 +40,7 @@ interface LinkButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that looks like a link, because it does not change the address. */
+/** A button styled as a link. It is no link because the address stays the same. */
 function LinkButton({ onSelect, children }: LinkButtonProps) {
   return (
     <Link

@@ -5,7 +5,6 @@ import type { FieldProps } from './use-checked-submit';
 
 type NewPassword = ReturnType<typeof useNewPassword>;
 
-/** State and checks of a new password, which is typed twice because it is hidden. */
 export function useNewPassword() {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -32,7 +31,6 @@ interface NewPasswordFieldsProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The fields of a new password and its confirmation. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, confirmationLabel, chosen, propsOf, inputRef } = props;
   return (

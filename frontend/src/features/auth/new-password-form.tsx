@@ -8,12 +8,11 @@ import { NewPasswordFields, useNewPassword } from './new-password-fields';
 import { useCheckedSubmit } from './use-checked-submit';
 
 interface NewPasswordFormProps {
-  /** The code of the reset link. */
   readonly code: string;
   readonly onReset: () => void;
 }
 
-/** Sets a new password. Checks the code at once: a dead link shows before the learner types. */
+/** Sets a new password. Checks the code first, so a dead link shows before the learner types. */
 export function NewPasswordForm({ code, onReset }: NewPasswordFormProps) {
   const chosen = useNewPassword();
   const link = useQuery({

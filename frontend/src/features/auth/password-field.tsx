@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A password field with a button that shows the text. */
+/** A password field with a button that reveals the text. */
 export function PasswordField({
   label,
   name,

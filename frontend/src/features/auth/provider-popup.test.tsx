@@ -4,8 +4,8 @@ import { identityClient } from './identity-client';
 import { LoginPage } from './login-page';
 
 /*
- * A separate file because Google's loader is absent here. jsdom loads no script, and the tests
- * dispatch the result of its request.
+ * A separate file because the other popup tests install Google's loader. jsdom loads no scripts,
+ * so these tests dispatch the script's events themselves.
  */
 
 const loader = () => document.querySelector<HTMLScriptElement>('script[src*="apis.google.com"]');
@@ -18,7 +18,7 @@ const clickGoogle = async () => {
   await act(() => jest.advanceTimersByTimeAsync(1));
 };
 
-test("shows an error when Google's loader does not load, and at once when it is refused", async () => {
+test("shows an error at once when the browser cannot load Google's script", async () => {
   await clickGoogle();
   expect(screen.getByText('Signing you in...')).toBeVisible();
   await act(async () => {
@@ -29,7 +29,7 @@ test("shows an error when Google's loader does not load, and at once when it is 
   loader()?.remove();
 });
 
-test('and after ten seconds when it does not come', async () => {
+test("shows an error when Google's script has not loaded after ten seconds", async () => {
   await clickGoogle();
   expect(loader()).not.toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(9990));

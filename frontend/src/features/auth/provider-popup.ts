@@ -4,12 +4,12 @@ import { IdentityError } from '../../lib/identity-error';
 import { withTimeout } from '../../lib/with-timeout';
 import { identityClient, loadedIdentityClient } from './identity-client';
 
-/** Maximum wait for the code for popups, in ms. */
+/** Maximum wait for the popup code to load, in ms. */
 const loadWait = 10_000;
 
 let preparation: Promise<void> | null = null;
 
-/** Loads the code for popups once; retries after a failure. */
+/** Loads the popup code once. Retries after a failure. */
 async function prepare(): Promise<void> {
   preparation ??= identityClient().then((client) => client.preparePopup());
   try {
@@ -20,20 +20,20 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Preloads the code for popups. A failure shows when it is used. */
+/** Preloads the popup code. Ignores a failure, which the next click reports. */
 export function warmPopup(): void {
   prepare().catch(() => undefined);
 }
 
 /**
- * WebKit opens a popup only during the click. Other browsers allow some seconds after it, enough to
- * load the code when the visitor points at a button.
+ * True for WebKit, which opens popups only synchronously in a click. Other browsers allow a few
+ * seconds, which suffices to load the code on hover.
  */
 export const opensPopupsAtOnceOnly = () => navigator.vendor.startsWith('Apple');
 
 /**
- * Signs in by popup. Call it during the click: once the code is loaded, the popup opens before this
- * returns.
+ * Signs in by popup. Call it synchronously in the click. If the code is loaded, the popup opens
+ * before the function returns.
  * @throws IdentityError `auth/popup-not-loaded` when the code does not load within 10 s
  */
 export function signInByPopup(provider: ProviderName): Promise<Identity> {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { identityClient } from './identity-client';
 import { identityMessage } from './messages';
 
-/** Mails the verification link again to the account of the last sign-in attempt. */
+/** Resends the verification mail to the account of the last sign-in attempt. */
 export function ResendVerification() {
   const resend = useMutation({
     mutationFn: async () => (await identityClient()).resendVerification(),

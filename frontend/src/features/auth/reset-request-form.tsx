@@ -13,7 +13,6 @@ interface ResetRequestFormProps {
   readonly onEmailChange: (email: string) => void;
 }
 
-/** Requests the mail for resetting a forgotten password. */
 export function ResetRequestForm({ email, onEmailChange }: ResetRequestFormProps) {
   const request = useMutation({
     mutationFn: async () => (await identityClient()).sendReset(email.trim()),

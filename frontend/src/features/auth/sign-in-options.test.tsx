@@ -22,7 +22,7 @@ const routes: RouteObject[] = [
 const button = (label: string) => screen.getByRole('button', { name: `Continue with ${label}` });
 const alert = () => screen.findByRole('alert');
 
-/** The page with everything loaded that a popup needs. */
+/** Opens the page after everything that a popup needs is loaded. */
 const open = async () => {
   await (await identityClient()).preparePopup();
   return renderRoutes(routes, { session: null });
@@ -34,7 +34,7 @@ beforeEach(() => {
   respond('firebaseLogin', { token: account.freshToken, user: makeUser() });
 });
 
-test('offers both providers, then email, of which email is the one filled button', async () => {
+test('lists Google, Apple and email in this order', async () => {
   await open();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Continue with Google',
@@ -48,11 +48,11 @@ describe.each([
   ['Google', 'google.com', 'email,profile'],
   ['Apple', 'apple.com', 'email,name'],
 ] as const)('%s', (label, providerId, scopes) => {
-  test('opens its popup in the click, and what it proves opens the app', async () => {
+  test('opens its popup synchronously in the click and signs in with the result', async () => {
     const provider = installPopups();
     const { location } = await open();
     act(() => button(label).click());
-    // In the turn of the click, before any answer or timer: a browser blocks what comes later.
+    // Awaits microtasks only: after any timer the browser would block the popup.
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     expect(provider.popups).toHaveLength(1);
     expect(await screen.findByText('Signing you in...')).toBeVisible();
@@ -78,7 +78,7 @@ describe.each([
       (provider: Provider) => provider.fail('internal-error'),
       `${label} sign-in failed. Please try again.`,
     ],
-  ])('says so when the learner %s', async (_case, end, text) => {
+  ])('shows a message when the learner %s', async (_case, end, text) => {
     const provider = installPopups();
     await open();
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
@@ -86,13 +86,13 @@ describe.each([
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(provider.popups).toHaveLength(1);
     end(provider);
-    // Closing shows after the client's own patience: it looks every 2 s and then waits for 8 s.
+    // The client polls every 2 s for a closed popup and then waits for another 8 s.
     await act(() => jest.advanceTimersByTimeAsync(10_001));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(currentSession()).toBeNull();
   });
 
-  test('blocked by the browser says what to do', async () => {
+  test('explains how to allow a blocked popup', async () => {
     installPopups({ isBlocked: true });
     const { user } = await open();
     await user.click(button(label));
@@ -109,14 +109,14 @@ describe.each([
     ['FEDERATED_USER_ID_ALREADY_LINKED', /^You already have an account with this email address\./],
     ['INVALID_IDP_RESPONSE', `${label} sign-in failed. Please try again.`],
     ['SOMETHING_NEW', `${label} sign-in failed. Please try again.`],
-  ])('refused with %s is explained', async (code, text) => {
+  ])('explains the refusal %s', async (code, text) => {
     refuseIdentity('signInWithIdp', code);
     await signInWith(label);
     expect(await alert()).toHaveTextContent(text);
     expect(currentSession()).toBeNull();
   });
 
-  test('for an address that belongs to another way of signing in leads there', async () => {
+  test('refers to the earlier way of signing in when the address has another one', async () => {
     respondAccount({ isVerified: true, proof: { needConfirmation: true, providerId } });
     await signInWith(label);
     expect(await alert()).toHaveTextContent(
@@ -124,7 +124,7 @@ describe.each([
     );
   });
 
-  test('without a network says so', async () => {
+  test('shows the network error when the provider is unreachable', async () => {
     disconnectIdentity('signInWithIdp');
     await signInWith(label);
     expect(await alert()).toHaveTextContent(
@@ -132,7 +132,7 @@ describe.each([
     );
   });
 
-  test('with an unverified address shows its own message instead of a failure', async () => {
+  test('asks the learner to verify an unverified address', async () => {
     respondError('firebaseLogin', 'EMAIL_NOT_VERIFIED');
     await signInWith(label);
     expect(await alert()).toHaveTextContent(
@@ -140,7 +140,7 @@ describe.each([
     );
   });
 
-  test('while our API is away says that the sign-in failed', async () => {
+  test('reports a failed sign-in when the API is unreachable', async () => {
     disconnect('firebaseLogin');
     await signInWith(label);
     expect(await alert()).toHaveTextContent('Firebase authentication failed');
@@ -157,7 +157,7 @@ const signInWith = async (label: 'Google' | 'Apple') => {
   act(() => provider.complete());
 };
 
-test('Google asks which account it is to be', async () => {
+test('makes Google show its account chooser', async () => {
   const provider = installPopups();
   const { user } = await open();
   await user.click(button('Google'));
@@ -166,7 +166,7 @@ test('Google asks which account it is to be', async () => {
   expect(parameters).toBe('{"prompt":"select_account"}');
 });
 
-test("Apple's own token is kept, and not sent to our API", async () => {
+test("stores Apple's token locally and does not send it to our API", async () => {
   respondAccount({
     isVerified: true,
     proof: { providerId: 'apple.com', oauthIdToken: 'apple-token-1' },
@@ -178,7 +178,7 @@ test("Apple's own token is kept, and not sent to our API", async () => {
   expect(JSON.stringify(logins[0]?.body)).not.toContain('apple-token-1');
 });
 
-test('a second popup replaces the first without a message', async () => {
+test('replaces the first popup with a second one without a message', async () => {
   const provider = installPopups();
   const { user } = await open();
   await user.click(button('Google'));

@@ -23,15 +23,15 @@ interface Attempt {
 }
 
 interface SignInOptionsProps {
-  /** Whether the visitor returned from the email forms; moves the focus here. */
+  /** Moves the focus to the email button when the visitor returns from the email forms. */
   readonly isReturn: boolean;
   readonly onEmail: () => void;
-  /** Called when the visitor points at or focuses the email button. */
+  /** Called on hover and focus of the email button. */
   readonly onEmailIntent: () => void;
   readonly onSignedIn: () => void;
 }
 
-/** Every way to sign in: the providers, whose popups open during the click, and email. */
+/** The provider buttons, whose popups open synchronously in the click, and the email button. */
 export function SignInOptions(props: SignInOptionsProps) {
   const { isReturn, onEmail, onEmailIntent, onSignedIn } = props;
   const signIn = useMutation({
@@ -39,7 +39,7 @@ export function SignInOptions(props: SignInOptionsProps) {
     onSuccess: onSignedIn,
   });
 
-  // Other browsers load the provider's code when the visitor points at a button.
+  // WebKit needs the code before the click. Other browsers load it on hover.
   useEffect(() => (opensPopupsAtOnceOnly() ? whenIdle(warmPopup) : undefined), []);
 
   const message = signIn.isError ? popupMessage(signIn.error, signIn.variables.provider) : null;

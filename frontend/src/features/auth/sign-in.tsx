@@ -7,12 +7,12 @@ import { warmIdentityClient } from './identity-client';
 import type { LoginLink } from './login-link';
 import { SignInOptions } from './sign-in-options';
 
-/** Loaded on demand: a sign-in with a provider never needs the email forms. */
+/** Split off because a sign-in with a provider never needs the email forms. */
 const fetchEmailSignIn = () => import('./email-sign-in');
 
 const EmailSignIn = lazy(async () => ({ default: (await fetchEmailSignIn()).EmailSignIn }));
 
-/** Preloads the email forms and the client they use. A failure shows after the click. */
+/** Preloads the email forms and their client. Ignores a failure, which the click reports. */
 function warmEmailSignIn(): void {
   fetchEmailSignIn().catch(() => undefined);
   warmIdentityClient();
@@ -48,18 +48,18 @@ const titles = {
 } as const;
 
 interface SignInProps {
-  /** The link that the visitor followed; changes after the first render are ignored. */
+  /** Read on mount only. */
   readonly link?: LoginLink;
-  /** Must not change between renders. */
+  /** Must be stable across renders: a change restarts the redirect timer. */
   readonly onSignedIn: () => void;
 }
 
-/** The card with every way to sign in, and with the views of mailed links. */
+/** The card with all ways to sign in. It also handles mailed links. */
 export function SignIn({ link = { kind: 'none' }, onSignedIn }: SignInProps) {
   const [view, setView] = useState(() => firstView(link));
-  // After an expired session the form starts with the learner's email.
+  // Prefills the email after the session expired.
   const [email, setEmail] = useState(() => lastEmail() ?? '');
-  // A transition keeps the buttons on screen until the forms are loaded.
+  // The transition keeps the buttons on screen while the forms load.
   const show = (next: View) => startTransition(() => setView(next));
 
   return (

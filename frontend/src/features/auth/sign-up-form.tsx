@@ -14,7 +14,6 @@ interface SignUpFormProps {
   readonly onEmailChange: (email: string) => void;
 }
 
-/** Creates an account, then shows the next steps. */
 export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
   const chosen = useNewPassword();
   const signUp = useMutation({

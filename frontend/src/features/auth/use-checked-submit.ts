@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
-/** Returns the props of a field besides its value. */
+/** Returns the props of a field except its value. */
 export type FieldProps<Field extends string> = (
   field: Field,
   onChange: (value: string) => void,
@@ -9,8 +9,8 @@ export type FieldProps<Field extends string> = (
 type Problems<Field extends string> = Readonly<Record<Field, string | null>>;
 
 /**
- * Checks a form on submit. The first field with a problem takes the focus; if there is none,
- * `submit` runs. A problem shows at its field until the field is edited.
+ * Validates a form on submit and calls `submit` only when all fields are valid. Otherwise focuses
+ * the first invalid field. A field shows its problem until it is edited.
  */
 export function useCheckedSubmit<Field extends string>(
   check: () => Problems<Field>,

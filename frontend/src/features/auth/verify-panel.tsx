@@ -7,17 +7,20 @@ import { ProgressBar } from '../../components/progress-bar';
 import { identityClient, logIn } from './identity-client';
 import { verificationMessage } from './messages';
 
-/** Delay between the success message and the app, in ms. */
+/** Delay before the redirect, in ms: time to read the success message. */
 const redirectDelay = 1000;
 
 interface VerifyPanelProps {
-  /** The code of the verification link; null when the provider's page has applied it. */
+  /** The code of the link. Null when the provider's page has already applied it. */
   readonly code: string | null;
-  /** Must not change between renders. */
+  /** Must be stable across renders: a change restarts the redirect timer. */
   readonly onSignedIn: () => void;
 }
 
-/** Verifies an email address and signs its owner in. Uses a query because a code works only once. */
+/**
+ * Verifies the email and signs in. Uses a query: its cache keeps a remount from applying the one-time
+ * code again.
+ */
 export function VerifyPanel({ code, onSignedIn }: VerifyPanelProps) {
   const verification = useQuery({
     queryKey: ['verification-link', code],
