@@ -17,7 +17,7 @@ const open = (user = makeUser()) =>
 
 afterEach(() => signOut.mockReset());
 
-test('shows name, email and picture', () => {
+test('shows the name, the email and the picture', () => {
   const picture = 'https://lh3.googleusercontent.com/a/ada';
   const { container } = open(makeUser({ picture }));
   expect(section().getByText('Ada Lovelace')).toBeVisible();
@@ -25,8 +25,8 @@ test('shows name, email and picture', () => {
   expect(container.querySelector('img')).toHaveAttribute('src', picture);
 });
 
-test('shows an initial without a picture, and the email alone without a name', () => {
-  // A picture from elsewhere is none: the page's policy would not let it be fetched.
+test('shows an initial without a picture and only the email without a name', () => {
+  // The page's content security policy blocks pictures of other hosts.
   const { container } = open(makeUser({ name: null, picture: 'https://example.com/ada.png' }));
   expect(section().getByText('A')).toBeVisible();
   expect(container.querySelector('img')).toBeNull();
@@ -52,7 +52,7 @@ describe('exporting', () => {
     other: [{ id: 'reminder:2026-03-01' }],
   };
 
-  test('downloads one JSON file with everything', async () => {
+  test('downloads all data as one JSON file', async () => {
     const files: Blob[] = [];
     const names: string[] = [];
     Object.assign(URL, {
@@ -77,14 +77,14 @@ describe('exporting', () => {
     expect(JSON.parse(String(await text))).toEqual(data);
   });
 
-  test('says why it failed', async () => {
+  test('shows why an export failed', async () => {
     respondError('exportAccount', 'UNAVAILABLE');
     const { user } = open();
     await user.click(section().getByRole('button', { name: 'Export my data' }));
     expect(await section().findByRole('alert')).toHaveTextContent('The service cannot be reached');
   });
 
-  test('asks once however often it is clicked', async () => {
+  test('sends one request when the button is clicked twice', async () => {
     const calls = hang('exportAccount');
     const { user } = open();
     await user.click(section().getByRole('button', { name: 'Export my data' }));
@@ -105,17 +105,17 @@ describe('deleting the account', () => {
     return { ...rendered, dialog, confirm };
   };
 
-  test('says what goes', async () => {
+  test('lists what the deletion removes', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'your notes, flashcards and cloze tests, archived ones too',
+      'your notes, flashcards and cloze tests, including archived notes',
       'your tags, reviews and experience points',
       'your settings, reminders and chats with the assistant',
-      'your sign-in itself',
+      'your sign-in',
     ]);
   });
 
-  test('needs the own address, then logs out with a plain message', async () => {
+  test('deletes the account and logs out after the learner typed the address', async () => {
     const calls = respond('deleteAccount', undefined);
     const { confirm } = await openDialog();
     await confirm(' ADA@example.com ');
@@ -128,7 +128,7 @@ describe('deleting the account', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('does nothing for another address', async () => {
+  test('deletes nothing when another address is typed', async () => {
     const { dialog, confirm } = await openDialog();
     await confirm('bob@example.com');
     const field = dialog.getByLabelText('Your email address');
@@ -136,7 +136,7 @@ describe('deleting the account', () => {
     expect(currentSession()).not.toBeNull();
   });
 
-  test('that fails says why and leaves the learner signed in', async () => {
+  test('shows why a deletion failed and keeps the learner signed in', async () => {
     respondError('deleteAccount', 'UNAVAILABLE');
     const { dialog, confirm } = await openDialog();
     await confirm('ada@example.com');
@@ -145,7 +145,7 @@ describe('deleting the account', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  test('can be called off', async () => {
+  test('closes the dialog on Cancel', async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -10,7 +10,6 @@ import { DeleteAccountDialog } from './delete-account-dialog';
 import { ExportData } from './export-data';
 import { SettingsSection } from './settings-section';
 
-/** Who is signed in, and what they can do with all that is kept of them. */
 export function AccountSection() {
   const session = useSession();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -32,7 +31,7 @@ export function AccountSection() {
       <Divider />
       <Stack sx={{ alignItems: 'flex-start', gap: 3 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Deleting your account removes everything that is stored about you, for good.
+          Deleting your account permanently removes everything that is stored about you.
         </Typography>
         <Button variant="outlined" color="error" onClick={() => setIsDeleting(true)}>
           Delete my account

@@ -13,14 +13,14 @@ import { describeError } from '../../api/errors';
 import { useNotify } from '../../components/notifier';
 
 interface DeleteAccountDialogProps {
-  /** The learner's own address, which they type to confirm. */
+  /** The learner types it to confirm. */
   readonly email: string;
   readonly onClose: () => void;
 }
 
 const sameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.toLowerCase();
 
-/** Says what goes, asks for a typed confirmation, and deletes the account. */
+/** Lists what the deletion removes and requires the typed email before it deletes the account. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const id = useId();
   const notify = useNotify();
@@ -45,15 +45,15 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>Delete your account?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Typography>This removes, for good and at once:</Typography>
+          <Typography>This permanently deletes:</Typography>
           <Stack component="ul" sx={{ gap: 1, margin: 0, paddingLeft: 5 }}>
-            <li>your notes, flashcards and cloze tests, archived ones too</li>
+            <li>your notes, flashcards and cloze tests, including archived notes</li>
             <li>your tags, reviews and experience points</li>
             <li>your settings, reminders and chats with the assistant</li>
-            <li>your sign-in itself</li>
+            <li>your sign-in</li>
           </Stack>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            To keep a copy, export your data first. To go on, type <strong>{email}</strong>.
+            To keep a copy, export your data first. To continue, type <strong>{email}</strong>.
           </Typography>
           <TextField
             label="Your email address"

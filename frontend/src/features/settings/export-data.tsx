@@ -14,7 +14,6 @@ function save(data: AccountExport): void {
   saveFile(`mylinguist-export-${day}.json`, JSON.stringify(data, null, 2), 'application/json');
 }
 
-/** Downloads everything that is stored of the learner. */
 export function ExportData() {
   const { mutate, isPending, isSuccess, error } = useExportAccount(save);
   return (

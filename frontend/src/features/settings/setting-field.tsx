@@ -12,7 +12,7 @@ interface SettingFieldProps {
   readonly onChange: (edit: Partial<Settings>) => void;
 }
 
-/** The field of one setting, as the table of settings describes it. */
+/** Renders one setting from its entry in `settingFields`: a switch, or a select if it has choices. */
 export function SettingField({ name, value, onChange }: SettingFieldProps) {
   const field = settingFields[name] as SwitchField | SelectField<Value>;
   const change = (next: Value) => onChange({ [name]: next });

@@ -8,7 +8,7 @@ interface SettingSelectProps<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A setting that is one of several. The native list is the most accessible on every device. */
+/** A setting with several choices. Uses the native select, the most accessible one everywhere. */
 export function SettingSelect<Value>({
   label,
   value,

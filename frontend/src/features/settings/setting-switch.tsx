@@ -10,7 +10,6 @@ interface SettingSwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off, with what that means. */
 export function SettingSwitch({ label, description, checked, onChange }: SettingSwitchProps) {
   const id = useId();
   return (

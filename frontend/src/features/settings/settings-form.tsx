@@ -17,7 +17,7 @@ const settingNames = Object.keys(settingFields) as (keyof Settings)[];
 /** How long the success shows, in ms. */
 const successDuration = 3000;
 
-/** The settings as one form: edits show at once, Save sends them all. */
+/** One form for all settings. Save sends them together. */
 export function SettingsForm({ stored }: { readonly stored: Settings }) {
   const [edits, setEdits] = useState<Partial<Settings>>({});
   const { mutateAsync, reset, isPending, isSuccess, error } = useSaveSettings();
@@ -46,7 +46,7 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
     event.preventDefault();
     if (isPending) return;
     mutateAsync(settings).then(
-      // What was edited while the save was under way is still to be saved.
+      // Keeps the edits that were made during the request.
       () => setEdits((now) => (now === edits ? {} : now)),
       (failure: unknown) => {
         console.error('Saving the settings failed', failure);

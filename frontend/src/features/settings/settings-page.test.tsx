@@ -15,7 +15,7 @@ const open = async (stored = makeSettings(), options = {}) => {
   return rendered;
 };
 
-test('shows what is stored, in its sections', async () => {
+test('shows the stored settings in their sections', async () => {
   await open(
     makeSettings({
       timezone: 'Asia/Tokyo',
@@ -65,13 +65,13 @@ test('offers every session size and every hour', async () => {
   ]);
 });
 
-test('keeps a zone that is none of the usual ones among the choices', async () => {
+test('lists a stored time zone that is not among the common ones', async () => {
   await open(makeSettings({ timezone: 'America/Argentina/Buenos_Aires' }));
   expect(select('Time zone')).toHaveDisplayValue('America/Argentina/Buenos Aires');
   expect(within(select('Time zone')).getAllByRole('group')).toHaveLength(6);
 });
 
-test('saves them as a whole, says so for three seconds', async () => {
+test('saves all settings together and shows the success for three seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const stored = makeSettings();
   const { user } = await open(stored, { advanceTimers: jest.advanceTimersByTime });
@@ -102,7 +102,7 @@ test('saves them as a whole, says so for three seconds', async () => {
   expect(select('Time zone')).toHaveValue('Europe/Paris');
 });
 
-test('an edit takes the success away', async () => {
+test('hides the success message on the next edit', async () => {
   const { user } = await open();
   respond('putSettings', makeSettings());
   await user.click(save());
@@ -111,7 +111,7 @@ test('an edit takes the success away', async () => {
   expect(screen.queryByText('Settings saved successfully!')).not.toBeInTheDocument();
 });
 
-test('says that it is saving, and saves once however often it is asked', async () => {
+test('shows that it is saving and sends one request when Save is clicked twice', async () => {
   const { user } = await open();
   const saves = hang('putSettings');
   await user.click(save());
@@ -120,7 +120,7 @@ test('says that it is saving, and saves once however often it is asked', async (
   expect(saves).toHaveLength(1);
 });
 
-test('a save that fails shows why, is logged, and keeps the edits', async () => {
+test('shows and logs why a save failed and keeps the edits', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   const { user } = await open();
   respondError('putSettings', 'INVALID_INPUT', { message: 'This time zone is not known.' });
@@ -131,7 +131,7 @@ test('a save that fails shows why, is logged, and keeps the edits', async () => 
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('holds its place on the way', () => {
+test('shows a placeholder while the settings load', () => {
   hang('getSettings');
   renderScreen(<SettingsPage />);
   expect(screen.getByText('Loading your settings...')).toBeInTheDocument();
@@ -140,7 +140,7 @@ test('holds its place on the way', () => {
 test.each([
   ['refused', () => respondError('getSettings', 'UNAVAILABLE'), /right now\. Please try again/],
   ['cut off', () => disconnect('getSettings'), /check your connection/],
-])('a load that is %s shows why, and can be tried again', async (_case, fail, text) => {
+])('shows why a load was %s and offers a retry', async (_case, fail, text) => {
   fail();
   const { user } = renderScreen(<SettingsPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -149,13 +149,13 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeVisible();
 });
 
-test('a save that fails after its learner has left says so, and can be tried again there', async () => {
+test('reports a failed save on another page and offers a retry there', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   respond('getSettings', makeSettings());
   const { user } = renderScreen(<Leavable />);
   await user.click(await screen.findByRole('switch', { name: 'Enter to submit' }));
   const failed = respondError('putSettings', 'UNAVAILABLE');
-  // In one go: the answer cannot come in between.
+  // Both clicks precede the response.
   fireEvent.click(save());
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText(/^Failed to save settings: /)).toBeVisible();
@@ -164,7 +164,7 @@ test('a save that fails after its learner has left says so, and can be tried aga
   await waitFor(() => expect(saved[0]?.body).toEqual(failed[0]?.body));
 });
 
-/** The settings, and the way out. */
+/** The settings page with a button that unmounts it. */
 function Leavable() {
   const [isLeft, setIsLeft] = useState(false);
   return (

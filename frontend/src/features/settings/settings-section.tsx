@@ -7,7 +7,6 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** Settings that belong together. */
 export function SettingsSection({ title, children }: SettingsSectionProps) {
   const id = useId();
   return (
