@@ -7,7 +7,7 @@ import { describeError } from '../../api/errors';
 import { useCreateTag } from '../../api/tags';
 import { isComposing } from '../../lib/composing';
 
-/** Creates a tag by its name. The field keeps the focus, ready for the next one. */
+/** The form for a new tag. Its field keeps the focus for the next tag. */
 export function CreateTagForm({
   inputRef,
 }: {
@@ -33,7 +33,7 @@ export function CreateTagForm({
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A form would not submit by its disabled button, and so not say what is missing.
+    // Not a form: a disabled submit button would block Enter and hide that the name is missing.
     if (event.key === 'Enter' && !isComposing(event)) submit();
   };
 

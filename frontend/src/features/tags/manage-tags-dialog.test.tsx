@@ -26,19 +26,19 @@ test('lists the tags', async () => {
   ).toEqual(['biology', 'C++/CLI & co']);
 });
 
-test('says when there are none', async () => {
+test('shows a message when there are no tags', async () => {
   respond('listTags', { tags: [] });
   open();
   expect(await screen.findByText('No tags available')).toBeVisible();
 });
 
-test('holds its place on the way', () => {
+test('shows a placeholder while the tags load', () => {
   hang('listTags');
   open();
   expect(screen.getByText('Loading your tags...')).toBeInTheDocument();
 });
 
-test('a list that failed to load can be asked for again', async () => {
+test('offers a retry after a failed load', async () => {
   respondError('listTags', 'UNAVAILABLE');
   const { user } = open();
   expect(await screen.findByText('Failed to load tags.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a list that failed to load can be asked for again', async () => {
 });
 
 describe('a new tag', () => {
-  test('is created on Enter, trimmed, and the field is ready for the next', async () => {
+  test('is created on Enter with a trimmed name and keeps the focus in the field', async () => {
     const { user } = open();
     await screen.findByRole('list');
     const created = respond('createTag', { tag: makeTag({ name: 'history' }) });
@@ -61,7 +61,7 @@ describe('a new tag', () => {
     expect(nameField()).toHaveFocus();
   });
 
-  test('is not created by Enter of an input method that is composing its name', async () => {
+  test("is not created by an Enter that confirms an input method's composition", async () => {
     const { user } = open();
     const created = respond('createTag', { tag: makeTag({ name: 'かな' }) });
     await fill(user, nameField(), 'か');
@@ -71,7 +71,7 @@ describe('a new tag', () => {
     expect(created.map(({ body }) => body)).toEqual([{ name: 'かな' }]);
   });
 
-  test('needs a name', async () => {
+  test('requires a name', async () => {
     const { user } = open();
     expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
     await fill(user, nameField(), '   ');
@@ -83,9 +83,9 @@ describe('a new tag', () => {
   });
 
   test.each([
-    ['that exists', 'TAG_EXISTS', 'A tag with this name already exists.'],
-    ['too many', 'TOO_MANY_TAGS', 'You have 500 tags. Delete some to add new ones.'],
-  ] as const)('%s is refused in the words of the server', async (_, code, words) => {
+    ['it exists', 'TAG_EXISTS', 'A tag with this name already exists.'],
+    ['there are too many', 'TOO_MANY_TAGS', 'You have 500 tags. Delete some to add new ones.'],
+  ] as const)('is refused with the message of the server when %s', async (_, code, words) => {
     respondError('createTag', code);
     const { user } = open();
     await fill(user, nameField(), 'Biology');
@@ -96,7 +96,7 @@ describe('a new tag', () => {
 });
 
 describe('deleting a tag', () => {
-  test('asks for it by its name, whatever it holds, and takes it off the list', async () => {
+  test('sends its exact name and removes it from the list', async () => {
     const { user } = open();
     const deleted = respond('deleteTag', undefined);
     await user.click(await screen.findByRole('button', { name: 'Delete tag C++/CLI & co' }));
@@ -105,14 +105,14 @@ describe('deleting a tag', () => {
     expect(nameField()).toHaveFocus();
   });
 
-  test('that is gone already succeeds', async () => {
+  test('succeeds when the tag no longer exists', async () => {
     respondError('deleteTag', 'NOT_FOUND');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete tag biology' }));
     await waitFor(() => expect(screen.queryByText('biology')).not.toBeInTheDocument());
   });
 
-  test('that fails is logged and said, and the tag stays', async () => {
+  test('logs and shows why it failed and keeps the tag', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     respondError('deleteTag', 'UNAVAILABLE');
     const { user } = open();

@@ -8,7 +8,6 @@ import { useRef } from 'react';
 import { CreateTagForm } from './create-tag-form';
 import { TagRows } from './tag-rows';
 
-/** Creates and deletes tags. Render it to open it. */
 export function ManageTagsDialog({ onClose }: { readonly onClose: () => void }) {
   const nameField = useRef<HTMLInputElement>(null);
   return (

@@ -13,7 +13,6 @@ import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { TagDot } from '../../modules/tag-picker/tag-dot';
 
-/** The learner's tags, each with the way to delete it. */
 export function TagRows({ onDeleted }: { readonly onDeleted: () => void }) {
   const tags = useQuery(tagsQuery());
   if (!tags.data) {
