@@ -5,7 +5,6 @@ import { callApi, isComplete } from './client';
 import { NetworkError } from './errors';
 import { logOut } from '../session/log-out';
 
-/** Exports all data stored for the learner. */
 export function useExportAccount(onExported: (data: AccountExport) => void) {
   return useMutation({
     mutationFn: async () => {
@@ -18,7 +17,7 @@ export function useExportAccount(onExported: (data: AccountExport) => void) {
   });
 }
 
-/** Deletes the account and all of its data, then logs out. The learner's email confirms it. */
+/** Deletes the account, then logs out. `confirm` must be the learner's email. */
 export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
     mutationFn: async (confirm: string) => {

@@ -3,7 +3,7 @@ import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
 import { callApi } from './client';
 import { isGone } from './notes';
 
-/** Longer than the API's own time limit for the model, in ms. The API's error is more precise. */
+/** In ms; longer than the API's time limit for the model, whose error is more precise. */
 const timeout = 75_000;
 
 /** Translates or rewrites a text, or drafts cards from it. */

@@ -62,7 +62,7 @@ test('an answer without a body is undefined', async () => {
   await expect(callApi(routes.deleteNote, { params })).resolves.toBeUndefined();
 });
 
-test('a refusal keeps its status, code, message, issues and request id', async () => {
+test('an error answer keeps its status, code, message, issues and request id', async () => {
   signIn();
   const issues = [{ path: 'content', message: 'Too long' }];
   respondError('listNotes', 'INVALID_INPUT', { issues });
@@ -85,7 +85,7 @@ test('a broken connection and an answer outside the contract are network errors'
   await expect(listNotes()).rejects.toThrow('The service cannot be reached.');
 });
 
-test('an aborted call rejects with the abort, not as a broken network', async () => {
+test('an aborted call rejects with an AbortError, not a network error', async () => {
   signIn();
   hang('listNotes');
   const controller = new AbortController();
@@ -122,7 +122,7 @@ describe('an identity token', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('that cannot be renewed signs the learner out once, to come back to this page', async () => {
+  test('that cannot be renewed signs the learner out once and saves the path to return to', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation();
     signIn();
     localStorage.setItem('draft:ada@example.com', 'unsaved');
@@ -155,7 +155,7 @@ describe('an identity token', () => {
     expect(tokensOf(calls)).toEqual([fresh]);
   });
 
-  test('that is about to expire is used while the provider is away', async () => {
+  test('that is about to expire is used when the identity provider fails', async () => {
     const token = signIn(makeToken(Date.now() + 60_000));
     freshToken.mockRejectedValue(new Error('offline'));
     const calls = acceptOnly(token);
@@ -212,7 +212,7 @@ test('writes within the keepalive limit outlive their page, and reads do not', a
   const write = () =>
     callApi(routes.updateNote, {
       params: { noteId: note.id },
-      // 15 KB as a browser counts them.
+      // 15 KB in UTF-8.
       body: { content: '語'.repeat(5000) },
     });
   await Promise.all([write(), write(), write(), write(), write()]);

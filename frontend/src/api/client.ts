@@ -117,8 +117,8 @@ const incompleteAnswers = new WeakSet<object>();
 export const isComplete = (answer: object) => !incompleteAnswers.has(answer);
 
 /**
- * Parses an answer. What a newer API changed costs only the parts that it changed. The shell loads
- * `read-newer` while it is idle.
+ * Parses an answer. Parts that a newer API has changed are dropped, the others are kept. The shell
+ * loads `read-newer` when it is idle.
  */
 async function parseAnswer<S extends z.core.$ZodType>(schema: S, body: unknown) {
   const strict = z.safeParse(schema, body);
@@ -130,7 +130,6 @@ async function parseAnswer<S extends z.core.$ZodType>(schema: S, body: unknown) 
   return parsed;
 }
 
-/** Returns the JSON of an answer; undefined for an empty body. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   return text === '' ? undefined : (JSON.parse(text) as unknown);

@@ -5,10 +5,10 @@ import type { ReceivedError } from '@mylinguist/shared/schemas/error';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Null for a code that only a newer client has; status and message still apply. */
+  /** Null for a code that this client does not know; status and message still apply. */
   readonly code: ErrorCode | null;
   readonly requestId: string;
-  /** Seconds after which the request may be repeated; null when the answer does not say. */
+  /** Seconds until a retry is allowed; null if the answer has no `Retry-After`. */
   readonly retryAfter: number | null;
   readonly issues: NonNullable<ReceivedError['issues']>;
 
@@ -22,7 +22,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the API's message. Adds the wait in seconds to a rate-limit error. */
 function messageOf({ code, message, retryAfter }: ReceivedError): string {
   if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;
   const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
@@ -57,7 +56,7 @@ export function mayHaveArrived(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
 
-/** Returns the learner's message for a failure. */
+/** Returns a message for the learner. */
 export function describeError(error: unknown): string {
   const isKnown = [ApiError, NetworkError, SessionChangedError].some(
     (kind) => error instanceof kind,

@@ -7,19 +7,19 @@ import { currentSession } from '../session/session';
 /** The credentials that the browser extension receives. */
 export interface ExtensionSession extends ExtensionLoginResponse {
   readonly user: User;
-  /** For the API; the fresh ID token, as is `firebaseToken`. */
+  /** The fresh ID token, equal to `firebaseToken`. The extension sends it to the API. */
   readonly token: string;
   readonly firebaseToken: string;
 }
 
-/** The identity provider gave no fresh token: the session is over. */
+/** The identity provider returned no fresh token: the session has ended. */
 export class LostIdentityError extends Error {
   override readonly name = 'LostIdentityError';
 }
 
 /**
  * Creates the extension's credentials from the session of this browser.
- * @throws LostIdentityError; ApiError or NetworkError when the API gave no custom token.
+ * @throws LostIdentityError; ApiError or NetworkError when the API returned no custom token.
  */
 export async function authenticateExtension(): Promise<ExtensionSession> {
   const firebaseToken = await renewIdentity().catch((cause: unknown) => {

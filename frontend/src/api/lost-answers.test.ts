@@ -12,7 +12,6 @@ import { createQueryClient } from './query-client';
 import { startSession } from '../session/session';
 import { useCreateTag } from './tags';
 
-/** Renders a hook for a learner who is signed in. */
 function renderSignedIn<T>(hook: () => T) {
   startSession({ token: makeToken(), user: makeUser() });
   const client = createQueryClient();
@@ -29,7 +28,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<T> {
   throw outcome.reason;
 }
 
-/** Answers for one note. Stores the next change, but loses its answer. */
+/** Mocks the API for one note. It applies every change, but the first answer is lost. */
 function respondOnce(note: Note) {
   let stored = note;
   let isLost = true;
@@ -76,13 +75,13 @@ describe('a change of a note whose answer was lost', () => {
     expect(writes).toHaveLength(1);
   });
 
-  test('accepts a further change by the same learner', async () => {
+  test('does not block the next change of the same learner', async () => {
     const { save, stored } = await begin({ content: 'after' });
     await save({ content: 'after all' });
     expect(stored().content).toBe('after all');
   });
 
-  test('fails as stale when the note was then changed elsewhere', async () => {
+  test('does not let the next change overwrite a change made elsewhere', async () => {
     const { save, changeElsewhere, stored } = await begin({ content: 'mine' });
     changeElsewhere({ content: 'theirs' });
     await expect(save({ content: 'mine, too' })).rejects.toMatchObject({ name: 'StaleNoteError' });

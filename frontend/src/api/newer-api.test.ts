@@ -22,7 +22,6 @@ beforeEach(() => {
 
 const json = (body: object, init?: ResponseInit) => () => HttpResponse.json(body, init);
 
-/** Creates a client that does not retry. */
 function openClient() {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -40,18 +39,18 @@ test('an unknown kind of note and unknown fields do not hide its text', async ()
 test('an exercise of an unknown shape does not hide its note', async () => {
   const note = { ...makeNote({ content: 'text' }), flashcard: { sides: ['a', 'b', 'c'] } };
   respond('listNotes', json({ notes: [note], cursor: 'exercise' }));
-  // Without a front and a back it counts as none.
+  // A flashcard without front and back counts as absent.
   const flashcard = { front: null, back: null, hint: null };
   expect(await listNotes()).toMatchObject([{ content: 'text', flashcard }]);
 });
 
-test('a note that cannot be read is left out, and the list is not kept for the next visit', async () => {
+test('a note that cannot be read is left out, and the incomplete list is not stored', async () => {
   const good = makeNote({ content: 'good' });
   const bad = { ...makeNote(), content: ['a', 'list'] };
   respond('listNotes', json({ notes: [bad, good, null], cursor: 'bad' }));
   expect(await listNotes()).toMatchObject([{ content: 'good' }]);
 
-  // A complete list is kept, so the idle callback of the other one has run too.
+  // Once the complete list is stored, the idle callback of the incomplete one has run too.
   respond('listNotes', json({ notes: [good], cursor: 'good' }));
   await listNotes();
   await waitFor(async () =>
@@ -98,7 +97,7 @@ test('a message of an unknown type does not hide the conversation', async () => 
   expect(await loadAgentThread(threadId, new AbortController().signal)).toEqual([message]);
 });
 
-test('an unknown error code leaves the status and the message', async () => {
+test('an error with an unknown code keeps its status and message', async () => {
   const body = {
     error: 'Your plan has ended.',
     message: 'Your plan has ended.',

@@ -92,7 +92,6 @@ function withoutDue(due: DueResponse, noteId: string): DueResponse {
   return dropped === 0 ? due : { ...due, notes, dueCount: Math.max(0, due.dueCount - dropped) };
 }
 
-/** Returns a note from the cached lists; undefined if they do not contain it. */
 export function cachedNote(client: QueryClient, noteId: string): Note | undefined {
   return client
     .getQueriesData<Note[]>({ queryKey: noteKeys.all })

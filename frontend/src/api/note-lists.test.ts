@@ -20,7 +20,7 @@ beforeEach(() => {
   signIn();
 });
 
-/** A page that shows a list, in a browser that has just been opened. */
+/** Opens the app with an empty memory cache and shows one list. */
 function openPage({ archived = false } = {}) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -36,7 +36,6 @@ const note = (content: string, day: number, more: Partial<Note> = {}) =>
 const a = note('a', 1);
 const b = note('b', 2);
 
-/** Returns the changed note with a new ETag. */
 const changed = (before: Note, changes: Partial<Note>): Note => ({
   ...before,
   ...changes,
@@ -46,7 +45,7 @@ const changed = (before: Note, changes: Partial<Note>): Note => ({
 const isStored = (cursor: string, archived = false) =>
   waitFor(async () => expect((await readStoredList(ada.email, archived))?.cursor).toBe(cursor));
 
-/** Opens the page with the whole list, then closes it. */
+/** Loads and stores the whole list, then closes the page. */
 async function visit(notes = [a, b], cursor = 'c1') {
   respond('listNotes', makeNoteList(notes, cursor));
   const page = openPage();
@@ -109,7 +108,7 @@ describe('an app that is opened again', () => {
     );
   });
 
-  test('shows what was saved since the last answer', async () => {
+  test('shows the writes saved after the last answer', async () => {
     await visit();
     const before = openPage();
     putSavedNote(before.client, note('c', 3));
@@ -181,7 +180,7 @@ describe('a copy that cannot be used', () => {
   test.each([
     ['a note of another shape', [{ content: 7 }]],
     ['no notes at all', 'text'],
-  ])('is ignored: it holds %s', async (_, damaged) => {
+  ])('is ignored when it contains %s', async (_, damaged) => {
     await visit();
     const database = await openDB(storedNotesName);
     await database.put('notes', damaged, [ada.email, 'active', 0]);
@@ -260,7 +259,7 @@ describe('the end of a session', () => {
     expect(await readStoredList(ada.email, false)).toBeNull();
   });
 
-  test('leaves the copy where the same learner signs in again', async () => {
+  test('keeps the copy when the same learner signs in again', async () => {
     await visit();
     signIn();
     expect(await readStoredList(ada.email, false)).toMatchObject({ cursor: 'c1' });

@@ -18,12 +18,11 @@ import { forgetEdit } from '../offline/unsaved-work';
 import { holds, patchNote, updateNote, type NoteUpdate } from './update-note';
 
 interface SubmittedDraft {
-  /** A UUID per draft, the idempotency key: a retry never creates a second note. */
+  /** A UUID per draft, sent as the idempotency key. */
   draftId: string;
   input: CreateNoteRequest;
 }
 
-/** Creates a note and puts it into the cached list. */
 export function useCreateNote() {
   const client = useQueryClient();
   return useMutation({

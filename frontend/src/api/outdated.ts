@@ -4,14 +4,16 @@ import { createStore } from '../lib/store';
 
 const outdated = createStore(false);
 
-/** Updates whether the API still supports this client, from the answer's header. */
+/** Compares this client's version with the oldest that the API supports. */
 export function checkClientVersion({ headers }: Response): void {
   const oldest = headers.get(oldestClientHeader);
   // A gateway's errors lack the header.
   if (oldest !== null) outdated.write(Number(oldest) > clientVersion);
 }
 
-/** Returns whether the API no longer supports this client; the component renders again on change. */
+/**
+ * Returns whether the API no longer supports this client; the component renders again on change.
+ */
 export function useIsOutdated(): boolean {
   return useSyncExternalStore(outdated.subscribe, outdated.read);
 }

@@ -5,7 +5,6 @@ import { callApi } from './client';
 import { ApiError, mayHaveArrived } from './errors';
 import { noteKeys, refreshDue } from './note-cache';
 
-/** The learner's tags, in the API's order. */
 export function tagsQuery() {
   return queryOptions({
     queryKey: ['tags'],
@@ -19,7 +18,6 @@ export function tagsQuery() {
 /** Names whose creation got no answer. TAG_EXISTS on a retry then counts as created. */
 const unanswered = new Set<string>();
 
-/** Creates a tag and adds it to the cached list. */
 export function useCreateTag() {
   const client = useQueryClient();
   const { queryKey } = tagsQuery();
@@ -33,7 +31,7 @@ export function useCreateTag() {
   });
 }
 
-/** @returns null when an earlier attempt had created it */
+/** Returns null when an earlier attempt has already created the tag. */
 async function createTag(body: CreateTagRequest): Promise<Tag | null> {
   try {
     const { tag } = await callApi(routes.createTag, { body });

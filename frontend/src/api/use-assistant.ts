@@ -10,7 +10,7 @@ import { StaleNoteError } from './update-note';
 
 /** Loads the calls on first use, which keeps them out of the page's chunk. */
 async function calls() {
-  // The bundler then leaves the calls out of a core build, which has no assistant.
+  // The bundler removes the import below from a core build.
   if (isCoreBuild) throw new Error('A core build has no assistant');
   try {
     return await import('./assistant');

@@ -27,7 +27,6 @@ export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
   /** Id of the new note that replaces a deleted one. */
   const [successorId, setSuccessorId] = useState<string | null>(null);
 
-  /** Saves a change against the version that the edit started from. */
   const onSave = async (change: CreateNoteRequest, edited: Note) => {
     try {
       const saved =
