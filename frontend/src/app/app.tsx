@@ -9,11 +9,11 @@ import { Look } from '../theme/look';
 interface AppProps {
   readonly router: RouterProviderProps['router'];
   readonly queryClient: QueryClient;
-  /** Called once the app reacts to the visitor. */
+  /** Called once the app handles events. */
   readonly onReady?: () => void;
 }
 
-/** The app at the router's address. Renders the same tree in a browser and at prerendering. */
+/** Renders the same tree in the browser and in prerendering, as hydration requires. */
 export function App({ router, queryClient, onReady }: AppProps) {
   useEffect(() => forgetOnSignOut(queryClient), [queryClient]);
   useEffect(() => watchOtherPages(() => window.location.reload()), []);
@@ -29,7 +29,9 @@ export function App({ router, queryClient, onReady }: AppProps) {
   );
 }
 
-/** Clears cached data and the tag filter when the session ends. Returns a function that unsubscribes. */
+/**
+ * Clears cached data and the tag filter when a session ends. Returns a function that unsubscribes.
+ */
 export function forgetOnSignOut(client: QueryClient): () => void {
   return subscribeSession(() => {
     if (currentSession()) return;

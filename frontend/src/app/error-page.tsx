@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { UnpluggedDrawing } from '../components/drawings/unplugged-drawing';
 import { EmptyState } from '../components/empty-state';
 
-/** For a screen that failed to load or to render; what was saved is safe on the server. */
+/** Replaces a screen that failed to load or render. */
 export function ErrorPage() {
   return (
     <div role="alert">

@@ -1,7 +1,9 @@
 import { SignIn } from '../features/auth/sign-in';
 import { ExtensionLoginPage } from '../features/extension-login/extension-login-page';
 
-/** The extension's page with the entry's ways to sign in. */
+/**
+ * Combines two features, which must not import each other: the extension's page and the sign-in.
+ */
 export function ExtensionLoginRoute() {
   return <ExtensionLoginPage renderSignIn={(onSignedIn) => <SignIn onSignedIn={onSignedIn} />} />;
 }

@@ -3,7 +3,7 @@ import { currentSession, saveRedirect, takeRedirect } from '../session/session';
 import { paths } from '../config/paths';
 import { parseLoginLink } from '../features/auth/login-link';
 
-/** Sends a visitor to sign in, to come back to the address they asked for. */
+/** Redirects a visitor to sign-in and saves the requested path for afterwards. */
 export function requireSession({ request }: LoaderFunctionArgs): Response | null {
   if (currentSession()) return null;
   const { pathname, search } = new URL(request.url);
@@ -11,7 +11,7 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
   return redirect(paths.login);
 }
 
-/** Sends a learner who is signed in on to the app, unless a link of a mail brought them. */
+/** Redirects a signed-in learner from the sign-in page to the app, except for mailed links. */
 export function skipLogin({ request }: LoaderFunctionArgs): Response | null {
   const { kind } = parseLoginLink(new URL(request.url).search);
   if (!currentSession() || kind === 'verify-email' || kind === 'reset-password') return null;

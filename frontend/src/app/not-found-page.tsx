@@ -4,7 +4,6 @@ import { LostDrawing } from '../components/drawings/lost-drawing';
 import { EmptyState } from '../components/empty-state';
 import { paths } from '../config/paths';
 
-/** For an address that leads nowhere. */
 export function NotFoundPage() {
   return (
     <main>

@@ -9,7 +9,6 @@ import { windowTitle } from './root-layout';
 import { routerStart } from './router-start';
 import { createRoutes } from './routes';
 
-/** A page as the build writes it; the app hydrates it in the browser. */
 export interface PrerenderedPage {
   /** Content of the root element. */
   readonly html: string;
@@ -20,11 +19,11 @@ export interface PrerenderedPage {
 
 /**
  * Renders the page at an address for a visitor with empty storage.
- * @throws the page's own error; a partly rendered page would not hydrate
+ * @throws the first render error: a partly rendered page cannot be hydrated
  */
 export async function prerenderPage(path: string): Promise<PrerenderedPage> {
   const cache = createCache({ key: 'css' });
-  // Collects the rules instead of writing them between the elements.
+  // Collects the rules instead of rendering `<style>` elements inline.
   cache.compat = true;
   const queryClient = createQueryClient();
   const router = createMemoryRouter(createRoutes(queryClient), { initialEntries: [path] });
@@ -48,8 +47,8 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
 }
 
 /**
- * Returns the rules in a cache as `<style>` elements that Emotion recognizes in the browser: one for
- * each global sheet, then one for all classes.
+ * Returns the rules in a cache as `<style>` elements that Emotion recognizes in the browser: one
+ * for each global sheet, then one for all classes.
  */
 function criticalStyles({ key, inserted, registered }: EmotionCache): string {
   const rules = Object.entries(inserted).flatMap(([id, css]) =>

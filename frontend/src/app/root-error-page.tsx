@@ -9,7 +9,10 @@ const NotFoundPage = lazy(() =>
   ),
 );
 
-/** For the app as a whole. An address with an encoded line end fits no pattern of the router, not even `*`. */
+/**
+ * The router's last error boundary. An address with an encoded line break matches no route, not
+ * even `*`.
+ */
 export function RootErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;

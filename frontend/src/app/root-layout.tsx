@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
 
-/** What a route's `handle` says. */
+/** The `handle` of a route. */
 export interface RouteTitle {
   readonly title: string;
 }
 
-/** The window's title at the innermost of the matched routes. */
 function titleOf(handle: unknown): string {
   const isTitled = typeof handle === 'object' && handle !== null && 'title' in handle;
   return isTitled && typeof handle.title === 'string'
@@ -14,12 +13,12 @@ function titleOf(handle: unknown): string {
     : 'MyLinguist';
 }
 
-/** The window's title for what a router shows. */
+/** Returns the window title for a router's matches, from the innermost route. */
 export function windowTitle(matches: readonly { readonly route: { handle?: unknown } }[]): string {
   return titleOf(matches.at(-1)?.route.handle);
 }
 
-/** Around every screen: names the window after the one that is shown. */
+/** Sets the window title to the current screen's. */
 export function RootLayout() {
   const title = titleOf(useMatches().at(-1)?.handle);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { RouterProviderProps } from 'react-router-dom';
 
 type Router = RouterProviderProps['router'];
 
-/** Resolves once the code and the redirects of the router's first address are through. */
+/** Resolves once the router has loaded the first route and followed its redirects. */
 export function routerStart(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('a visitor', () => {
   test.each(['/discover', '/notes', '/archive', '/revision', '/settings'])(
-    'at %s signs in first, to come back there; nothing is asked of the API',
+    'at %s is redirected to sign-in, the path is saved, and the API is not called',
     async (path) => {
       const notes = respond('listNotes', makeNoteList());
       const { location } = open(`${path}?tag=biology`, null);
@@ -38,13 +38,13 @@ describe('a visitor', () => {
   );
 });
 
-test('a visitor finds the entry at its other address too', async () => {
+test('a visitor can sign in at /auth as well', async () => {
   open('/auth', null);
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
   expect(document.title).toBe('Sign in · MyLinguist');
 });
 
-test('a visitor whom the extension sends signs in there', async () => {
+test('a visitor who comes from the extension signs in on its page', async () => {
   const { location } = open('/extension-login', null);
   expect(await screen.findByText('Checking whether you are signed in...')).toBeVisible();
   expect(document.title).toBe('Browser extension · MyLinguist');
@@ -53,20 +53,20 @@ test('a visitor whom the extension sends signs in there', async () => {
 });
 
 describe('a learner', () => {
-  test('who comes to the entry goes on to the dashboard', async () => {
+  test('who is signed in is redirected from / to the dashboard', async () => {
     const { location } = open('/');
     expect(await screen.findByRole('heading', { name: /Ada/ })).toBeVisible();
     expect(location()).toBe('/discover');
     expect(document.title).toBe('Discover · MyLinguist');
   });
 
-  test('who comes to the other address of the entry goes on as well', async () => {
+  test('who is signed in is redirected from /auth to the dashboard', async () => {
     const { location } = open('/auth');
     expect(await screen.findByRole('heading', { name: /Ada/ })).toBeVisible();
     expect(location()).toBe('/discover');
   });
 
-  test('goes on to the page that was asked for', async () => {
+  test('who is signed in is redirected from / to the saved path', async () => {
     saveRedirect('/settings');
     const { location } = open('/');
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('a learner', () => {
   });
 
   test.each(['/?mode=resetPassword', '/?mode=verifyEmail'])(
-    'with the link of a mail (%s) is not sent on',
+    'who opens a mailed link (%s) is not redirected',
     async (path) => {
       const { location } = open(path);
       expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid/);
@@ -82,7 +82,7 @@ describe('a learner', () => {
     },
   );
 
-  test('whose session ends is shown the entry', async () => {
+  test('whose session ends sees the sign-in page', async () => {
     const { location } = open('/settings');
     await screen.findByRole('heading', { name: 'Settings' });
     act(() => expireSession('/settings'));
@@ -92,7 +92,7 @@ describe('a learner', () => {
   });
 });
 
-test('an unknown address says so and leads back', async () => {
+test('an unknown address shows an error and a link to the app', async () => {
   open('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Discover' })).toHaveAttribute('href', '/discover');
@@ -100,14 +100,14 @@ test('an unknown address says so and leads back', async () => {
 });
 
 test.each(['/a%0Ab', '/notes/%E2%80%A8', '//evil.test'])(
-  'an address that no pattern takes (%s) is as unknown as others',
+  'an address that matches no route pattern (%s) shows the same error',
   async (path) => {
     open(path, null);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   },
 );
 
-test('a screen that cannot be fetched leaves the navigation standing', async () => {
+test('a screen that cannot be loaded keeps the navigation visible', async () => {
   jest.spyOn(screens, '/settings').mockRejectedValue(new TypeError('Failed to fetch'));
   open('/settings');
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
@@ -115,7 +115,7 @@ test('a screen that cannot be fetched leaves the navigation standing', async () 
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('a screen that breaks leaves the navigation standing', async () => {
+test('a screen that fails to render keeps the navigation visible', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   jest.spyOn(screens, '/settings').mockResolvedValue(() => {
     throw new Error('broken');
@@ -126,7 +126,7 @@ test('a screen that breaks leaves the navigation standing', async () => {
   expect(log).toHaveBeenCalled();
 });
 
-test('however a session ends, cached data and the tag filter go with it', async () => {
+test('the end of a session clears cached data and the tag filter', async () => {
   function Filter() {
     return <p>{useSelectedTag()[0] || 'none'}</p>;
   }

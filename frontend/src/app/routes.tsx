@@ -13,12 +13,12 @@ import { screens, type ScreenPath } from './screens';
 
 const title = (text: string): RouteTitle => ({ title: text });
 
-/** Imported once, which keeps requests in route order: the shell's due list provides the settings. */
+/** Imported once to keep requests in route order: the shell's due list contains the settings. */
 let requestCode: Promise<typeof requests> | undefined;
 
 /** Prefetches a signed-in screen's data while its code loads. The screen reports failures. */
 function ahead(client: QueryClient, ask: keyof typeof requests): null {
-  // Parent and child loaders run in parallel, so this also runs for visitors, before the guard redirects.
+  // Parent and child loaders run in parallel: this also runs for visitors that the guard redirects.
   if (currentSession()) {
     requestCode ??= import('./ahead');
     requestCode.then((module) => Promise.all(module[ask](client))).catch(() => undefined);
@@ -26,7 +26,9 @@ function ahead(client: QueryClient, ask: keyof typeof requests): null {
   return null;
 }
 
-/** Loads a route's component on first use. Falls back to ErrorPage: the router would never settle on a failure. */
+/**
+ * Loads a route's component on first use, or ErrorPage: the router never settles if `lazy` rejects.
+ */
 const lazily = (load: () => Promise<ComponentType>) => async () => ({
   Component: await load().catch(() => ErrorPage),
 });
@@ -37,7 +39,7 @@ const landing: RouteObject = {
   lazy: lazily(async () => (await import('../features/landing/landing-page')).LandingPage),
 };
 
-/** Every address with its screen, each in a chunk of its own. */
+/** Returns the routes of the app. Each screen is a separate chunk. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   const login = (path: Path): RouteObject => ({
     path,

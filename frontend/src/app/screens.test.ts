@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-/** A client that waits for an answer, and the way to give it. */
+/** Returns a client with a request in flight, and a function that answers it. */
 function askingClient() {
   const client = createQueryClient();
   let answer: (text: string) => void = () => undefined;

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { paths, type Path } from '../config/paths';
 import { whenIdle } from '../lib/when-idle';
 
-/** The signed-in screens, each in a chunk of its own that is fetched when it is first needed. */
+/** The signed-in screens. Each is a separate chunk. */
 export const screens = {
   [paths.discover]: async () => (await import('../features/discover/discover-page')).DiscoverPage,
   [paths.notes]: async () => (await import('../features/notes/notes-page')).NotesPage,
@@ -19,12 +19,12 @@ export function warmScreen(path: ScreenPath): void {
   screens[path]().catch(() => undefined);
 }
 
-/** What a page needs once the API is newer than it: the server may not have these chunks by then. */
+/** Chunks for use with a newer API. Preloaded: a newer deployment may no longer serve them. */
 const forNewerApi = [() => import('../api/read-newer'), () => import('./layout/update-notice')];
 
 /**
- * Fetches every screen, and what a page needs once the API is newer, when the answers that this one waits for are there and the browser has
- * nothing else to do. Returns the way to call it off.
+ * Preloads every screen once no request is in flight and the browser is idle. Returns a function
+ * that cancels it.
  */
 export function warmScreensWhenIdle(client: QueryClient): () => void {
   let callOff: (() => void) | undefined;

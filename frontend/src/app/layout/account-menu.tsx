@@ -7,13 +7,11 @@ import { logOut } from '../../session/log-out';
 import { paths } from '../../config/paths';
 
 interface AccountMenuProps {
-  /** The button that it hangs from. */
   readonly anchor: HTMLElement | null;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** What concerns a learner's account. */
 export function AccountMenu({ anchor, open, onClose }: AccountMenuProps) {
   const navigate = useNavigate();
   return (

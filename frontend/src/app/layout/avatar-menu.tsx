@@ -10,7 +10,6 @@ const [LazyAccountMenu, warmAccountMenu] = lazyPart(
   'The menu could not be loaded.',
 );
 
-/** Who is signed in, with what concerns their account. */
 export function AvatarMenu({ user }: { readonly user: User }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useWhenIdle(warmAccountMenu);

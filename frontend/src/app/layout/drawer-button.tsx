@@ -8,18 +8,17 @@ type DrawerButtonProps<Root extends ElementType> = ListItemButtonProps<
   Root,
   {
     readonly label: string;
-    /** What its name says beyond the label. */
+    /** Addition to the accessible name, not shown. */
     readonly detail?: string;
     readonly icon: ReactNode;
-    /** At the far end, while the drawer is wide. */
+    /** Shown at the right end while the drawer is expanded. */
     readonly end?: ReactNode;
-    /** Shows the icon alone, with the label as its tooltip. */
+    /** Shows the icon only, with the label as its tooltip. */
     readonly isCollapsed: boolean;
     readonly component?: Root;
   }
 >;
 
-/** One row of the side drawer. */
 export function DrawerButton<Root extends ElementType = 'div'>({
   label,
   detail,

@@ -18,7 +18,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** What is due: notes by when they became so, in ms from now; none of them before. */
+/** Review dates of the learner's notes, in ms from `now`. */
 let dates: number[];
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   respond('getSettings', makeSettings());
 });
 
-/** Opens the app; the answers follow the clock. */
+/** Opens the app. The mocked due list follows the fake clock. */
 async function open(path = '/notes', options: { session?: null } = {}) {
   const calls = respond('listDue', () => {
     const due = dates.filter((date) => now + date <= Date.now());
@@ -60,7 +60,7 @@ function turn(visibility: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-test('says that notes have become due, and leads to them', async () => {
+test('the notice announces newly due notes and links to the revision', async () => {
   dates = [60 * minute, 60 * minute];
   const { user, location, calls } = await open();
   await pass(59 * minute);
@@ -74,14 +74,14 @@ test('says that notes have become due, and leads to them', async () => {
   expect(location()).toBe('/revision');
 });
 
-test('does not announce notes that were already due', async () => {
+test('the notice does not announce notes that were due when the app opened', async () => {
   dates = [-day];
   await open();
   expectNone();
 });
 
-test('announces notes of the next study day while others are due', async () => {
-  // At 04:00, when a study day begins where this browser is.
+test('the notice announces notes of the next study day while others are due', async () => {
+  // A study day begins at 04:00 in the browser's time zone.
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...new Intl.DateTimeFormat().resolvedOptions(),
     timeZone: 'UTC',
@@ -100,7 +100,7 @@ test('announces notes of the next study day while others are due', async () => {
   expect(await notice()).toHaveTextContent('3 notes are ready for review.');
 });
 
-test('waits longer than a timer can, without requests in between', async () => {
+test('the app waits longer than the maximum timer delay, without polling', async () => {
   dates = [40 * day];
   const { calls } = await open();
   await pass(2 * minute);
@@ -110,14 +110,14 @@ test('waits longer than a timer can, without requests in between', async () => {
   expect(await notice()).toHaveTextContent('1 note is ready for review.');
 });
 
-test('notices after the machine slept', async () => {
+test('the notice appears after the machine has slept', async () => {
   await open();
   jest.setSystemTime(now + 5 * 60 * minute);
   await pass(minute);
   expect(await notice()).toBeVisible();
 });
 
-test('asks again soon when the server does not know yet', async () => {
+test('the app retries after a minute when the clock of the server is behind', async () => {
   const { calls } = await open();
   respond('listDue', { notes: [], dueCount: 0, nextReviewDate: iso(60 * minute) });
   await pass(60 * minute);
@@ -132,7 +132,7 @@ test('asks again soon when the server does not know yet', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('sends no request from a hidden tab, and announces due notes when the learner returns', async () => {
+test('a hidden tab sends no request and announces due notes when it becomes visible', async () => {
   const { calls } = await open();
   turn('hidden');
   await pass(2 * 60 * minute);
@@ -142,8 +142,8 @@ test('sends no request from a hidden tab, and announces due notes when the learn
   expect(calls).toHaveLength(2);
 });
 
-test('announces due notes in only one of two tabs', async () => {
-  // The second tab finds the session of the first.
+test('only one of two tabs announces due notes', async () => {
+  // The second tab uses the session of the first.
   const settings = respond('getSettings', makeSettings());
   const tabs = [await open(), await open('/notes', { session: null })];
   await pass(60 * minute);
@@ -153,7 +153,7 @@ test('announces due notes in only one of two tabs', async () => {
   expect(screen.getAllByText(/ready for review/)).toHaveLength(1);
 });
 
-test('says nothing during a revision', async () => {
+test('the notice does not appear during a revision', async () => {
   const { calls } = await open('/revision');
   await pass(60 * minute);
   await waitFor(() => expect(calls).toHaveLength(2));
@@ -163,11 +163,11 @@ test('says nothing during a revision', async () => {
 
 test.each([
   [
-    'who wants no reminders',
+    'who has turned reminders off',
     () => respond('getSettings', makeSettings({ reminderEnabled: false })),
   ],
-  ['of whom it cannot know', () => disconnect('getSettings')],
-])('says nothing to a learner %s', async (_, answer) => {
+  ['whose settings cannot be loaded', () => disconnect('getSettings')],
+])('the notice does not appear for a learner %s', async (_, answer) => {
   const asked = answer();
   const { calls } = await open();
   await pass(60 * minute);

@@ -17,8 +17,8 @@ const announcedKey = 'announcedDue';
 const clockDifference = 60_000;
 
 /**
- * Says that notes have become due while the app is open, once for all that did at the same time and
- * in one tab. It says nothing to a learner who reviews anyway, or who wants no reminders.
+ * Announces notes that become due while the app is open: once per due date, in one tab. Stays
+ * silent during a revision and for a learner who has turned reminders off.
  */
 export function DueNotice(): null {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function DueNotice(): null {
   const { data: settings } = useQuery({ ...settingsQuery(), enabled: false });
   const timeZone = settings?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-  // In a hidden tab the query is asked again as soon as the learner comes back.
+  // TanStack Query refetches when a hidden tab becomes visible.
   useAt(due ? nextLook(due, dataUpdatedAt, timeZone) : null, () => {
     if (isVisible()) void refetch();
   });
@@ -67,9 +67,9 @@ const becameDue = ({ reviewData }: DueResponse['notes'][number]) =>
   Date.parse(reviewData.nextReviewDate);
 
 /**
- * When more notes may be due than at the last look: while nothing is, at the next review date, else
- * when the next study day begins. Null without notes.
- * @param lookedAt epoch ms, as is the result
+ * Returns when to refetch the due list, in epoch ms: at the next review date if nothing is due,
+ * otherwise at the start of the next study day. Returns null if the learner has no notes.
+ * @param lookedAt time of the last fetch in epoch ms
  */
 function nextLook(due: DueResponse, lookedAt: number, timeZone: string): number | null {
   if (due.nextReviewDate === null) return null;

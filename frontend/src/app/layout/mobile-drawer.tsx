@@ -7,7 +7,6 @@ interface MobileDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The navigation of small screens, over the page. */
 export function MobileDrawer({ open, onClose, children }: MobileDrawerProps) {
   return (
     <Drawer

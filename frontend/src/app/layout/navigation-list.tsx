@@ -33,7 +33,6 @@ interface NavigationListProps {
   readonly onNavigate: () => void;
 }
 
-/** Links to the screens of the app; Revision shows how many notes are due. */
 export function NavigationList({ isCollapsed, onNavigate }: NavigationListProps) {
   const { data: dueCount = 0 } = useQuery({ ...dueQuery(), select: (due) => due.dueCount });
   return (

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('the drawer', () => {
-  test('leads to every screen, in order, and marks the one shown', async () => {
+  test('links to every screen in order and marks the current one', async () => {
     const { user, location } = open();
     const links = drawer().getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
@@ -51,13 +51,13 @@ describe('the drawer', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('says how many notes are due', async () => {
+  test('shows how many notes are due', async () => {
     respond('listDue', { notes: [], dueCount: 7, nextReviewDate: null });
     open();
     expect(await drawer().findByRole('link', { name: 'Revision, 7 due' })).toBeVisible();
   });
 
-  test('collapses to icons that keep their names, and remembers that', async () => {
+  test('collapses to icons with accessible names and stays collapsed after a reload', async () => {
     const { user, unmount } = open();
     await user.click(screen.getByRole('button', { name: 'Close sidebar' }));
     expect(drawer().getByRole('link', { name: 'Notes' })).toHaveTextContent('');
@@ -68,7 +68,7 @@ describe('the drawer', () => {
     expect(screen.getByRole('button', { name: 'Open sidebar' })).toBeVisible();
   });
 
-  test('on small screens lies over the page and closes after navigating', async () => {
+  test('overlays the page on small screens and closes after navigation', async () => {
     resizeTo(390);
     const { user, location } = open();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the tags', () => {
 
   beforeEach(() => void respond('listTags', { tags: [makeTag(), makeTag({ name: 'history' })] }));
 
-  test('filter notes; the same tag again clears the filter', async () => {
+  test('filter notes, and a second click clears the filter', async () => {
     const { user, location } = open('/archive');
     await user.click(await drawer().findByRole('button', { name: 'biology' }));
     expect(biology()).toHaveAttribute('aria-pressed', 'true');
@@ -102,13 +102,13 @@ describe('the tags', () => {
     expect(biology()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('lead to the notes from a screen that shows none', async () => {
+  test('open the notes page when the current screen shows no notes', async () => {
     const { user, location } = open('/settings');
     await user.click(await drawer().findByRole('button', { name: 'history' }));
     expect(location()).toBe('/notes');
   });
 
-  test('that are gone no longer filter', async () => {
+  test('no longer filter after they are deleted elsewhere', async () => {
     const { user, queryClient } = open('/notes');
     await user.click(await drawer().findByRole('button', { name: 'biology' }));
     respond('listTags', { tags: [] });
@@ -124,7 +124,7 @@ describe('the tags', () => {
     );
   });
 
-  test('are managed from their heading', async () => {
+  test('have a button that opens the dialog to manage them', async () => {
     const { user } = open();
     await user.click(drawer().getByRole('button', { name: 'Manage tags' }));
     expect(await screen.findByRole('dialog', { name: 'Manage Tags' })).toBeVisible();
@@ -151,7 +151,7 @@ describe('the avatar', () => {
     expect(screen.getByRole('button', { name: 'Account menu' })).toHaveTextContent(letter);
   });
 
-  test('leads to the settings', async () => {
+  test('opens a menu that links to the settings', async () => {
     const { user, location } = open();
     await user.click(screen.getByRole('button', { name: 'Account menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
@@ -169,7 +169,7 @@ describe('logging out', () => {
     return rendered;
   };
 
-  test('leaves the identity provider and forgets the session and drafts', async () => {
+  test('signs out of the identity provider and removes the session and drafts', async () => {
     const { location } = await logOut();
     expect(location()).toBe('/');
     expect(signOut).toHaveBeenCalledTimes(1);
@@ -177,9 +177,9 @@ describe('logging out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('works even when the identity provider fails, which is logged', async () => {
+  test('succeeds when the identity provider fails, and logs that error', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
-    signOut.mockRejectedValue(new Error('away'));
+    signOut.mockRejectedValue(new Error('unavailable'));
     await logOut();
     expect(currentSession()).toBeNull();
     expect(log).toHaveBeenCalledTimes(1);

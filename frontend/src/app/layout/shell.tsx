@@ -25,8 +25,8 @@ const [UpdateNotice] = lazyPart(
 );
 
 /**
- * The frame of every signed-in screen. `main` fills the rest of the window and scrolls. A screen that
- * scrolls its own content sets `height: 100%`.
+ * Renders a signed-in screen inside `main`, which fills the rest of the window and scrolls. A
+ * screen that scrolls its own content sets `height: 100%`.
  */
 export function Shell() {
   const session = useSession();

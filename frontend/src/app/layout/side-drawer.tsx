@@ -7,7 +7,7 @@ import { Brand } from '../../modules/brand/brand';
 import { NavigationList } from './navigation-list';
 import { TagList } from './tag-list';
 
-/** Widths of the drawer, in px. */
+/** In px. */
 const width = { collapsed: 60, expanded: 320 } as const;
 
 const [LazyMobileDrawer, warmMobileDrawer] = lazyPart(
@@ -22,7 +22,7 @@ interface SideDrawerProps {
   readonly onManageTags: () => void;
 }
 
-/** The navigation: a column that folds to its icons, or on small screens a drawer over the page. */
+/** The navigation: a collapsible column, or a modal drawer on small screens. */
 export function SideDrawer({ isMobile, isOpen, onClose, onManageTags }: SideDrawerProps) {
   const isCollapsed = !isMobile && !isOpen;
   useEffect(() => {

@@ -16,20 +16,20 @@ const open = (width: number, saved?: string) => {
 
 const saved = () => localStorage.getItem('sidebarOpen');
 
-describe('at first load', () => {
+describe('the sidebar at first load', () => {
   test.each([
     [desktop, undefined, true],
     [mobile, undefined, false],
     [desktop, 'false', false],
     [mobile, 'true', true],
     [desktop, 'nonsense', true],
-  ])('at %i px with %s saved it is open: %s', (width, before, isOpen) => {
+  ])('at %i px with %s saved is open: %s', (width, before, isOpen) => {
     expect(open(width, before).isOpen()).toBe(isOpen);
     expect(saved()).toBe(before ?? null);
   });
 });
 
-test('toggling flips and saves', () => {
+test('toggling the sidebar saves its new state', () => {
   const sidebar = open(desktop);
   sidebar.toggle();
   expect([sidebar.isOpen(), saved()]).toEqual([false, 'false']);
@@ -38,26 +38,26 @@ test('toggling flips and saves', () => {
   expect(sidebar.onChange).toHaveBeenCalledTimes(2);
 });
 
-test('closing saves that', () => {
+test('closing the sidebar saves its new state', () => {
   const sidebar = open(desktop);
   sidebar.close();
   expect([sidebar.isOpen(), saved()]).toEqual([false, 'false']);
 });
 
-test('entering the mobile layout closes it and saves that', () => {
+test('entering the mobile layout closes the sidebar and saves its new state', () => {
   const sidebar = open(desktop, 'true');
   resizeTo(mobile);
   expect([sidebar.isOpen(), saved()]).toEqual([false, 'false']);
 });
 
-test('returning to desktop restores what is saved', () => {
+test('returning to desktop restores the saved state', () => {
   const sidebar = open(mobile);
   sidebar.toggle();
   resizeTo(desktop);
   expect([sidebar.isOpen(), saved()]).toEqual([true, 'true']);
 });
 
-test('returning to desktop opens it when nothing was saved', () => {
+test('returning to desktop opens the sidebar when no state is saved', () => {
   const sidebar = open(mobile);
   resizeTo(desktop);
   expect([sidebar.isOpen(), saved()]).toEqual([true, null]);

@@ -17,9 +17,9 @@ function savedState(): boolean | null {
 }
 
 /**
- * Whether the navigation is open, saved in this browser. Without a saved value it is open on desktop
- * and closed on mobile. Entering the mobile layout closes it and saves that. Returning to desktop
- * restores the saved value, or opens it if there is none.
+ * Stores in this browser whether the navigation is open. By default it is open on desktop and
+ * closed on mobile. Entering the mobile layout closes it and saves that state. Returning to desktop
+ * restores the saved state, or opens it if there is none.
  */
 export function createSidebar(mobile: MediaQueryList): Sidebar {
   const onLayoutChange = () => {

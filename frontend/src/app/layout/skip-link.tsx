@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 
-/** The first stop of the keyboard: over the navigation to the content. */
+/** The first element in tab order: moves the focus past the navigation. */
 export function SkipLink() {
   return (
     <Link

@@ -14,7 +14,7 @@ import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { TagDot } from '../../modules/tag-picker/tag-dot';
 import { DrawerButton } from './drawer-button';
 
-/** Screens whose notes the tag filter narrows. */
+/** Screens that apply the tag filter. */
 const filtered: readonly string[] = [paths.notes, paths.archive, paths.revision];
 
 interface TagListProps {
@@ -23,7 +23,6 @@ interface TagListProps {
   readonly onManage: () => void;
 }
 
-/** The learner's tags as a filter, and the way to manage them. */
 export function TagList({ isCollapsed, onNavigate, onManage }: TagListProps) {
   const { data: tags } = useQuery(tagsQuery());
   const [selected, select] = useSelectedTag();
@@ -32,7 +31,7 @@ export function TagList({ isCollapsed, onNavigate, onManage }: TagListProps) {
 
   const isGone = selected !== '' && tags?.every(({ name }) => name !== selected);
   useEffect(() => {
-    // A filter that can no longer be seen could not be cleared either.
+    // The learner could not clear the filter of a deleted tag.
     if (isGone) select('');
   }, [isGone, select]);
 

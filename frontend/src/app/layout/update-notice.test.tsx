@@ -11,7 +11,7 @@ import { hold, respond } from '../../testing/server';
 import { UpdateNotice } from './update-notice';
 
 const reload = jest.fn();
-/** As the browser does when a page reloads. */
+/** Fires the event that a reload fires. */
 const leavePage = () => fireEvent(window, new Event('pagehide'));
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   respondToClients('0');
 });
 
-/** Answers with the oldest client that the API supports. */
+/** Makes the API report the oldest supported client version. */
 function respondToClients(oldest: string) {
   respond('listTags', () =>
     HttpResponse.json({ tags: [] }, { headers: { [oldestClientHeader]: oldest } }),
@@ -58,7 +58,7 @@ test('a client that the API supports is not asked to reload', async () => {
   expect(screen.queryByRole('button', { name: 'Reload to update' })).not.toBeInTheDocument();
 });
 
-test('a client that the API no longer supports is asked to reload, politely', async () => {
+test('a client that the API no longer supports is asked to reload, in a live region', async () => {
   const { announce } = await open();
   await announce('2');
   expect(screen.getByText('A newer version of MyLinguist is available.')).toBeVisible();

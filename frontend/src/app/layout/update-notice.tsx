@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Maximum wait for writes that are under way, in ms. */
+/** Maximum wait for writes in flight, in ms. */
 const patience = 5000;
 
 /**
- * Asks the learner to reload, because the API no longer supports this client.
+ * Asks the learner to reload because the API no longer supports this client.
  * @param reload replaced in tests: jsdom cannot reload
  */
 export function UpdateNotice({ reload = () => window.location.reload() }) {
@@ -18,7 +18,7 @@ export function UpdateNotice({ reload = () => window.location.reload() }) {
   const update = () => {
     if (isReloading) return;
     setIsReloading(true);
-    // Drafts need no wait: the composer stores them as the page is left.
+    // Drafts need no wait: the composer stores them on `pagehide`.
     void writesSettled(client).then(reload);
   };
 
@@ -44,7 +44,7 @@ export function UpdateNotice({ reload = () => window.location.reload() }) {
   );
 }
 
-/** Resolves once no write is under way, or after the longest wait. */
+/** Resolves once no write is in flight, or after the maximum wait. */
 function writesSettled(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

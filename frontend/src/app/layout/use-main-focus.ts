@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Brings a learner who navigates to the top of the new screen: for the keyboard and screen readers
- * the focus, for the eye the scroll position. The first screen keeps what the browser does.
+ * Returns a ref for `main`. After each navigation, moves the focus to `main` and scrolls it to the
+ * top. Does nothing on the first screen.
  */
 export function useMainFocus() {
   const ref = useRef<HTMLElement>(null);
