@@ -17,13 +17,16 @@ export interface BootPlan {
   readonly screens: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A visitor's first events. A pointer event precedes its click, which often leaves enough time. */
+/**
+ * A visitor's first events. A pointer event precedes its click, so the app often starts before the
+ * click.
+ */
 const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**
- * The script inside each document. The app's own document preloads the screen's code with the app's.
- * A prerendered page is readable without code: it loads texts and fonts first, and starts the app
- * when the browser is idle or at the visitor's first event.
+ * Runs as an inline script in each document. The app's own document preloads the screen's code with
+ * the app's. A prerendered page is readable without code: it loads texts and fonts first, and
+ * starts the app when the browser is idle or at the visitor's first event.
  */
 export default function boot({ page, entry, shared, screens }: BootPlan): void {
   dropTrailingSlash();
@@ -56,7 +59,7 @@ function firstScreen({ pathname, search }: Location): string | null {
   return new URL(readItem(sessionKeys.redirect) ?? paths.discover, window.location.href).pathname;
 }
 
-/** Makes `/landing/` read `/landing`; later comparisons of paths rely on it. */
+/** Rewrites `/landing/` to `/landing`: later code compares paths. */
 function dropTrailingSlash(): void {
   const url = new URL(window.location.href);
   if (!/.\/$/.test(url.pathname)) return;
@@ -75,7 +78,7 @@ function startWithVisitor(start: () => Promise<unknown>): void {
   let isStarted = false;
   let held: HTMLElement | null = null;
 
-  /** Holds a click of the mouse or a key until the app can handle it. */
+  /** Delays a click by mouse or keyboard until the app can handle it. */
   const hold = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;

@@ -1,2 +1,4 @@
-/** Whether VITE_CORE_ONLY is set: known while building, so that what stands behind it is left out. */
+/**
+ * Whether VITE_CORE_ONLY is set. A build-time constant: the bundler removes the code it disables.
+ */
 declare const isCoreBuild: boolean;

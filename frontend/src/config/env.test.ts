@@ -6,7 +6,7 @@ const hosted = {
 };
 
 test.each(['localhost', '127.0.0.1'])(
-  'on %s the API is the local host on that name',
+  'on %s the API is the local host under the same name',
   (hostname) => {
     expect(parseEnv({ VITE_LOCAL_API_PORT: '7171' }, hostname)).toEqual({
       apiBaseUrl: `http://${hostname}:7171/api`,
@@ -21,12 +21,12 @@ test.each(['localhost', '127.0.0.1'])(
   },
 );
 
-test('elsewhere the API is the one that the build names, without a trailing slash', () => {
+test('on other hosts the build sets the API address, without a trailing slash', () => {
   expect(parseEnv(hosted, 'app.example.com').apiBaseUrl).toBe('https://api.example.com/api');
 });
 
 test.each(['VITE_API_BASE_URL', 'VITE_FIREBASE_API_KEY'])(
-  'elsewhere a missing or empty %s stops the start by name',
+  'on other hosts a missing or empty %s throws an error that names it',
   (name) => {
     expect(() => parseEnv({ ...hosted, [name]: '' }, 'app.example.com')).toThrow(
       `Missing build setting: ${name}`,
@@ -38,10 +38,10 @@ test.each([
   { VITE_LOCAL_API_PORT: '99999' },
   { VITE_CORE_ONLY: 'yes' },
   { VITE_API_BASE_URL: 'javascript:alert(1)' },
-])('a setting that is not valid stops the start: %j', (raw) => {
+])('an invalid setting throws an error: %j', (raw) => {
   expect(() => parseEnv(raw, 'localhost')).toThrow(/Invalid build setting/);
 });
 
-test('the core build hides what only the full product has', () => {
+test('VITE_CORE_ONLY selects the core build', () => {
   expect(parseEnv({ VITE_CORE_ONLY: 'true' }, 'localhost').coreOnly).toBe(true);
 });

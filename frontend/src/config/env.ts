@@ -1,6 +1,5 @@
 import { buildEnv } from './build-env';
 
-/** The settings of the app, checked once at start. */
 export interface Env {
   /** Without a trailing slash; ends in `/api`. */
   readonly apiBaseUrl: string;
@@ -19,10 +18,10 @@ type Raw = Readonly<Record<string, unknown>>;
 const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
- * Reads the build's variables for a page served from `hostname`. On this machine the API is the
- * local host's and the identity provider may be its emulator; elsewhere both must be named. Written
- * out by hand, because every page reads them and the public ones do without the schema library.
- * @throws Error naming the variable that is missing or not valid.
+ * Parses the build's variables for a page served from `hostname`. On localhost, the API is the
+ * local host and all variables have defaults. On other hosts, the API and the identity provider are
+ * required. Checked by hand: public pages do not load the schema library.
+ * @throws Error that names the missing or invalid variable
  */
 export function parseEnv(raw: Raw, hostname: string): Env {
   const local = isLocal(hostname);
@@ -50,15 +49,15 @@ function invalid(name: string, wanted: string): Error {
   return new Error(`Invalid build setting: ${name} must be ${wanted}`);
 }
 
-/** An empty variable means the same as an absent one. */
+/** Returns a variable; undefined if it is absent or empty. */
 function textOf(raw: Raw, name: string): string | undefined {
   const value = raw[name];
   if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string') throw invalid(name, 'a text');
+  if (typeof value !== 'string') throw invalid(name, 'text');
   return value;
 }
 
-/** Without a trailing slash. */
+/** Returns an address without a trailing slash. */
 function addressOf(raw: Raw, name: string): string | undefined {
   const value = textOf(raw, name);
   if (value === undefined) return undefined;
@@ -81,7 +80,7 @@ function flagOf(raw: Raw, name: string): boolean {
   return value === 'true';
 }
 
-// Prerendered pages are rendered where there is no address, and call nothing.
+// Prerendering has no `window` and calls no API.
 const hostname = typeof window === 'undefined' ? 'localhost' : window.location.hostname;
 
 export const env = parseEnv(buildEnv, hostname);

@@ -1,4 +1,3 @@
-/** Every address of the app. */
 export const paths = {
   login: '/',
   landing: '/landing',

@@ -11,6 +11,6 @@ test.each([
   ['', false],
   ['lh3.googleusercontent.com', false],
   [null, false],
-])('of %s: %s', (picture, isShown) => {
+])('a picture at %j is shown: %s', (picture, isShown) => {
   expect(isShownPicture(picture)).toBe(isShown);
 });

@@ -1,9 +1,9 @@
 const host = 'googleusercontent.com';
 
-/** Where learners' pictures come from, as the content security policy names it: Google alone gives one. */
+/** Origins of profile pictures in the content security policy. Only Google sign-in provides one. */
 export const pictureOrigins = `https://*.${host}`;
 
-/** Whether a learner's picture is one that the policy lets the page ask for. */
+/** Returns whether the content security policy allows a profile picture. */
 export function isShownPicture(picture: string | null): picture is string {
   if (picture === null || !URL.canParse(picture)) return false;
   const { protocol, hostname } = new URL(picture);

@@ -19,7 +19,7 @@ type NoteKey = [learner: string, list: ListName, noteId: string];
 interface StoredNotes extends DBSchema {
   /** The cursor of the stored answer of each list. */
   cursors: { key: ListKey; value: string };
-  /** The notes of that answer, many to a record: one record per note reads ten times as slowly. */
+  /** The notes of that answer, in buckets: one record per note is ten times slower to read. */
   notes: { key: BucketKey; value: Note[] };
   /** Notes that this browser saved after that answer; null for a note that has left the list. */
   writes: { key: NoteKey; value: Note | null };
@@ -74,7 +74,7 @@ storageOwner.subscribe(() => {
   owner = storageOwner.read();
 });
 
-/** Returns null when the browser's storage fails. */
+/** Runs `work` on the database. Returns null when the browser's storage fails. */
 async function attempt<T>(
   work: (database: IDBPDatabase<StoredNotes>) => Promise<T>,
 ): Promise<T | null> {
@@ -96,7 +96,7 @@ export interface StoredList {
   readonly content: Promise<{ readonly notes: Note[]; readonly writes: NoteChanges } | null>;
 }
 
-/** Returns null when there is no copy, or it cannot be read in time. */
+/** Reads the copy of one list. Returns null if there is none or the read fails or times out. */
 export async function readStoredList(
   learner: string,
   archived: boolean,
@@ -169,7 +169,6 @@ function bucketOf(noteId: string): number {
   return sum % bucketCount;
 }
 
-/** Groups changes by bucket. */
 function inBuckets(changes: NoteChanges): ReadonlyMap<number, NoteChanges> {
   const buckets = new Map<number, Map<string, Note | null>>();
   for (const [noteId, note] of changes) {

@@ -9,7 +9,7 @@ let renewal: Promise<string> | null = null;
 /**
  * Fetches a fresh token from the identity provider and stores it in the session. Concurrent calls
  * share one request.
- * @throws Error with the reason when the provider gives none.
+ * @throws Error with the reason when the provider returns none
  */
 export function renewIdentity(): Promise<string> {
   renewal ??= import('../lib/firebase-auth')
@@ -34,8 +34,8 @@ export async function usableToken({ token }: AuthSession): Promise<string> {
 const claimsSchema = z.object({ exp: z.number() });
 
 /**
- * Returns when a JSON Web Token expires, in epoch ms; null when it cannot be read. Verifies nothing:
- * the API does.
+ * Returns the expiry of a JSON Web Token in epoch ms; null if the token cannot be read. Does not
+ * verify the signature: the API does.
  */
 function tokenExpiry(token: string): number | null {
   const [, payload = ''] = token.split('.');
@@ -50,8 +50,8 @@ function tokenExpiry(token: string): number | null {
 
 /**
  * Returns the token for a second attempt after the API refused `refused`: one that another call has
- * renewed meanwhile, or a fresh one. If the renewal fails, expires the session with this page as the
- * path to return to. Returns null if the learner is no longer signed in.
+ * renewed meanwhile, or a fresh one. If the renewal fails, expires the session with this page as
+ * the path to return to. Returns null if the learner is no longer signed in.
  */
 export async function replaceToken(session: AuthSession, refused: string): Promise<string | null> {
   const now = currentSession();

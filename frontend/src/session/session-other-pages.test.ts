@@ -22,7 +22,7 @@ describe('another page', () => {
   afterEach(() => stop());
 
   describe.each([
-    ['of another tab', hearOf],
+    ['in another tab', hearOf],
     ['that acts while this one is in the back/forward cache', () => comeBack(true)],
   ])('%s', (_case, hear) => {
     test('that logs out logs out here, unsaved work of this tab included', () => {

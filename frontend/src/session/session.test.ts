@@ -10,7 +10,7 @@ import {
   type AuthSession,
 } from './session';
 
-/** Returns the session that a newly opened page restores. */
+/** Restores the session as a newly opened page does. */
 const fromStorage = async () => {
   let found: AuthSession | null | undefined;
   await jest.isolateModulesAsync(async () => {
@@ -29,7 +29,7 @@ describe('a stored session', () => {
   test.each([
     ['no token', null, JSON.stringify(makeUser())],
     ['no user', 'token-1', null],
-    ['a torn user', 'token-1', '{"email":'],
+    ['a truncated user', 'token-1', '{"email":'],
     ['a user of another shape', 'token-1', '{"name":"Ada"}'],
   ])('with %s counts as signed out', async (_case, token, user) => {
     if (token) localStorage.setItem('token', token);
@@ -37,7 +37,7 @@ describe('a stored session', () => {
     expect(await fromStorage()).toBeNull();
   });
 
-  test('lives as long as the page where the browser refuses storage', () => {
+  test('lasts as long as the page when the browser refuses storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -47,7 +47,7 @@ describe('a stored session', () => {
     expect(currentSession()).toBeNull();
   });
 
-  test('keeps its tokens under the keys that the extension and the API know', () => {
+  test('keeps its tokens under the keys that the extension reads', () => {
     startSession({ token: 'token-1', user: makeUser() }, 'apple-token-1');
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
       token: 'token-1',
@@ -63,7 +63,6 @@ describe('a stored session', () => {
 
 const bob = makeUser({ email: 'bob@example.com' });
 
-/** Signs Ada in and stores unsaved work. */
 const startWork = () => {
   startSession({ token: 'token-1', user: makeUser() });
   localStorage.setItem('draft:ada@example.com', 'a note');
@@ -72,11 +71,11 @@ const startWork = () => {
 };
 
 describe('logging out', () => {
-  test('leaves nothing behind', async () => {
+  test('removes all stored data', async () => {
     startWork();
     endSession();
     // A composer saves its draft when it unmounts.
-    localStorage.setItem('draft:ada@example.com', 'its last words');
+    localStorage.setItem('draft:ada@example.com', 'a late draft');
     await Promise.resolve();
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
@@ -96,7 +95,7 @@ describe('an expired session', () => {
     expect(takeRedirect()).toBe('/notes');
   });
 
-  test('leaves nothing for another learner', () => {
+  test('removes unsaved work and the path to return to when another learner signs in', () => {
     startWork();
     expireSession('/notes?tag=private');
     startSession({ token: 'token-2', user: bob });
@@ -107,7 +106,7 @@ describe('an expired session', () => {
 
   test('does not keep work of a learner whose email starts with its own', () => {
     startSession({ token: 'token-1', user: makeUser({ email: 'ada@example.co' }) });
-    localStorage.setItem('draft:ada@example.com', 'somebody else');
+    localStorage.setItem('draft:ada@example.com', 'a draft of another learner');
     expireSession('/notes');
     expect(localStorage.getItem('draft:ada@example.com')).toBeNull();
   });

@@ -17,7 +17,6 @@ export interface AuthSession {
 const store = createStore<AuthSession | null>(null);
 publish(load());
 
-/** Reads the stored session. Returns null when a part is missing or unreadable. */
 function load(): AuthSession | null {
   const token = readItem(keys.token);
   const stored = readItem(keys.user);
@@ -84,7 +83,6 @@ export function lastEmail(): string | null {
   return readItem(keys.email);
 }
 
-/** Replaces the identity token of the session, if there is one. */
 export function renewToken(token: string): void {
   const session = currentSession();
   if (!session) return;
@@ -115,12 +113,14 @@ export function expireSession(returnTo?: string): void {
   publish(null);
 }
 
-/** Stores the path that a visitor asked for, to open it after sign-in. */
+/** Stores the path that a visitor requested. The app opens it after sign-in. */
 export function saveRedirect(path: string): void {
   writeItem(keys.redirect, path);
 }
 
-/** Returns and removes the path to open after sign-in; only ever a path of this app. */
+/**
+ * Returns and removes the path to open after sign-in. Never returns an address of another origin.
+ */
 export function takeRedirect(): string {
   const path = readItem(keys.redirect);
   removeItem(keys.redirect);

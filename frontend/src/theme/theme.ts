@@ -42,10 +42,10 @@ function palette(tokens: Tokens): PaletteOptions {
  * | --------------------------------- | ----------------------------------------------------- |
  * | `background.default`, `.paper`    | the page; cards                                       |
  * | `text.primary`, `text.secondary`  | ink; soft text                                        |
- * | `line`                            | hairlines between and around things (same: `divider`) |
+ * | `line`                            | hairlines on and around surfaces (same: `divider`)    |
  * | `outline`                         | the outline of a field, 3:1 on cards                  |
  * | `recess`                          | tracks, blanks, segmented controls                    |
- * | `brand.main`, `.hover`, `.onMain` | the one filled orange thing and the text on it        |
+ * | `brand.main`, `.hover`, `.onMain` | filled orange controls and the text on them           |
  * | `brand.text`, `.tint`             | orange as text; the surface behind it                 |
  * | `hard`, `easy`                    | the two answers (same: `error.main`, `success.main`)  |
  *
