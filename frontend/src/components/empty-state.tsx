@@ -3,17 +3,17 @@ import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** A line drawing of `drawings/`. */
+  /** A component from `drawings/`. */
   readonly drawing: ReactNode;
   readonly title?: string;
   readonly text: string;
-  /** One button or link: the next good step. */
+  /** A button or link to the next step. */
   readonly action?: ReactNode;
   /** Heading level of the title, `h2` by default. */
   readonly titleComponent?: ElementType;
 }
 
-/** What a screen shows when there is nothing yet: a drawing, a sentence and one action. */
+/** Shown when a list is empty or a screen is not available. */
 export function EmptyState({
   drawing,
   title,

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 interface ErrorStateProps {
-  /** What happened, in plain words. */
+  /** States what failed. */
   readonly message: string;
-  /** Why, where that is known. */
+  /** The cause, if known. */
   readonly reason?: string;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;

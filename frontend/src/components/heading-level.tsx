@@ -6,23 +6,23 @@ type Level = 1 | 2 | 3;
 const Depth = createContext(0);
 
 interface HeadingDepthProps {
-  /** By how many levels headings sink below those of a screen of their own. */
+  /** Number of levels added to each heading inside. */
   by: Level;
   children: ReactNode;
 }
 
-/** Places parts of a screen under a heading of another, so that a page keeps one outline. */
+/** Shifts the levels of the headings inside: keeps one outline when a screen embeds another. */
 export function HeadingDepth({ by, children }: HeadingDepthProps) {
   return <Depth value={by}>{children}</Depth>;
 }
 
-/** The element for a heading that is of this level on a screen of its own. */
+/** Returns the element of a heading: its level plus the depth of the surrounding HeadingDepth. */
 export function useHeading(level: Level): 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' {
   const levels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
   return levels[level - 1 + use(Depth)] ?? 'h6';
 }
 
-/** A plain heading, given its level on a screen of its own. */
+/** An unstyled heading. `level` is its level without a surrounding HeadingDepth. */
 export function Heading({ level, ...props }: ComponentProps<'h1'> & { level: Level }) {
   return createElement(useHeading(level), props);
 }

@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(
         (part) => isWanted && setPart(() => part),
         () => {
           if (!isWanted) return;
-          // A browser may not ask again for code that it could not fetch. Drafts outlive a reload.
+          // Browsers may cache a failed import until a reload, which keeps drafts.
           notify({
             message: failure,
             tone: 'error',
@@ -46,13 +46,13 @@ export function lazyPart<Props extends object>(
       return () => {
         isWanted = false;
       };
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- as it opens
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
     }, [open]);
 
     if (Part) return <Part {...props} />;
     return Placeholder && <Placeholder {...props} />;
   }
 
-  // A failure shows when the part is opened.
+  // A failed preload is reported when the part opens.
   return [LazyPart, () => void fetch().catch(() => undefined)];
 }

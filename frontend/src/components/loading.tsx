@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { appearLate } from './appear-late';
 
 interface LoadingProps {
-  /** Said to screen readers. */
+  /** Announced by screen readers. */
   readonly label: string;
   /** Skeletons in the final layout. */
   readonly children?: ReactNode;
 }
 
-/** Shows placeholders while content loads. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div role="status">

@@ -7,14 +7,14 @@ function Speaker({ notice }: { readonly notice: Notice }) {
   return <button onClick={() => notify(notice)}>Speak</button>;
 }
 
-test('a notice is shown inside a region that was there before it, so that it is announced', async () => {
+test('a notice appears in an existing live region, as an announcement requires', async () => {
   const { user, container } = renderScreen(<Speaker notice={{ message: 'Note archived.' }} />);
   const region = container.querySelector('[aria-live="polite"]');
   await user.click(screen.getByRole('button', { name: 'Speak' }));
   expect(region).toContainElement(screen.getByText('Note archived.'));
 });
 
-test('an error interrupts', async () => {
+test('an error is announced assertively', async () => {
   const { user, container } = renderScreen(
     <Speaker notice={{ message: 'Failed to delete note.', tone: 'error' }} />,
   );
@@ -24,7 +24,7 @@ test('an error interrupts', async () => {
   );
 });
 
-test('its action runs once and takes the notice away', async () => {
+test('the action of a notice runs once and closes the notice', async () => {
   const onSelect = jest.fn();
   const { user } = renderScreen(
     <Speaker notice={{ message: 'Note archived.', action: { label: 'Undo', onSelect } }} />,

@@ -13,7 +13,7 @@ import {
 
 export interface Notice {
   readonly message: string;
-  /** An error interrupts a screen reader, anything else waits for a pause. */
+  /** Errors are announced assertively, all others politely. Default: info. */
   readonly tone?: 'info' | 'error';
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
@@ -22,13 +22,12 @@ type Notify = (notice: Notice) => void;
 
 const NotifyContext = createContext<Notify | null>(null);
 
-/** Time a notice stays, in ms; one with an action leaves time to reach it. */
+/** Time until a notice closes, in ms. */
 const duration = { plain: 5000, withAction: 10_000 } as const;
 
 /**
- * In the middle of the bar at the top, between what stands at its ends, and right below it on
- * phones: what a learner presses next is at the bottom of every screen. A screen with a column at
- * its left says how wide that is in `--page-start`.
+ * Centred in the top bar, or below it on phones: the bottom of every screen has controls, which a
+ * notice must not cover. A screen with a left column sets the column's width as `--page-start`.
  */
 const place: SxProps = {
   left: { sm: 'calc(50% + var(--page-start, 0px) / 2)' },
@@ -37,7 +36,7 @@ const place: SxProps = {
   width: { sm: 'max-content' },
 };
 
-/** The one place from which short messages are shown and announced. The latest replaces the one before. */
+/** Shows and announces notices one at a time. A new notice replaces the previous one. */
 export function Notifier({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<{ notice: Notice; key: number } | null>(null);
   const [open, setOpen] = useState(false);
@@ -89,9 +88,9 @@ export function Notifier({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows a short message at the top of the screen and announces it. */
+/** Returns a function that shows a notice at the top of the screen and announces it. */
 export function useNotify(): Notify {
   const notify = use(NotifyContext);
-  if (!notify) throw new Error('useNotify needs a Notifier around it');
+  if (!notify) throw new Error('useNotify requires a Notifier');
   return notify;
 }

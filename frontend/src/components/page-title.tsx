@@ -5,7 +5,6 @@ interface PageTitleProps {
   readonly subtitle?: string;
 }
 
-/** The heading of a screen. */
 export function PageTitle({ title, subtitle }: PageTitleProps) {
   return (
     <header>

@@ -26,14 +26,13 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 interface ProgressBarProps {
-  /** How much is done, 0 to 100; left out while nobody can tell. */
+  /** Percentage from 0 to 100. Omit it for indeterminate progress. */
   readonly value?: number;
   readonly 'aria-label'?: string;
   readonly 'aria-valuetext'?: string;
   readonly 'aria-hidden'?: boolean;
 }
 
-/** How far something is, or that it is under way. */
 export function ProgressBar({ value, ...aria }: ProgressBarProps) {
   const isPassing = value === undefined;
   return (

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** What a screen reader says, where the label alone would be too short. */
+  /** Accessible name, if the label is too short to be understood alone. */
   name?: string;
   disabled?: boolean;
 }
@@ -18,7 +18,6 @@ interface SegmentedControlProps<Value extends string> {
   recessed?: boolean;
 }
 
-/** Chooses one of a few values that exclude each other. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, segments, onChange, recessed = false } = props;
   return (

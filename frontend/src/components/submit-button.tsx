@@ -3,13 +3,13 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 
 interface SubmitButtonProps {
   readonly label: string;
-  /** What it says, to eyes and screen readers, while the form is under way. */
+  /** Shown and announced while the form is being submitted. */
   readonly busyLabel: string;
   readonly isBusy: boolean;
   readonly fullWidth?: boolean;
 }
 
-/** Never disabled, because a disabled button loses the focus; the form ignores it while busy. */
+/** Stays enabled to keep the focus. The form must ignore submissions while busy. */
 export function SubmitButton({ label, busyLabel, isBusy, fullWidth = false }: SubmitButtonProps) {
   return (
     <>

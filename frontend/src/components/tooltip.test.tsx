@@ -14,7 +14,7 @@ const open = () =>
 const button = () => screen.getByRole('button', { name: 'Save' });
 const tooltip = () => screen.queryByRole('tooltip');
 
-test('shows on hover, can be pointed at, and goes when the pointer leaves', async () => {
+test('the tooltip opens on hover, stays open under the pointer, and closes when the pointer leaves', async () => {
   const { user } = open();
   await user.hover(button());
   await user.hover(await screen.findByRole('tooltip'));
@@ -24,7 +24,7 @@ test('shows on hover, can be pointed at, and goes when the pointer leaves', asyn
   await waitFor(() => expect(tooltip()).not.toBeInTheDocument());
 });
 
-test('shows on keyboard focus, also while the pointer passes by, until that is gone', async () => {
+test('the tooltip opens on keyboard focus and stays open until blur, even after the pointer leaves', async () => {
   const { user } = open();
   await user.tab();
   expect(await screen.findByRole('tooltip')).toBeVisible();
@@ -35,7 +35,7 @@ test('shows on keyboard focus, also while the pointer passes by, until that is g
   expect(tooltip()).not.toBeInTheDocument();
 });
 
-test('Escape closes it and leaves the focus where it is', async () => {
+test('Escape closes the tooltip and keeps the focus', async () => {
   const { user } = open();
   await user.tab();
   await screen.findByRole('tooltip');
@@ -44,7 +44,7 @@ test('Escape closes it and leaves the focus where it is', async () => {
   expect(button()).toHaveFocus();
 });
 
-test('a press closes it, and a key that comes back to the control shows it again', async () => {
+test('a press closes the tooltip, and keyboard focus opens it again', async () => {
   const { user } = open();
   await user.hover(button());
   await screen.findByRole('tooltip');

@@ -3,7 +3,7 @@ import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } fro
 import type { PointerEvent, ReactElement, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Before it shows, and before it goes once the pointer has left, in ms. */
+/** Delays in ms before it opens and, after the pointer has left, before it closes. */
 const delay = { show: 300, hide: 100 } as const;
 /** Distance to the control and to the edge of the window, in px. */
 const gap = 8;
@@ -22,17 +22,17 @@ const Bubble = styled('div')(({ theme }) => ({
 }));
 
 interface TooltipProps {
-  /** Without a text there is no tooltip. */
+  /** Empty for no tooltip. */
   readonly title: string;
   readonly placement?: 'bottom' | 'right';
-  /** Whether it describes what has a name already; else it only repeats the name for the eye. */
+  /** Set it if the child has another accessible name; by default the tooltip repeats that name. */
   readonly describeChild?: boolean;
   readonly children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
 /**
- * Says what a control does when it is pointed at or reached by keyboard. It can be pointed at
- * itself, and Escape closes it. A touch shows none: it is on its way to the control.
+ * Shows a text on hover and keyboard focus. It stays open under the pointer, and Escape closes it,
+ * as WCAG 1.4.13 requires. Touch does not open it.
  */
 export function Tooltip({ title, placement = 'bottom', describeChild, children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -63,7 +63,7 @@ export function Tooltip({ title, placement = 'bottom', describeChild, children }
     <span
       ref={anchor}
       style={{ display: 'contents' }}
-      // The bubble is a child to React, wherever it stands: pointed at, it stays.
+      // React events bubble through the portal: hovering the bubble keeps it open.
       onPointerEnter={({ pointerType }: PointerEvent) => {
         if (pointerType !== 'touch') set(true, isOpen ? 0 : delay.show);
       }}
@@ -94,7 +94,7 @@ interface PlacedProps {
   readonly title: string;
 }
 
-/** The bubble at its place, moved back into the window where it would stand out of it. */
+/** Positions the bubble next to the control and inside the window. */
 function Placed({ id, anchor, placement, title }: PlacedProps) {
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -114,7 +114,7 @@ function Placed({ id, anchor, placement, title }: PlacedProps) {
       element.style.top = `${within(top, height, window.innerHeight)}px`;
     };
     place();
-    // Whatever scrolls, its own place in the window stays that of what it is about.
+    // Captures the scroll events of all containers: the bubble follows its control.
     window.addEventListener('scroll', place, true);
     return () => window.removeEventListener('scroll', place, true);
   });

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A bell that has just rung. */
+/** A ringing bell with a check mark. */
 export function BellDrawing() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A stack of cards, worked through. */
+/** A stack of cards with a check mark. */
 export function DoneDrawing() {
   return (
     <Drawing>

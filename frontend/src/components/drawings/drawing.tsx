@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /**
- * A line drawing in soft ink on a 160 × 120 canvas. Give the one accent `className="accent"`.
- * Hidden from screen readers, because the text next to it says the same.
+ * A line drawing on a 160 × 120 canvas. Paths with `className="accent"` have the brand colour.
+ * Hidden from screen readers: the text next to it has the same meaning.
  */
 export function Drawing({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A page that has come loose. */
+/** A page with a question mark. */
 export function LostDrawing() {
   return (
     <Drawing>

@@ -1,6 +1,5 @@
 import { Drawing } from './drawing';
 
-/** A plug next to its socket. */
 export function UnpluggedDrawing() {
   return (
     <Drawing>
