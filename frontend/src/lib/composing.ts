@@ -1,16 +1,15 @@
-/** The part of a React keyboard event that is read here. */
 interface KeyPress {
   readonly nativeEvent: KeyboardEvent;
 }
 
-/** The code of every key that an input method takes for itself. */
+/** Key code of every key press that an input method handles. */
 const inputMethodKey = 229;
 
 /**
- * Whether a key belongs to an input method (IME) that is composing, such as Enter that chooses a
- * word. WebKit tells of that key only after the composition has ended: its code alone still says so.
+ * Returns whether an input method (IME) handles this key press, such as Enter to accept a word.
+ * WebKit ends the composition before this event: only the key code then identifies it.
  */
 export function isComposing({ nativeEvent }: KeyPress): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells of it
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- no alternative in WebKit
   return nativeEvent.isComposing || nativeEvent.keyCode === inputMethodKey;
 }

@@ -6,22 +6,22 @@ import { freshToken, signIn, signOut } from './firebase-auth';
 beforeEach(() => respondAccount({ isVerified: true }));
 afterEach(() => signOut());
 
-test('a fresh token comes from the provider, not from what is remembered', async () => {
+test('a fresh token comes from the provider, not from the cache', async () => {
   await signIn(account.email, 'secret-1');
   await expect(freshToken()).resolves.toBe(account.freshToken);
 });
 
-test('without anybody signed in at the provider there is none', async () => {
+test('a fresh token is refused when nobody is signed in at the provider', async () => {
   await expect(freshToken()).rejects.toThrow('No Firebase user found after waiting for auth state');
 });
 
-test('while the provider is away there is none', async () => {
+test('a fresh token is refused when the provider cannot be reached', async () => {
   await signIn(account.email, 'secret-1');
   disconnectTokens();
   await expect(freshToken()).rejects.toThrow('Unable to get fresh Firebase token');
 });
 
-test('a provider that does not say who is signed in is waited for 3 s', async () => {
+test('a fresh token is refused when the provider does not restore its state within 3 s', async () => {
   jest.useFakeTimers();
   jest.spyOn(getAuth(getApp()), 'authStateReady').mockReturnValue(new Promise(() => undefined));
   let outcome = 'waiting';

@@ -21,11 +21,11 @@ import { IdentityError } from './identity-error';
 import { withTimeout } from './with-timeout';
 
 /*
- * All of the identity provider's client. Import it lazily: it stays out of the first load, and of
- * every page that a stored session opens.
+ * The identity provider's client. Import it lazily: the first load and pages with a stored session
+ * do not need it.
  */
 
-/** What a sign-in proves about a learner. */
+/** The account of a completed sign-in. */
 export interface Identity {
   readonly firebaseToken: string;
   readonly uid: string;
@@ -36,10 +36,10 @@ export interface Identity {
   readonly appleToken?: string | null;
 }
 
-/** Longest wait, in ms, for the provider to restore who was signed in. */
+/** Maximum wait in ms for the provider to restore its signed-in user. */
 const authStateWait = 3000;
 
-/** How long, in ms, the provider may take to tell that an email has just been verified. */
+/** Delay in ms before a second check: the provider may report a verification late. */
 const verifiedWait = 1000;
 
 const { apiKey, authDomain, emulatorUrl, projectId } = env.firebase;
@@ -49,17 +49,17 @@ const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
 if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
 const popups = createPopups(auth);
 
-/** Where links in the provider's mails lead back to. */
+/** Returns the address that the provider's mails link back to. */
 const returnTo = (query: string) => ({ url: `${window.location.origin}/${query}` });
 
 async function identityOf(user: User): Promise<Identity> {
-  // Forced, because a token from before the verification says that the email is not verified.
+  // A cached token may predate the verification of the email.
   const firebaseToken = await user.getIdToken(true);
   const { uid, email, displayName: name, photoURL: picture } = user;
   return { firebaseToken, uid, email, name, picture };
 }
 
-/** Who is signed in at the provider, once it has restored that. */
+/** Waits until the provider has restored its signed-in user. @throws Error if there is none */
 async function restoredUser(): Promise<User> {
   await withTimeout(auth.authStateReady(), authStateWait, 'Auth state timeout');
   if (!auth.currentUser) throw new Error('No Firebase user found after waiting for auth state');
@@ -68,7 +68,7 @@ async function restoredUser(): Promise<User> {
 
 /**
  * Creates an account and mails its verification link.
- * @throws PasswordPolicyError for a password that the provider's policy refuses.
+ * @throws PasswordPolicyError if the password violates the provider's policy
  */
 export async function signUp(email: string, password: string): Promise<void> {
   const { user } = await explainWeakPassword(auth, password, () =>
@@ -77,7 +77,7 @@ export async function signUp(email: string, password: string): Promise<void> {
   await sendEmailVerification(user, returnTo('?emailVerified=true'));
 }
 
-/** @throws IdentityError `auth/email-not-verified`; `resendVerification` then mails a new link. */
+/** @throws IdentityError `auth/email-not-verified`; `resendVerification` then sends a new link */
 export async function signIn(email: string, password: string): Promise<Identity> {
   const { user } = await signInWithEmailAndPassword(auth, email, password);
   if (!user.emailVerified) throw new IdentityError('auth/email-not-verified');
@@ -93,7 +93,10 @@ export function sendReset(email: string): Promise<void> {
   return sendPasswordResetEmail(auth, email, returnTo(''));
 }
 
-/** Applies the code of a verification link and signs its owner in, if this browser knows them. */
+/**
+ * Applies the code of a verification link. Signs the account in if this browser still has its
+ * provider session.
+ */
 export async function verifyEmail(code: string): Promise<Identity> {
   const info = await checkActionCode(auth, code);
   if (info.operation !== 'VERIFY_EMAIL') throw new IdentityError('auth/invalid-action-code');
@@ -103,7 +106,7 @@ export async function verifyEmail(code: string): Promise<Identity> {
   return verifiedIdentity(user);
 }
 
-/** Signs in who has just verified their email at the provider's own page. */
+/** Signs in an account that was just verified on the provider's own page. */
 export async function signInVerified(): Promise<Identity> {
   const user = await restoredUser().catch(() => null);
   if (!user) throw new IdentityError('auth/user-not-found');
@@ -118,35 +121,34 @@ async function verifiedIdentity(user: User): Promise<Identity> {
   return identityOf(user);
 }
 
-/** Makes sure that the code belongs to a password reset. */
+/** @throws IdentityError if the code does not belong to a password reset */
 export async function checkReset(code: string): Promise<void> {
   const info = await checkActionCode(auth, code);
   if (info.operation !== 'PASSWORD_RESET') throw new IdentityError('auth/invalid-action-code');
 }
 
-/** @throws PasswordPolicyError for a password that the provider's policy refuses. */
+/** @throws PasswordPolicyError if the password violates the provider's policy */
 export async function confirmReset(code: string, password: string): Promise<void> {
   await checkReset(code);
   await explainWeakPassword(auth, password, () => confirmPasswordReset(auth, code, password));
 }
 
-/** Loads what a popup needs, ahead of the click that opens it; again after it failed. */
+/** Loads the code for popups before the click that opens one. Call it again after a failure. */
 export function preparePopup(): Promise<void> {
   return popups.prepare();
 }
 
-/** Whether a popup would open in the very click. */
+/** Returns whether a popup can open within the click, as popup blockers require. */
 export function isPopupReady(): boolean {
   return popups.isReady();
 }
 
-/** Signs in with the provider's popup, which opens at once if it is ready. */
 export async function signInWithProvider(name: ProviderName): Promise<Identity> {
   const { user, appleToken } = await popups.signIn(name);
   return { ...(await identityOf(user)), appleToken };
 }
 
-/** A new ID token of who is signed in at the provider. */
+/** Fetches a new ID token of the provider's signed-in user. */
 export async function freshToken(): Promise<string> {
   const user = await restoredUser();
   try {

@@ -1,13 +1,13 @@
 import { validatePassword, type Auth, type PasswordValidationStatus } from 'firebase/auth';
 import { identityCode, PasswordPolicyError, type PasswordRequirement } from './identity-error';
 
-/** Length that the provider asks for where the policy names none. */
+/** The provider's minimum length, if the policy sets none. */
 const providerMinimum = 6;
 
 /**
- * Sets a password; where the provider's policy refuses it, says what is missing. The policy is only
- * asked for then, so that a password that is good enough costs no request.
- * @throws PasswordPolicyError; any other refusal as it came.
+ * Calls `setPassword`. If the password violates the provider's policy, fetches the policy and lists
+ * the unmet requirements.
+ * @throws PasswordPolicyError, or any other error of `setPassword`
  */
 export async function explainWeakPassword<T>(
   auth: Auth,

@@ -10,9 +10,9 @@ import {
 
 export type ProviderName = 'google' | 'apple';
 
-/** What a popup has proven; `appleToken` is Apple's own ID token. */
 interface PopupProof {
   readonly user: User;
+  /** Apple's own ID token. */
   readonly appleToken: string | null;
 }
 
@@ -22,14 +22,16 @@ export interface Popups {
   readonly signIn: (name: ProviderName) => Promise<PopupProof>;
 }
 
-/** The part of the SDK's resolver that its types leave out: it loads the frame that hears popups. */
+/** An untyped method of the SDK's resolver. It loads the frame that communicates with popups. */
 interface Resolver {
   readonly _initialize: (auth: Auth) => Promise<unknown>;
 }
 
 const SdkResolver = browserPopupRedirectResolver as unknown as new () => Resolver;
 
-/** A singleton: the SDK constructs the resolver class itself, and must get the prepared instance. */
+/**
+ * A singleton: the SDK constructs the resolver class itself, and must get the prepared instance.
+ */
 class SharedResolver extends SdkResolver {
   private static only: SharedResolver | undefined;
 
@@ -54,9 +56,9 @@ const providers = {
 } as const satisfies Record<ProviderName, () => unknown>;
 
 /**
- * Sign-ins by popup. A browser opens a popup only in a click, and the SDK first loads the frame
- * that hears from it; `prepare` has that done before. The resolver is not given to the SDK for good:
- * in some browsers it would then load the frame on every page, and hold up renewing a token.
+ * Creates sign-ins by popup. Browsers open a popup only within a click, so `prepare` loads the
+ * SDK's frame before it. `initializeAuth` does not get the resolver: in some browsers the SDK would
+ * then load the frame on every page and delay token renewals.
  */
 export function createPopups(auth: Auth): Popups {
   let ready = false;

@@ -16,16 +16,15 @@ export class IdentityError extends Error {
   }
 }
 
-/** A requirement of the provider's password policy. */
 export type PasswordRequirement =
   | { readonly kind: 'lowercase' | 'uppercase' | 'digit' | 'symbol' }
   | { readonly kind: 'min-length' | 'max-length'; readonly length: number };
 
-/** A password that the provider's policy refuses, with what it lacks. */
+/** A password violates the provider's policy. */
 export class PasswordPolicyError extends Error {
   override readonly name = 'PasswordPolicyError';
   readonly code = 'auth/password-does-not-meet-requirements';
-  /** Empty when the policy could not be read. */
+  /** The unmet requirements; empty if the policy could not be fetched. */
   readonly missing: readonly PasswordRequirement[];
 
   constructor(missing: readonly PasswordRequirement[], options: ErrorOptions) {
@@ -34,7 +33,7 @@ export class PasswordPolicyError extends Error {
   }
 }
 
-/** The identity provider's code of a failure (`auth/…`), or null when it has none. */
+/** Returns the identity provider's code of an error (`auth/…`); null if it has none. */
 export function identityCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   const { code } = error;

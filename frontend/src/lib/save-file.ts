@@ -1,7 +1,7 @@
-/** How long a learner may take to allow a download, in ms: Safari reads the file only then. */
+/** Lifetime of the file's address in ms: Safari reads it only after the download is confirmed. */
 const kept = 60_000;
 
-/** Has the browser save a text as a file of the learner's. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

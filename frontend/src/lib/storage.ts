@@ -1,6 +1,6 @@
 /**
- * Local storage that never throws: where the browser refuses it (private modes, full quota), values
- * live as long as the page.
+ * Local storage that never throws. If the browser refuses it (private mode, full quota), values
+ * last as long as the page.
  */
 const fallback = new Map<string, string>();
 
@@ -30,7 +30,6 @@ export function removeItem(key: string): void {
   }
 }
 
-/** Every key that holds a value in this browser. */
 export function itemKeys(): string[] {
   try {
     return [...new Set([...fallback.keys(), ...Object.keys(window.localStorage)])];
@@ -51,7 +50,7 @@ export function removeItems(matches: (key: string) => boolean): void {
   }
 }
 
-/** Removes everything that the app stores in this browser, drafts included. */
+/** Clears local storage and this tab's session storage. */
 export function clearStorage(): void {
   fallback.clear();
   try {

@@ -1,8 +1,8 @@
 import { config } from 'zod/mini';
 
 /*
- * The schema library compiles schemas to code where it may; the pages' policy forbids that, and even
- * its asking counts as a violation. The build keeps this file in the library's own chunk, so that it
- * runs before any schema is made.
+ * Zod compiles schemas with `eval` if allowed. The Content-Security-Policy forbids that and reports
+ * even Zod's check. The build puts this file into Zod's chunk: it must run before any schema is
+ * created.
  */
 config({ jitless: true });
