@@ -35,7 +35,7 @@ const quiz: SuggestedCard = {
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string, button: string) => card(name).getByRole('button', { name: button });
 
-/** Has cards suggested for a new note. */
+/** Makes the assistant suggest these cards for a new note. */
 async function suggestForDraft(cards: SuggestedCard[]) {
   const calls = respond('completeNote', { data: { cards } });
   const page = await openTools('Water moves.');
@@ -44,7 +44,7 @@ async function suggestForDraft(cards: SuggestedCard[]) {
   return { ...page, calls };
 }
 
-/** Has cards suggested for a note of the list. */
+/** Makes the assistant suggest these cards for a note of the list. */
 async function suggestFor(note: Note, cards: SuggestedCard[]) {
   respond('completeNote', { data: { cards } });
   respond('sendAgentMessage', { data: { threadId: randomUUID(), response: 'Hello' } });
@@ -59,7 +59,7 @@ async function suggestFor(note: Note, cards: SuggestedCard[]) {
 const osmosis = (fields: Partial<Note> = {}) =>
   makeNote({ title: 'Osmosis', content: 'Water moves.', tags: ['biology'], ...fields });
 
-/** Saves what is changed of a note. */
+/** Makes the API apply each update and return the note with a fresh ETag. */
 function respondUpdates(note: Note) {
   let latest = note;
   return respond('updateNote', ({ body }) => {
@@ -69,7 +69,7 @@ function respondUpdates(note: Note) {
 }
 
 describe('cards for a saved note', () => {
-  test('are saved only when they are accepted, as they were edited, and can be taken back', async () => {
+  test('are saved as edited on Accept and removed on Undo', async () => {
     const note = osmosis();
     const updates = respondUpdates(note);
     const { user } = await suggestFor(note, [flashcard]);
@@ -89,7 +89,7 @@ describe('cards for a saved note', () => {
     expect(card('Flashcard').getByRole('textbox', { name: 'Back' })).toHaveValue('Water does');
   });
 
-  test('fill both places', async () => {
+  test('are saved as the cloze test and as the flashcard of the note', async () => {
     const note = osmosis();
     const updates = respondUpdates(note);
     const { user } = await suggestFor(note, [quiz, cloze]);
@@ -108,7 +108,7 @@ describe('cards for a saved note', () => {
 
   const taken = { flashcard: { front: 'Mine', back: 'Own', hint: null } };
 
-  test('replace what is there when the learner says so, and Undo brings it back', async () => {
+  test('replace the existing exercise on request and Undo restores it', async () => {
     const note = osmosis(taken);
     const updates = respondUpdates(note);
     const { user } = await suggestFor(note, [flashcard]);
@@ -121,7 +121,7 @@ describe('cards for a saved note', () => {
     await waitFor(() => expect(updates[1]?.body).toEqual(taken));
   });
 
-  test('become a note of their own when the learner says so, which Undo deletes', async () => {
+  test('become a separate note on request and Undo deletes that note', async () => {
     const { user } = await suggestFor(osmosis(taken), [flashcard]);
     const created = respondCreated();
     const deleted = respond('deleteNote', undefined);
@@ -139,7 +139,7 @@ describe('cards for a saved note', () => {
     expect(screen.queryByRole('article', { name: 'What moves?' })).not.toBeInTheDocument();
   });
 
-  test('stay when they could not be saved', async () => {
+  test('stay when saving failed', async () => {
     const { user } = await suggestFor(osmosis(), [flashcard]);
     respond('updateNote', () => errorResponse('UNAVAILABLE'));
     await user.click(press('Flashcard', 'Accept'));
@@ -147,7 +147,7 @@ describe('cards for a saved note', () => {
     expect(press('Flashcard', 'Accept')).toBeEnabled();
   });
 
-  test('can still become a note when theirs is gone', async () => {
+  test('can still become a new note when their note was deleted', async () => {
     const { user } = await suggestFor(osmosis(), [flashcard]);
     respond('updateNote', () => errorResponse('NOT_FOUND'));
     respondCreated();
@@ -158,7 +158,7 @@ describe('cards for a saved note', () => {
 });
 
 describe('cards for a note that is being written', () => {
-  test('go into it and are saved with it', async () => {
+  test('are added to the draft and saved with it', async () => {
     const created = respondCreated();
     const { user, calls } = await suggestForDraft([flashcard, cloze]);
     expect(calls[0]?.body).toEqual({ content: 'Water moves.', operation: 'cards', parameters: {} });
@@ -179,7 +179,7 @@ describe('cards for a note that is being written', () => {
     );
   });
 
-  test('are taken out again with Undo', async () => {
+  test('are removed from the draft on Undo', async () => {
     const { user } = await suggestForDraft([flashcard]);
     await user.click(press('Flashcard', 'Accept'));
     expect(within(composer()).getByRole('textbox', { name: 'Front' })).toHaveValue('What moves?');
@@ -194,7 +194,7 @@ describe('a suggested card', () => {
     ['Flashcard', 'Front', '', 'A card needs a front and a back.'],
     ['Flashcard', 'Back', 'x'.repeat(2001), 'A side is too long.'],
     ['Cloze test', 'Cloze text', 'No blank', 'Mark at least one word as a blank.'],
-  ])('cannot be accepted when it is not valid: %s %s', async (name, field, text, reason) => {
+  ])('cannot be accepted while invalid: %s %s', async (name, field, text, reason) => {
     const { user } = await suggestForDraft([flashcard, cloze]);
     const area = card(name).getByRole('textbox', { name: field });
     await user.clear(area);
@@ -203,7 +203,7 @@ describe('a suggested card', () => {
     expect(press(name, 'Accept')).toBeDisabled();
   });
 
-  test('can be dismissed, and brought back', async () => {
+  test('is dismissed and restored on Undo', async () => {
     const { user } = await suggestForDraft([flashcard, cloze]);
     await user.click(press('Flashcard', 'Dismiss'));
     expect(card('Flashcard').getByText('Dismissed.')).toBeVisible();
@@ -213,14 +213,14 @@ describe('a suggested card', () => {
   });
 });
 
-test('no cards at all are no response', async () => {
+test('treats an empty list of cards as no response', async () => {
   respond('completeNote', { data: { cards: [] } });
   const { user } = await openTools('Water moves.');
   await user.click(await panelButton('Suggest cards'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No response received from AI Agent');
 });
 
-test('cards that are neither accepted nor dismissed are there again, as edited, when the panel is', async () => {
+test('restores undecided cards with their edits when the panel reopens', async () => {
   const { user } = await suggestForDraft([flashcard, cloze]);
   await user.type(card('Flashcard').getByRole('textbox', { name: 'Back' }), ' does');
   await user.click(press('Cloze test', 'Dismiss'));

@@ -16,7 +16,7 @@ const log = () => screen.findByRole('log', { name: 'Chat' });
 const osmosis = () => makeNote({ title: 'Osmosis', content: 'Water moves.' });
 
 describe('Chat with Linguist', () => {
-  test('tells the assistant of the note, and goes on in its thread', async () => {
+  test('sends the note first and then follow-up questions in the same thread', async () => {
     const note = osmosis();
     const calls = respond('sendAgentMessage', ({ body }) =>
       said(`Answer to ${JSON.stringify(body).length > 100 ? 'a follow-up' : 'the note'}`),
@@ -32,7 +32,7 @@ describe('Chat with Linguist', () => {
     expect(await messageField()).toHaveValue('');
   });
 
-  test('says that it waits, and can be stopped without losing the question', async () => {
+  test('shows that it waits and keeps the question when stopped', async () => {
     respond('sendAgentMessage', said('Hello'));
     const { user } = await openChat([osmosis()], 'Osmosis');
     await user.type(await messageField(), 'Which way?');
@@ -47,7 +47,7 @@ describe('Chat with Linguist', () => {
     expect(screen.queryByText('Too late')).not.toBeInTheDocument();
   });
 
-  test('keeps a question that could not be sent, to be sent again', async () => {
+  test('keeps a question that could not be sent and retries it', async () => {
     respond('sendAgentMessage', said('Hello'));
     const { user } = await openChat([osmosis()], 'Osmosis');
     await user.type(await messageField(), 'Which way?');
@@ -63,7 +63,7 @@ describe('Chat with Linguist', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('says when a question was not answered', async () => {
+  test('reports a question without a response and keeps it', async () => {
     respond('sendAgentMessage', said('Hello'));
     const { user } = await openChat([osmosis()], 'Osmosis');
     await user.type(await messageField(), 'Which way?');
@@ -75,7 +75,7 @@ describe('Chat with Linguist', () => {
     expect(await messageField()).toHaveValue('Which way?');
   });
 
-  test('shows what is said as text', async () => {
+  test('renders links, images and HTML of a message as plain text', async () => {
     const hostile =
       '<b onclick=x>bold</b> ![i](https://evil.test/i.png) https://evil.test **strong**';
     respond('sendAgentMessage', said(hostile));
@@ -101,7 +101,7 @@ describe('a chat that is opened again', () => {
     },
   };
 
-  /** Opens a chat, closes it, and opens it again. */
+  /** Opens a chat, leaves the page and opens the chat again. */
   async function reopen(changed: { content?: string } = {}) {
     const note = osmosis();
     const sent = respond('sendAgentMessage', said('Hello'));
@@ -112,7 +112,7 @@ describe('a chat that is opened again', () => {
     return { ...page, sent };
   }
 
-  test('goes on where it was, without the note at its beginning', async () => {
+  test('resumes its thread and hides the introductory message', async () => {
     const loads = respond('getAgentThread', history);
     const { user, sent } = await reopen();
     expect(await screen.findByText('Towards the salt')).toBeVisible();
@@ -123,7 +123,7 @@ describe('a chat that is opened again', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('silently starts a new chat when its thread has expired', async () => {
+  test('starts a new chat without an error when its thread has expired', async () => {
     respondError('getAgentThread', 'NOT_FOUND');
     const { sent } = await reopen();
     expect(await screen.findByText('Hello')).toBeVisible();
@@ -131,7 +131,7 @@ describe('a chat that is opened again', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  test('says so when its thread could not be loaded', async () => {
+  test('reports that its thread could not be loaded and offers a retry', async () => {
     disconnect('getAgentThread');
     const { user } = await reopen();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to enhance content: /);
@@ -140,7 +140,7 @@ describe('a chat that is opened again', () => {
     expect(await screen.findByText('Towards the salt')).toBeVisible();
   });
 
-  test('reports that the note has changed since, and can be restarted', async () => {
+  test('reports that the note has changed since and can be restarted', async () => {
     respond('getAgentThread', history);
     const { user, sent } = await reopen({ content: 'Water moves to salt.' });
     expect(await screen.findByText(/^The note has changed since this chat began\./)).toBeVisible();
@@ -153,7 +153,7 @@ describe('a chat that is opened again', () => {
     await waitFor(() => expect(screen.queryByText('Towards the salt')).not.toBeInTheDocument());
   });
 
-  test('is removed at log-out', async () => {
+  test('is removed from session storage at log-out', async () => {
     respond('sendAgentMessage', said('Hello'));
     await openChat([osmosis()], 'Osmosis');
     await screen.findByText('Hello');
@@ -165,7 +165,7 @@ describe('a chat that is opened again', () => {
   });
 });
 
-test('a thread that expires during a chat is replaced and receives the question', async () => {
+test('replaces a thread that expires during a chat and resends the question', async () => {
   const renewed = randomUUID();
   respond('sendAgentMessage', said('Hello'));
   const { user } = await openChat([osmosis()], 'Osmosis');
@@ -181,7 +181,7 @@ test('a thread that expires during a chat is replaced and receives the question'
   expect(calls).toHaveLength(3);
 });
 
-test('an answer that comes late never lands in the chat about another note', async () => {
+test('drops a late answer when the learner has opened another chat', async () => {
   const answer = hold('sendAgentMessage', said('About osmosis'));
   const { user } = await openChat([osmosis(), makeNote({ content: 'Enzymes' })], 'Osmosis');
   expect(await screen.findByText('Connecting to AI Agent...')).toBeVisible();
@@ -197,13 +197,13 @@ test('an answer that comes late never lands in the chat about another note', asy
 test.each([
   ['ASSISTANT_NOT_CONFIGURED', /^The assistant is not set up here\.$/],
   ['ASSISTANT_QUOTA_EXCEEDED', /^Failed to enhance content: .* It is available again tomorrow\.$/],
-] as const)('a chat that %s prevents says why', async (code, sentence) => {
+] as const)('explains a chat that failed with %s', async (code, sentence) => {
   respondError('sendAgentMessage', code);
   await openChat([osmosis()], 'Osmosis');
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
 
-test('what is applied to a saved note opens its editor, where it can be undone', async () => {
+test('opens the editor for a change to a saved note and offers Undo there', async () => {
   respond('sendAgentMessage', said('Hello'));
   respond('completeNote', { data: { rewrite: 'Water wanders.' } });
   const { user } = await openChat([osmosis()], 'Osmosis');
@@ -218,7 +218,7 @@ test('what is applied to a saved note opens its editor, where it can be undone',
   expect(editor.getByRole('textbox', { name: 'Note' })).toHaveValue('Water moves.');
 });
 
-test('in the editor of a note, the panel lies within its dialog and Escape closes it alone', async () => {
+test('opens the panel inside the editor and closes only the panel on Escape', async () => {
   const { user } = renderPage([osmosis()]);
   await user.click(await screen.findByRole('button', { name: 'Edit Osmosis' }));
   await user.click(await screen.findByRole('button', { name: 'AI tools' }));

@@ -6,17 +6,15 @@ import { composer, noteField, renderPage } from './notes-page-harness';
 export const findPanel = () => screen.findByRole('dialog', { name: 'AI Agent' });
 export const queryPanel = () => screen.queryByRole('dialog', { name: 'AI Agent' });
 
-/** A button of the panel, found by its name. */
 export const panelButton = async (name: string) =>
   within(await findPanel()).getByRole('button', { name });
 
-/** A tool of the menu. */
 export const tool = async (name: 'Rewrite' | 'Translate') =>
   within(await findPanel()).getByRole('form', { name });
 
 export const toolsButton = () => within(composer()).getByRole('button', { name: 'AI tools' });
 
-/** Opens the tools on a new note with this text. */
+/** Opens the AI tools on a new note with this text. */
 export async function openTools(text: string) {
   const page = renderPage([]);
   await fill(page.user, noteField(), text);
@@ -24,7 +22,7 @@ export async function openTools(text: string) {
   return { ...page, panel: await findPanel() };
 }
 
-/** Applies a tool as it is set. */
+/** Clicks Apply in the tool. */
 export async function apply(
   user: ReturnType<typeof renderPage>['user'],
   name: 'Rewrite' | 'Translate',
@@ -32,7 +30,7 @@ export async function apply(
   await user.click(within(await tool(name)).getByRole('button', { name: 'Apply' }));
 }
 
-/** Opens the chat on the first of these notes. */
+/** Shows the notes and opens the chat about the one named `name`. */
 export async function openChat(notes: Note[], name: string) {
   const page = renderPage(notes);
   await chooseChat(page.user, name);

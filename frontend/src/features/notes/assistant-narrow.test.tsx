@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('on a narrow window, the panel', () => {
-  test('covers the notes, and Escape returns the focus to the button that opened it', async () => {
+  test('covers the notes and returns the focus to its button on Escape', async () => {
     const { user, panel } = await openTools('Said');
     expect(panel).toHaveAttribute('aria-modal', 'true');
     await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement));
@@ -20,7 +20,7 @@ describe('on a narrow window, the panel', () => {
     expect(within(composer()).getByRole('button', { name: 'AI tools' })).toHaveFocus();
   });
 
-  test('makes way for the text that an answer has changed', async () => {
+  test('closes to show the changed text', async () => {
     respond('completeNote', { data: { rewrite: 'Said otherwise' } });
     const { user } = await openTools('Said');
     await apply(user, 'Rewrite');
@@ -31,7 +31,7 @@ describe('on a narrow window, the panel', () => {
     expect(noteField()).toHaveValue('Said');
   });
 
-  test('keeps its answer when the window is made wide', async () => {
+  test('keeps its answer when the window widens', async () => {
     respond('completeNote', { data: { rewrite: 'Said otherwise' } });
     const { user } = await openTools('Said');
     await apply(user, 'Rewrite');
@@ -43,7 +43,7 @@ describe('on a narrow window, the panel', () => {
     expect(queryPanel()).not.toBeInTheDocument();
   });
 
-  test('opens over the editor of a note', async () => {
+  test('opens over the editor', async () => {
     const { user } = renderPage([makeNote({ content: 'Said' })]);
     await user.click(await screen.findByRole('button', { name: 'Edit Said' }));
     const editor = await screen.findByRole('dialog', { name: 'Edit note' });

@@ -20,7 +20,7 @@ beforeEach(installViewport);
 const translated = { data: { translation: 'The early morning' } };
 
 describe('the AI tools of the composer', () => {
-  test('need a text', async () => {
+  test('require a text', async () => {
     const { user } = renderPage([]);
     expect(toolsButton()).toBeDisabled();
     await user.type(noteField(), ' ');
@@ -29,7 +29,7 @@ describe('the AI tools of the composer', () => {
     expect(toolsButton()).toBeEnabled();
   });
 
-  test('open next to the note with the focus, and return it on Escape', async () => {
+  test('take the focus on opening and return it on Escape', async () => {
     const { user, panel } = await openTools('La madrugada');
     expect(panel).toHaveFocus();
     expect(panel).toHaveTextContent('La madrugada');
@@ -39,7 +39,7 @@ describe('the AI tools of the composer', () => {
     expect(noteField()).toHaveValue('La madrugada');
   });
 
-  test('leave Escape to an input method that is composing', async () => {
+  test('ignore an Escape that an input method is composing with', async () => {
     const { user, panel } = await openTools('La madrugada');
     fireEvent.keyDown(panel, { key: 'Escape', keyCode: 229 });
     expect(panel).toBeVisible();
@@ -58,7 +58,7 @@ describe('the AI tools of the composer', () => {
 });
 
 describe('Translate', () => {
-  test('takes the place of the text, which Undo and Redo exchange', async () => {
+  test('replaces the text, with Undo and Redo', async () => {
     const calls = respond('completeNote', translated);
     const { user } = await openTools('La madrugada');
     await apply(user, 'Translate');
@@ -80,7 +80,7 @@ describe('Translate', () => {
     expect(noteField()).toHaveValue('The early morning, before dawn');
   });
 
-  test('shows the parts that were asked for, and adds the chosen ones', async () => {
+  test('shows the requested parts and adds the selected ones', async () => {
     const calls = respond('completeNote', {
       data: {
         translation: 'The early morning',
@@ -106,7 +106,7 @@ describe('Translate', () => {
     expect(noteField()).toHaveValue('La madrugada\n\nThe early morning\n\nmadrugar, alba');
   });
 
-  test('asks for at least one part', async () => {
+  test('requires at least one part', async () => {
     const { user } = await openTools('La madrugada');
     await user.click(await panelButton('More...'));
     await user.click(screen.getByRole('checkbox', { name: 'Translation' }));
@@ -114,7 +114,7 @@ describe('Translate', () => {
     expect(within(await tool('Translate')).getByRole('button', { name: 'Apply' })).toBeDisabled();
   });
 
-  test('never translates a language into itself', async () => {
+  test('keeps the two languages different', async () => {
     const { user } = await openTools('La madrugada');
     const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
     await user.selectOptions(from, 'English');
@@ -136,7 +136,7 @@ describe('Rewrite', () => {
     ['Casual', null],
     ['Professional', 'Professional'],
     ['Academic', 'Academic'],
-  ])('asks for the %s style', async (style, chosen) => {
+  ])('requests the %s style', async (style, chosen) => {
     const calls = respond('completeNote', { data: { rewrite: 'Said otherwise' } });
     const { user } = await openTools('Said');
     if (chosen) await user.click(await panelButton(chosen));
@@ -148,7 +148,7 @@ describe('Rewrite', () => {
   test.each([
     ['Flashcard', 'Back'],
     ['Cloze', 'Cloze text'],
-  ])('works on what the mode %s shows', async (mode, field) => {
+  ])('rewrites the field of the mode %s', async (mode, field) => {
     respond('completeNote', { data: { rewrite: 'The {{capital}}' } });
     const { user } = renderPage([]);
     await fill(user, noteField(), 'Paris');
@@ -159,7 +159,7 @@ describe('Rewrite', () => {
     expect(within(composer()).getByRole('textbox', { name: field })).toHaveValue('The {{capital}}');
   });
 
-  test('marks the saved note as enriched', async () => {
+  test('marks the saved note as enriched by the assistant', async () => {
     respond('completeNote', { data: { rewrite: 'Said otherwise' } });
     const created = respondCreated();
     const { user } = await openTools('Said');
@@ -172,7 +172,7 @@ describe('Rewrite', () => {
 });
 
 describe('an answer', () => {
-  test('that does not fit is not applied', async () => {
+  test('is not applied when the text would become too long', async () => {
     respond('completeNote', { data: { rewrite: 'more' } });
     const { user } = await openTools('x'.repeat(4999));
     await apply(user, 'Rewrite');
@@ -183,7 +183,7 @@ describe('an answer', () => {
     expect(noteField()).toHaveValue('x'.repeat(4999));
   });
 
-  test('never lands in the note that is written after the one it is for', async () => {
+  test('is not applied to a note that was started after the request', async () => {
     respond('completeNote', { data: { rewrite: 'Said otherwise' } });
     respondCreated();
     const { user } = await openTools('Said');
@@ -197,7 +197,7 @@ describe('an answer', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.');
   });
 
-  test('that comes after the learner stopped waiting is not shown', async () => {
+  test('is discarded after the learner cancelled', async () => {
     const answer = hold('completeNote', translated);
     const { user } = await openTools('La madrugada');
     await apply(user, 'Translate');
@@ -209,7 +209,7 @@ describe('an answer', () => {
     expect(screen.queryByText('The early morning')).not.toBeInTheDocument();
   });
 
-  test('is shown as plain text, also when it contains HTML', async () => {
+  test('is shown as plain text even if it contains HTML', async () => {
     const hostile =
       '<img src=x onerror=alert(1)><script>alert(1)</script> ![pixel](https://evil.test/p.png) [click](javascript:alert(1)) https://evil.test';
     respond('completeNote', { data: { rewrite: hostile } });
@@ -221,7 +221,7 @@ describe('an answer', () => {
   });
 });
 
-describe('without an answer', () => {
+describe('when a request fails', () => {
   test.each([
     ['ASSISTANT_NOT_CONFIGURED', /^The assistant is not set up here\.$/, false],
     [
@@ -235,7 +235,7 @@ describe('without an answer', () => {
     ['ASSISTANT_TIMEOUT', /^Failed to enhance content: The assistant took too long/, true],
     ['ASSISTANT_ANSWER_UNUSABLE', /^Failed to enhance content: .* no usable answer/, true],
     ['INVALID_INPUT', /^Failed to enhance content: Some of the data/, false],
-  ] as const)('because of %s, the panel says so', async (code, sentence, canRetry) => {
+  ] as const)('explains %s', async (code, sentence, canRetry) => {
     respondError('completeNote', code);
     const { user } = await openTools('Said');
     await apply(user, 'Rewrite');
@@ -246,7 +246,7 @@ describe('without an answer', () => {
     expect(noteField()).toHaveValue('Said');
   });
 
-  test('offline, trying again helps once the service is back', async () => {
+  test('retries on request after a network failure', async () => {
     disconnect('completeNote');
     const { user } = await openTools('Said');
     await apply(user, 'Rewrite');
@@ -258,7 +258,7 @@ describe('without an answer', () => {
     expect(await screen.findByText('Said otherwise')).toBeVisible();
   });
 
-  test('because there is none, the panel says so', async () => {
+  test('reports an empty answer', async () => {
     respond('completeNote', { data: { rewrite: ' ' } });
     const { user } = await openTools('Said');
     await apply(user, 'Rewrite');
@@ -270,7 +270,7 @@ describe('without an answer', () => {
   test.each([
     ['', 'No content to process'],
     ['x'.repeat(5001), 'This text has 5,001 characters; the assistant takes 5,000.'],
-  ])('nothing is sent for a text that cannot be worked on', async (text, sentence) => {
+  ])('sends nothing for a text that is empty or too long', async (text, sentence) => {
     const { user } = await openTools('Said');
     await user.clear(noteField());
     if (text) await fill(user, noteField(), text);
@@ -279,7 +279,7 @@ describe('without an answer', () => {
   });
 });
 
-test('closing the panel ends the request', async () => {
+test('cancels the request when the panel closes', async () => {
   const answer = hold('completeNote', translated);
   const { user } = await openTools('La madrugada');
   await apply(user, 'Translate');

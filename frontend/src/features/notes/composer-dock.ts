@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 /** Distance of the composer from the bottom, in px. */
 export const dockMargin = 16;
 
-/** Pins the composer over the bottom of the list; with no notes it stands in the centre. */
+/** Pins the composer to the bottom over the list, or centres it when there are no notes. */
 export const ComposerDock = styled('div')({
   alignItems: 'center',
   bottom: dockMargin,

@@ -8,7 +8,7 @@ const field = (name: string) =>
   within(composer()).getByRole<HTMLTextAreaElement>('textbox', { name });
 
 describe('a new flashcard', () => {
-  test('needs both sides, and is saved trimmed with its hint', async () => {
+  test('requires both sides and is saved trimmed with its hint', async () => {
     const created = respondCreated();
     const { user } = renderPage([]);
     await user.click(mode('Flashcard'));
@@ -29,7 +29,7 @@ describe('a new flashcard', () => {
     expect(mode('Quick note')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('begins with the title and the text that are written already', async () => {
+  test('is prefilled with the title and the text of the draft', async () => {
     const { user } = renderPage([]);
     await user.type(field('Note'), 'Paris');
     await user.click(screen.getByRole('button', { name: 'Add title' }));
@@ -41,12 +41,12 @@ describe('a new flashcard', () => {
     expect(field('Note')).toHaveValue('Paris');
   });
 
-  test('is what the composer opens with when the settings say so', async () => {
+  test('opens first when it is the default mode in the settings', async () => {
     renderPage([], { defaultNoteMode: 'flashcard' });
     expect(await screen.findByRole('textbox', { name: 'Front' })).toBeVisible();
   });
 
-  test('holds 2000 characters a side', async () => {
+  test('allows 2000 characters per side', async () => {
     const { user } = renderPage([]);
     await user.click(mode('Flashcard'));
     await user.type(field('Front'), 'Q');
@@ -67,7 +67,7 @@ describe('a new cloze test', () => {
   }
   const makeBlank = () => within(composer()).getByRole('button', { name: 'Make Blank' });
 
-  test('turns the selected words into a blank, and a chip turns them back', async () => {
+  test('turns the selected words into a blank and back', async () => {
     const { user } = await openCloze('I live in Paris');
     expect(save()).toBeDisabled();
     expect(within(composer()).queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('a new cloze test', () => {
     expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
   });
 
-  test('says what is missing when nothing is selected', async () => {
+  test('asks for a selection when nothing is selected', async () => {
     const { user } = await openCloze('I live in Paris');
     field('Cloze text').setSelectionRange(3, 3);
     await user.click(makeBlank());
@@ -94,7 +94,7 @@ describe('a new cloze test', () => {
     expect(field('Cloze text')).toHaveValue('I live in Paris');
   });
 
-  test('is saved with its text', async () => {
+  test('is saved with its trimmed text', async () => {
     const created = respondCreated();
     const { user } = await openCloze(' I {{am}} here ');
     await user.keyboard('{Shift>}{Enter}{/Shift}');
@@ -105,7 +105,7 @@ describe('a new cloze test', () => {
 });
 
 describe('the exercises of a note in the list', () => {
-  test('are created from its own words', async () => {
+  test('are prefilled from the note', async () => {
     const note = makeNote({ title: 'Capital of France', content: 'Paris' });
     const flashcard = { front: 'Capital of France', back: 'Paris', hint: null };
     const updates = respond('updateNote', { note: { ...note, flashcard } });
@@ -119,7 +119,7 @@ describe('the exercises of a note in the list', () => {
     expect(await card.findByText('Flashcard')).toBeVisible();
   });
 
-  test('are edited where they exist', async () => {
+  test('open for editing when they exist', async () => {
     const cloze = { title: null, text: 'I {{am}}', answers: ['am'] };
     const { user } = renderPage([makeNote({ content: 'I am', cloze })]);
     await user.click(await screen.findByRole('button', { name: 'More for I am' }));
@@ -128,7 +128,7 @@ describe('the exercises of a note in the list', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Cloze text' })).toHaveValue('I {{am}}');
   });
 
-  test('open first where they are all that a note holds', async () => {
+  test('open first when the note has no content', async () => {
     const flashcard = { front: 'Q', back: 'A', hint: null };
     const { user } = renderPage([makeNote({ content: '', flashcard })]);
     await user.click(await screen.findByRole('button', { name: /^Edit / }));

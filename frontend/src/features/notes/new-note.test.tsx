@@ -37,10 +37,10 @@ describe('writing a note', () => {
     expect(noteField()).toHaveValue(text);
   });
 
-  test('scrolls to the end of a text to which a key has taken the caret, as Firefox does not', async () => {
+  test('scrolls to the line of the caret after Home and End, which Firefox does not do', async () => {
     const shown: string[] = [];
     jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
-      // All of the field's 120 px but its first or last line.
+      // The scroll margin excludes all of the 120 px field except its first or last line.
       shown.push(noteField().style.scrollMarginBlock);
     });
     const { user } = renderPage([]);
@@ -51,7 +51,7 @@ describe('writing a note', () => {
     expect(shown).toEqual(['0 calc(1lh - 120px)', 'calc(1lh - 120px) 0']);
   });
 
-  test('saves with Enter when the settings say so, and the tooltip states it', async () => {
+  test('saves on Enter when the settings enable it and shows that in the tooltip', async () => {
     const created = respondCreated();
     const { user } = renderPage([], { enterToSubmit: true });
     await waitFor(() => expect(noteField()).toHaveAttribute('aria-keyshortcuts', 'Enter'));
@@ -63,8 +63,8 @@ describe('writing a note', () => {
 
   test.each([
     ['composing', { isComposing: true }],
-    ['ending its composition, as WebKit tells it', { keyCode: 229 }],
-  ])('leaves Enter to an input method that is %s', async (_case, how) => {
+    ['ending a composition in WebKit', { keyCode: 229 }],
+  ])('ignores the Enter of an input method that is %s', async (_case, how) => {
     const created = respondCreated();
     const { user } = renderPage([], { enterToSubmit: true });
     await waitFor(() => expect(noteField()).toHaveAttribute('aria-keyshortcuts', 'Enter'));
@@ -75,7 +75,7 @@ describe('writing a note', () => {
     await waitFor(() => expect(created).toHaveLength(1));
   });
 
-  test('cannot be saved blank, and can with a title alone', async () => {
+  test('requires a text or a title', async () => {
     const { user } = renderPage([]);
     await user.type(noteField(), '   ');
     expect(save()).toBeDisabled();
@@ -86,7 +86,7 @@ describe('writing a note', () => {
     expect(save()).toBeDisabled();
   });
 
-  test('always shows the title when the settings say so', async () => {
+  test('always shows the title when the settings enable it', async () => {
     renderPage([], { alwaysShowTitle: true });
     expect(await screen.findByRole('textbox', { name: 'Title' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /title/ })).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('writing a note', () => {
     [4749, 'warning'],
     [4750, 'error'],
     [5000, 'error'],
-  ])('counts %i characters as %s', async (length, level) => {
+  ])('shows the counter of %i characters as %s', async (length, level) => {
     const { user } = renderPage([]);
     await user.click(noteField());
     await user.paste('x'.repeat(length));
@@ -107,7 +107,7 @@ describe('writing a note', () => {
     expect(save()).toBeEnabled();
   });
 
-  test('keeps a text that is too long, and says why it cannot be saved', async () => {
+  test('keeps a text that is too long and explains why it cannot be saved', async () => {
     const { user } = renderPage([]);
     await user.click(noteField());
     await user.paste('x'.repeat(5001));
@@ -115,7 +115,7 @@ describe('writing a note', () => {
     expect(save()).toBeDisabled();
   });
 
-  test('cannot be saved twice while it is being saved', async () => {
+  test('sends one request when Enter is pressed twice', async () => {
     const calls = hang('createNote');
     const { user } = renderPage([]);
     await user.type(noteField(), 'once{Shift>}{Enter}{Enter}{/Shift}');
@@ -124,7 +124,7 @@ describe('writing a note', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('keeps the text when saving fails, and sends it again under the same key', async () => {
+  test('keeps the text when saving fails and retries with the same idempotency key', async () => {
     const failed = disconnect('createNote');
     const { user } = renderPage([]);
     await user.type(noteField(), 'precious');
@@ -142,7 +142,7 @@ describe('writing a note', () => {
     ['TOO_MANY_NOTES', {}, /Your notebook is full: it holds 20,000 notes\. Delete some/],
     ['TOO_MUCH_TEXT', {}, /Your notebook is full: its notes hold 64 MB of text\./],
     ['TOO_MANY_REQUESTS', { retryAfter: 12 }, /Please try again in 12 seconds\./],
-  ] as const)('says what %s means, and keeps the text', async (code, details, words) => {
+  ] as const)('explains %s and keeps the text', async (code, details, words) => {
     respondError('createNote', code, details);
     const { user } = renderPage([]);
     await user.type(noteField(), 'precious');
@@ -152,7 +152,7 @@ describe('writing a note', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
-  test('brings what was changed after a save that seemed to fail', async () => {
+  test('updates the note when an earlier save reached the server without a response', async () => {
     disconnect('createNote');
     const { user } = renderPage([]);
     await user.type(noteField(), 'first');
@@ -168,7 +168,7 @@ describe('writing a note', () => {
     expect(updated[0]?.headers['if-match']).toBe(earlier.etag);
   });
 
-  test('keeps the result for a learner who left and returns', async () => {
+  test('completes a save that started before the learner left and returned', async () => {
     const note = makeNote({ content: 'slow' });
     const answer = hold('createNote', { note });
     const { user, unmount } = renderPage([]);
@@ -183,7 +183,7 @@ describe('writing a note', () => {
     expect(localStorage.getItem('draft:ada@example.com')).toBeNull();
   });
 
-  test('keeps a draft through a reload, and forgets it once it is saved', async () => {
+  test('keeps a draft across reloads and deletes it after saving', async () => {
     const { user, unmount } = renderPage([]);
     await user.type(noteField(), 'half a thought');
     unmount();
@@ -199,7 +199,7 @@ describe('writing a note', () => {
 });
 
 describe('tags of a new note', () => {
-  test('are chosen from those that exist', async () => {
+  test('are chosen from the existing ones', async () => {
     const created = respondCreated();
     const { user } = renderPage([]);
     await user.type(noteField(), 'x');
@@ -211,7 +211,7 @@ describe('tags of a new note', () => {
     await waitFor(() => expect(created[0]?.body).toMatchObject({ tags: ['biology'] }));
   });
 
-  test('are created in place', async () => {
+  test('are created from the tag field', async () => {
     const tagCalls = respond('createTag', { tag: makeTag({ name: 'chemistry' }) });
     const { user } = renderPage([]);
     await user.click(screen.getByRole('button', { name: 'Add tags' }));
@@ -220,7 +220,7 @@ describe('tags of a new note', () => {
     expect(tagCalls.map(({ body }) => body)).toEqual([{ name: 'chemistry' }]);
   });
 
-  test('are not added when they could not be created, which a popover says', async () => {
+  test('are not added when creating them failed and the error is shown', async () => {
     respondError('createTag', 'UNAVAILABLE');
     const { user } = renderPage([]);
     await user.click(screen.getByRole('button', { name: 'Add tags' }));
@@ -229,7 +229,7 @@ describe('tags of a new note', () => {
     expect(screen.queryByRole('button', { name: 'chemistry', hidden: true })).toBeNull();
   });
 
-  test('begin with the tag that filters the list', async () => {
+  test('start with the tag that filters the list', async () => {
     const created = respondCreated();
     selectTag('spanish');
     const { user } = renderPage([]);

@@ -16,15 +16,15 @@ import { openDraftStore } from '../../modules/composer/draft-store';
 import { warmEditDialog } from '../../modules/composer/lazy-edit-dialog';
 
 interface NewNoteProps {
-  /** The tag that filters the list; a new note carries it, or it would not show. */
+  /** The tag that filters the list. A new note gets it, or the list would hide the note. */
   tag: string;
-  /** Given the way to what is being written. */
+  /** Receives the handle through which the assistant reads and changes the draft. */
   handle: Ref<DraftHandle>;
-  /** Opens the assistant on it; undefined where there is none. */
+  /** Undefined in a build without the assistant. */
   assist: AssistButtonProps | undefined;
 }
 
-/** The composer of new notes, under the learner's settings. Its draft outlives a reload. */
+/** The composer of new notes. Its draft survives a reload. */
 export function NewNote({ tag, handle, assist }: NewNoteProps) {
   const learner = useSession()?.user.email ?? '';
   const [store] = useState(() => openDraftStore(draftKey(learner)));
@@ -32,7 +32,7 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
   const { mutateAsync: create } = useCreateNote();
   const tags = useTagChoices();
   const tellFailure = useWriteFailure();
-  // The learner can edit other notes on this page.
+  // Editing a note of the list needs the dialog.
   useWhenIdle(warmEditDialog);
   return (
     <Composer

@@ -12,7 +12,7 @@ describe('editing a note', () => {
     return { ...page, dialog, field: within(dialog).getByRole('textbox', { name: 'Note' }) };
   }
 
-  /** Takes a change of the latest version only. */
+  /** Makes the API accept only updates of the latest version. */
   function respondUnlessStale(latest: Note) {
     return respond('updateNote', ({ headers, body }) =>
       headers['if-match'] === latest.etag
@@ -21,7 +21,7 @@ describe('editing a note', () => {
     );
   }
 
-  test('saves the change against the version that was read', async () => {
+  test('sends the change with the ETag of the version that was read', async () => {
     const note = makeNote({ title: 'Title', content: 'before' });
     const updated = respond('updateNote', { note: { ...note, content: 'before and after' } });
     const { user, dialog, field } = await openEditor(note);
@@ -37,7 +37,7 @@ describe('editing a note', () => {
     });
   });
 
-  test.each(['Cancel', 'the overlay', 'Escape'])('is given up with %s', async (way) => {
+  test.each(['Cancel', 'the overlay', 'Escape'])('is cancelled with %s', async (way) => {
     const { user, dialog, field } = await openEditor(makeNote({ content: 'as it was' }));
     await user.type(field, '!!!');
     if (way === 'Cancel') await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -56,7 +56,7 @@ describe('editing a note', () => {
     expect(field).toHaveValue('ab');
   });
 
-  test('passes over a new version that holds the same text, as a review makes one', async () => {
+  test('retries with the new ETag when only the review data changed', async () => {
     const note = makeNote({ content: 'a' });
     const { user, dialog, field } = await openEditor(note);
     const latest = { ...note, etag: '"reviewed"' };
@@ -68,7 +68,7 @@ describe('editing a note', () => {
     expect(stale.map(({ headers }) => headers['if-match'])).toEqual([note.etag, latest.etag]);
   });
 
-  test('shows both versions when the text was changed elsewhere, and saves the chosen one', async () => {
+  test('shows both versions when the text was changed elsewhere and saves the chosen one', async () => {
     const note = makeNote({ content: 'mine' });
     const { user, dialog, field } = await openEditor(note);
     const latest = { ...note, content: 'theirs', etag: '"other"' };

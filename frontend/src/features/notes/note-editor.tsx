@@ -7,14 +7,13 @@ import { LazyEditDialog } from '../../modules/composer/lazy-edit-dialog';
 
 interface NoteEditorProps {
   note: Note;
-  /** What of the note is edited first; the others can be turned to. */
+  /** The mode that the editor opens in. */
   mode: NoteMode;
-  /** What is done to the note as its edit begins. */
+  /** Applied to the draft when the editor opens. */
   change?: DraftChange;
   onClose: () => void;
 }
 
-/** Edits a note of the list. */
 export function NoteEditor(props: NoteEditorProps) {
   const editor = useNoteEditor(props.note);
   const assistance = useEditorAssistance(useAssistant());

@@ -9,14 +9,13 @@ import type { EditNote } from './use-saved-note';
 
 interface NotesAssistantProps {
   assistant: Assistant;
-  /** What it is about: the note that is being written, or one of the list. */
+  /** The subject of the panel: the new note's draft or a note of the list. */
   assisted: 'new-note' | Note;
   newNote: RefObject<DraftHandle | null>;
   onEdit: EditNote;
   onClose: () => void;
 }
 
-/** The one panel of the notes screen. */
 export function NotesAssistant({ assisted, newNote, ...props }: NotesAssistantProps) {
   if (assisted !== 'new-note')
     return <SavedNoteAssistant key={assisted.id} note={assisted} {...props} />;

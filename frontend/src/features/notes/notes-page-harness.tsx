@@ -8,7 +8,7 @@ import { giveElementsSize } from '../../testing/screen-size';
 import { respond } from '../../testing/server';
 import { NotesPage } from './notes-page';
 
-/** Shows the notes page over an API that holds these notes, two tags and these settings. */
+/** Renders the notes page. The API returns these notes, two tags and these settings. */
 export function renderPage(notes: Note[], settings: Partial<Settings> = {}) {
   giveElementsSize();
   respond('getSettings', makeSettings(settings));
@@ -17,7 +17,7 @@ export function renderPage(notes: Note[], settings: Partial<Settings> = {}) {
   return { ...renderScreen(<NotesPage />), lists };
 }
 
-/** Answers a creation as the API does: the key of the request becomes the id. */
+/** Makes the API create notes whose id is the request's idempotency key. */
 export function respondCreated() {
   return respond('createNote', ({ body, headers }) => {
     const id = headers['idempotency-key'] ?? '';
@@ -30,7 +30,7 @@ export const composer = () => screen.getByRole('form', { name: 'New note' });
 export const noteField = () => within(composer()).getByRole('textbox', { name: 'Note' });
 export const save = () => within(composer()).getByRole('button', { name: 'Save' });
 
-/** Names of the notes that are shown, from the top. */
+/** Returns the names of the visible notes from top to bottom. */
 export const rows = () =>
   screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));
 export const row = (name: string) => screen.findByRole('article', { name });

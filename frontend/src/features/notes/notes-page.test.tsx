@@ -10,7 +10,7 @@ async function choose(user: ReturnType<typeof renderPage>['user'], name: string,
 }
 
 describe('the list', () => {
-  test('shows the notes oldest first, with title, formatting, tags, exercises and next review', async () => {
+  test('shows the notes oldest first with title, formatting, tags, exercises and next review', async () => {
     const soon = new Date(Date.now() + 86_400_000).toISOString();
     renderPage([
       makeNote({ content: 'older' }),
@@ -32,19 +32,19 @@ describe('the list', () => {
     expect(within(note).getByText('Tomorrow')).toBeVisible();
   });
 
-  test('shows markup in a note as it was written', async () => {
+  test('shows HTML in a note as plain text', async () => {
     renderPage([makeNote({ content: '<img src=x onerror=alert(1)> & **b**' })]);
     expect(await screen.findByText(/<img src=x onerror=alert\(1\)> &/)).toBeVisible();
     expect(document.querySelector('article img')).toBeNull();
   });
 
-  test('renders only the rows near the screen, from the end', async () => {
+  test('renders only the rows near the viewport, starting at the end', async () => {
     renderPage(Array.from({ length: 1000 }, (_, n) => makeNote({ content: `note ${n}` })));
     await waitFor(() => expect(rows().length).toBeGreaterThan(0));
     expect(rows().length).toBeLessThan(30);
   });
 
-  test('holds the notes of the selected tag only', async () => {
+  test('shows only the notes with the selected tag', async () => {
     renderPage([makeNote({ content: 'cells', tags: ['Biology'] }), makeNote({ content: 'other' })]);
     await row('other');
     act(() => selectTag('biology'));
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(await screen.findByText('No note here carries the tag “spanish”.')).toBeVisible();
   });
 
-  test('offers to try again when it could not be loaded', async () => {
+  test('offers a retry after a failed load', async () => {
     const { user } = renderPage([makeNote({ content: 'found' })]);
     respondError('listNotes', 'UNAVAILABLE');
     expect(await screen.findByText('Failed to load notes.')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await row('found')).toBeVisible();
   });
 
-  test('keeps notes on screen and reports the error when a refetch fails', async () => {
+  test('keeps the notes on screen and reports the error when a refetch fails', async () => {
     const { user, queryClient } = renderPage([makeNote({ content: 'kept' })]);
     await row('kept');
     respondError('listNotes', 'UNAVAILABLE');
@@ -85,11 +85,11 @@ describe('the list', () => {
   });
 });
 
-describe('taking a note off the list', () => {
+describe('removing a note from the list', () => {
   test.each([
     ['Archive Note', 'updateNote', 'Failed to archive note: '],
     ['Delete Note', 'deleteNote', 'Failed to delete note: '],
-  ] as const)('%s fades it, and shows it again on failure', async (item, route, message) => {
+  ] as const)('%s fades the note out and restores it on failure', async (item, route, message) => {
     respondError(route, 'UNAVAILABLE');
     const { user } = renderPage([makeNote({ content: 'one' }), makeNote({ content: 'two' })]);
     const fading = jest.fn();
@@ -101,7 +101,7 @@ describe('taking a note off the list', () => {
     await waitFor(async () => expect(await row('one')).not.toHaveAttribute('data-leaving'));
   });
 
-  test('deletes', async () => {
+  test('deletes the note and its stored edit', async () => {
     const deleted = respond('deleteNote', undefined);
     const [one, two] = [makeNote({ content: 'one' }), makeNote({ content: 'two' })];
     const { user } = renderPage([one, two]);
@@ -113,14 +113,14 @@ describe('taking a note off the list', () => {
     await waitFor(() => expect(localStorage.getItem(keptEdit)).toBeNull());
   });
 
-  test('treats a note that was deleted elsewhere as deleted', async () => {
+  test('accepts that the note was already deleted elsewhere', async () => {
     respondError('deleteNote', 'NOT_FOUND');
     const { user } = renderPage([makeNote({ content: 'one' })]);
     await choose(user, 'one', 'Delete Note');
     expect(await screen.findByRole('heading', { name: 'Welcome to your notes!' })).toBeVisible();
   });
 
-  test('archives, and takes that back on request', async () => {
+  test('archives the note and restores it on Undo', async () => {
     const note = makeNote({ content: 'one' });
     const updates = respond('updateNote', ({ body }) => ({
       note: { ...note, ...(body as object) },
@@ -139,7 +139,7 @@ describe('taking a note off the list', () => {
 });
 
 describe('Revision Details', () => {
-  test('says how far a note is learned', async () => {
+  test('shows the learning state of a note', async () => {
     const { user } = renderPage([
       makeNote({
         content: 'The cell',

@@ -22,7 +22,6 @@ import { NotesAssistant } from './notes-assistant';
 import { findUnsavedEdit } from './unsaved-edit';
 import type { EditedNote } from './unsaved-edit';
 
-/** /notes: the learner's active notes over the composer of new ones. */
 export function NotesPage() {
   const { tag, showAll, status, isEmpty, hasNoMatch, collection, update, tellFailure } =
     useFilteredNotes({ archived: false });
@@ -40,7 +39,7 @@ export function NotesPage() {
     setAssisted(null);
     setEdited({ note, mode, change });
   }, []);
-  // Stable: a key press in the composer then renders fewer components.
+  // Memoized: otherwise a keystroke in the composer renders more components.
   const assist = useMemo(
     () => ({ onIntent: warmAssistantPanel, onOpen: () => setAssisted('new-note') }),
     [],

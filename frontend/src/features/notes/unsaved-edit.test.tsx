@@ -8,7 +8,7 @@ const findEditor = () => screen.findByRole('dialog', { name: 'Edit note' });
 const field = (dialog: HTMLElement, name = 'Note') => within(dialog).getByRole('textbox', { name });
 const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 
-/** Opens a note of the list and adds to its text. */
+/** Opens the editor of a note and types. */
 async function beginEdit(note: Note, added: string) {
   const page = renderPage([note]);
   await page.user.click(await screen.findByRole('button', { name: /^Edit / }));
@@ -17,15 +17,15 @@ async function beginEdit(note: Note, added: string) {
   return { ...page, dialog };
 }
 
-/** Leaves the page in the middle of an edit, and comes back to it. */
-async function cutShort(note: Note, added: string, latest = note) {
+/** Types in the editor, leaves the page without saving and returns. */
+async function interruptEdit(note: Note, added: string, latest = note) {
   const { unmount } = await beginEdit(note, added);
   unmount();
   const page = renderPage([latest]);
   return { ...page, dialog: await findEditor() };
 }
 
-/** Comes back to the page, whose editor is to stay closed. */
+/** Shows the page and expects the editor to stay closed. */
 async function expectNoEditor(note: Note) {
   const page = renderPage([note]);
   await screen.findByRole('button', { name: /^Edit / });
@@ -33,14 +33,14 @@ async function expectNoEditor(note: Note) {
   return page;
 }
 
-describe('an edit that is cut short', () => {
-  test('reopens automatically where it was left', async () => {
-    const { dialog } = await cutShort(makeNote({ content: 'before' }), ' and after');
+describe('an interrupted edit', () => {
+  test('is reopened with its text', async () => {
+    const { dialog } = await interruptEdit(makeNote({ content: 'before' }), ' and after');
     expect(field(dialog)).toHaveValue('before and after');
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Your unsaved changes are back.');
   });
 
-  test('goes on in the exercise that was being written', async () => {
+  test('is reopened in the mode that the learner was in', async () => {
     const { user, dialog, unmount } = await beginEdit(makeNote({ content: 'Paris' }), '!');
     await user.click(button(dialog, 'Flashcard'));
     await user.type(field(dialog, 'Front'), 'Capital of France?');
@@ -51,17 +51,17 @@ describe('an edit that is cut short', () => {
     expect(field(resumed, 'Back')).toHaveValue('Paris!');
   });
 
-  test('is kept at once when the tab closes', async () => {
+  test('is stored before the tab closes', async () => {
     const note = makeNote({ content: 'before' });
     await beginEdit(note, ' and after');
     fireEvent(window, new Event('pagehide'));
     expect(localStorage.getItem(`draft:ada@example.com:${note.id}`)).toContain('before and after');
   });
 
-  test('is saved against the version that it began with, and then forgotten', async () => {
+  test('is saved with the ETag of its base version and then deleted from storage', async () => {
     const note = makeNote({ content: 'before' });
     const saved = { ...note, content: 'before and after', etag: '"saved"' };
-    const { user, dialog, unmount } = await cutShort(note, ' and after');
+    const { user, dialog, unmount } = await interruptEdit(note, ' and after');
     const updates = respond('updateNote', { note: saved });
     await user.click(button(dialog, 'Save'));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -74,9 +74,9 @@ describe('an edit that is cut short', () => {
     await expectNoEditor(saved);
   });
 
-  test.each(['Cancel', 'Escape'])('is dropped with %s', async (way) => {
+  test.each(['Cancel', 'Escape'])('is discarded on %s', async (way) => {
     const note = makeNote({ content: 'before' });
-    const { user, dialog, unmount } = await cutShort(note, ' and after');
+    const { user, dialog, unmount } = await interruptEdit(note, ' and after');
     if (way === 'Cancel') await user.click(button(dialog, 'Cancel'));
     else await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -86,18 +86,18 @@ describe('an edit that is cut short', () => {
     expect(field(await findEditor())).toHaveValue('before');
   });
 
-  test('leaves the draft of a new note alone', async () => {
+  test('does not touch the draft of the new note', async () => {
     const note = makeNote({ content: 'before' });
-    const { unmount } = await cutShort(note, ' and after');
+    const { unmount } = await interruptEdit(note, ' and after');
     expect(localStorage.getItem('draft:ada@example.com')).toBeNull();
     unmount();
     expect(localStorage.getItem(`draft:ada@example.com:${note.id}`)).not.toBeNull();
   });
 
-  test('shows both versions when the note was changed elsewhere since', async () => {
+  test('shows both versions when the note was changed elsewhere', async () => {
     const note = makeNote({ content: 'mine' });
     const latest = { ...note, content: 'theirs', etag: '"other"' };
-    const { user, dialog } = await cutShort(note, '!', latest);
+    const { user, dialog } = await interruptEdit(note, '!', latest);
     const updates = respond('updateNote', ({ headers, body }) =>
       headers['if-match'] === latest.etag
         ? { note: { ...latest, ...(body as object), etag: '"saved"' } }
@@ -111,9 +111,9 @@ describe('an edit that is cut short', () => {
     expect(updates.map(({ headers }) => headers['if-match'])).toEqual([note.etag, latest.etag]);
   });
 
-  test('becomes a new note, on request, when the note is gone', async () => {
+  test('becomes a new note on request when the note was deleted', async () => {
     const flashcard = { front: 'Q', back: 'A', hint: null };
-    const { user, dialog } = await cutShort(makeNote({ content: 'a', flashcard }), 'b');
+    const { user, dialog } = await interruptEdit(makeNote({ content: 'a', flashcard }), 'b');
     respondError('updateNote', 'NOT_FOUND');
     await user.click(button(dialog, 'Save'));
     expect(
@@ -128,15 +128,15 @@ describe('an edit that is cut short', () => {
   });
 });
 
-describe('an edit that changes nothing', () => {
-  test('is not kept when its words are taken back', async () => {
+describe('an edit without a change', () => {
+  test('is not stored when the typed text is deleted again', async () => {
     const note = makeNote({ content: 'before' });
     const { unmount } = await beginEdit(note, 'x{Backspace}');
     unmount();
     await expectNoEditor(note);
   });
 
-  test('is not kept when a card begins with the words of the note', async () => {
+  test("is not stored when the note's words prefill a card", async () => {
     const note = makeNote({ title: 'Capital of France', content: 'Paris' });
     const { user, dialog, unmount } = await beginEdit(note, 'x{Backspace}');
     await user.click(button(dialog, 'Flashcard'));
@@ -146,7 +146,7 @@ describe('an edit that changes nothing', () => {
   });
 });
 
-test('an edit that cannot be read is ignored', async () => {
+test('ignores a stored edit that cannot be parsed', async () => {
   const note = makeNote({ content: 'before' });
   localStorage.setItem(`draft:ada@example.com:${note.id}`, '{"content":');
   await expectNoEditor(note);

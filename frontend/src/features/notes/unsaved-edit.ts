@@ -7,11 +7,11 @@ import { editMode } from '../../modules/note-content/note-modes';
 export interface EditedNote {
   note: Note;
   mode: NoteMode;
-  /** What is done to the note as its edit begins. */
+  /** Applied to the draft when the editor opens. */
   change?: DraftChange;
 }
 
-/** A note whose edit this learner has neither saved nor cancelled, as it read then; null without. */
+/** Returns the base version of an edit that the learner neither saved nor cancelled, or null. */
 export function findUnsavedEdit(learner: string): EditedNote | null {
   for (const key of editKeys(learner)) {
     const draft = openDraftStore(key).read();

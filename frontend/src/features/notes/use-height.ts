@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Height of an element in px, as it is laid out now; 0 before it is there. */
+/** Returns the current height of an element in px, or 0 before mount. */
 export function useHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {

@@ -14,8 +14,8 @@ import { editMode } from '../../modules/note-content/note-modes';
 export type EditNote = (note: Note, mode?: NoteMode, change?: DraftChange) => void;
 
 /**
- * A note of the list as the assistant works on it: what changes its text opens the editor, and only
- * a card that the learner accepts is saved.
+ * Adapts a note of the list for the assistant. A change of its text opens the editor. An accepted
+ * card is saved at once.
  */
 export function useSavedNote(noteId: string, onEdit: EditNote): AssistedNote {
   const client = useQueryClient();
