@@ -47,5 +47,5 @@ test('the host sends one mail, from the timer through the queues to the real mai
 
 test('a malformed message fails with the reason in the log', async () => {
   await post('/admin/functions/reminderSend', { input: { slot: 'nowhere' } });
-  await host.line(/ error reminderSend: .*This names no slot/s);
+  await host.line(/ error reminderSend: .*This is not the name of a slot/s);
 });

@@ -4,14 +4,16 @@ import type { Rate } from '../../settings/rate-limit-settings';
 const minute = 60_000;
 
 /**
- * Limits how often each caller may do something, by the generic cell rate algorithm. It stores one
- * instant per caller: when the caller's debt is paid off. It needs no timers and its size is bounded:
- * beyond `capacity` it evicts the least recently used caller.
+ * Limits how often each caller may act, by the generic cell rate algorithm. The algorithm stores one
+ * instant per caller and needs no timers. Above `capacity` callers, the least recently used one is
+ * evicted.
  */
 export class RateLimit {
+  /** Milliseconds per action at the sustained rate. */
   readonly #interval: number;
+  /** Debt in milliseconds up to which a caller may still act. */
   readonly #tolerance: number;
-  /** Milliseconds at which each caller's debt is paid off, ordered by last use. */
+  /** The instant in milliseconds at which each caller has no debt left. Ordered by last use. */
   readonly #paidOff: LRUCache<string, number>;
 
   constructor({ burst, perMinute }: Rate, capacity: number) {
@@ -20,13 +22,12 @@ export class RateLimit {
     this.#paidOff = new LRUCache({ max: capacity });
   }
 
-  /** Number of stored callers. */
   get size(): number {
     return this.#paidOff.size;
   }
 
   /**
-   * Returns the milliseconds until the caller may act again; 0 when they may act now. Counts nothing.
+   * Returns the milliseconds until the caller may act, or 0. Does not count an action.
    * @param now milliseconds of a monotonic clock
    */
   wait(caller: string, now: number): number {
@@ -36,7 +37,7 @@ export class RateLimit {
 
   /**
    * Counts one action unless the caller must wait.
-   * @returns the same as `wait`; above 0 the action was not counted
+   * @returns the result of `wait`; the action was counted only if it is 0
    */
   take(caller: string, now: number): number {
     const wait = this.wait(caller, now);
@@ -47,7 +48,7 @@ export class RateLimit {
     return 0;
   }
 
-  /** Evicts callers without debt, beginning with the least recently used one. */
+  /** Evicts callers without debt, least recently used first. Stops at the first caller in debt. */
   #forget(now: number): void {
     for (const caller of this.#paidOff.rkeys()) {
       if ((this.#paidOff.peek(caller) ?? 0) > now) return;

@@ -11,18 +11,18 @@ const occasionSchema = z.object({
     try {
       return parseSlotName(name);
     } catch {
-      context.addIssue({ code: 'custom', message: 'This names no slot.' });
+      context.addIssue({ code: 'custom', message: 'This is not the name of a slot.' });
       return z.NEVER;
     }
   }),
   /** The local date of the reminders. */
   date: z.iso.date(),
-  /** After this instant the reminders are no longer sent. */
+  /** No reminder of this run is sent after this instant. */
   expiresAt: instant,
 });
 export type Occasion = z.output<typeof occasionSchema>;
 
-/** A due slot, or the remaining pages of one. */
+/** A due slot. `continuation` points to the next page of its learners; null for the first page. */
 const dueSlotSchema = occasionSchema.extend({
   kind: z.literal('slot'),
   continuation: z.string().nullable(),
