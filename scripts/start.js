@@ -1,24 +1,38 @@
-/** `npm start` installs missing dependencies, then runs the whole stack until Ctrl-C. */
+/** `npm start` installs missing dependencies, then runs the whole stack until Ctrl+C. */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { setUp } from './setup.js';
 
-try {
+const usage = `npm start [-- options]
+  --empty    starts without a demo account
+  --bundle   runs the bundle for Azure instead of the sources
+  --preview  serves the production build instead of the development server
+  --model    replaces the assistant's model with a scripted stand-in, for tests
+  --inspect  lets a debugger attach to the API (port 9229)
+Set WEB_PORT, FUNCTIONS_PORT, MAILBOX_PORT, MODEL_PORT, COSMOS_PORT, IDENTITY_PORT,
+IDENTITY_HUB_PORT, IDENTITY_LOGGING_PORT and DATA_DIRECTORY to run a second stack.`;
+
+const options = process.argv.slice(2);
+if (options.includes('--help')) {
+  console.log(usage);
+} else {
+  await start().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
+async function start() {
   await setUp();
-  const stack = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'local/stack/main.ts', ...process.argv.slice(2)],
-    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
-  );
+  const stack = spawn(process.execPath, ['--import', 'tsx', 'local/stack/main.ts', ...options], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   const stop = () => void stack.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   stopWithParent(stop);
   stack.once('exit', (code) => {
     process.exitCode = code ?? 1;
   });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }
 
 /**

@@ -7,15 +7,6 @@ import { completeLocalSettings } from './local-settings';
 import { addresses, readPorts, requireFreePorts } from './ports';
 import { describeServices, root } from './services';
 
-const usage = `npm start [-- options]
-  --empty    starts without a demo account
-  --bundle   runs the bundle for Azure instead of the sources
-  --preview  serves the production build instead of the development server
-  --model    replaces the assistant's model with a scripted stand-in, for tests
-  --inspect  lets a debugger attach to the API (port 9229)
-Set WEB_PORT, FUNCTIONS_PORT, MAILBOX_PORT, MODEL_PORT, COSMOS_PORT, IDENTITY_PORT,
-IDENTITY_HUB_PORT, IDENTITY_LOGGING_PORT and DATA_DIRECTORY to run a second stack.`;
-
 const { values: options } = parseArgs({
   options: {
     empty: { type: 'boolean', default: false },
@@ -23,7 +14,6 @@ const { values: options } = parseArgs({
     preview: { type: 'boolean', default: false },
     model: { type: 'boolean', default: false },
     inspect: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -86,13 +76,9 @@ Sent mail:              ${mailbox}
 ${empty ? '' : `Demo account:           ${demoAccount.email} / ${demoAccount.password}\n`}Press Ctrl+C to stop.`);
 }
 
-if (options.help) {
-  console.log(usage);
-} else {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
-  process.on('disconnect', () => void stop(0));
-  await start().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return stop(1);
-  });
-}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(0));
+await start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return stop(1);
+});
