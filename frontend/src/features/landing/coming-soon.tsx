@@ -11,7 +11,6 @@ const Mark = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-/** Marks a feature that is not available yet. */
 export function ComingSoon() {
   return <Mark>Coming Soon</Mark>;
 }

@@ -26,7 +26,7 @@ test.each([
   for (const link of links) expect(link).toHaveAttribute('href', '/');
 });
 
-test('has one h1 and skips no heading level', () => {
+test('the page has one h1 and skips no heading level', () => {
   renderPage();
   const levels = screen
     .getAllByRole('heading')
@@ -84,7 +84,7 @@ test('the plan Pro is marked as most popular and not available yet', () => {
   expect(within(pro).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
 });
 
-test('describes the forgetting curve in a text alternative', () => {
+test('the forgetting curve has a text alternative', () => {
   renderPage();
   expect(
     screen.getByRole('img', {
@@ -96,7 +96,7 @@ test('describes the forgetting curve in a text alternative', () => {
   ).toBeVisible();
 });
 
-test('loads the demo when the visitor scrolls near it', async () => {
+test('the page loads the demo when the visitor scrolls near it', async () => {
   const { container } = renderPage();
   expect(screen.queryByRole('form', { name: 'New note' })).not.toBeInTheDocument();
   act(() => scrollIntoView(container));

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** A part of the page with a heading. */
 export const Section = styled('section')(({ theme }) => ({
   marginInline: 'auto',
   maxWidth: 1168,
@@ -33,10 +32,8 @@ export const Lead = styled('p')(({ theme }) => ({
   textWrap: 'pretty',
 }));
 
-/** The heading of one item in a row of items. */
 export const ItemTitle = styled('h3')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
 
-/** The text of such an item. */
 export const ItemText = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   color: theme.vars.palette.text.secondary,

@@ -14,12 +14,12 @@ const pitches = [
   {
     Drawing: BellDrawing,
     title: 'Timely reminders',
-    text: 'One short mail, at the hour you choose, on the days when something is about to slip away. Silence on all the others.',
+    text: 'One short mail, at the hour you choose, only on days when you have notes to review.',
   },
   {
     Drawing: CardsDrawing,
     title: 'Reflect and revise',
-    text: 'A few quiet minutes with what is due. Say how it went, Easy or Hard, and the next date follows from that.',
+    text: 'A few minutes with the notes that are due. Rate each one Easy or Hard, and MyLinguist picks its next date.',
   },
 ] as const;
 
@@ -43,13 +43,12 @@ const Pitch = styled('li')({
   '& > p': { textWrap: 'balance' },
 });
 
-/** Explains the product in three steps. */
 export function Pitches() {
   const heading = useId();
   return (
     <Section aria-labelledby={heading}>
       <SectionHeader>
-        <SectionTitle id={heading}>Write it once, keep it for good</SectionTitle>
+        <SectionTitle id={heading}>Write it once, remember it for good</SectionTitle>
       </SectionHeader>
       <Columns>
         {pitches.map(({ Drawing, title, text }) => (

@@ -81,7 +81,6 @@ const proFeatures = [
   { name: 'Publish and share your notebooks' },
 ];
 
-/** The pricing plans. */
 export function Plans() {
   const heading = useId();
   const free = useId();
@@ -90,7 +89,7 @@ export function Plans() {
     <Section aria-labelledby={heading}>
       <SectionHeader>
         <SectionTitle id={heading}>Plans</SectionTitle>
-        <Lead>Begin free, and stay free for as long as you like.</Lead>
+        <Lead>Start for free, and stay free for as long as you like.</Lead>
       </SectionHeader>
       <Cards>
         <Plan aria-labelledby={free}>
@@ -125,7 +124,7 @@ export function Plans() {
 
 interface PlanFeature {
   readonly name: string;
-  /** A note on the feature, such as that it is not available yet. */
+  /** A remark after the feature, such as "Coming soon". */
   readonly mark?: ReactNode;
 }
 

@@ -30,23 +30,25 @@ export function ProblemAndSolution() {
     <Section aria-labelledby={heading} sx={{ paddingTop: { xs: '40px', sm: '56px' } }}>
       <ForgettingCurve />
       <SectionHeader sx={{ marginTop: '64px' }}>
-        <SectionTitle id={heading}>Forgetting is the default. It need not be.</SectionTitle>
+        <SectionTitle id={heading}>
+          You forget most of what you learn. Reviews prevent that.
+        </SectionTitle>
       </SectionHeader>
       <Arguments>
         <Argument>
           <ItemTitle>The problem</ItemTitle>
           <Share>{recallAtHorizon.withoutReviews}</Share>
           <ItemText>
-            is the chance that you still know, three months on, what you learned today and never
-            looked at again. More than half of the loss falls into the first two weeks.
+            is the chance that you still know something three months after you learned it, without a
+            single review. More than half of the loss happens in the first two weeks.
           </ItemText>
         </Argument>
         <Argument>
           <ItemTitle>The solution</ItemTitle>
           <Share data-with="">{recallAtHorizon.withReviews}</Share>
           <ItemText>
-            with {reviews.length} short reviews. MyLinguist picks their days by how well you
-            remember, so that each comes just in time and the pause after it grows.
+            with {reviews.length} short reviews. MyLinguist schedules each review just before you
+            would forget, and the pause after it grows.
           </ItemText>
         </Argument>
       </Arguments>

@@ -178,7 +178,7 @@ describe('an answer', () => {
     await apply(user, 'Rewrite');
     await user.click(await screen.findByRole('button', { name: 'Add below' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'That would make 5,005 characters where 5,000 fit. Nothing was changed',
+      'The text would have 5,005 characters; the limit is 5,000. Nothing was changed',
     );
     expect(noteField()).toHaveValue('x'.repeat(4999));
   });
@@ -194,7 +194,7 @@ describe('an answer', () => {
     await user.type(noteField(), 'The next note');
     await user.click(await panelButton('Replace text'));
     expect(noteField()).toHaveValue('The next note');
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The answer was not applied.');
   });
 
   test('is discarded after the learner cancelled', async () => {
@@ -269,7 +269,7 @@ describe('when a request fails', () => {
 
   test.each([
     ['', 'No content to process'],
-    ['x'.repeat(5001), 'This text has 5,001 characters; the assistant takes 5,000.'],
+    ['x'.repeat(5001), 'This text has 5,001 characters; the assistant accepts 5,000.'],
   ])('sends nothing for a text that is empty or too long', async (text, sentence) => {
     const { user } = await openTools('Said');
     await user.clear(noteField());

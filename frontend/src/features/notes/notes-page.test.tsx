@@ -50,7 +50,7 @@ describe('the list', () => {
     act(() => selectTag('biology'));
     await waitFor(() => expect(rows()).toEqual(['cells']));
     act(() => selectTag('spanish'));
-    expect(await screen.findByText('No note here carries the tag “spanish”.')).toBeVisible();
+    expect(await screen.findByText('No note here has the tag “spanish”.')).toBeVisible();
   });
 
   test('offers a retry after a failed load', async () => {

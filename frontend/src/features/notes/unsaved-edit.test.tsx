@@ -37,7 +37,9 @@ describe('an interrupted edit', () => {
   test('is reopened with its text', async () => {
     const { dialog } = await interruptEdit(makeNote({ content: 'before' }), ' and after');
     expect(field(dialog)).toHaveValue('before and after');
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('Your unsaved changes are back.');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'Your unsaved changes were restored.',
+    );
   });
 
   test('is reopened in the mode that the learner was in', async () => {

@@ -110,6 +110,6 @@ export function AnswerView({ note, draft, parts, ...props }: AnswerViewProps) {
   );
 }
 
-/** Shown when the note was closed or deleted after the assistant answered. */
+/** Shown when the learner saved, closed or deleted the note after the assistant answered. */
 const noteIsGone =
-  'The note this answer is for was saved, closed or deleted since. Nothing was changed.';
+  'The note was saved, closed or deleted in the meantime. The answer was not applied.';

@@ -60,14 +60,14 @@ export function problemOf(draft: WrittenDraft | null): string | null {
   const { length } = draft ? wholeText(draft).trim() : '';
   if (length === 0) return 'No content to process';
   if (length <= limits.noteContent) return null;
-  return `This text has ${count(length)} characters; the assistant takes ${count(limits.noteContent)}. Shorten it first.`;
+  return `This text has ${count(length)} characters; the assistant accepts ${count(limits.noteContent)}. Shorten it first.`;
 }
 
 /** Returns why a main text is too long for its note; null if it fits. */
 export function excessOf(text: string, draft: WrittenDraft): string | null {
   const [length, limit] = [text.trim().length, mainTextLimit(draft)];
   if (length <= limit) return null;
-  return `That would make ${count(length)} characters where ${count(limit)} fit. Nothing was changed: shorten the note, or copy what you need from the answer.`;
+  return `The text would have ${count(length)} characters; the limit is ${count(limit)}. Nothing was changed: shorten the note, or copy what you need from the answer.`;
 }
 
 const count = (number: number) => number.toLocaleString('en');
@@ -77,7 +77,7 @@ export function introduction(draft: WrittenDraft): string {
   return `Title: ${draft.title?.trim() || 'Untitled Note'}\nContent: ${wholeText(draft).trim()}`;
 }
 
-/** Whether a chat message is the one that `introduction` returns. */
+/** Returns whether a chat message is the one that `introduction` returns. */
 export function isIntroduction(message: { type: 'user' | 'agent'; content: string }): boolean {
   return message.type === 'user' && /^Title: .*\nContent: /.test(message.content);
 }

@@ -33,7 +33,7 @@ export function AssistantPanel({ assistant, note, opensWith, onClose }: Assistan
   });
   const body = useRef<HTMLDivElement>(null);
 
-  // The previous view may have held the focus.
+  // Restores the focus if it was in the previous view.
   useEffect(() => {
     if (document.activeElement === document.body) body.current?.focus();
   }, [view]);
@@ -104,7 +104,7 @@ interface ErrorViewProps {
   onShowTools: () => void;
 }
 
-/** An error with the next steps. */
+/** An error with the actions that the learner can take. */
 function ErrorView({ message, onRetry, onShowTools }: ErrorViewProps) {
   return (
     <>

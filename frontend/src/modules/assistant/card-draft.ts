@@ -40,7 +40,7 @@ const lettered = (choice: string, index: number) => `${String.fromCharCode(97 + 
 /** Suggested cards that are neither accepted nor dismissed, by note id, until the page unloads. */
 const waiting = new Map<string, readonly CardDraft[]>();
 
-/** The open cards of a note, as edited. */
+/** Returns the open cards of a note, as edited. */
 export function keptCards(noteId: string): readonly CardDraft[] {
   return waiting.get(noteId) ?? [];
 }

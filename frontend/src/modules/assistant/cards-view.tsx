@@ -128,11 +128,11 @@ function CardActions({ card, status, canAccept, ...actions }: CardActionsProps) 
   );
 }
 
-/** Why a card cannot be accepted without a further choice; null if it can. */
+/** Returns why a card cannot be accepted without a further choice; null if it can. */
 function question(status: CardStatus, { kind }: CardDraft): string | null {
   if (status.name !== 'open') return null;
   if (status.obstacle === 'note-gone') {
-    return 'The note this card is for was saved, closed or deleted since.';
+    return 'The note of this card was saved, closed or deleted in the meantime.';
   }
   return status.obstacle && `This note has a ${exercises[kind].name.toLowerCase()} already.`;
 }

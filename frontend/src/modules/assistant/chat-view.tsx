@@ -35,8 +35,8 @@ export function ChatView({ assistant, chat, scroller, onStartOver, onShowTools }
     <Stack sx={{ flex: 1, gap: 4 }}>
       {chat.isOutdated && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The note has changed since this chat began. Start a new chat to talk about it as it reads
-          now.
+          The note has changed since this chat began. Start a new chat to talk about the current
+          text.
         </Typography>
       )}
       <Stack role="log" aria-label="Chat" sx={{ gap: 3 }}>

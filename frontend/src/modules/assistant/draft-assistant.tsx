@@ -51,7 +51,7 @@ function draftNote(handle: RefObject<DraftHandle | null>): AssistedNote {
       const undo = () =>
         Promise.resolve(
           change(noteId, {
-            message: 'The card was taken out of the note.',
+            message: 'The card was removed from the note.',
             apply: (draft) => withoutCard(draft, before, card),
           }),
         );
@@ -60,7 +60,7 @@ function draftNote(handle: RefObject<DraftHandle | null>): AssistedNote {
   };
 }
 
-/** The draft with an accepted exercise. Switches to its mode to show it. */
+/** Returns the draft with an accepted exercise, in the mode that shows the exercise. */
 function withCard(draft: NoteDraft, { kind, exercises }: AcceptableCard): NoteDraft {
   return {
     ...draft,
@@ -71,7 +71,7 @@ function withCard(draft: NoteDraft, { kind, exercises }: AcceptableCard): NoteDr
   };
 }
 
-/** The draft with the exercise that it had before a card replaced it. */
+/** Returns the draft with the exercise that it had before a card replaced it. */
 function withoutCard(draft: NoteDraft, before: NoteDraft, { kind }: AcceptableCard): NoteDraft {
   const wasAccepted = before.accepted.includes(kind);
   return {

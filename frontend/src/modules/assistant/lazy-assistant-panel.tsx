@@ -5,4 +5,4 @@ export const [LazyAssistantPanel, warmAssistantPanel] = lazyPart<AssistantPanelP
   // A core build has no button for the panel and leaves its code out.
   if (isCoreBuild) throw new Error('A core build has no assistant');
   return (await import('./assistant-panel')).AssistantPanel;
-}, 'The assistant could not be loaded. What you wrote is kept.');
+}, 'The assistant could not be loaded. Your text is kept.');

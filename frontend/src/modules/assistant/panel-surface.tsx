@@ -138,7 +138,7 @@ interface BesideTheNoteProps {
   children: ReactNode;
 }
 
-/** A panel that does not block the page. It takes the focus, and returns it when it closes. */
+/** A panel that does not block the page. It receives the focus and restores it on close. */
 function BesideTheNote({ heading, onClose, children }: BesideTheNoteProps) {
   const section = useRef<HTMLElement>(null);
 
@@ -155,7 +155,7 @@ function BesideTheNote({ heading, onClose, children }: BesideTheNoteProps) {
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event)) return;
-    // A dialog around the panel stays open.
+    // Prevents a dialog around the panel from closing too.
     event.stopPropagation();
     onClose();
   };

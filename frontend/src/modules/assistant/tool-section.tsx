@@ -13,7 +13,7 @@ interface ToolSectionProps {
   children?: ReactNode;
 }
 
-/** One tool of the menu, with its options and the button that applies it. */
+/** One tool of the menu, with its options and its Apply button. */
 export function ToolSection({
   name,
   canApply = true,

@@ -16,7 +16,6 @@ interface ToolsMenuProps {
   onChat: () => void;
 }
 
-/** The tools that the assistant offers for the note. */
 export function ToolsMenu({ onApply, onSuggestCards, onChat }: ToolsMenuProps) {
   return (
     <Stack sx={{ gap: 5 }}>

@@ -24,13 +24,13 @@ export interface CardOptions {
   suggested: CardDraft;
 }
 
-/** One suggested card until it is accepted or dismissed. */
+/** Handles one suggested card until the learner accepts or dismisses it. */
 export function useCard({ assistant, note, draft, suggested }: CardOptions) {
   const [card, setCard] = useState(suggested);
   const [status, setStatus] = useState<CardStatus>(open());
   const [failure, setFailure] = useState<string | null>(null);
 
-  // A panel that is opened again shows the cards that are still open.
+  // Open cards are shown again when the panel is reopened.
   const isClosed = status.name === 'closed';
   useEffect(() => keepCard(draft.id, card.id, isClosed ? null : card), [draft.id, card, isClosed]);
 
@@ -83,7 +83,8 @@ export function useCard({ assistant, note, draft, suggested }: CardOptions) {
     setFailure(null);
     try {
       if (await status.undo()) setStatus(open());
-      else setFailure('This can no longer be undone: the note was changed or saved since.');
+      else
+        setFailure('This can no longer be undone: the note was changed or saved in the meantime.');
     } catch (error) {
       setFailure(assistant.describeFailure(error).reason);
     }

@@ -23,7 +23,7 @@ type PanelView =
 /** Resolves to null without an answer. */
 type Work = (draft: WrittenDraft, signal: AbortSignal) => Promise<PanelView | null>;
 
-/** The view of the open cards of the note; null without open cards. */
+/** Returns the view of the open cards of the note; null without open cards. */
 function cardsOf(note: AssistedNote): PanelView | null {
   const draft = note.read();
   const cards = draft ? keptCards(draft.id) : [];
@@ -80,7 +80,7 @@ export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 't
 
   useEffect(() => {
     if (opensWith === 'chat' && view.mode === 'selecting') openChat();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the panel opens
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the panel opens
   }, []);
 
   const showTools = () => {

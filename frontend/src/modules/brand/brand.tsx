@@ -6,7 +6,6 @@ interface BrandProps {
   readonly isShort?: boolean;
 }
 
-/** The orange tile with the product's name next to it. */
 export function Brand({ isShort = false }: BrandProps) {
   return (
     <Box sx={{ alignItems: 'center', display: 'inline-flex', gap: 2.5 }}>

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { counterThresholds } from '@mylinguist/shared/limits';
 
 interface CharacterCounterProps {
-  /** What is counted, as in "content". */
+  /** Name of the counted text, such as "content". */
   label: string;
   length: number;
   limit: number;

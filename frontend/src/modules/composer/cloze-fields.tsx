@@ -17,11 +17,11 @@ export interface ClozeDraft {
 
 const refusals = {
   'empty-selection': 'Select the words to hide first.',
-  'overlaps-blank': 'These words are part of a blank already.',
-  'contains-brace': 'A blank cannot hold braces.',
+  'overlaps-blank': 'These words are already part of a blank.',
+  'contains-brace': 'A blank cannot contain braces.',
 } as const;
 
-/** A text whose words can be turned into blanks and back. */
+/** A text field whose words the learner can turn into blanks and back. */
 export function ClozeFields({ value, onChange, ...field }: ExerciseFieldsProps<ClozeDraft>) {
   const { text } = value;
   const { readOnly } = field;
@@ -31,7 +31,7 @@ export function ClozeFields({ value, onChange, ...field }: ExerciseFieldsProps<C
   const [showsPreview, setShowsPreview] = useState(false);
   const { answers } = parseCloze(text);
 
-  // The new blank's answer stays selected once the text that holds it is on screen.
+  // Selects the new blank's answer after its text has rendered.
   useLayoutEffect(() => {
     if (!selection.current) return;
     area.current?.focus();

@@ -19,7 +19,7 @@ interface ComposerToolsProps {
   hasTitle: boolean | null;
   offersTags: boolean;
   assist: AssistButtonProps | undefined;
-  /** Whether there is something for the assistant to work on. */
+  /** Whether the draft has text, which the assistant needs. */
   hasText: boolean;
   shortcut: SubmitShortcut;
   canSave: boolean;
@@ -30,7 +30,7 @@ interface ComposerToolsProps {
   onCancel: (() => void) | undefined;
 }
 
-/** The toolbar of the composer. Its callbacks must be stable, so that typing does not render it. */
+/** The toolbar of the composer. Unstable callbacks would make every key press render it. */
 export const ComposerTools = memo(function ComposerTools(props: ComposerToolsProps) {
   const { mode, hasTitle, offersTags, assist, shortcut, canSave, isSaving, onCancel } = props;
   return (

@@ -39,7 +39,7 @@ function focusText(fields: HTMLElement | null): void {
   text?.setSelectionRange(text.value.length, text.value.length);
 }
 
-/** Writes or edits a note. The draft is local state: a key press renders only the composer. */
+/** Edits a new or existing note. Its draft is local state: typing renders only the composer. */
 export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerProps) {
   const composer = useComposer(props);
   const { draft, mode, tags, status, failure, change } = composer;
@@ -50,7 +50,7 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
   const title = draft.title ?? (props.alwaysShowTitle ? '' : null);
   const shortcut = submitShortcut(props.enterToSubmit);
 
-  // After a save the focus returns to the text for the next note. Its fields are rendered by then.
+  // After a save, the empty fields of the next note take the focus.
   const takesFocus = focusOnMount || status === 'saved';
   useEffect(() => {
     if (takesFocus) focusText(fields.current);

@@ -18,7 +18,7 @@ export interface DoneChange {
   readonly label: 'Undo' | 'Redo';
 }
 
-/** Access to a composer's draft for the parts next to it, such as the assistant's panel. */
+/** Access to a composer's draft from outside, such as from the assistant's panel. */
 export interface DraftHandle {
   readonly read: () => WrittenDraft;
   /** Applies a change. Returns false while the note is being saved: the draft is then read-only. */

@@ -19,7 +19,7 @@ export interface DraftStore {
   discard: () => void;
   /** Calls back when another tab changes the draft under the same key. Returns the unsubscriber. */
   watch: (onChange: (change: ChangeElsewhere) => void) => () => void;
-  /** Continues under a new key and leaves the current key to the other tab. */
+  /** Switches to a new key. Another tab continues to use the current key. */
   move: () => void;
 }
 
@@ -70,8 +70,8 @@ function parseDraft(text: string | null): NoteDraft | null {
 }
 
 /**
- * Opens the draft under a key of local storage, or one that a closed tab left under a key next to
- * it. Tabs that write at the same time use separate keys, so that none overwrites another.
+ * Opens the draft under a key of local storage. If that has no draft, opens one that a closed tab
+ * left under a related key. Concurrent tabs use separate keys, so no tab overwrites another's draft.
  */
 export function openDraftStore(base: string): DraftStore {
   const beside = `${base}:~`;

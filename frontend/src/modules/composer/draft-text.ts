@@ -5,12 +5,11 @@ import { draftRules, partsOf } from './exercise-drafts';
 import type { ExerciseDrafts } from './exercise-drafts';
 import type { NoteDraft } from './note-draft';
 
-/** The assistant's input. For an exercise: its last part with text, else its first part. */
+/** Returns the assistant's input: the note, or the last exercise part with text, else the first. */
 export function mainText({ mode, content, exercises }: WrittenDraft): string {
   return mode === 'freestyle' ? content : mainPart(exercises, mode).text;
 }
 
-/** The draft with another main text. */
 export function withMainText(draft: WrittenDraft, text: string): NoteDraft {
   const { mode, exercises } = draft;
   if (mode === 'freestyle') return { ...draft, content: text };
@@ -21,12 +20,12 @@ export function withMainText(draft: WrittenDraft, text: string): NoteDraft {
   };
 }
 
-/** How many characters the main text may have. */
+/** Returns the maximum length of the main text. */
 export function mainTextLimit({ mode }: WrittenDraft): number {
   return mode === 'freestyle' ? limits.noteContent : draftRules[mode].limit;
 }
 
-/** All texts of the draft's mode as one text. */
+/** Joins all texts of the draft's mode. */
 export function wholeText({ mode, content, exercises }: WrittenDraft): string {
   if (mode === 'freestyle') return content;
   const texts = partsOf(exercises, mode).map(({ text }) => text);

@@ -35,14 +35,14 @@ export interface EditDialogProps extends Shared {
   assistance?: EditorAssistance | undefined;
   /** The storage key of the draft, which is kept until it is saved or cancelled. */
   storageKey: string;
-  /** The version that was saved elsewhere, once a save has failed because of it. */
+  /** The version that was saved elsewhere; null until a save fails because of it. */
   otherVersion: Note | null;
   /** Saves the edit. If it rejects, the dialog stays open and keeps the text. */
   onSave: (input: NoteInput, edited: Note) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Starts an edit, or continues the interrupted one with the note as it was then. */
+/** Starts an edit, or restores an interrupted edit together with its base version. */
 function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
   const store = openDraftStore(storageKey);
   const left = store.read();
@@ -90,7 +90,7 @@ export function EditDialog(props: EditDialogProps) {
       <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', gap: 2, minWidth: 0 }}>
         {isResumed && !otherVersion && (
           <Alert severity="info" sx={{ flex: 'none' }}>
-            Your unsaved changes are back. Save them, or cancel to drop them.
+            Your unsaved changes were restored. Save them, or cancel to discard them.
           </Alert>
         )}
         {otherVersion && <OtherVersion note={otherVersion} />}
@@ -123,7 +123,7 @@ export function EditDialog(props: EditDialogProps) {
 function OtherVersion({ note }: { note: Note }) {
   return (
     <Alert severity="warning" sx={{ flex: 'none', '& .MuiAlert-message': { minWidth: 0 } }}>
-      <AlertTitle>This note now reads elsewhere</AlertTitle>
+      <AlertTitle>The version saved elsewhere</AlertTitle>
       <Box dir="auto" sx={{ maxHeight: '25dvh', overflowY: 'auto', typography: 'note' }}>
         {note.title && <strong>{note.title}</strong>}
         <div>

@@ -26,7 +26,7 @@ interface DraftRules<Kind extends ExerciseKind> {
   /** Maximum length of a part. */
   limit: number;
   fromNote: (stored: NonNullable<Note[Kind]>) => ExerciseDrafts[Kind];
-  /** Fills an exercise without text from the text of its note. */
+  /** Returns the first fields of an empty exercise, taken from the text of its note. */
   fromText: (note: { title: string | null; content: string }) => Partial<ExerciseDrafts[Kind]>;
   /** Why the exercise cannot be saved; null if it can. */
   problem: (draft: ExerciseDrafts[Kind]) => string | null;
@@ -35,7 +35,7 @@ interface DraftRules<Kind extends ExerciseKind> {
   toStored: (input: NonNullable<ExerciseInputs[Kind]>) => Note[Kind];
 }
 
-/** How each kind of exercise is typed, checked and saved. */
+/** The rules by which each kind of exercise is edited, validated and saved. */
 export const draftRules: { readonly [Kind in ExerciseKind]: DraftRules<Kind> } = {
   flashcard: {
     Fields: FlashcardFields,
@@ -93,18 +93,18 @@ export function exerciseDraftsOf(note: NoteExercises): ExerciseDrafts {
   return mapExercises(draftOf);
 }
 
-/** The texts of an exercise in reading order, without hints. */
+/** Returns the texts of an exercise in reading order, without hints. */
 export function partsOf<Kind extends ExerciseKind>(drafts: ExerciseDrafts, kind: Kind) {
   const draft = drafts[kind];
   return draftRules[kind].parts.map((name) => ({ name, text: draft[name] as string }));
 }
 
-/** Whether no field of an exercise has text. */
+/** Returns whether no field of an exercise has text. */
 export function isBlank(drafts: ExerciseDrafts, kind: ExerciseKind): boolean {
   return Object.values(drafts[kind]).every((text: string) => text.trim() === '');
 }
 
-/** The drafts with an exercise that starts from the text of its note, unless it has text already. */
+/** Fills an exercise from the text of its note, unless the exercise already has text. */
 export function begunExercise(
   drafts: ExerciseDrafts,
   kind: ExerciseKind,
@@ -114,7 +114,7 @@ export function begunExercise(
   return { ...drafts, [kind]: { ...drafts[kind], ...draftRules[kind].fromText(note) } };
 }
 
-/** Why an exercise cannot be saved; null if it can. */
+/** Returns why an exercise cannot be saved; null if it can. */
 export function exerciseProblem<Kind extends ExerciseKind>(
   drafts: Pick<ExerciseDrafts, Kind>,
   kind: Kind,
@@ -122,7 +122,7 @@ export function exerciseProblem<Kind extends ExerciseKind>(
   return draftRules[kind].problem(drafts[kind]);
 }
 
-/** Some of the exercises as a request takes them. */
+/** Returns the given exercises as the API accepts them. */
 export function toExerciseInputs(
   drafts: ExerciseDrafts,
   kinds: readonly ExerciseKind[],
@@ -133,7 +133,7 @@ export function toExerciseInputs(
   return Object.fromEntries(kinds.map((kind) => [kind, inputOf(kind)]));
 }
 
-/** The exercises that a note holds once an input is saved. Those without input stay as before. */
+/** Returns a note's exercises after an input is saved. Exercises without input do not change. */
 export function storedExercises(inputs: ExerciseInputs, before: NoteExercises | null) {
   const stored = <Kind extends ExerciseKind>(kind: Kind) => {
     const input = inputs[kind];

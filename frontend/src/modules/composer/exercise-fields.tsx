@@ -9,7 +9,6 @@ interface Props<Kind> extends FieldProps {
   onChange: (drafts: ExerciseDrafts) => void;
 }
 
-/** The fields of one exercise. */
 export function ExerciseFields<Kind extends ExerciseKind>(props: Props<Kind>) {
   const { kind, drafts, onChange, ...field } = props;
   const { Fields } = draftRules[kind];

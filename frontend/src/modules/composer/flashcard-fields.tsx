@@ -2,7 +2,6 @@ import { limits } from '@mylinguist/shared/limits';
 import { LabelledTextArea } from './labelled-text-area';
 import type { ExerciseFieldsProps } from './labelled-text-area';
 
-/** A flashcard as typed. */
 export interface FlashcardDraft {
   front: string;
   back: string;
@@ -15,7 +14,6 @@ const fields = [
   { side: 'hint', label: 'Hint (optional)', placeholder: 'A nudge in the right direction' },
 ] as const;
 
-/** The two sides of a card and its hint. */
 export function FlashcardFields({
   value,
   onChange,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { touchField } from '../../theme/tokens';
 
-/** A hidden copy of the text gives the field its height, without measuring in a script. */
+/** Sizes the field by a hidden copy of its text, so no script has to measure it. */
 const Grower = styled('div')({
   ...touchField,
   display: 'grid',
@@ -29,7 +29,7 @@ const Grower = styled('div')({
 
 type GrowingTextAreaProps = ComponentProps<'textarea'> & { value: string };
 
-/** A bare text area as high as its text. */
+/** An unstyled text area that is as high as its text. */
 export function GrowingTextArea(props: GrowingTextAreaProps) {
   return (
     <Grower data-text={props.value || props.placeholder}>

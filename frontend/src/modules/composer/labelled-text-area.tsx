@@ -4,14 +4,13 @@ import type { ComponentProps, KeyboardEventHandler } from 'react';
 import { CharacterCounter } from './character-counter';
 import { GrowingTextArea } from './growing-text-area';
 
-/** Props of every field in a form that writes a note. */
+/** Props of every field that edits a note. */
 export interface FieldProps {
   readOnly: boolean;
   'aria-keyshortcuts'?: string;
   onKeyDown?: KeyboardEventHandler;
 }
 
-/** Props of the fields of an exercise. */
 export interface ExerciseFieldsProps<Draft> extends FieldProps {
   value: Draft;
   onChange: (value: Draft) => void;
@@ -22,7 +21,6 @@ type LabelledTextAreaProps = Omit<ComponentProps<typeof GrowingTextArea>, 'id'> 
   limit: number;
 };
 
-/** A growing field with a label and a counter. */
 export function LabelledTextArea({ label, limit, ...field }: LabelledTextAreaProps) {
   const id = useId();
   return (

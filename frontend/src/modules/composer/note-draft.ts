@@ -12,11 +12,11 @@ import {
 } from './exercise-drafts';
 import type { ExerciseDrafts, ExerciseInputs } from './exercise-drafts';
 
-/** What a learner is writing, as typed: nothing is trimmed before it is saved. */
+/** The text that a learner is writing, as typed. It is trimmed only when it is saved. */
 export interface NoteDraft {
-  /** The id of the new note. It makes a repeated request save the note once. */
+  /** The id of the new note, and its idempotency key. */
   id: string;
-  /** Null until the learner chooses: the settings decide then. */
+  /** Null until the learner chooses one: the mode of the settings then applies. */
   mode: NoteMode | null;
   /** Null while the title field is closed. */
   title: string | null;
@@ -26,13 +26,13 @@ export interface NoteDraft {
   exercises: ExerciseDrafts;
   /** Suggested exercises that the learner accepted. They are saved in every mode. */
   accepted: ExerciseKind[];
-  /** Whether the assistant wrote a part of it. */
+  /** Whether the assistant wrote a part of the draft. */
   aiEnriched: boolean;
   /** The note as it was when its edit started; null for a new note. */
   base: Note | null;
 }
 
-/** What the composer saves: the note, with the exercise of its mode and the accepted ones. */
+/** The input of a save: the note, the exercise of its mode and the accepted exercises. */
 export interface NoteInput extends Pick<Note, 'title' | 'content' | 'tags'>, ExerciseInputs {
   aiEnriched?: true;
 }
@@ -51,7 +51,7 @@ export function emptyDraft(mode: NoteMode | null = null): NoteDraft {
   };
 }
 
-/** The draft of an edit that starts in a mode. */
+/** Returns the draft of an edit that starts in a mode. */
 export function draftOf(note: Note, mode: NoteMode): NoteDraft {
   const draft: NoteDraft = {
     id: note.id,
@@ -67,13 +67,13 @@ export function draftOf(note: Note, mode: NoteMode): NoteDraft {
   return inMode(draft, mode);
 }
 
-/** The draft in another mode. An empty exercise starts from the text of the note. */
+/** Returns the draft in another mode. An empty exercise starts from the text of the note. */
 export function inMode(draft: NoteDraft, mode: NoteMode): NoteDraft {
   if (mode === 'freestyle') return { ...draft, mode };
   return { ...draft, mode, exercises: begunExercise(draft.exercises, mode, draft) };
 }
 
-/** Whether a draft holds something that the learner would miss. */
+/** Returns whether a draft holds something that the learner would miss. */
 export function isWorthKeeping(draft: NoteDraft): boolean {
   return draft.base ? isChanged(draft, draft.base) : !isEmpty(draft);
 }
@@ -83,7 +83,7 @@ function isEmpty({ title, content, tags, exercises }: NoteDraft): boolean {
   return !hasText && !tags?.length && exerciseKinds.every((kind) => isBlank(exercises, kind));
 }
 
-/** An exercise that starts from the text of the note does not change the note yet. */
+/** Returns whether a draft differs from its note. Ignores exercises filled from the note. */
 function isChanged(draft: NoteDraft, note: Note): boolean {
   const text = ({ title, content, tags }: NoteDraft | Note) =>
     JSON.stringify([title ?? '', content, tags]);
@@ -101,7 +101,7 @@ function isSame(a: object, b: object): boolean {
 const fits = (text: string, limit: number) => text.trim().length <= limit;
 const isWritten = (text: string) => text.trim() !== '';
 
-/** Whether a draft can be saved in its mode: it is complete and within the limits. */
+/** Returns whether a draft can be saved in its mode: it is complete and within the limits. */
 export function canSubmit(draft: NoteDraft, mode: NoteMode): boolean {
   const { title, content, exercises } = draft;
   if (!fits(title ?? '', limits.noteTitle) || !fits(content, limits.noteContent)) return false;
@@ -109,7 +109,7 @@ export function canSubmit(draft: NoteDraft, mode: NoteMode): boolean {
   return savedExercises(draft, mode).every((kind) => exerciseProblem(exercises, kind) === null);
 }
 
-/** The draft as it is saved in its mode. A draft with untouched tags takes `defaultTags`. */
+/** Converts a draft to the input that is saved. Uses `defaultTags` if its tags are untouched. */
 export function toNoteInput(
   draft: NoteDraft,
   mode: NoteMode,

@@ -31,12 +31,12 @@ export interface ComposerOptions {
 
 const noTags: readonly string[] = [];
 
-/** The draft of a composer and its saving. The draft does not change while it is being saved. */
+/** Holds the draft of a composer and saves it. The draft is read-only during a save. */
 export function useComposer(options: ComposerOptions) {
   const { defaultMode = 'freestyle', defaultTags = noTags, initial } = options;
   const [done, setDone] = useState(options.done ?? null);
   const [draft, setDraft] = useStoredDraft(options.store, initial);
-  // The learner may have left during a save and returned to the draft.
+  // The learner may have left the screen during a save and returned.
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>(() =>
     savingOf(draft.id) ? 'saving' : 'idle',
   );
@@ -63,11 +63,11 @@ export function useComposer(options: ComposerOptions) {
     },
   }));
 
-  /** Swaps the draft with the one from before the change. */
+  /** Swaps the draft with the one before the change. */
   const undo = () => {
     if (!done || status === 'saving') return;
     const label = done.label === 'Undo' ? 'Redo' : 'Undo';
-    setDone({ message: 'The text from before is back.', before: draft, label });
+    setDone({ message: 'The previous text was restored.', before: draft, label });
     replace(done.before);
   };
 

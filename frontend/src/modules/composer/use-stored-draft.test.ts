@@ -28,7 +28,7 @@ function elsewhere(draft: NoteDraft | null) {
 
 const theirs = (content: string): NoteDraft => ({ ...emptyDraft(), content });
 
-/** The contents of all stored drafts, sorted. */
+/** Returns the contents of all stored drafts, sorted. */
 const stored = () =>
   Object.keys(localStorage)
     .map((place) => localStorage.getItem(place) ?? '')

@@ -8,8 +8,8 @@ const pauseMs = 400;
 
 /**
  * Returns a draft and its setter. The draft starts as `initial`, else as the stored draft. The hook
- * writes it to the store with a debounce, and at once when the page is hidden or closed. If another
- * tab changes the same draft, this tab takes the change unless the learner has typed here.
+ * writes it to the store with a debounce, and immediately when the page is hidden or closed. If
+ * another tab changes the same draft, this tab adopts the change unless the learner has typed here.
  */
 export function useStoredDraft(store: DraftStore | undefined, initial: NoteDraft | undefined) {
   const [draft, setDraft] = useState(() => initial ?? store?.read() ?? emptyDraft());
@@ -31,7 +31,7 @@ export function useStoredDraft(store: DraftStore | undefined, initial: NoteDraft
   useEffect(() => {
     if (draft === fromElsewhere.current) return;
     unwritten.current = draft;
-    // Remove a saved draft at once, without the debounce: a reload must not restore it.
+    // Remove a saved draft without the debounce: a reload must not restore it.
     if (!isWorthKeeping(draft)) flush();
     const timer = setTimeout(flush, pauseMs);
     return () => clearTimeout(timer);

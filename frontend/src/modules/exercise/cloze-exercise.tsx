@@ -17,7 +17,6 @@ const Blanks = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A text with blanks for the words to recall. */
 export function ClozeExercise({ note: { cloze }, revealed }: ExerciseViewProps) {
   const titleHeading = useHeading(2);
   const text = cloze?.text ?? '';

@@ -30,7 +30,7 @@ export const ExerciseSurface = styled('article')(({ theme }) => ({
 }));
 
 interface ExerciseSheetProps {
-  /** What the learner is asked to do. */
+  /** The instruction for the learner. */
   heading: string;
   children: ReactNode;
   ref?: Ref<HTMLElement>;
@@ -50,7 +50,7 @@ export function ExerciseSheet({ heading, children, ref }: ExerciseSheetProps) {
   );
 }
 
-/** The type of a card's face: large for a few words, smaller for a longer text. */
+/** Returns the font variant of a card's face: the longer the text, the smaller. */
 export function faceVariant(text: string): 'cardFace' | 'h2' | 'note' {
   if (text.length <= 140) return 'cardFace';
   return text.length <= 320 ? 'h2' : 'note';

@@ -15,7 +15,7 @@ interface ExerciseView {
   hint?: (note: Note) => string | null | undefined;
 }
 
-/** How each kind of exercise is shown in a revision. */
+/** The components of each kind of exercise in a revision. */
 export const exerciseViews: Readonly<Record<ExerciseKind, ExerciseView>> = {
   flashcard: {
     View: FlashcardExercise,

@@ -7,7 +7,6 @@ import { useHeading } from '../../components/heading-level';
 import { KeyCap } from '../../components/key-cap';
 import { radius } from '../../theme/tokens';
 
-/** The caption and the keyboard key of each answer. */
 const answers = {
   Hard: { caption: 'Show me again sooner', key: '1' },
   Easy: { caption: 'I remembered', key: '2' },
@@ -38,13 +37,13 @@ const Answers = styled('div')(({ theme }) => ({
 }));
 
 interface FeedbackPanelProps {
-  /** When each answer schedules the next review, as text; empty if unknown. */
+  /** The date of the next review after each answer, as text; empty if unknown. */
   nextReview: Readonly<Record<ReviewResponse, string>>;
   disabled?: boolean;
   onRate: (response: ReviewResponse) => void;
 }
 
-/** Asks how well the learner remembered. */
+/** The buttons with which the learner rates their recall. */
 export function FeedbackPanel({ nextReview, disabled = false, onRate }: FeedbackPanelProps) {
   const question = useId();
   const heading = useHeading(2);

@@ -7,7 +7,6 @@ import { NoteContent } from '../note-content/note-content';
 import { ExerciseSheet, faceVariant } from './exercise-surface';
 import { exerciseViews } from './exercise-views';
 
-/** A note as the learner wrote it. */
 export function RevisionCard({ note }: { note: Note }) {
   const titleHeading = useHeading(2);
   return (

@@ -7,7 +7,6 @@ import { Tooltip } from '../../components/tooltip';
 import Typography from '@mui/material/Typography';
 
 interface SessionHeaderProps {
-  /** Number of reviewed notes. */
   completed: number;
   total: number;
   /** Experience points earned; null if the session awards none. */

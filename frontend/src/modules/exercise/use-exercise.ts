@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { revisionMode } from '../note-content/note-modes';
 import { exerciseViews } from './exercise-views';
 
-/** How one note is being revised. A change of the mode hides the answer again. */
+/** Holds the mode of a note in a revision, and whether its answer and hint are shown. */
 export function useExercise(note: Note) {
   const [mode, setMode] = useState(() => revisionMode(note));
   const [revealed, setRevealed] = useState(false);

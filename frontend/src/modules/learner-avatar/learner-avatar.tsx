@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import type { User } from '@mylinguist/shared/schemas/session';
 import { isShownPicture } from '../../config/pictures';
 
-/** The first letter of the name, else of the email, else '?'. */
+/** Returns the first letter of the name, else of the email, else '?'. */
 function initial({ name, email }: User): string {
   const [letter] = name?.trim() || email.trim();
   return letter?.toUpperCase() ?? '?';

@@ -20,7 +20,7 @@ interface Exercise {
 /**
  * Every kind of exercise, the preferred one first. A new kind also needs a view
  * (`modules/exercise/exercise-views.tsx`) and fields (`modules/composer/exercise-drafts.ts`). They
- * are separate files: a page loads only what it shows.
+ * are separate files, so a page loads only the code that it needs.
  */
 export const exercises: Readonly<Record<ExerciseKind, Exercise>> = {
   flashcard: {

@@ -15,8 +15,8 @@ function render(nodes: readonly LightNode[]): ReactNode[] {
 }
 
 /**
- * Renders a note's text with its light formatting. It creates React nodes and never HTML: markup
- * in a note appears as the learner typed it.
+ * Renders a note's text with its light formatting. Creates React nodes, not HTML: HTML tags in a note
+ * appear as the learner typed them.
  */
 export const NoteContent = memo(function NoteContent({ text }: { text: string }) {
   return <>{render(parseLightFormat(text))}</>;

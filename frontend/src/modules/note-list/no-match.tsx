@@ -3,7 +3,7 @@ import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 
 interface NoMatchProps {
-  /** The selected tag, which no note of the list has. */
+  /** The selected tag. */
   tag: string;
   onShowAll: () => void;
 }
@@ -13,7 +13,7 @@ export function NoMatch({ tag, onShowAll }: NoMatchProps) {
   return (
     <EmptyState
       drawing={<NotebookDrawing />}
-      text={`No note here carries the tag “${tag}”.`}
+      text={`No note here has the tag “${tag}”.`}
       action={
         <Button variant="outlined" onClick={onShowAll}>
           Show all notes

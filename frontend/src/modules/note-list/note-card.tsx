@@ -21,7 +21,7 @@ export interface NoteCardProps {
   onOpenMenu: (note: Note, button: HTMLElement) => void;
 }
 
-/** One note of a list. Its elements are plain and styled by the list, because a list holds many. */
+/** One note of a list. The list styles it, because plain elements render faster. */
 export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
   const { note, tagColors, reviewText, leaving, onEdit, onOpenMenu } = props;
   const name = noteName(note);

@@ -35,7 +35,7 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
   const [isAtBottom, setIsAtBottom] = useState(true);
   const wasAtBottom = useRef(true);
 
-  // Stable: with a new function the virtualizer would measure every row again.
+  // A new function would make the virtualizer measure every row again.
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes]);
   // eslint-disable-next-line react-hooks/incompatible-library -- the app is built without the compiler that this rule warns for
   const virtualizer = useVirtualizer({
@@ -51,7 +51,7 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
     paddingEnd: spaceBelow,
   });
 
-  // The list opens at its end and stays there when the composer over it grows.
+  // Keeps the list at its end when the composer over it grows.
   useLayoutEffect(() => {
     if (wasAtBottom.current) virtualizer.scrollToEnd();
   }, [virtualizer, spaceBelow]);
@@ -109,7 +109,7 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
   );
 }
 
-/** Styles every row of the list: the rows are plain elements, because a list holds many. */
+/** Styles all rows of the list, because plain rows render faster than styled ones. */
 const NoteListSurface = styled('div')(({ theme }) => ({
   flex: '1 1 0',
   minHeight: 0,

@@ -18,7 +18,6 @@ export interface NoteMenuTarget {
   button: HTMLElement;
 }
 
-/** Opens a chat about a note. */
 export interface ChatEntry {
   onOpen: (note: Note) => void;
   /** Called when the learner points at or focuses the entry: the panel can be preloaded. */

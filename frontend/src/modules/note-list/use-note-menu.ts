@@ -2,7 +2,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useCallback, useState } from 'react';
 import type { NoteMenuTarget } from './note-menu';
 
-/** The state of the menu that a list of notes shares. `target` stays set while the menu closes. */
+/** Holds the state of the menu that a list shares. `target` stays set while the menu closes. */
 export function useNoteMenu() {
   const [target, setTarget] = useState<NoteMenuTarget | null>(null);
   const [isOpen, setIsOpen] = useState(false);

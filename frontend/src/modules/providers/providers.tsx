@@ -5,7 +5,6 @@ import type { ProviderName } from '../../lib/firebase-popup';
 /** The identity providers, in display order. */
 export const providerNames = ['google', 'apple'] as const satisfies readonly ProviderName[];
 
-/** The display names of the providers. */
 export const providerLabels = {
   google: 'Google',
   apple: 'Apple',

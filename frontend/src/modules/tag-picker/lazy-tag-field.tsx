@@ -3,14 +3,14 @@ import { lazyPart } from '../../components/lazy-part';
 import { TagDot } from './tag-dot';
 import type { TagFieldProps } from './tag-field';
 
-/** The field has a large list component, and most notes are written without it. */
+/** Loaded lazily, because the field has a large list component and most notes do not need it. */
 export const [LazyTagField, warmTagField] = lazyPart<TagFieldProps>(
   async () => (await import('./tag-field')).TagField,
-  'The tags could not be loaded. What you wrote is kept.',
+  'The tags could not be loaded. Your text is kept.',
   TagFieldPlaceholder,
 );
 
-/** The chosen tags in the layout of the field, so that loading it does not shift the page. */
+/** The chosen tags in the layout of the field, which prevents a layout shift when it loads. */
 function TagFieldPlaceholder({ value, colors }: TagFieldProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 30 }}>

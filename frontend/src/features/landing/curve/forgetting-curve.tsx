@@ -106,7 +106,9 @@ export function ForgettingCurve() {
           <span key={day}>{day === 0 ? 'today' : `${day} days`}</span>
         ))}
       </Days>
-      <Caption>The chance to remember one note. Each point is a review of a few seconds.</Caption>
+      <Caption>
+        The chance to remember one note. Each dot is a review that takes a few seconds.
+      </Caption>
     </Figure>
   );
 }

@@ -1,10 +1,10 @@
 /**
- * The forgetting curve of the scheduler, and the schedule of a note that is remembered at every
- * review. Both are hard-coded, because the library that computes them would outweigh the rest of
- * the page. `recall-curve.test.ts` compares them with the model.
+ * The forgetting curve of the scheduler, and the schedule of a note that the learner remembers at
+ * every review. Both are hard-coded, because the library that computes them is larger than the rest
+ * of the page. `recall-curve.test.ts` compares them with the model.
  */
 
-/** An encounter with the note: the day, and the days until recall then falls to 0.9. */
+/** The writing or a review of the note. `stability` is the days until recall falls to 0.9. */
 interface Encounter {
   readonly day: number;
   readonly stability: number;

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { radius } from '../../../theme/tokens';
 
-/** A frame around a live part of the product. */
 export const DemoFrame = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.default,
   border: `1px solid ${theme.vars.palette.line}`,

@@ -30,7 +30,6 @@ interface Progress {
   readonly nextReviewDate: string;
 }
 
-/** Returns a note of the demo with the given schedule. */
 export function demoNote(id: string, input: NoteInput, progress: Progress): Note {
   const { repetitions, createdAt } = progress;
   return {

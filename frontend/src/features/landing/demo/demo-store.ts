@@ -4,7 +4,6 @@ import type { NoteInput } from '../../../modules/composer/note-draft';
 import { editedNote, newNote, reviewedNote } from './demo-notes';
 import { sampleNotes } from './sample-notes';
 
-/** A snapshot of the demo. */
 export interface DemoState {
   readonly notes: readonly Note[];
   readonly now: Date;
@@ -12,7 +11,7 @@ export interface DemoState {
   readonly timeZone: string;
 }
 
-/** The notes of one visit, in memory only: nothing is sent or stored. */
+/** Holds the notes of one visit in memory. Sends and stores nothing. */
 export interface DemoStore {
   /** Calls the listener on every change. The clock ticks while there are listeners. */
   subscribe: (listener: () => void) => () => void;

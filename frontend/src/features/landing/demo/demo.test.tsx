@@ -30,7 +30,7 @@ describe('notes', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('blank text and a text beyond the limit cannot be added', async () => {
+  test('the composer refuses blank text and text beyond the limit', async () => {
     const { user } = renderDemo();
     const save = within(composer()).getByRole('button', { name: 'Save' });
     await user.type(field(), '   ');
@@ -41,7 +41,7 @@ describe('notes', () => {
     expect(within(composer()).getByText(/5,00\d \/ 5,000/)).toBeVisible();
   });
 
-  test('an edit is saved by Enter', async () => {
+  test('Enter saves an edit', async () => {
     const { user } = renderDemo();
     await user.click(screen.getByRole('button', { name: 'Edit Doch' }));
     const dialog = screen.getByRole('dialog', { name: 'Edit note' });
@@ -114,7 +114,7 @@ describe('revision', () => {
     expect(revision()).toHaveFocus();
   });
 
-  test('handles its keys only while it has the focus', async () => {
+  test('the revision handles its keys only while it has the focus', async () => {
     const { user } = renderDemo();
     await user.keyboard(' ');
     expect(press('Reveal Answer')).toBeVisible();

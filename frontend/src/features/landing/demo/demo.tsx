@@ -5,8 +5,8 @@ import { NotesDemo } from './notes-demo';
 import { RevisionDemo } from './revision-demo';
 
 const Parts = styled('div')(({ theme }) => ({
-  // Only one filled button at a time: once a draft can be saved, that is Save. Those of the
-  // revision become outlined.
+  // Only one button may be filled. While a draft can be saved, that is Save, and the buttons of the
+  // revision are outlined.
   '&:has(form [type="submit"]:enabled) [data-steps-back] .MuiButton-contained': {
     backgroundColor: theme.vars.palette.background.paper,
     boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
@@ -14,7 +14,7 @@ const Parts = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The notes and the revision of the product, over notes kept in memory only. */
+/** The note list and the revision session of the product, with notes in memory only. */
 export function Demo() {
   const [store] = useState(createDemoStore);
   const state = useSyncExternalStore(store.subscribe, store.read, () => prerendered);
@@ -38,7 +38,8 @@ function adoptTypedText(container: HTMLElement | null): void {
   const field = container?.querySelector('textarea');
   if (!field || field.value === '') return;
   const { value, selectionStart, selectionEnd } = field;
-  // React ignores an input event with a value it knows. The setter of the prototype bypasses that.
+  // React ignores an input event whose value it has already recorded. The prototype's setter changes
+  // the value without recording it.
   field.value = '';
   Reflect.set(HTMLTextAreaElement.prototype, 'value', value, field);
   field.setSelectionRange(selectionStart, selectionEnd);

@@ -22,8 +22,8 @@ const Demo = lazy(async () => {
 const Place = styled('div')({ minHeight: 1500 });
 
 /**
- * The demo. Its code is loaded when the visitor gets near it, by scrolling, touch or keyboard.
- * Until then the page shows its prerendered text.
+ * Loads the code of the demo when the visitor gets near it, by scrolling, touch or keyboard. Until
+ * then the page shows the prerendered demo.
  */
 export function LazyDemo() {
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function LazyDemo() {
   );
 }
 
-/** Replaces the demo if its code cannot be loaded. */
+/** Shown instead of the demo if its code cannot be loaded. */
 function DemoMissing() {
   return (
     <Section>
@@ -52,7 +52,7 @@ function DemoMissing() {
   );
 }
 
-/** A promise and the function that resolves it. */
+/** Creates a promise and the function that resolves it. */
 function createGate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

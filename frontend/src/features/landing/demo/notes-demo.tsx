@@ -18,7 +18,6 @@ export interface DemoProps {
   state: DemoState;
 }
 
-/** A note list with a composer for the visitor to try. */
 export function NotesDemo({ store, state }: DemoProps) {
   const heading = useId();
   const [edited, setEdited] = useState<{ note: Note; mode: NoteMode } | null>(null);
@@ -34,7 +33,7 @@ export function NotesDemo({ store, state }: DemoProps) {
     <Section id={demoId} aria-labelledby={heading} tabIndex={-1} sx={{ outline: 0 }}>
       <SectionHeader>
         <SectionTitle id={heading}>Try it: write something down</SectionTitle>
-        <Lead>These notes live on this page alone. Nothing is sent, and nothing is kept.</Lead>
+        <Lead>These notes stay on this page. Nothing is sent or saved.</Lead>
       </SectionHeader>
       <DemoFrame>
         <HeadingDepth by={1}>

@@ -9,7 +9,7 @@ const demo = (
   </Look>
 );
 
-/** Renders the demo as the build does, at another time than the visitor's. */
+/** Renders the demo as the build does: with another clock than the visitor's. */
 function prerender(): HTMLElement {
   jest.useFakeTimers({ now: new Date('2025-06-07T01:00:00Z') });
   const container = document.createElement('div');
@@ -21,7 +21,7 @@ function prerender(): HTMLElement {
 
 const field = () => screen.getByRole('textbox', { name: 'Note' });
 
-test('shows notes, composer and first card without scripts, unchanged by hydration', () => {
+test('the page shows notes, composer and first card without scripts, unchanged by hydration', () => {
   const container = prerender();
   const before = container.textContent;
   for (const name of ['Por or para?', 'L’esprit de l’escalier', 'Doch']) {

@@ -28,7 +28,7 @@ export function RevisionDemo({ store, state }: DemoProps) {
     <Section aria-labelledby={heading} sx={{ paddingTop: 0 }}>
       <SectionHeader>
         <SectionTitle id={heading}>And meet it again</SectionTitle>
-        <Lead>Notes come back when they are due. Recall first, then say how it went.</Lead>
+        <Lead>Notes come back when they are due. Try to recall first, then rate how it went.</Lead>
       </SectionHeader>
       <DemoFrame
         {...frame}
@@ -88,7 +88,6 @@ function Outcome({ answer, state }: { answer: DemoAnswer; state: DemoState }) {
   );
 }
 
-/** The summary of a session. */
 function SessionComplete({ completed, xp }: { completed: number; xp: number }) {
   return (
     <EmptyState

@@ -14,8 +14,8 @@ export interface DemoAnswer {
 const none: readonly DemoAnswer[] = [];
 
 /**
- * Runs a revision of the demo. Each rating reschedules its note immediately and is queued. One
- * second after the last due note, the session is complete and shows its summary. No server is used.
+ * Runs a revision session of the demo without a server. Each rating reschedules its note
+ * immediately. One second after the last due note, the session is complete and shows its summary.
  *
  * @param due the due notes; the first one is on screen
  * @param onReview reschedules the note

@@ -7,7 +7,6 @@ const arrowPx = 300;
 /** Pause of the auto-scroll in ms after the visitor scrolls, and at the end of the row. */
 export const releaseMs = 1000;
 
-/** The conditions of the auto-scroll. */
 export interface MotionConditions {
   /** The visitor has pressed the pause button. */
   readonly isStopped: boolean;
@@ -20,7 +19,7 @@ export interface MotionConditions {
   readonly prefersReducedMotion: boolean;
 }
 
-/** Whether the carousel auto-scrolls: it is visible, not in use, and the visitor accepts motion. */
+/** Returns whether the carousel auto-scrolls: only if it is visible, not in use and not stopped. */
 export function isMoving(conditions: MotionConditions): boolean {
   const { isStopped, isHovered, hasFocus, isHeld, prefersReducedMotion } = conditions;
   const isSeen = conditions.isInView && conditions.isPageVisible;
@@ -37,7 +36,7 @@ export interface Extent {
 /** Scroll positions are fractional on high-density screens. */
 const tolerancePx = 1;
 
-/** Whether the whole row fits on screen, so there is nothing to scroll. */
+/** Returns whether the whole row fits on screen, so there is nothing to scroll. */
 export function fits({ clientWidth, scrollWidth }: Extent): boolean {
   return scrollWidth <= clientWidth;
 }

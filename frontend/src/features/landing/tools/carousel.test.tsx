@@ -4,7 +4,6 @@ import { renderScreen } from '../../../testing/render';
 import { installViewport, reduceMotion } from '../../../testing/viewport';
 import { UpcomingTools } from './upcoming-tools';
 
-/** The scroll container. */
 const track = () => screen.getByRole('list').parentElement ?? document.body;
 const button = (name: string) => screen.getByRole('button', { name });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -33,7 +32,7 @@ function renderCarousel() {
   return rendered;
 }
 
-test('lists each of the five tools once, marked as coming soon', () => {
+test('the carousel lists each of the five tools once, marked as coming soon', () => {
   renderCarousel();
   const cards = screen.getAllByRole('listitem');
   expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([
@@ -46,14 +45,14 @@ test('lists each of the five tools once, marked as coming soon', () => {
   for (const card of cards) expect(card).toHaveTextContent('Coming Soon');
 });
 
-test('auto-scrolls 1 px every 50 ms, only while it is in view', () => {
+test('the carousel auto-scrolls 1 px every 50 ms, only while it is in view', () => {
   renderCarousel();
   expect(travel(1000)).toBe(20);
   act(() => scrollIntoView(track(), false));
   expect(travel(1000)).toBe(0);
 });
 
-test('pauses while it is hovered or focused', async () => {
+test('the carousel pauses while it is hovered or focused', async () => {
   const { user } = renderCarousel();
   await user.hover(track());
   expect(travel(1000)).toBe(0);
@@ -75,7 +74,7 @@ test('an arrow scrolls by 300 px, and the auto-scroll resumes after 1000 ms', ()
   expect(track().scrollLeft).toBe(2);
 });
 
-test('scrolls back to the start at its end', () => {
+test('the carousel scrolls back to the start at its end', () => {
   renderCarousel();
   track().scrollLeft = 600;
   pass(50);
@@ -84,7 +83,7 @@ test('scrolls back to the start at its end', () => {
   expect(travel(100)).toBe(2);
 });
 
-test('stays paused until the visitor resumes it', () => {
+test('the carousel stays paused until the visitor resumes it', () => {
   renderCarousel();
   fireEvent.click(button('Pause'));
   expect(travel(60_000)).toBe(0);
@@ -92,7 +91,7 @@ test('stays paused until the visitor resumes it', () => {
   expect(travel(1000)).toBe(20);
 });
 
-test('does not auto-scroll under reduced motion, but its arrows work', () => {
+test('the carousel does not auto-scroll under reduced motion, but its arrows work', () => {
   renderCarousel();
   act(reduceMotion);
   expect(travel(60_000)).toBe(0);

@@ -37,9 +37,9 @@ interface CarouselProps {
 }
 
 /**
- * A row of cards that scrolls slowly and returns to the start at its end. It pauses while it is
- * hovered, focused, scrolled by the visitor or out of view, under reduced motion, and while the
- * visitor has stopped it.
+ * A row of cards that scrolls slowly and jumps back to the start at its end. It pauses while the
+ * visitor hovers, focuses or scrolls it, while it is out of view, and after the visitor stops it.
+ * Under reduced motion it never scrolls automatically.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const { track, isStopped, toggle, move, hold, handlers } = useCarousel();

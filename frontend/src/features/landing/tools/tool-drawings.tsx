@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Drawing } from '../../../components/drawings/drawing';
 
-/** A page in a browser, with a passage marked. */
+/** A browser page with a highlighted passage. */
 const browserPlugin = (
   <Drawing>
     <rect x="24" y="20" width="112" height="80" rx="8" />
@@ -11,7 +11,7 @@ const browserPlugin = (
   </Drawing>
 );
 
-/** Notes in a row, one of them found. */
+/** A row of notes with one search hit. */
 const organize = (
   <Drawing>
     <path d="M28 28h70M28 48h50M28 68h34M28 88h44" />
@@ -31,7 +31,7 @@ const flashCards = (
   </Drawing>
 );
 
-/** A question with answers to choose from. */
+/** A multiple-choice question. */
 const quiz = (
   <Drawing>
     <path d="M66 30a14 14 0 1 1 20 13c-4 2-6 5-6 9M80 62h.01" />

@@ -30,11 +30,10 @@ const tools: readonly Tool[] = [
   {
     drawing: 'phone',
     title: 'Android & iOS app',
-    text: 'Capture, reminders and revision, in your pocket.',
+    text: 'Notes, reminders and revision on your phone.',
   },
 ];
 
-/** Shows the upcoming tools in a carousel. */
 export function UpcomingTools() {
   const heading = useId();
   return (
