@@ -13,7 +13,7 @@ const stackVariables = [
 ];
 
 /**
- * Selects free ports for a whole stack. Returns them as environment variables.
+ * Returns free ports for a whole stack, as environment variables.
  * @returns {Promise<Record<string, string>>}
  */
 export async function freeStackPorts() {
@@ -22,7 +22,7 @@ export async function freeStackPorts() {
 }
 
 /**
- * Returns different unused ports: it holds all of them open at the same time.
+ * Returns free ports. Opens all of them at the same time, which makes them distinct.
  * @param {number} count @returns {Promise<number[]>}
  */
 export async function freePorts(count) {

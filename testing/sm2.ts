@@ -1,6 +1,6 @@
 /**
- * SM-2 (https://super-memory.com/english/ol/sm2.htm), with the assumptions of srs-benchmark: recall
- * is 0.9 at the end of the interval, a remembered note has grade 4, a forgotten one grade 2.
+ * SM-2 (https://super-memory.com/english/ol/sm2.htm) with the assumptions of srs-benchmark. Recall
+ * is 0.9 at the end of the interval. A remembered note has grade 4, a forgotten one grade 2.
  */
 export class Sm2 {
   private repetitions = 0;

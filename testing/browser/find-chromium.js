@@ -11,13 +11,13 @@ const packed = join(import.meta.dirname, '../../node_modules', '.cache', 'chromi
  * or Playwright's own download.
  * @returns {Promise<{ executablePath: string, libraryPath?: string }>} `libraryPath` is a folder of
  * system libraries for `LD_LIBRARY_PATH`, for machines without the libraries that Chromium needs.
- * @throws {Error} with one sentence that says what to install.
+ * @throws {Error} if there is none; the message names what to install
  */
 export async function findChromium() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (runs(named)) return { executablePath: named };
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`);
+    throw new Error(`CHROMIUM_PATH is ${named}, but this program does not start.`);
   }
   for (const name of installed) {
     if (runs(name)) return { executablePath: which(name) };

@@ -24,7 +24,7 @@ interface NewLearner {
   readonly api: LocalApi;
 }
 
-/** Creates a verified account. Default: on the stack of the journeys. */
+/** Creates a verified account on a stack, by default the one of the journeys. */
 export async function newLearner(
   at = stack,
   person: Pick<Account, 'name' | 'picture'> = { name: 'New Learner' },

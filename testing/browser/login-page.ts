@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Credentials } from './learners';
 
-/** The login card. */
 export class LoginPage {
   constructor(private readonly page: Page) {}
 
@@ -16,7 +15,7 @@ export class LoginPage {
     await expect(this.page.getByRole('alert')).toContainText('Account created!');
   }
 
-  /** The same card in another tab. */
+  /** Returns the login card of another tab. */
   on(page: Page): LoginPage {
     return new LoginPage(page);
   }
@@ -40,7 +39,6 @@ export class LoginPage {
     await this.page.waitForURL('**/discover');
   }
 
-  /** Requests the mail that resets the password. */
   async requestReset(email: string): Promise<void> {
     await this.page.goto('/');
     await this.page.getByRole('button', { name: 'Continue with Email' }).click();

@@ -13,7 +13,7 @@ export class NotesPage {
     await expect(this.composer).toBeVisible();
   }
 
-  /** The card of the note with this title, or with this beginning when it has no title. */
+  /** Returns the card of a note by its title, or by the start of its text if it has no title. */
   card(name: string): Locator {
     return this.page.getByRole('article', { name });
   }

@@ -3,7 +3,9 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** Work of the browser per key press, in counts that do not depend on the machine's speed. */
 export interface KeyCosts {
-  /** App functions that the median key press calls. Some key presses overlap with unrelated work. */
+  /**
+   * App functions that the median key press calls. Some key presses overlap with unrelated work.
+   */
   readonly calls: number;
   /** Average of all key presses. */
   readonly layouts: number;
@@ -11,14 +13,14 @@ export interface KeyCosts {
   readonly rowRenders: number;
 }
 
-/** Makes pages that open from now on count the components rendered in rows. */
+/** Counts the components that React renders in list rows. Call it before the page opens. */
 export async function countRowRenders(page: Page): Promise<void> {
   await page.addInitScript({ path: join(import.meta.dirname, 'row-renders.js') });
 }
 
 export const rowRenders = (page: Page) => page.evaluate<number>('rowRenders');
 
-/** Types a text on a page that counts its row renders. Chromium's precise coverage counts the calls. */
+/** Types a text and measures the costs. Chromium's precise coverage counts the calls. */
 export async function typingCosts(area: Locator, text: string): Promise<KeyCosts> {
   const page = area.page();
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import { percentiles } from './percentiles';
 
-test('a percentile is the value below which that share of the values lies', () => {
+test('a percentile is the nearest-rank value of the sorted values', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentiles(values)).toEqual({ p50: 50, p95: 95 });
   expect(percentiles([7])).toEqual({ p50: 7, p95: 7 });

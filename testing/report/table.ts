@@ -9,7 +9,6 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Formats a table as Markdown with aligned columns. */
 export function toMarkdown({ title, columns, rows }: Table): string {
   const texts = rows.map((row) => row.map(toText));
   const isNumeric = columns.map((_, index) =>

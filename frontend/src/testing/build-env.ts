@@ -1,2 +1,2 @@
-/** The build's variables as component tests see them. */
+/** Replaces `config/build-env` in component tests. */
 export const buildEnv = { VITE_FIREBASE_AUTH_EMULATOR_URL: 'http://localhost:9099' };

@@ -7,12 +7,11 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 
 let made = 0;
 
-/** The id of the nth note that a test makes. */
 const noteId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 type NoteOverrides = Partial<Omit<Note, 'reviewData'>> & { reviewData?: Partial<ReviewData> };
 
-/** Creates an active note of Ada's, written on 2026-03-02 and due the next day, with overrides. */
+/** Creates an active note of Ada's, written on 2026-03-02 and due on the next day. */
 export function makeNote({ reviewData, ...overrides }: NoteOverrides = {}): Note {
   made += 1;
   return {
@@ -41,14 +40,14 @@ export function makeNote({ reviewData, ...overrides }: NoteOverrides = {}): Note
   };
 }
 
-/** A whole list of notes, as the API answers it. */
+/** Creates the API's answer with a complete list. */
 export function makeNoteList(notes: Note[] = [], cursor = 'cursor-1'): NotesResponse {
   return { notes, cursor };
 }
 
 type DueNoteOverrides = NoteOverrides & { preview?: DueNote['preview'] };
 
-/** A note that is due, with the dates that each answer would give. */
+/** Creates a due note with the next review date for each answer. */
 export function makeDueNote({ preview, ...overrides }: DueNoteOverrides = {}): DueNote {
   return {
     ...makeNote(overrides),
@@ -68,9 +67,9 @@ export function makeUser(overrides: Partial<User> = {}): User {
   return { email: 'ada@example.com', name: 'Ada Lovelace', picture: null, ...overrides };
 }
 
-/** An unsigned ID token that expires at the given instant (ms since 1970), an hour from now by default. */
+/** Creates an unsigned ID token. It expires at `expires` in epoch ms, by default in an hour. */
 export function makeToken(expires = Date.now() + 3_600_000, claims: object = {}): string {
-  // Browsers, in which the gallery runs, have no Buffer.
+  // The gallery runs in browsers, which have no Buffer.
   const part = (value: object) =>
     btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
       .replaceAll('+', '-')

@@ -15,14 +15,14 @@ type Operation =
 const bodySchema = z.record(z.string(), z.unknown());
 type Body = z.infer<typeof bodySchema>;
 
-/** Answers one operation of the identity provider; returns the bodies it receives, in order. */
+/** Mocks an operation of the identity provider. Returns the request bodies in order. */
 export function respondIdentity(operation: Operation, answer: object): readonly unknown[] {
   return handle(operation, () => HttpResponse.json(answer));
 }
 
 /**
- * Refuses an operation with one of the provider's own codes, such as `EMAIL_EXISTS`; where `isMeant`
- * says no to a body, it is answered as before.
+ * Makes an operation fail with a code of the provider, such as `EMAIL_EXISTS`.
+ * @param isMeant selects the requests that fail, by body; the previous mock answers the others
  */
 export function refuseIdentity(
   operation: Operation,
@@ -39,7 +39,7 @@ export function disconnectIdentity(operation: Operation): readonly unknown[] {
   return handle(operation, () => HttpResponse.error());
 }
 
-/** Without a response the handler before gives the answer. */
+/** If `answer` returns undefined, the previous handler answers. */
 function handle(
   operation: Operation,
   answer: (body: Body) => Response | undefined,
@@ -58,12 +58,12 @@ function handle(
 
 const tokens = /\/securetoken\.googleapis\.com\/v1\/token/;
 
-/** Breaks the connection whenever a token is to be renewed. */
+/** Makes token renewals fail with a network error. */
 export function disconnectTokens(): void {
   server.use(http.post(tokens, () => HttpResponse.error()));
 }
 
-/** Answers what the provider's policy asks of a password. */
+/** Mocks the provider's password policy. */
 export function respondPasswordPolicy(customStrengthOptions: object): void {
   server.use(
     http.get(/\/identitytoolkit\.googleapis\.com\/v2\/passwordPolicy/, () =>
@@ -86,11 +86,11 @@ export const account = {
 
 interface AccountState {
   readonly isVerified: boolean;
-  /** What a social provider adds to the answer of a sign-in by popup. */
+  /** Fields that a social provider adds to the answer of a sign-in by popup. */
   readonly proof?: object;
 }
 
-/** Signs up and in to one account, whose email is verified or not. */
+/** Mocks sign-up and sign-in for `account`. */
 export function respondAccount({ isVerified, proof }: AccountState): void {
   const { uid: localId, email, freshToken } = account;
   const signedIn = { idToken: makeToken(), refreshToken: 'refresh-1', expiresIn: '3600' };

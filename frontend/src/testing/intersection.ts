@@ -23,13 +23,13 @@ class WatchingObserver {
   }
 }
 
-/** Gives jsdom the intersection observer that it lacks; nothing is in view at first. */
+/** Mocks `IntersectionObserver`, which jsdom lacks. Nothing is in view at first. */
 export function installIntersection(): void {
   observers.clear();
   Object.assign(window, { IntersectionObserver: WatchingObserver });
 }
 
-/** Scrolls an element, with what it holds, into view or out of it. */
+/** Reports an element and its descendants as scrolled into view, or out of it. */
 export function scrollIntoView(element: Element, isIntersecting = true): void {
   for (const observer of [...observers]) {
     observer.report(isIntersecting, (target) => element.contains(target));

@@ -1,33 +1,32 @@
 /*
- * Google's loader and the provider's popup, as the identity provider's client meets them: it opens
- * a frame through `gapi` and hears from the popup through that frame.
+ * Mocks Google's loader `gapi` and the provider's popup. The Firebase client opens a frame through
+ * `gapi` and receives the popup's messages through that frame.
  */
 
 type Listener = (message: object) => unknown;
 
-/** What the client tells of the popup that it opened. */
 interface OpenedPopup {
   readonly url: URL;
   readonly features: string;
 }
 
 interface PopupProvider {
-  /** The popups so far, oldest first. */
+  /** The opened popups, oldest first. */
   readonly popups: readonly OpenedPopup[];
-  /** The learner goes through with the latest one; the client then asks the provider by REST. */
+  /** Completes the sign-in in the latest popup. The client then calls the provider by REST. */
   readonly complete: () => void;
-  /** The provider ends the latest one with an error code of its own, without `auth/`. */
+  /** Makes the provider end the latest popup with an error code, given without `auth/`. */
   readonly fail: (code: string) => void;
-  /** The learner closes it. */
+  /** Closes the latest popup as the learner would. */
   readonly close: () => void;
 }
 
 interface Options {
-  /** What the browser does with a popup; it opens by default. */
+  /** Whether the browser blocks popups. */
   readonly isBlocked?: boolean;
 }
 
-/** Lets popups open, or has the browser block them. Undone after the test, but for the frame. */
+/** Mocks popups. All mocks except the frame are restored after the test. */
 export function installPopups({ isBlocked = false }: Options = {}): PopupProvider {
   const popups: OpenedPopup[] = [];
   let popup = { closed: false, close: () => undefined, focus: () => undefined };
@@ -58,7 +57,7 @@ const frame = {
   restyle: () => Promise.resolve(),
   ping: () => Promise.resolve(),
   register: (type: string, listener: Listener) => void listeners.set(type, listener),
-  // Asks whether the frame may store things, which only matters when it may not.
+  // The client asks whether the frame has storage. No answer means yes.
   send: () => undefined,
 };
 
@@ -73,7 +72,7 @@ const gapi = {
   },
 };
 
-/** Google's loader is there. Without it the client asks the page for a script, which jsdom never loads. */
+/** Installs Google's loader. Without it the client adds a script tag, which jsdom never loads. */
 export function installGapi(): void {
   Object.assign(window, { gapi });
 }

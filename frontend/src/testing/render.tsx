@@ -10,27 +10,26 @@ import { Look } from '../theme/look';
 import { makeToken, makeUser } from './factories';
 
 interface RenderOptions {
-  /** Address of the page, `/` by default. */
   readonly path?: string;
-  /** Who is signed in: Ada by default, null for a visitor. */
+  /** Ada's session by default; null for a visitor. */
   readonly session?: AuthSession | null;
-  /** Moves timers on for user events under fake timers. */
+  /** Advances fake timers during user events. */
   readonly advanceTimers?: (delay: number) => void;
 }
 
 interface Rendered extends RenderResult {
   readonly user: UserEvent;
   readonly queryClient: QueryClient;
-  /** The address shown now, with its query. */
+  /** Returns the current path with its query. */
   readonly location: () => string;
 }
 
-/** Renders one screen or part of it with everything the app puts around it, at one address. */
+/** Renders a screen or part of it with the app's providers. */
 export function renderScreen(ui: ReactElement, options: RenderOptions = {}): Rendered {
   return renderRoutes([{ path: '*', element: ui }], options);
 }
 
-/** Renders routes as the app does, from one address. */
+/** Renders routes with the app's providers. */
 export function renderRoutes(
   routes: RouteObject[],
   { path = '/', session = { token: makeToken(), user: makeUser() }, advanceTimers }: RenderOptions,

@@ -1,6 +1,6 @@
 /**
- * Gives elements the size of a screen and rows a height, which jsdom leaves at 0: a virtual list
- * would show nothing. Undone after the test.
+ * Mocks the sizes of elements until the end of the test. In jsdom they are 0, and a virtual list
+ * would render no rows.
  */
 export function giveElementsSize({ width = 800, height = 600, rowHeight = 120 } = {}): void {
   const element = HTMLElement.prototype;

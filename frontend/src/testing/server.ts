@@ -8,29 +8,27 @@ import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import { env } from '../config/env';
 
-/** The network of component tests: what no handler answers fails the test. */
+/** Mock server of the component tests. A request without a handler fails the test. */
 export const server = setupServer();
 
-/** A request that the app made, as its handler saw it. */
 export interface ReceivedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as it was sent; undefined without one. */
+  /** The parsed JSON body; undefined for an empty one. */
   readonly body: unknown;
 }
 
-/** Body of a route's success. */
 type AnswerOf<Name extends RouteName> = AnswerInput<(typeof contract)[Name]>;
 
-/** The body, or what decides it for each call; a `Response` is sent as it is. */
+/** A body, or a function that returns the body or a `Response` for each call. */
 type Answer<Name extends RouteName> = AnswerOf<Name> | Decide<Name>;
 
 type Decide<Name extends RouteName> = (call: ReceivedCall) => AnswerOf<Name> | Response;
 
 /**
- * Answers a route from now on, as its contract says; returns the calls it receives, in order. A
- * body that breaks the contract, of the app or of the test, fails the test.
+ * Mocks a route with a successful answer. Returns the received calls in order. A request or answer
+ * that violates the contract fails the test.
  */
 export function respond<Name extends RouteName>(
   name: Name,
@@ -49,7 +47,6 @@ export function respond<Name extends RouteName>(
   });
 }
 
-/** Answers a route with one of the API's errors. */
 export function respondError(
   name: RouteName,
   code: ErrorCode,
@@ -60,7 +57,7 @@ export function respondError(
 
 type ErrorDetails = Partial<Pick<ErrorResponse, 'message' | 'issues' | 'retryAfter'>>;
 
-/** One of the API's errors, as it sends them. */
+/** Creates an error response in the API's format. */
 export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): Response {
   const { status, message } = { ...apiErrors[code], ...details };
   const body: ErrorResponse = {
@@ -73,7 +70,7 @@ export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): Resp
   return HttpResponse.json(body, { status });
 }
 
-/** Breaks the connection whenever a route is called. */
+/** Makes calls of a route fail with a network error. */
 export function disconnect(name: RouteName): readonly ReceivedCall[] {
   return handle(name, () => HttpResponse.error());
 }

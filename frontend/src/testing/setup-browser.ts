@@ -1,14 +1,13 @@
 import { server } from './server';
 
-// Before any test module loads: the identity provider's client keeps the fetch it finds at import.
+// Must run before any test module loads: Firebase keeps the `fetch` that it finds at import.
 server.listen({ onUnhandledRequest: 'error' });
 
-/** jsdom lays nothing out, so that no size ever changes. */
+// jsdom has no layout: sizes never change, and there is nothing to scroll.
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-/** For the same reason there is nowhere to scroll to. */
 Element.prototype.scrollIntoView = () => undefined;

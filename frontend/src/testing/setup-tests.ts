@@ -5,7 +5,7 @@ import { endSession } from '../session/session';
 import { selectTag } from '../hooks/use-selected-tag';
 import { server } from './server';
 
-// The machine may be busy; a test that fails waits longer, one that passes does not.
+// Allows for a busy machine. Only failing tests wait this long.
 configure({ asyncUtilTimeout: 15_000 });
 
 let complaints: string[] = [];

@@ -33,7 +33,7 @@ function matchMedia(media: string): MediaQueryList {
   return list as unknown as MediaQueryList;
 }
 
-/** Gives jsdom the media queries that it lacks: by width, of 1440 px, and for less motion, off. */
+/** Mocks `matchMedia` for widths and `prefers-reduced-motion`. Starts at 1440 px with motion. */
 export function installViewport(): void {
   width = 1440;
   reducesMotion = false;
@@ -41,13 +41,13 @@ export function installViewport(): void {
   window.matchMedia = matchMedia;
 }
 
-/** Asks for less motion, and tells every media query. */
+/** Turns `prefers-reduced-motion` on and notifies every media query. */
 export function reduceMotion(): void {
   reducesMotion = true;
   for (const list of lists) list.refresh();
 }
 
-/** Changes the width of the window, in px, and tells every media query. */
+/** Changes the width of the window and notifies every media query. */
 export function resizeTo(px: number): void {
   width = px;
   for (const list of lists) list.refresh();
