@@ -13,22 +13,22 @@ import { server } from '../src/testing/server';
 import '../src/theme/fonts.css';
 import { stories } from './stories';
 
-// The machine may be busy with many frames.
+// Many frames render at the same time and slow each other down.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Mutations closer than this, in ms, belong to one change of the screen. */
+/** The screen counts as settled after this time without DOM mutations, in ms. */
 const quietMs = 300;
 
 const query = new URLSearchParams(window.location.search);
 const story = stories[query.get('story') ?? ''];
 const state = story?.states[query.get('state') ?? ''];
-if (!story || !state) throw new Error(`There is no state ${window.location.search}`);
+if (!story || !state) throw new Error(`Unknown story or state: ${window.location.search}`);
 
 document.documentElement.dir = query.get('dir') ?? 'ltr';
 
 server.listen({
   onUnhandledRequest: ({ url }) => {
-    if (url.startsWith(env.apiBaseUrl)) console.error(`No handler answers ${url}`);
+    if (url.startsWith(env.apiBaseUrl)) console.error(`No handler for ${url}`);
   },
 });
 state.respond?.();
@@ -54,10 +54,10 @@ try {
   console.error(`The state cannot be opened: ${reason ?? ''}`);
 }
 await untilQuiet();
-// The check and screenshots wait for it.
+// The gallery check and screenshots wait for this attribute.
 document.documentElement.dataset['settled'] = 'true';
 
-/** Waits until the screen shows something and no longer changes. */
+/** Waits until the screen has content and no longer changes. */
 async function untilQuiet(): Promise<void> {
   await document.fonts.ready;
   await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { stories } from './stories';
 
 const themes = ['light', 'dark', 'both'] as const;
 const directions = ['ltr', 'rtl'] as const;
-/** Widths of a phone, a tablet and a desktop in px, with the share of it that a frame takes. */
+/** Scale factors of the frames by viewport width in px: phone, tablet, desktop. */
 const scales = { 360: 0.75, 768: 0.5, 1440: 0.45 } as const;
 type Width = keyof typeof scales;
 const height = 800;
@@ -16,7 +16,6 @@ interface View {
   readonly width: Width;
 }
 
-/** The view that the address names. */
 function readView(): View {
   const query = new URLSearchParams(window.location.hash.slice(1));
   const story = query.get('story') ?? '';
@@ -135,7 +134,7 @@ interface FrameProps {
   readonly theme: 'light' | 'dark';
 }
 
-/** One state in a page of its own. The page takes its colour scheme from the frame. */
+/** Shows one state in an iframe, which inherits `color-scheme` from the element. */
 function Frame({ view: { story, dir, width }, state, theme }: FrameProps) {
   const address = `/frame.html?${new URLSearchParams({ story, state, dir }).toString()}`;
   const scale = scales[width];
@@ -163,7 +162,7 @@ function Frame({ view: { story, dir, width }, state, theme }: FrameProps) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
-// The check reads from here what it has to open.
+// The gallery check reads the list of stories and states from this attribute.
 root.dataset['stories'] = JSON.stringify(
   Object.fromEntries(
     Object.entries(stories).map(([name, { states }]) => [name, Object.keys(states)]),

@@ -1,6 +1,6 @@
 /*
- * Gives the frame storage that ends with it. Frames have one origin: the notes and the session of
- * one state would otherwise show in another. Import it before any module of the product.
+ * Replaces the frame's storage with memory. All frames have one origin: without it they would share
+ * notes and sessions. Import this file before any module of the product.
  */
 import 'fake-indexeddb/auto';
 

@@ -4,7 +4,7 @@ import { hang, respond, respondError } from '../src/testing/server';
 import { hangShell, longNotes, respondShell, rightToLeftNotes, someNotes } from './samples';
 import type { Story } from './story';
 
-/** Answers the API with a list of notes. */
+/** Returns a function that mocks the API with a list of notes. */
 export const holds = (notes: readonly Note[]) => () => {
   respondShell();
   respond('listNotes', makeNoteList([...notes]));

@@ -6,7 +6,6 @@ import { hang, respond } from '../src/testing/server';
 
 const dayMs = 86_400_000;
 
-/** The instant so many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 export const tags = [
@@ -67,7 +66,6 @@ export const hebrewNote = {
   tags: ['history'],
 };
 
-/** A few notes as learners write them. */
 export const someNotes = [
   makeNote({ ...flashcardNote, ...reviewed(2) }),
   makeNote({ ...clozeNote, ...reviewed(12) }),
@@ -79,7 +77,7 @@ export const someNotes = [
   }),
 ];
 
-/** A long list that ends, where the list opens, with long notes. */
+/** A long list. The last notes are long: the list opens at its end. */
 export const longNotes = [
   ...Array.from({ length: 60 }, (_, index) =>
     makeNote({
@@ -101,14 +99,14 @@ export const rightToLeftNotes = [
 export const dueNotes = (...notes: Parameters<typeof makeDueNote>[0][]) =>
   notes.map((note) => makeDueNote({ ...note, preview: { Easy: inDays(9), Hard: inDays(1) } }));
 
-/** Answers what the frame around every signed-in screen asks for. */
+/** Mocks the requests of the shell. */
 export function respondShell(due: ReturnType<typeof makeDueNote>[] = []): void {
   respond('getSettings', makeSettings());
   respond('listTags', { tags });
   respond('listDue', { notes: due, dueCount: due.length, nextReviewDate: inDays(1) });
 }
 
-/** Leaves what the frame around every signed-in screen asks for unanswered. */
+/** Leaves the requests of the shell unanswered. */
 export function hangShell(): void {
   for (const name of ['getSettings', 'listTags', 'listDue'] as const) hang(name);
 }

@@ -2,7 +2,7 @@ import type { Story } from './story';
 
 const modules = import.meta.glob<{ story: Story }>('./stories/*.ts', { eager: true });
 
-/** Every story under the name of its file, in alphabetical order. */
+/** All stories by file name, in alphabetical order. */
 export const stories: Readonly<Record<string, Story>> = Object.fromEntries(
   Object.entries(modules).map(([file, { story }]) => [file.replace(/^.*\/|\.ts$/g, ''), story]),
 );

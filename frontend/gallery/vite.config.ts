@@ -6,16 +6,16 @@ import { coreBuild } from '../build/core-build.ts';
 
 const msw = dirname(createRequire(import.meta.url).resolve('msw/package.json'));
 
-/** Serves the gallery for development. It is never built. */
+/** Configuration of the gallery's development server. The gallery is never built. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',
-  // The product's development server keeps its own prepared packages.
+  // Separate from the cache of the product's development server.
   cacheDir: '../../node_modules/.cache/gallery',
   plugins: [react(), coreBuild()],
   resolve: {
-    // The handlers of the component tests answer each frame. This variant of the server replaces
-    // `fetch` in the page, so no service worker is shared between frames.
+    // Frames use the request handlers of the component tests. This variant of msw patches `fetch`
+    // in the page: a service worker would be shared between frames.
     alias: { 'msw/node': join(msw, 'lib/native/index.mjs') },
   },
   optimizeDeps: {
