@@ -38,7 +38,7 @@ export default defineConfig({
               name: 'react',
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
-            // zod without eval, as the CSP requires. Configured before any schema is created.
+            // The CSP forbids `eval`: zod must be configured before any schema is created.
             { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/ },
             { name: chunkName, debugName: 'pages' },
           ],

@@ -66,15 +66,12 @@ function weigh(bundle: Bundle, sizes: ReadonlyMap<string, number>): PageWeight[]
   });
 }
 
-/** Returns one message for each limit that a page exceeds. */
 function excess(weight: PageWeight): string[] {
   const budget = budgets[weight.path];
   if (!budget) return [`${weight.path} has no budget.`];
   return (['script', 'style', 'font', 'files'] as const)
     .filter((kind) => weight[kind] > budget[kind])
-    .map(
-      (kind) => `${weight.path}: ${kind} at first is ${weight[kind]}, its budget ${budget[kind]}.`,
-    );
+    .map((kind) => `${weight.path} exceeds its ${kind} budget: ${weight[kind]} > ${budget[kind]}.`);
 }
 
 function identityProblems(bundle: Bundle, sizes: ReadonlyMap<string, number>): string[] {
@@ -89,9 +86,9 @@ function identityProblems(bundle: Bundle, sizes: ReadonlyMap<string, number>): s
     .includes(`/${identity?.fileName ?? ''}`);
   return [
     ...(weight === undefined || weight > bytes
-      ? [`${chunk} weighs ${weight ?? 'nothing known'}; its budget is ${bytes} bytes.`]
+      ? [`${chunk} must have at most ${bytes} bytes: ${weight ?? 'chunk not found'}.`]
       : []),
-    ...(isFirst ? [`${chunk} is among what a page asks for at first.`] : []),
+    ...(isFirst ? [`${chunk} must be lazy, but a page loads it at first.`] : []),
   ];
 }
 

@@ -2,7 +2,6 @@ import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Returns the chunk of the app's entry. */
 export function entryChunk(bundle: Bundle): Rolldown.OutputChunk {
   const entry = chunksOf(bundle).find(({ isEntry, name }) => isEntry && name === 'main');
   if (!entry) throw new Error('The build has no entry');
@@ -14,7 +13,7 @@ export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk | 
   return chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
 }
 
-/** File names of the chunks and their static imports, in the order in which they load. */
+/** Returns the file names of the chunks and their static imports, in load order. */
 export function withStaticImports(
   bundle: Bundle,
   chunks: readonly Rolldown.OutputChunk[],
@@ -30,7 +29,7 @@ export function withStaticImports(
   return [...found];
 }
 
-/** File names of the lazy imports of these chunks, and of the static imports of those. */
+/** Returns the file names of the chunks' lazy imports, with the static imports of those. */
 export function lazyImports(bundle: Bundle, files: readonly string[]): string[] {
   const lazy = files.flatMap((file) => {
     const chunk = bundle[file];

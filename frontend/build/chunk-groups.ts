@@ -6,7 +6,7 @@ type Graph = Parameters<NameOf>[1];
 
 const publicPages = ['login-page', 'landing-page'];
 const signIn = ['login-page', 'extension-login-route', 'email-sign-in'];
-/** The first screen of a learner, and the frame around every screen. */
+/** The shell and the first screen after sign-in. */
 const everyLearners = ['shell', 'ahead', 'discover-page'];
 const otherScreens = ['archive-page', 'notes-page', 'revision-page', 'settings-page'];
 

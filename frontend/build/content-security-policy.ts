@@ -1,6 +1,5 @@
 import { pictureOrigins } from '../src/config/pictures.ts';
 
-/** What a build allows its pages in addition to their own origin. */
 export interface PolicySettings {
   /** The build's VITE_ variables. */
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { loadEnv, type Plugin } from 'vite';
 
-/** Modules that a core build leaves out, by path. */
+/** Paths of modules that a core build must not contain. */
 const leftOut = [/\/features\/landing\//, /\/modules\/assistant\/assistant-panel\.tsx$/];
 
 /**
@@ -21,7 +21,7 @@ export function coreBuild(): Plugin {
         file.type === 'chunk' ? file.moduleIds : [],
       );
       const found = modules.find((id) => leftOut.some((path) => path.test(id)));
-      if (found) this.error(`A core build must not hold ${found}.`);
+      if (found) this.error(`A core build must not contain ${found}.`);
     },
   };
 }

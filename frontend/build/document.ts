@@ -9,11 +9,10 @@ interface DocumentParts {
   readonly plan: BootPlan;
   /** The `@font-face` rules. */
   readonly fonts: string;
-  /** Addresses of the fonts that the first screen shows. */
+  /** Addresses of the fonts to preload. */
   readonly firstFonts: readonly string[];
 }
 
-/** A document and its inline scripts. */
 export interface BuiltDocument {
   readonly html: string;
   readonly scripts: readonly string[];

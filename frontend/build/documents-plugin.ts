@@ -62,7 +62,7 @@ export function documents(): Plugin {
       ]);
       for (const page of pages) {
         const content = rendered.get(page.path);
-        if (!content) throw new Error(`${page.path} was not rendered`);
+        if (!content) throw new Error(`${page.path} was not prerendered`);
         const head = pageHead(page, content.title, siteUrl);
         built.set(
           page.file,

@@ -25,13 +25,13 @@ export function publicPages(isCoreOnly: boolean): readonly PublicPage[] {
   return isCoreOnly ? [entry] : [entry, landing];
 }
 
-/** The document of every address that is not a public page. */
+/** The document for all addresses except the public pages. */
 export const appDocument = 'app.html';
 
 const shell = ['src/app/layout/shell.tsx', 'src/app/ahead.ts'];
 const login = 'src/features/auth/login-page.tsx';
 
-/** The modules that render each address, in addition to the app's entry. */
+/** The modules that each address loads in addition to the app's entry. */
 export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/': [login],
   '/auth': [login],

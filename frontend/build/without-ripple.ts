@@ -19,7 +19,8 @@ export function withoutRipple(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && !isMet) this.error('The ripple is no longer where the build leaves it out.');
+      if (!error && !isMet)
+        this.error('MUI has moved its ripple module: update the path in without-ripple.ts.');
     },
   };
 }

@@ -27,10 +27,10 @@ const prerendered = prerenderedPath(root);
 if (prerendered === null) {
   show();
 } else {
-  // The page stands already: React takes it over as soon as it would render the same.
+  // Hydrate only after the router has loaded the page: the markup must match.
   void routerStart(router).then(() => {
     if (router.state.location.pathname !== prerendered) show();
-    // In slices, between which the page still answers.
+    // A transition hydrates in slices and keeps the page responsive.
     else startTransition(() => void hydrateRoot(root, app));
   });
 }
