@@ -21,7 +21,7 @@ async function openMenu(user: ReturnType<typeof renderPage>['user']) {
   return await screen.findByRole('menu');
 }
 
-test('asks for archived notes and says when there are none', async () => {
+test('requests the archived notes and shows a message when there are none', async () => {
   const { lists } = renderPage([]);
   expect(await screen.findByRole('heading', { name: 'No archived notes' })).toBeVisible();
   expect(
@@ -32,7 +32,7 @@ test('asks for archived notes and says when there are none', async () => {
   expect(lists[0]?.query).toEqual({ archived: 'true' });
 });
 
-test('offers to restore and delete, and nothing that changes a note', async () => {
+test('offers to restore and delete a note but not to edit it', async () => {
   const { user } = renderPage([archived()]);
   const items = within(await openMenu(user)).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual([
@@ -54,7 +54,7 @@ test('restores a note', async () => {
   expect(updates[0]?.body).toEqual({ isArchived: false });
 });
 
-test('shows a note again that could not be restored', async () => {
+test('shows the note again when restoring it failed', async () => {
   respondError('updateNote', 'UNAVAILABLE');
   const { user } = renderPage([archived()]);
   await user.click(within(await openMenu(user)).getByText('Restore Note'));

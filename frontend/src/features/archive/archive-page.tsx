@@ -9,7 +9,6 @@ import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
 
-/** /archive: archived notes, which can be restored or deleted. */
 export function ArchivePage() {
   const { tag, showAll, status, isEmpty, hasNoMatch, collection, update } = useFilteredNotes({
     archived: true,
