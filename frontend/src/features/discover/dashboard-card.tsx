@@ -5,14 +5,13 @@ import { useId, type ReactNode } from 'react';
 
 interface DashboardCardProps {
   readonly title: string;
-  /** At the right of the title, in soft text. */
+  /** Shown at the right of the title. */
   readonly aside?: ReactNode;
-  /** Sets the card apart as the one to act on. */
+  /** Highlights the card because it offers the next action. */
   readonly isInviting?: boolean;
   readonly children: ReactNode;
 }
 
-/** One section of the dashboard. */
 export function DashboardCard({ title, aside, isInviting = false, children }: DashboardCardProps) {
   const id = useId();
   return (

@@ -28,7 +28,7 @@ describe('the welcome', () => {
     ['Ada Lovelace', "It's great to see you, Ada! 👋"],
     [null, 'Welcome back! 👋'],
     ['  ', 'Welcome back! 👋'],
-  ])('for %j is %j', async (name, text) => {
+  ])('greets %j with %j', async (name, text) => {
     renderScreen(<DiscoverPage />, { session: { token: makeToken(), user: makeUser({ name }) } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(text);
     await notes().findByText("You haven't created any notes yet.");
@@ -36,7 +36,7 @@ describe('the welcome', () => {
 });
 
 describe('the latest notes', () => {
-  test('are the three newest of all, newest first', async () => {
+  test('are the three most recent ones, newest first', async () => {
     respond(
       'listNotes',
       makeNoteList(
@@ -60,7 +60,7 @@ describe('the latest notes', () => {
     expect(notes().getByRole('link', { name: 'View All Notes' })).toHaveAttribute('href', '/notes');
   });
 
-  test('without a text of their own show their question, never the answer', async () => {
+  test('show the question but not the answer of a note without text', async () => {
     respond(
       'listNotes',
       makeNoteList([
@@ -80,13 +80,13 @@ describe('the latest notes', () => {
     expect(notes().queryByText(/Lima|mitochondria/)).not.toBeInTheDocument();
   });
 
-  test('show a loading bar on their way', () => {
+  test('show a progress bar while they load', () => {
     hang('listNotes');
     renderScreen(<DiscoverPage />);
     expect(notes().getByRole('progressbar')).toBeInTheDocument();
   });
 
-  test('that there are none yet lead to the first', async () => {
+  test('offer to create the first note when there are none', async () => {
     renderScreen(<DiscoverPage />);
     expect(await notes().findByText("You haven't created any notes yet.")).toBeVisible();
     expect(notes().getByRole('link', { name: 'Create Your First Note' })).toHaveAttribute(
@@ -95,7 +95,7 @@ describe('the latest notes', () => {
     );
   });
 
-  test('that failed to load can be asked for again', async () => {
+  test('offer a retry after a failed load', async () => {
     respondError('listNotes', 'UNAVAILABLE');
     const { user } = renderScreen(<DiscoverPage />);
     expect(await notes().findByRole('alert')).toHaveTextContent('Failed to load notes.');
@@ -106,7 +106,7 @@ describe('the latest notes', () => {
 });
 
 describe('the revision', () => {
-  test('says how many notes are due, of which a session is only a part', async () => {
+  test('shows the count of all due notes, not only those of one session', async () => {
     respond('listDue', { notes: [makeDueNote()], dueCount: 42, nextReviewDate: null });
     renderScreen(<DiscoverPage />);
     expect(await revision().findByText('42 due')).toBeVisible();
@@ -117,7 +117,7 @@ describe('the revision', () => {
     );
   });
 
-  test('that is done says when the next one is', async () => {
+  test('shows the date of the next review when no note is due', async () => {
     const date = new Date(2026, 2, 5, 4, 0).toISOString();
     respond('listDue', { notes: [], dueCount: 0, nextReviewDate: date });
     renderScreen(<DiscoverPage />);
@@ -128,19 +128,19 @@ describe('the revision', () => {
     );
   });
 
-  test('without any note names no next one', async () => {
+  test('shows no date when there are no notes', async () => {
     renderScreen(<DiscoverPage />);
     await revision().findByText('All caught up!');
     expect(revision().queryByText(/Next review/)).not.toBeInTheDocument();
   });
 
-  test('on its way holds its place', () => {
+  test('shows a placeholder while it loads', () => {
     hang('listDue');
     renderScreen(<DiscoverPage />);
     expect(revision().getByRole('status')).toHaveTextContent('Loading your revision status...');
   });
 
-  test('that failed to load can be asked for again', async () => {
+  test('offers a retry after a failed load', async () => {
     respondError('listDue', 'UNAVAILABLE');
     const { user } = renderScreen(<DiscoverPage />);
     expect(await revision().findByRole('alert')).toHaveTextContent(
@@ -153,7 +153,7 @@ describe('the revision', () => {
 });
 
 describe('the reminder chip', () => {
-  test('leads to the settings when reminders are off', async () => {
+  test('links to the settings when reminders are off', async () => {
     respond('getSettings', makeSettings({ reminderEnabled: false }));
     const { user } = renderScreen(<DiscoverPage />);
     const chip = await revision().findByRole('link', { name: '🔕 Reminder Off' });
@@ -164,7 +164,7 @@ describe('the reminder chip', () => {
     );
   });
 
-  test.each([true, null])('stays away when they are %s', async (reminderEnabled) => {
+  test.each([true, null])('is hidden when `reminderEnabled` is %s', async (reminderEnabled) => {
     const calls = respond('getSettings', makeSettings({ reminderEnabled }));
     const { queryClient } = renderScreen(<DiscoverPage />);
     await revision().findByText('All caught up!');

@@ -9,7 +9,6 @@ function welcome(name: string | null | undefined): string {
   return firstName ? `It's great to see you, ${firstName}! 👋` : 'Welcome back! 👋';
 }
 
-/** The dashboard: what is due, and what was written last. */
 export function DiscoverPage() {
   const session = useSession();
   return (
@@ -33,7 +32,7 @@ export function DiscoverPage() {
           display: 'grid',
           gap: 5,
           gridTemplateColumns: 'minmax(0, 1fr)',
-          // The drawer takes its part of the window: what counts is the room that is left.
+          // A container query because the sidebar narrows the page but not the viewport.
           '@container (min-width: 680px)': {
             gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
           },

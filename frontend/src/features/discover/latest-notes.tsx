@@ -17,7 +17,6 @@ import { NotePreviews } from './note-previews';
 
 const shown = 3;
 
-/** The notes that were created last, newest first. */
 function latest(notes: readonly Note[]): Note[] {
   return notes
     .toSorted((a, b) => Date.parse(b.reviewData.createdAt) - Date.parse(a.reviewData.createdAt))

@@ -18,7 +18,6 @@ const preview: SxProps<Theme> = (theme) => ({
   ...twoLines,
 });
 
-/** The beginnings of a few notes, one below the other. */
 export function NotePreviews({ notes }: { readonly notes: readonly Note[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { settingsQuery } from '../../api/settings';
 import { paths } from '../../config/paths';
 
-/** Says that reminders are off, when the learner has turned them off, and leads to where they go on. */
 export function ReminderChip() {
   const { data: settings } = useQuery(settingsQuery());
   if (settings?.reminderEnabled !== false) return null;

@@ -12,7 +12,6 @@ import { paths } from '../../config/paths';
 import { DashboardCard } from './dashboard-card';
 import { ReminderChip } from './reminder-chip';
 
-/** How many notes are due, and the way to review them. */
 export function RevisionStatus() {
   const due = useQuery(dueQuery());
   return (
@@ -82,7 +81,7 @@ function Status({ due: { dueCount, nextReviewDate } }: { readonly due: DueRespon
   );
 }
 
-/** Weekday, month, day and time, in the zone of this device. */
+/** Formats the date in English and in the time zone of the device. */
 function nextReviewText(date: Date): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
