@@ -16,7 +16,7 @@ const page = (
   />
 );
 
-/** What the page posts, with the origin that may hear it. */
+/** The arguments of each `postMessage` call: the message and the target origin. */
 let posted: unknown[][];
 let close: jest.SpyInstance;
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('looks for a session after a second, hands it over and closes the tab two seconds later', async () => {
+test('checks for a session after one second, sends it to the extension and closes the tab', async () => {
   const calls = respond('extensionLogin', { customToken: 'custom-1' });
   renderScreen(page);
   expect(screen.getByText('Checking whether you are signed in...')).toBeVisible();
@@ -76,12 +76,12 @@ test.each([
     /^Failed to get custom token for extension: The service cannot be reached right now\./,
   ],
   [
-    'without a network',
+    'cut off by the network',
     () => disconnect('extensionLogin'),
     /^Failed to get custom token for extension: The service cannot be reached\./,
   ],
 ])(
-  '%s says why to the learner and the extension, and can be tried again',
+  'shows why the sign-in was %s, reports it to the extension and offers a retry',
   async (_case, fail, text) => {
     fail();
     renderScreen(page);
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('a session that the identity provider no longer knows is over', async () => {
+test('ends a session that the identity provider has revoked', async () => {
   freshToken.mockRejectedValue(new Error('Unable to get fresh Firebase token'));
   renderScreen(page);
   await pass(1000);

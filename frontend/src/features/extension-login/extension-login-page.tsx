@@ -10,11 +10,11 @@ import { EntryCard } from '../../modules/entry-card/entry-card';
 import { useExtensionLogin } from './use-extension-login';
 
 interface ExtensionLoginPageProps {
-  /** The ways to sign in, for who is not; `onSignedIn` never changes. */
+  /** Renders the sign-in form for a visitor. `onSignedIn` is stable across renders. */
   readonly renderSignIn: (onSignedIn: () => void) => ReactNode;
 }
 
-/** Where the browser extension sends a learner, to be signed in with what this browser knows. */
+/** The page that the browser extension opens to sign in with this browser's session. */
 export function ExtensionLoginPage({ renderSignIn }: ExtensionLoginPageProps) {
   const { state, authenticate, retry } = useExtensionLogin();
   const session = useSession();
@@ -31,7 +31,7 @@ export function ExtensionLoginPage({ renderSignIn }: ExtensionLoginPageProps) {
         <EntryCard title="Authentication Successful">
           <Stack role="status" direction="row" sx={{ alignItems: 'center', gap: 3 }}>
             <CheckCircleOutlined color="success" sx={{ fontSize: 32 }} />
-            <Typography>The extension is signed in. This tab closes by itself.</Typography>
+            <Typography>The extension is signed in. This tab closes automatically.</Typography>
           </Stack>
         </EntryCard>
       );

@@ -8,23 +8,23 @@ import {
 } from '../../api/extension-login';
 import { currentSession, expireSession } from '../../session/session';
 
-/** Delay before the session check, in ms; by then the extension's script listens. */
+/** Delay before the session check, in ms. The extension's content script needs it to load. */
 const checkDelay = 1000;
-/** Delay between the success and closing the tab, in ms. */
+/** Delay between success and closing the tab, in ms. */
 const closeDelay = 2000;
 
 export type ExtensionState =
   | { readonly name: 'checking' | 'authenticating' | 'login' | 'success' }
   | { readonly name: 'error'; readonly message: string };
 
-/** A message to the browser extension, whose script listens in the same window. */
+/** A message to the extension's content script, which listens on the same window. */
 type ExtensionMessage =
   | ({ readonly type: 'AUTH_SUCCESS' } & ExtensionSession)
   | { readonly type: 'AUTH_ERROR'; readonly error: string };
 
 /**
- * Hands this browser's session to the extension. Lets the learner sign in if there is none, and
- * closes the tab after the message to the extension. `retry` starts again after a failure.
+ * Sends this browser's session to the extension, after a sign-in if there is none. Closes the tab
+ * on success. `retry` sends the session again after a failure.
  */
 export function useExtensionLogin() {
   const [isChecking, setIsChecking] = useState(true);
@@ -78,12 +78,12 @@ function stateOf(
   }
 }
 
-/** Posts to this origin only. */
+/** Restricts the message to this origin because it contains tokens. */
 function postToExtension(message: ExtensionMessage): void {
   window.postMessage(message, window.location.origin);
 }
 
-/** Returns the message for the learner and the extension. */
+/** Returns the error message, which both the learner and the extension receive. */
 function extensionFailure(error: unknown): string {
   if (error instanceof ApiError || error instanceof NetworkError) {
     return `Failed to get custom token for extension: ${error.message}`;
