@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** Environment variables with the ports of a stack. */
 const stackVariables = [
   'WEB_PORT',
   'FUNCTIONS_PORT',

@@ -92,7 +92,6 @@ function identityProblems(bundle: Bundle, sizes: ReadonlyMap<string, number>): s
   ];
 }
 
-/** Formats the weights as a table in KB (1,000 bytes). */
 function table(weights: readonly PageWeight[]): string {
   const kb = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / 1000).toFixed(1));
   const line = (path: string, cells: readonly string[]) =>

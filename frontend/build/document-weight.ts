@@ -14,7 +14,6 @@ export interface DocumentWeight {
   readonly isPrerendered: boolean;
 }
 
-/** Weighs the document that the host serves at a path. */
 export function documentWeight(bundle: Rolldown.OutputBundle, path: string): DocumentWeight {
   const page = publicPages(false).find((page) => page.path === path);
   const html = textOf(bundle, page?.file ?? appDocument);

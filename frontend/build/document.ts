@@ -23,7 +23,6 @@ export function appDocumentOf(parts: DocumentParts): BuiltDocument {
   return assemble(parts, ['<meta name="robots" content="noindex" />']);
 }
 
-/** Builds the document of a public page, with its content and styles inside. */
 export function publicDocumentOf(
   parts: DocumentParts,
   page: PublicPage,

@@ -99,14 +99,12 @@ export const rightToLeftNotes = [
 export const dueNotes = (...notes: Parameters<typeof makeDueNote>[0][]) =>
   notes.map((note) => makeDueNote({ ...note, preview: { Easy: inDays(9), Hard: inDays(1) } }));
 
-/** Mocks the requests of the shell. */
 export function respondShell(due: ReturnType<typeof makeDueNote>[] = []): void {
   respond('getSettings', makeSettings());
   respond('listTags', { tags });
   respond('listDue', { notes: due, dueCount: due.length, nextReviewDate: inDays(1) });
 }
 
-/** Leaves the requests of the shell unanswered. */
 export function hangShell(): void {
   for (const name of ['getSettings', 'listTags', 'listDue'] as const) hang(name);
 }

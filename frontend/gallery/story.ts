@@ -16,7 +16,6 @@ interface State {
   readonly path?: string;
 }
 
-/** A screen or part of a screen, with its states. */
 export interface Story {
   readonly title: string;
   readonly path: string;

@@ -6,7 +6,7 @@ import { coreBuild } from '../build/core-build.ts';
 
 const msw = dirname(createRequire(import.meta.url).resolve('msw/package.json'));
 
-/** Configuration of the gallery's development server. The gallery is never built. */
+/** For the development server only: the gallery is never built. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',

@@ -11,7 +11,6 @@ export interface Credentials {
   password: string;
 }
 
-/** Returns credentials that no other journey uses. */
 export function newCredentials(): Credentials {
   const id = randomUUID().slice(0, 8);
   return { email: `learner-${id}@mylinguist.test`, password: `secret-${id}` };
@@ -20,7 +19,6 @@ export function newCredentials(): Credentials {
 interface NewLearner {
   readonly credentials: Credentials;
   readonly uid: string;
-  /** Calls the API as this account. */
   readonly api: LocalApi;
 }
 

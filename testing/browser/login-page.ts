@@ -15,7 +15,6 @@ export class LoginPage {
     await expect(this.page.getByRole('alert')).toContainText('Account created!');
   }
 
-  /** Returns the login card of another tab. */
   on(page: Page): LoginPage {
     return new LoginPage(page);
   }

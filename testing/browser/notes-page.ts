@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The notes screen and its archive. */
 export class NotesPage {
   readonly composer: Locator;
 

@@ -3,9 +3,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** Work of the browser per key press, in counts that do not depend on the machine's speed. */
 export interface KeyCosts {
-  /**
-   * App functions that the median key press calls. Some key presses overlap with unrelated work.
-   */
+  /** Calls of app functions, median of all key presses. Some overlap with unrelated work. */
   readonly calls: number;
   /** Average of all key presses. */
   readonly layouts: number;

@@ -1,4 +1,3 @@
-/** Percentiles in the unit of the measured values. */
 export interface Percentiles {
   readonly p50: number;
   readonly p95: number;

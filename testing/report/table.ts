@@ -5,7 +5,6 @@ export interface Table {
   readonly title: string;
   /** Column headings with units. */
   readonly columns: readonly string[];
-  /** Each row has one cell per column. */
   readonly rows: readonly (readonly Cell[])[];
 }
 

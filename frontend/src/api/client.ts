@@ -17,7 +17,7 @@ import { withKeepalive } from './keepalive';
 import { checkClientVersion } from './outdated';
 import { currentSession } from '../session/session';
 
-/** Maximum wait for an answer in ms, unless the call sets its own. */
+/** In ms. */
 const defaultTimeout = 30_000;
 
 interface RequestOptions {

@@ -56,7 +56,6 @@ export function mayHaveArrived(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
 
-/** Returns a message for the learner. */
 export function describeError(error: unknown): string {
   const isKnown = [ApiError, NetworkError, SessionChangedError].some(
     (kind) => error instanceof kind,

@@ -56,7 +56,6 @@ export function putNote(client: QueryClient, note: Note): void {
   });
 }
 
-/** Removes a note from every cached list. */
 export function dropNote(client: QueryClient, noteId: string): void {
   for (const writes of recordings) writes.set(noteId, null);
   client.setQueriesData<Note[]>(
@@ -78,7 +77,6 @@ export function dropDeletedNote(client: QueryClient, { id, userId }: Note): void
   void storeWrite(userId, id, null);
 }
 
-/** Removes a note from the cached due lists and reduces their counts. */
 export function dropDueNote(client: QueryClient, noteId: string): void {
   client.setQueriesData<DueResponse>(
     { queryKey: reviewKeys.due },

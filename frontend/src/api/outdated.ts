@@ -11,9 +11,7 @@ export function checkClientVersion({ headers }: Response): void {
   if (oldest !== null) outdated.write(Number(oldest) > clientVersion);
 }
 
-/**
- * Returns whether the API no longer supports this client; the component renders again on change.
- */
+/** Returns whether the API no longer supports this client. */
 export function useIsOutdated(): boolean {
   return useSyncExternalStore(outdated.subscribe, outdated.read);
 }

@@ -45,7 +45,7 @@ async function createTag(body: CreateTagRequest): Promise<Tag | null> {
   }
 }
 
-/** Deletes a tag from the learner and all notes. Fetches notes and due lists again. */
+/** Deletes a tag and removes it from all notes. */
 export function useDeleteTag() {
   const client = useQueryClient();
   const { queryKey } = tagsQuery();

@@ -74,7 +74,7 @@ async function latestNote(client: QueryClient, { id, isArchived }: Note) {
   return undefined;
 }
 
-/** Sends a change of a note. An ETag is a precondition on the version. */
+/** @param etag precondition on the version of the note */
 export async function patchNote(
   noteId: string,
   change: UpdateNoteRequest,

@@ -54,15 +54,12 @@ const finalCodes: readonly ErrorCode[] = [
   'ASSISTANT_QUOTA_EXCEEDED',
 ];
 
-/** Describes a failure of the assistant or of saving its cards, and whether a retry may help. */
 function describeAssistantFailure(error: unknown) {
   const code = error instanceof ApiError ? error.code : null;
   return {
     reason: error instanceof StaleNoteError ? error.message : describeError(error),
     canRetry: code === null || !finalCodes.includes(code),
-    /** The deployment has no assistant. */
     isAbsent: code === 'ASSISTANT_NOT_CONFIGURED',
-    /** The thread has expired. */
     isExpired: isGone(error),
   };
 }

@@ -7,7 +7,6 @@ import { tagsQuery, useCreateTag } from './tags';
 
 const noTags: readonly Tag[] = [];
 
-/** Returns the tag names, colours by tag key, and a function that creates a tag. */
 export function useTagChoices() {
   const client = useQueryClient();
   const { data: tags = noTags } = useQuery(tagsQuery());

@@ -29,9 +29,7 @@ export function App({ router, queryClient, onReady }: AppProps) {
   );
 }
 
-/**
- * Clears cached data and the tag filter when a session ends. Returns a function that unsubscribes.
- */
+/** Clears the cache and the tag filter when a session ends. Returns an unsubscribe function. */
 export function forgetOnSignOut(client: QueryClient): () => void {
   return subscribeSession(() => {
     if (currentSession()) return;

@@ -9,10 +9,7 @@ const NotFoundPage = lazy(() =>
   ),
 );
 
-/**
- * The router's last error boundary. An address with an encoded line break matches no route, not
- * even `*`.
- */
+/** Also handles addresses with an encoded line break: they match no route, not even `*`. */
 export function RootErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;

@@ -18,7 +18,6 @@ export function windowTitle(matches: readonly { readonly route: { handle?: unkno
   return titleOf(matches.at(-1)?.route.handle);
 }
 
-/** Sets the window title to the current screen's. */
 export function RootLayout() {
   const title = titleOf(useMatches().at(-1)?.handle);
   useEffect(() => {

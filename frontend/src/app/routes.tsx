@@ -26,9 +26,7 @@ function ahead(client: QueryClient, ask: keyof typeof requests): null {
   return null;
 }
 
-/**
- * Loads a route's component on first use, or ErrorPage: the router never settles if `lazy` rejects.
- */
+/** Loads a component on first use, or ErrorPage: the router never settles if `lazy` rejects. */
 const lazily = (load: () => Promise<ComponentType>) => async () => ({
   Component: await load().catch(() => ErrorPage),
 });

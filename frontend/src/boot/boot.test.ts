@@ -11,7 +11,6 @@ function open(address: string, page: string | null): void {
   boot({ page, entry: '/entry.js', shared: ['/entry.js'], screens: { '/landing': ['/own.js'] } });
 }
 
-/** Runs all pending timers and microtasks. */
 const settle = () => jest.runAllTimersAsync();
 
 const root = Object.assign(document.createElement('div'), { id: 'root' });

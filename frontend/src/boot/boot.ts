@@ -17,10 +17,7 @@ export interface BootPlan {
   readonly screens: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * A visitor's first events. A pointer event precedes its click, so the app often starts before the
- * click.
- */
+/** The first events of a visitor. A pointer event precedes its click and leaves time to start. */
 const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**

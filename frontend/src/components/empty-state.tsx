@@ -9,7 +9,6 @@ interface EmptyStateProps {
   readonly text: string;
   /** A button or link to the next step. */
   readonly action?: ReactNode;
-  /** Heading level of the title, `h2` by default. */
   readonly titleComponent?: ElementType;
 }
 

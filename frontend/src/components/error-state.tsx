@@ -3,9 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 interface ErrorStateProps {
-  /** States what failed. */
   readonly message: string;
-  /** The cause, if known. */
   readonly reason?: string;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;

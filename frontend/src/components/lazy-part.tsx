@@ -3,7 +3,6 @@ import { useNotify } from './notifier';
 
 /** Props of a part that opens and closes. It stays mounted to animate closing. */
 interface Opening {
-  /** Whether the part is open; true by default. */
   readonly open?: boolean;
   readonly onClose?: () => void;
 }

@@ -88,7 +88,6 @@ export function Notifier({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Returns a function that shows a notice at the top of the screen and announces it. */
 export function useNotify(): Notify {
   const notify = use(NotifyContext);
   if (!notify) throw new Error('useNotify requires a Notifier');

@@ -1,4 +1,2 @@
-/**
- * Whether VITE_CORE_ONLY is set. A build-time constant: the bundler removes the code it disables.
- */
+/** Whether VITE_CORE_ONLY is set. A build-time constant for dead-code elimination. */
 declare const isCoreBuild: boolean;

@@ -4,7 +4,6 @@ import { createStore } from '../lib/store';
 /** The tag that filters notes; empty for all notes. A reload clears it. */
 const selected = createStore('');
 
-/** Selects the tag that filters notes; an empty name clears the filter. */
 export const selectTag = selected.write;
 
 /** Returns the tag filter as `[name, select]`; the navigation and the pages share it. */

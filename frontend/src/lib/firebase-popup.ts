@@ -29,9 +29,7 @@ interface Resolver {
 
 const SdkResolver = browserPopupRedirectResolver as unknown as new () => Resolver;
 
-/**
- * A singleton: the SDK constructs the resolver class itself, and must get the prepared instance.
- */
+/** A singleton: the SDK constructs the resolver itself and must get the prepared instance. */
 class SharedResolver extends SdkResolver {
   private static only: SharedResolver | undefined;
 

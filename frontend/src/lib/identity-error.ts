@@ -20,7 +20,6 @@ export type PasswordRequirement =
   | { readonly kind: 'lowercase' | 'uppercase' | 'digit' | 'symbol' }
   | { readonly kind: 'min-length' | 'max-length'; readonly length: number };
 
-/** A password violates the provider's policy. */
 export class PasswordPolicyError extends Error {
   override readonly name = 'PasswordPolicyError';
   readonly code = 'auth/password-does-not-meet-requirements';

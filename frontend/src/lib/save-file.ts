@@ -1,7 +1,6 @@
 /** Lifetime of the file's address in ms: Safari reads it only after the download is confirmed. */
 const kept = 60_000;
 
-/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

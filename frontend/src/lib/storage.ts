@@ -38,7 +38,6 @@ export function itemKeys(): string[] {
   }
 }
 
-/** Removes the matching keys from local storage and this tab's session storage. */
 export function removeItems(matches: (key: string) => boolean): void {
   for (const key of [...fallback.keys()].filter(matches)) fallback.delete(key);
   try {
@@ -50,7 +49,6 @@ export function removeItems(matches: (key: string) => boolean): void {
   }
 }
 
-/** Clears local storage and this tab's session storage. */
 export function clearStorage(): void {
   fallback.clear();
   try {

@@ -1,7 +1,6 @@
 /** A value with subscribers; fits React's `useSyncExternalStore`. */
 export interface Store<T> {
   readonly read: () => T;
-  /** Replaces the value and notifies every listener. */
   readonly write: (next: T) => void;
   /** Calls back after every write. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;

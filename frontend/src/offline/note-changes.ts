@@ -3,7 +3,6 @@ import type { Note, NotesResponse } from '@mylinguist/shared/schemas/note';
 /** Changed notes by id; null for a deleted one. */
 export type NoteChanges = ReadonlyMap<string, Note | null>;
 
-/** Returns the changes in an answer: its notes, and null for each removed one. */
 export function changesOf({ notes, removed }: NotesResponse): NoteChanges {
   const gone = (removed ?? []).map((id): [string, null] => [id, null]);
   return new Map([...gone, ...notes.map((note): [string, Note] => [note.id, note])]);

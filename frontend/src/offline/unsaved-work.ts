@@ -14,7 +14,6 @@ export function draftKey(email: string, noteId?: string): string {
   return noteId === undefined ? `draft:${email}` : `draft:${email}:${noteId}`;
 }
 
-/** Returns the key of a tab's chat about a note. */
 export function chatKey(email: string, noteId: string): string {
   return `assistant:${email}:${noteId}`;
 }
@@ -30,7 +29,6 @@ export function forgetEdit(email: string, noteId: string): void {
   removeItems((key) => key === edit || key.startsWith(`${edit}:`));
 }
 
-/** Returns a test for the storage keys of this learner's unsaved work. */
 export function isWorkOf(email: string): (key: string) => boolean {
   return (key) => kinds.some((kind) => key === kind + email || key.startsWith(`${kind}${email}:`));
 }
@@ -39,7 +37,6 @@ export function forgetWork(): void {
   removeItems(isWork);
 }
 
-/** Removes the unsaved work of every other learner. */
 export function forgetWorkOfOthers(email: string): void {
   const isOwn = isWorkOf(email);
   removeItems((key) => isWork(key) && !isOwn(key));

@@ -1,6 +1,6 @@
 import { endSession } from './session';
 
-/** Signs out of the identity provider and of the app; the second happens even if the first fails. */
+/** Ends the session even if the identity provider fails. */
 export async function logOut(): Promise<void> {
   try {
     const { signOut } = await import('../lib/firebase-auth');

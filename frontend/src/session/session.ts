@@ -8,7 +8,6 @@ import { storageOwner } from '../offline/storage-owner';
 import { forgetWork, forgetWorkOfOthers, isWorkOf } from '../offline/unsaved-work';
 import { sessionKeys as keys } from './session-keys';
 
-/** A signed-in learner and their identity token. */
 export interface AuthSession {
   readonly token: string;
   readonly user: User;
@@ -45,10 +44,8 @@ function publish(session: AuthSession | null): void {
 /** Returns the session; null for a visitor. */
 export const currentSession = store.read;
 
-/** Calls back after every change. Returns a function that unsubscribes. */
 export const subscribeSession = store.subscribe;
 
-/** Returns the session, null for a visitor; the component renders again when it changes. */
 export function useSession(): AuthSession | null {
   return useSyncExternalStore(store.subscribe, store.read, () => null);
 }
@@ -118,9 +115,7 @@ export function saveRedirect(path: string): void {
   writeItem(keys.redirect, path);
 }
 
-/**
- * Returns and removes the path to open after sign-in. Never returns an address of another origin.
- */
+/** Returns and removes the path to open after sign-in, always a path of this app. */
 export function takeRedirect(): string {
   const path = readItem(keys.redirect);
   removeItem(keys.redirect);

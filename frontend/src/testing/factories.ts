@@ -47,7 +47,6 @@ export function makeNoteList(notes: Note[] = [], cursor = 'cursor-1'): NotesResp
 
 type DueNoteOverrides = NoteOverrides & { preview?: DueNote['preview'] };
 
-/** Creates a due note with the next review date for each answer. */
 export function makeDueNote({ preview, ...overrides }: DueNoteOverrides = {}): DueNote {
   return {
     ...makeNote(overrides),

@@ -58,12 +58,10 @@ function handle(
 
 const tokens = /\/securetoken\.googleapis\.com\/v1\/token/;
 
-/** Makes token renewals fail with a network error. */
 export function disconnectTokens(): void {
   server.use(http.post(tokens, () => HttpResponse.error()));
 }
 
-/** Mocks the provider's password policy. */
 export function respondPasswordPolicy(customStrengthOptions: object): void {
   server.use(
     http.get(/\/identitytoolkit\.googleapis\.com\/v2\/passwordPolicy/, () =>
@@ -77,7 +75,6 @@ export function respondPasswordPolicy(customStrengthOptions: object): void {
   );
 }
 
-/** The account that `respondAccount` signs in to. */
 export const account = {
   uid: 'uid-ada',
   email: 'ada@example.com',
@@ -90,7 +87,6 @@ interface AccountState {
   readonly proof?: object;
 }
 
-/** Mocks sign-up and sign-in for `account`. */
 export function respondAccount({ isVerified, proof }: AccountState): void {
   const { uid: localId, email, freshToken } = account;
   const signedIn = { idToken: makeToken(), refreshToken: 'refresh-1', expiresIn: '3600' };

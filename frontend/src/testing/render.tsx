@@ -29,7 +29,6 @@ export function renderScreen(ui: ReactElement, options: RenderOptions = {}): Ren
   return renderRoutes([{ path: '*', element: ui }], options);
 }
 
-/** Renders routes with the app's providers. */
 export function renderRoutes(
   routes: RouteObject[],
   { path = '/', session = { token: makeToken(), user: makeUser() }, advanceTimers }: RenderOptions,

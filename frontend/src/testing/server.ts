@@ -57,7 +57,6 @@ export function respondError(
 
 type ErrorDetails = Partial<Pick<ErrorResponse, 'message' | 'issues' | 'retryAfter'>>;
 
-/** Creates an error response in the API's format. */
 export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): Response {
   const { status, message } = { ...apiErrors[code], ...details };
   const body: ErrorResponse = {
@@ -70,7 +69,6 @@ export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): Resp
   return HttpResponse.json(body, { status });
 }
 
-/** Makes calls of a route fail with a network error. */
 export function disconnect(name: RouteName): readonly ReceivedCall[] {
   return handle(name, () => HttpResponse.error());
 }

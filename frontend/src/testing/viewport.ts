@@ -41,13 +41,11 @@ export function installViewport(): void {
   window.matchMedia = matchMedia;
 }
 
-/** Turns `prefers-reduced-motion` on and notifies every media query. */
 export function reduceMotion(): void {
   reducesMotion = true;
   for (const list of lists) list.refresh();
 }
 
-/** Changes the width of the window and notifies every media query. */
 export function resizeTo(px: number): void {
   width = px;
   for (const list of lists) list.refresh();

@@ -153,7 +153,6 @@ const page: ThemedComponents = {
   },
 };
 
-/** Default props and styles of the MUI components. */
 export const components: ThemedComponents = {
   ...controls,
   ...fields,

@@ -7,7 +7,6 @@ export interface Sidebar {
   readonly isOpen: () => boolean;
   readonly toggle: () => void;
   readonly close: () => void;
-  /** Calls back after every change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -3,7 +3,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, useSyncExternalStore } from 'react';
 import { createSidebar } from './sidebar';
 
-/** Returns the state of the navigation and the layout: mobile below the `md` breakpoint. */
 export function useSidebar() {
   const query = useTheme().breakpoints.down('md').replace('@media ', '');
   const [sidebar] = useState(() => createSidebar(window.matchMedia(query)));

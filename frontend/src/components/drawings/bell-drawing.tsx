@@ -1,6 +1,5 @@
 import { Drawing } from './drawing';
 
-/** A ringing bell with a check mark. */
 export function BellDrawing() {
   return (
     <Drawing>

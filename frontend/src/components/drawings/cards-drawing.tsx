@@ -1,6 +1,5 @@
 import { Drawing } from './drawing';
 
-/** A card being turned over. */
 export function CardsDrawing() {
   return (
     <Drawing>

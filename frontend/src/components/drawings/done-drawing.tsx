@@ -1,6 +1,5 @@
 import { Drawing } from './drawing';
 
-/** A stack of cards with a check mark. */
 export function DoneDrawing() {
   return (
     <Drawing>

@@ -1,6 +1,5 @@
 import { Drawing } from './drawing';
 
-/** A page with a question mark. */
 export function LostDrawing() {
   return (
     <Drawing>

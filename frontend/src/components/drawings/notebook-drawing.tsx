@@ -1,6 +1,5 @@
 import { Drawing } from './drawing';
 
-/** An open notebook with one line written in it. */
 export function NotebookDrawing() {
   return (
     <Drawing>
