@@ -34,7 +34,7 @@ const logIn = (appleToken: string, body: object = {}, at = api) =>
 const subject = (sub: string) => ({ sub, email: `${sub}@privaterelay.example` });
 const uidOf = (sub: string) => `apple-${sub}`;
 
-test('answers with an ID token that routes accept, a custom token and the learner', async () => {
+test('the Apple login answers with an ID token that routes accept, a custom token and the learner', async () => {
   const claims = subject('newcomer');
   const reply = await logIn(await apple.token({ claims }), {
     email: claims.email.toUpperCase(),
@@ -52,7 +52,7 @@ test('answers with an ID token that routes accept, a custom token and the learne
   expect(decodeJwt(customToken)).not.toHaveProperty('claims');
 });
 
-test('forwards the verified token to the identity provider', async () => {
+test('the Apple login forwards the verified token to the identity provider', async () => {
   const nonce = 'kept by the client';
   const claims = { ...subject('handed'), nonce: nonceHash(nonce) };
   const appleToken = await apple.token({ claims });
@@ -68,7 +68,7 @@ test('forwards the verified token to the identity provider', async () => {
   });
 });
 
-test('keeps the name of the first login, the only one in which Apple sends it', async () => {
+test('the Apple login keeps the name of the first login, the only one in which Apple sends it', async () => {
   const claims = subject('named');
   await logIn(await apple.token({ claims }), { name: 'Ada' });
   const reply = await logIn(await apple.token({ claims }), { name: '' });
@@ -169,7 +169,7 @@ test.each([
   expect(reply.bytes.toString()).not.toContain(message);
 });
 
-test('refuses a login for which the provider requires a second factor', async () => {
+test('the Apple login refuses a login for which the provider requires a second factor', async () => {
   const { fetch } = globalThis;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
     // eslint-disable-next-line @typescript-eslint/no-base-to-string -- both callers pass a string or a URL
@@ -211,7 +211,7 @@ describe('the public keys of Apple', () => {
   });
 });
 
-test('logs every missing setting and creates no account', async () => {
+test('the Apple login logs every missing setting and creates no account', async () => {
   const bare = await startApi();
   const reply = await logIn(await apple.token(), {}, bare);
   await bare.stop();

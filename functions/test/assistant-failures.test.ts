@@ -187,7 +187,7 @@ describe('the route reports a model that', () => {
   });
 });
 
-test('forwards the Retry-After of the provider', async () => {
+test('the API forwards the Retry-After of the provider', async () => {
   app.model.play([error(429, 'x', { 'retry-after': '60' })]);
   expect((await ask()).headers.get('retry-after')).toBe('60');
 });
@@ -202,7 +202,7 @@ const passing: [string, Script[number]][] = [
   ['is cut off', { answer: '{"translation": "The', finishReason: 'length' }],
   ['rejects the request', error(400, 'x')],
 ];
-test.each(passing)('retries when the model %s once', async (_, step) => {
+test.each(passing)('the API retries when the model %s once', async (_, step) => {
   app.model.play([step, { answer: { translation: 'The cat sleeps' } }]);
   const reply = await ask();
   expect(reply.status).toBe(200);
@@ -210,7 +210,7 @@ test.each(passing)('retries when the model %s once', async (_, step) => {
   expect(app.model.requests).toHaveLength(2);
 });
 
-test('sends the error of the first answer to the model in the retry', async () => {
+test('the API sends the error of the first answer to the model in the retry', async () => {
   app.model.play([unfit]);
   await ask();
   expect(app.lastMessages().slice(2)).toEqual([
@@ -219,7 +219,7 @@ test('sends the error of the first answer to the model in the retry', async () =
   ]);
 });
 
-test('logs the tokens of all answers, invalid ones included', async () => {
+test('the API logs the tokens of all answers, invalid ones included', async () => {
   app.model.play([unfit]);
   await ask();
   expect(JSON.parse(app.api.log[0] ?? '')).toMatchObject({
@@ -229,7 +229,7 @@ test('logs the tokens of all answers, invalid ones included', async () => {
   });
 });
 
-test('reports an unreachable server as unavailable', async () => {
+test('the API reports an unreachable server as unavailable', async () => {
   const closed = await listenOnLoopback(() => undefined);
   await closed.close();
   const alone = await startAssistant({ OPENAI_BASE_URL: `http://${closed.host}/v1` });
@@ -239,7 +239,7 @@ test('reports an unreachable server as unavailable', async () => {
   expect(alone.api.log.join()).toContain('ECONNREFUSED');
 });
 
-test('reports that the assistant is not configured, and logs the settings that it needs', async () => {
+test('the API reports that the assistant is not configured, and logs the settings that it needs', async () => {
   const none = { OPENAI_BASE_URL: '', OPENAI_API_KEY: '', OPENAI_MODEL: '' };
   const alone = await startAssistant(none);
   const reply = await alone.api.call('completeNote', { body: translate() });

@@ -27,7 +27,7 @@ async function useUp() {
   for (const ask of [complete, chat, complete]) expect(await statusOf(ask())).toBe(200);
 }
 
-test('counts every request of a day and returns when the next one is allowed', async () => {
+test('the quota counts every request of a day and returns when the next one is allowed', async () => {
   await useUp();
   for (const ask of [complete, chat]) {
     const reply = await ask();
@@ -40,7 +40,7 @@ test('counts every request of a day and returns when the next one is allowed', a
   expect(await quotaOf('2026-03-02')).toMatchObject({ used: limit, ttl: 345_600 });
 });
 
-test("counts per learner, and restarts with each study day of the learner's time zone", async () => {
+test("the quota counts per learner, and restarts with each study day of the learner's time zone", async () => {
   await learner.putSettings({ timezone: 'America/New_York' });
   await useUp();
   setClock('2026-03-03T08:59:00.000Z');
@@ -55,7 +55,7 @@ test("counts per learner, and restarts with each study day of the learner's time
   expect(await statusOf(other.call('completeNote', { body: translate() }))).toBe(200);
 });
 
-test('accepts no more than the limit of concurrent requests', async () => {
+test('the quota accepts no more than the limit of concurrent requests', async () => {
   const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(complete())));
   expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
   expect(statuses.filter((status) => status === 429)).toHaveLength(8 - limit);
@@ -63,7 +63,7 @@ test('accepts no more than the limit of concurrent requests', async () => {
   expect(await quotaOf('2026-03-02')).toMatchObject({ used: limit });
 });
 
-test('does not count requests that the model rejects', async () => {
+test('the quota does not count requests that the model rejects', async () => {
   const away = { status: 401, body: { error: { message: 'x' } } };
   app.model.play([away, away, away, away]);
   for (let count = 0; count <= limit; count++) expect(await statusOf(complete())).toBe(503);

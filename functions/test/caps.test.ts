@@ -170,7 +170,7 @@ describe('a full notebook', () => {
   });
 });
 
-test('accepts concurrent tags only up to the cap', async () => {
+test('the API accepts concurrent tags only up to the cap', async () => {
   await keep({ tags: caps.tags - 1 });
   const replies = await Promise.all(['a', 'b', 'c'].map(createTag));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -215,7 +215,7 @@ describe('a hostile note', () => {
   });
 });
 
-test('calls an Azure OpenAI deployment with its key and API version', async () => {
+test('the API calls an Azure OpenAI deployment with its key and API version', async () => {
   const azure = await startAssistant({
     OPENAI_BASE_URL: '',
     OPENAI_API_KEY: '',
@@ -237,7 +237,7 @@ test('calls an Azure OpenAI deployment with its key and API version', async () =
   ]);
 });
 
-test('sends no more schemas to a server that rejected one', async () => {
+test('the API sends no more schemas to a server that rejected one', async () => {
   const plain = await startAssistant();
   const call = () => plain.api.call('completeNote', { body: translate() });
   plain.model.play([

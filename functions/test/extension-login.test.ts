@@ -7,7 +7,7 @@ import { ada, idToken } from '../../testing/tokens';
 const logIn = (at: TestApi, firebaseToken: string) =>
   at.call('extensionLogin', { as: null, body: { firebaseToken } });
 
-test('answers with a custom token that contains only the uid', async () => {
+test('the extension login answers with a custom token that contains only the uid', async () => {
   const api = await startApi();
   const reply = await logIn(api, idToken(ada, { name: 'Ada', admin: true }));
   await api.stop();

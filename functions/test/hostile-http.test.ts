@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(host.lines.filter(isWrong)).toEqual([]);
 });
 
-test.each(Object.keys(rawRequests))('withstands %s on a raw connection', async (kind) => {
+test.each(Object.keys(rawRequests))('the host withstands %s on a raw connection', async (kind) => {
   for (const bytes of rawRequests[kind] ?? []) {
     const outcome = await sendRaw(host.port, bytes);
     const isRefused = outcome === 'closed' || outcome < 500;
@@ -32,12 +32,12 @@ test.each(Object.keys(rawRequests))('withstands %s on a raw connection', async (
   }
 });
 
-test('closes the connections of callers who hang up', async () => {
+test('the host closes the connections of callers who hang up', async () => {
   const outcomes = unfinishedRequests.map((bytes) => sendRaw(host.port, bytes, true));
   expect(await Promise.all(outcomes)).toEqual(unfinishedRequests.map(() => 'closed'));
 });
 
-test('serves other callers while hundreds of requests stay unfinished', async () => {
+test('the host serves other callers while hundreds of requests stay unfinished', async () => {
   const many = Array.from({ length: 100 }, () => unfinishedRequests).flat();
   const hangUp = await stayHalfWay(host.port, many);
   const others = [1, 2, 3].map(() => sendRaw(host.port, health));
@@ -45,7 +45,7 @@ test('serves other callers while hundreds of requests stay unfinished', async ()
   hangUp();
 });
 
-test('deletes the named tag, not one whose name is a prefix of it', async () => {
+test('the API deletes the named tag, not one whose name is a prefix of it', async () => {
   for (const name of ['a', 'a/']) await api.call('createTag', { body: { name } });
   const deleted = await fetch(`${host.origin}/api/${buildPath(deleteTag, { name: 'a/' })}`, {
     method: 'DELETE',

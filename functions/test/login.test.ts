@@ -33,7 +33,7 @@ const logIn = (changes: Record<string, unknown> = {}, claims: Record<string, unk
   });
 const profile = () => readStored(api.learning, learner.account, 'profile');
 
-test('answers with the verified token and the learner, and sets the time zone', async () => {
+test('the login answers with the verified token and the learner, and sets the time zone', async () => {
   const firebaseToken = idToken(learner.account);
   const reply = await logIn({ firebaseToken, timezone: 'Europe/Paris' });
   expect(reply.status).toBe(200);
@@ -49,7 +49,7 @@ test('answers with the verified token and the learner, and sets the time zone', 
   });
 });
 
-test('keeps the settings and updates the account data at the next login', async () => {
+test('the login keeps the settings and updates the account data at the next login', async () => {
   await logIn({ timezone: 'Europe/Paris' });
   await learner.putSettings({ timezone: 'Asia/Tokyo' });
   const claims = { name: 'Ada L.', picture: 'https://example.test/a.png', email: 'new@x.test' };
@@ -58,7 +58,7 @@ test('keeps the settings and updates the account data at the next login', async 
   expect(await profile()).toMatchObject({ ...claims, settings: { timezone: 'Asia/Tokyo' } });
 });
 
-test('removes past days from the due load', async () => {
+test('the login removes past days from the due load', async () => {
   await learner.create({ content: 'x' });
   await logIn();
   expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
@@ -67,7 +67,7 @@ test('removes past days from the due load', async () => {
   expect(await readLoad(api.learning, learner.account)).toEqual({});
 });
 
-test('accepts concurrent logins', async () => {
+test('the login accepts concurrent logins', async () => {
   const replies = await Promise.all([1, 2, 3, 4].map((number) => logIn({ name: `Ada ${number}` })));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
@@ -84,14 +84,14 @@ test.each([
   expect(await profile()).toBeUndefined();
 });
 
-test('refuses an address that is not verified', async () => {
+test('the login refuses an address that is not verified', async () => {
   const reply = await logIn({}, { email_verified: false });
   expect(reply.status).toBe(403);
   expect(reply.parse(errorResponseSchema).code).toBe('EMAIL_NOT_VERIFIED');
   expect(await profile()).toBeUndefined();
 });
 
-test('refuses an invalid token', async () => {
+test('the login refuses an invalid token', async () => {
   expect((await logIn({ firebaseToken: 'abc' })).status).toBe(401);
   expect((await logIn({}, { aud: 'other' })).status).toBe(401);
 });

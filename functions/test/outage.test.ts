@@ -67,7 +67,7 @@ test('the app stays healthy without a database, and logs the cause', async () =>
   expect(health.parse(healthResponseSchema).status).toBe('ok');
 });
 
-test('retries throttled database requests a few times, then answers 429', async () => {
+test('the app retries throttled database requests a few times, then answers 429', async () => {
   let asked = 0;
   const throttle = refuse(429, { 'x-ms-retry-after-ms': '2' });
   await withDatabase(
@@ -85,7 +85,7 @@ test('retries throttled database requests a few times, then answers 429', async 
   );
 });
 
-test('retries conflicting database requests (449) a few times, then answers 503', async () => {
+test('the app retries conflicting database requests (449) a few times, then answers 503', async () => {
   let asked = 0;
   const collide = refuse(449);
   await withDatabase(
@@ -107,7 +107,7 @@ test.each([
   ['rejects the request', 400, {}, 500, 'INTERNAL'],
   ['fails', 503, {}, 503, 'UNAVAILABLE'],
 ])(
-  'hides the cause from the caller when the database %s',
+  'the app hides the cause from the caller when the database %s',
   async (_, status, headers, answer, code) => {
     await withDatabase(refuse(status, headers), async (app) => {
       const log: string[] = [];
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('answers 500 for a damaged stored document', async () => {
+test('the app answers 500 for a damaged stored document', async () => {
   await withDatabase(
     (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"profile"}');

@@ -36,7 +36,7 @@ type Asked = Parameters<Model['answer']>[0];
 export function createOpenAiModel(settings: ModelSettings): Model {
   const name = settings.kind === 'openai' ? settings.model : settings.deployment;
   let client: Promise<OpenAI> | undefined;
-  /** Becomes false when the server rejects a request because of its schema. */
+  /** False once the server has rejected a request because of its schema. */
   let takesSchemas = true;
 
   async function send({ messages, schema, signal }: Asked): Promise<unknown> {

@@ -13,7 +13,7 @@ import { Partition } from './partition';
 import { queries } from './queries';
 import { runBatches } from './run-batches';
 
-/** Passes after the first find only documents written just before the account was closed. */
+/** Maximum passes. Later passes find only documents written just before the account was closed. */
 const passes = 6;
 
 export function createAccountStore({

@@ -121,5 +121,5 @@ export function toProfileDocument(profile: Profile) {
   };
 }
 
-/** JSON omits undefined fields, which the SDK's type does not allow for. */
+/** Casts, because the SDK's type forbids undefined fields. JSON omits them. */
 const toJson = (document: object) => document as JSONObject;

@@ -30,7 +30,7 @@ function toDomainError(error: unknown): AppError {
   return new AppError(codeOf(error), { cause: error, ...retryAfterOf(error) });
 }
 
-/** The SDK's errors have the property even when the service sent no time. */
+/** Returns the pause that the service asks for. The SDK's errors have the property even without one. */
 function retryAfterOf(error: unknown): { retryAfter?: number } {
   const milliseconds =
     error instanceof Error && 'retryAfterInMs' in error ? Number(error.retryAfterInMs) : Number.NaN;

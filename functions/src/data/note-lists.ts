@@ -20,7 +20,7 @@ const changeSchema = z.discriminatedUnion('type', [
 
 const latestOf = (rows: readonly { writtenAt: number }[]) => rows.at(-1)?.writtenAt ?? null;
 
-/** Implements the method of `NoteStore`. */
+/** Implements `NoteStore.list`. */
 export async function listNotes(
   partition: Partition,
   isArchived: boolean,
@@ -29,7 +29,7 @@ export async function listNotes(
   return { notes: rows.map(({ note }) => note), latest: latestOf(rows) };
 }
 
-/** Implements the method of `NoteStore`. */
+/** Implements `NoteStore.listVersions`. */
 export async function listNoteVersions(
   partition: Partition,
   isArchived: boolean,
@@ -39,7 +39,7 @@ export async function listNoteVersions(
   return versions.map(({ id, _etag }) => ({ id: id.slice('note:'.length), etag: _etag }));
 }
 
-/** Implements the method of `NoteStore`. */
+/** Implements `NoteStore.listChanges`. */
 export async function listNoteChanges(
   partition: Partition,
   since: number,

@@ -22,7 +22,7 @@ export const operationsPerPatch = 10;
 /** Status of the operations of a failed batch that did not cause the failure. */
 const failedDependency = 424;
 
-/** Access to the documents of one partition. Every request names it, so no other one is reachable. */
+/** Accesses the documents of one partition. Requests cannot reach any other partition. */
 export class Partition {
   readonly #container: Container;
   readonly #key: string;
@@ -134,8 +134,8 @@ export class Partition {
       const response = await this.#container.items
         .batch(operations, this.#key)
         .catch((error: unknown) => {
-          // An answer would report failed operations. Here there was no answer, or the service
-          // refused the whole batch. The SDK reports the reason only in the text of its error.
+          // The service did not answer or refused the whole batch. The SDK reports the reason only in
+          // the text of its error. Failed operations are reported in an answer instead.
           throw new AppError('UNAVAILABLE', { cause: error });
         });
       const results = response.result ?? [];

@@ -4,7 +4,7 @@ import type { QuotaStore } from '../services/ports/quota-store';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
 import { Partition } from './partition';
 
-/** Exceeds the span of one study day across all time zones, because a learner may change theirs. */
+/** Exceeds one study day across all time zones, because the learner may change their zone. */
 const keptSeconds = 4 * 86_400;
 
 /** Returns an id such as `quota:2026-03-02`. */

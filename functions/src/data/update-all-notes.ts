@@ -29,7 +29,7 @@ const rowSchemas: { readonly [K in ChangeableField]: z.ZodType<Row<K>> } = {
 
 const queryOf = { tags: queries.noteTags, reviewData: queries.noteSchedules };
 
-/** Every pass after the first finds only the notes written during the previous one. */
+/** Maximum passes. Each pass after the first finds only notes written during the previous one. */
 const passes = 6;
 
 /** Implements `NoteStore.updateAll`. Repeats the change for notes that were written concurrently. */

@@ -14,7 +14,7 @@ import { settingsRoutes } from './settings';
 import { tagRoutes } from './tags';
 import { unsubscribeRoutes } from './unsubscribe';
 
-/** The code of every route by name. A missing or swapped route does not compile. */
+/** Every route with its handler, by name. A missing or swapped route does not compile. */
 const served = {
   ...accountRoutes,
   ...assistantRoutes,

@@ -50,7 +50,7 @@ type Handle<R extends Route> = (
   dependencies: Dependencies,
 ) => AnswerInput<R> extends undefined ? Promise<void> : Promise<Reply<R>> | Reply<R>;
 
-/** A declared route with the code that answers it. */
+/** A declared route with its handler. */
 export interface ServedRoute<R extends Route = Route> {
   readonly route: R;
   readonly answer: (

@@ -12,7 +12,7 @@ export interface AccountState {
 const freshFor = 60_000;
 /** Maximum age of a cached state in ms while the provider cannot be reached. */
 const heldFor = 5 * 60_000;
-/** Milliseconds until the next request for an account after the provider could not be reached. */
+/** Pause in ms before the next lookup of an account after the provider could not be reached. */
 const restFor = 10_000;
 /** Maximum number of cached accounts. */
 const remembered = 10_000;

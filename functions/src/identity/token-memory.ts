@@ -46,7 +46,6 @@ export class TokenMemory {
     }
   }
 
-  /** Number of cached tokens. */
   get size(): number {
     return this.#memories.size;
   }

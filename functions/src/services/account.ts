@@ -44,8 +44,8 @@ async function readRows(reminders: ReminderStore, ownerId: string, profile: Prof
  * token or a new sign-in, and no orphaned data remains.
  *
  * Concurrent requests cannot store data (see `AccountStore.erase`), with one exception: a sign-in on
- * another device during the deletion reopens the account. Removing the account prevents further
- * sign-ins. A second erasure then removes the data of such a session.
+ * another device during the deletion reopens the account. The second erasure removes the data of
+ * that session. No further session can begin, because the account no longer exists by then.
  * @param confirmation must be the learner's email address
  * @throws AppError INVALID_INPUT for another address, UNAUTHENTICATED when the account no longer
  *   exists, UNAVAILABLE

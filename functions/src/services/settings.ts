@@ -6,7 +6,7 @@ import type { Learner } from './learner';
 import { loadProfile } from './profile';
 import { keepReminderSlot } from './reminders/keep-slot';
 
-/** Maximum moves of all notes. Each additional one follows a concurrent change of the time zone. */
+/** Maximum attempts to move all notes. A concurrent change of the time zone causes another one. */
 const movesAtMost = 4;
 
 /** Returns a learner's settings. Returns the defaults until the first change. */

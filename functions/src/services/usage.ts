@@ -10,8 +10,8 @@ import { retryWhenStale } from './retry';
 type Texts = Pick<StoredNote, 'title' | 'content' | ExerciseKind>;
 
 /**
- * Returns the size of a note's texts as JSON in UTF-8 bytes. Tags and schedule do not count: they are
- * small, and changes of all notes at once then leave the usage as it is.
+ * Returns the size of a note's texts as JSON in UTF-8 bytes. Excludes tags and schedule: they are
+ * small, and bulk changes of them then leave the usage unchanged.
  */
 export function noteBytes(note: Texts): number {
   const exercises = exerciseKinds.map((kind) => note[kind]);

@@ -1,7 +1,7 @@
 import type { AddressLimit, LearnerLimit } from '@mylinguist/shared/contract/route';
 import { optional } from './setting-types';
 
-/** How often a caller may act. */
+/** A rate limit: a burst and a sustained rate. */
 export interface Rate {
   /** Maximum actions at once. */
   readonly burst: number;

@@ -6,7 +6,7 @@ import { databaseFaults, type Fault, isQueryPlan, isWrite } from './faults';
 /** Faults that may last, as in an outage or under throttling. */
 const lasting = new Set(['429', 'broken', 'broken after']);
 
-/** Whether a fault is tried with a stepwise call: only the point of interruption matters there. */
+/** Returns whether to try a fault on a stepwise call, where only the point of failure matters. */
 const isEnding = ({ fault, isLasting }: Disturbance) =>
   isLasting ? fault.name === 'broken' : fault.name === 'broken after';
 
@@ -28,7 +28,7 @@ export function databaseDisturbances(
   });
 }
 
-/** Does the same for another service, whose few requests allow every fault to last. */
+/** Returns the same for another service. Every fault may last, because the requests are few. */
 export const serviceDisturbances =
   (faults: readonly Fault[], isChange: (request: RelayedRequest) => boolean) =>
   (_call: FaultyCall, requests: readonly RelayedRequest[]): Disturbance[] =>

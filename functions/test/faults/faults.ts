@@ -72,16 +72,16 @@ function halve({ status, headers, body }: RelayedReply): RelayedReply {
   return { status, headers: halved, body: half };
 }
 
-/** Whether a request to Cosmos DB may change something. */
+/** Returns whether a request to Cosmos DB may change something. */
 export const isWrite = ({ method, headers }: RelayedRequest): boolean =>
   method !== 'GET' &&
   !headers['x-ms-documentdb-isquery'] &&
   !headers['x-ms-cosmos-is-query-plan-request'];
 
-/** Whether a request asks for a query plan, as the SDK does before a query. */
+/** Returns whether a request asks for a query plan, as the SDK does before a query. */
 export const isQueryPlan = ({ headers }: RelayedRequest): boolean =>
   headers['x-ms-cosmos-is-query-plan-request'] !== undefined;
 
-/** Whether a request to the identity provider may change something. */
+/** Returns whether a request to the identity provider may change something. */
 export const isAccountChange = ({ path }: RelayedRequest): boolean =>
   /accounts:(delete|update)/.test(path);

@@ -156,7 +156,7 @@ function describeSuccess(
   };
 }
 
-/** The failed operation carries the error. All others get 424 (failed dependency). */
+/** Returns one reply per operation: the error for the failed one, 424 for all others. */
 function describeFailure(error: CosmosError, failed: number, total: number): OperationReply[] {
   return Array.from({ length: total }, (_value, index) =>
     index === failed

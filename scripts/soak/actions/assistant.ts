@@ -13,7 +13,7 @@ import type { Learner } from '../learner';
 /** Maximum messages per conversation, well below the number that the API stores. */
 const messagesAtMost = 10;
 
-/** The reply of the stand-in model to a message. */
+/** Returns the reply of the stand-in model to a message. */
 const answerTo = (message: string) => `You wrote: ${message}`;
 
 /** Sends a message in an existing or a new conversation. The key of the first message is its id. */

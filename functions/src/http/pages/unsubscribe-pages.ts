@@ -14,7 +14,6 @@ ${sendAgain('Turn reminders off')}
 ${link(settings, 'Change the time instead')}`,
   });
 
-/** Confirms that reminders are off. */
 export const donePage = (settings: SettingsLink): Answer =>
   page({
     title: 'Reminders are off',

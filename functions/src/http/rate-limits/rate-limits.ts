@@ -6,7 +6,7 @@ import type { LogFigures } from '../request-log';
 import { callerAddress } from './caller-address';
 import { RateLimit } from './rate-limit';
 
-/** Maximum callers stored per limit. All six limits together then take about 10 MB. */
+/** Maximum number of callers stored per limit. All six limits together take about 10 MB. */
 const remembered = 20_000;
 
 type Log = (figures: LogFigures) => void;

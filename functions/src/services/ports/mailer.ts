@@ -8,7 +8,6 @@ export interface Mail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends mail. */
 export interface Mailer {
   /**
    * Hands the mail to the provider. The provider deduplicates mails with the same operation id within

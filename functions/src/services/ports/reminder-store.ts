@@ -41,7 +41,6 @@ export interface ReminderStore {
   /** Removes a learner's row from a slot. Does nothing when there is none. */
   leave(slot: ReminderSlot, ownerId: string): Promise<void>;
   has(slot: ReminderSlot, ownerId: string): Promise<boolean>;
-  /** Reads one page of the learners of a slot. */
   page(slot: ReminderSlot, size: number, continuation: string | null): Promise<SlotPage>;
   readRegistry(): Promise<Registry>;
   recordTick(tick: LastTick): Promise<void>;

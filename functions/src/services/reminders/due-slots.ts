@@ -6,7 +6,7 @@ import type { ReminderStore, ZoneSlots } from '../ports/reminder-store';
 const minute = 60_000;
 /** Maximum gap to catch up on after missed ticks. Later reminders would come at the wrong time. */
 const longestGap = 120 * minute;
-/** Range of the first tick ever. */
+/** Range of the very first tick, which has no predecessor. */
 const usualGap = 15 * minute;
 /** Maximum delay of a reminder by the mail provider or by busy workers. */
 const usefulFor = 6 * 60 * minute;

@@ -14,7 +14,7 @@ interface Needs {
   readonly reminders: Pick<ReminderStore, 'enter' | 'leave'>;
 }
 
-/** Maximum rounds. Each additional one follows a concurrent save of the same learner. */
+/** Maximum rounds. A concurrent save of the same learner causes another one. */
 const rounds = 4;
 
 /**

@@ -54,8 +54,8 @@ export function toReminderContent(reminder: Reminder): ReminderContent {
     date: writtenDate(reminder.localDate),
     headline: `${notes} ready to review`,
     invitation: isOneSession
-      ? `About ${inMinutes(minutes)}, and ${dueCount === 1 ? 'it stays' : 'they stay'} with you.`
-      : `A session takes the ${sessionSize} that have waited longest: about ${inMinutes(minutes)}.`,
+      ? `Reviewing ${dueCount === 1 ? 'it' : 'them'} takes about ${inMinutes(minutes)}.`
+      : `A session has the ${sessionSize} longest overdue notes and takes about ${inMinutes(minutes)}.`,
     openings,
     others: dueCount - openings.length,
     links,

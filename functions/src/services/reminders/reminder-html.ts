@@ -53,7 +53,7 @@ ${questions(content)}
 </table>
 </td></tr>
 <tr><td class="soft" style="padding: 20px 8px 0; font-size: 13px; line-height: 22px; color: ${light.soft};">
-You get this because reminders are on in your settings.<br>
+You get this mail because reminders are on in your settings.<br>
 ${quietLink(links.settings, 'Change the time')} &nbsp;&middot;&nbsp; ${quietLink(links.unsubscribe, 'Unsubscribe')}
 </td></tr>
 </table>
@@ -64,7 +64,7 @@ ${quietLink(links.settings, 'Change the time')} &nbsp;&middot;&nbsp; ${quietLink
 `.html;
 }
 
-/** The preview that an inbox shows after the subject. The padding hides the rest of the mail from it. */
+/** Renders the preview of an inbox. Its padding hides the rest of the mail from the preview. */
 function preheader({ openings, invitation }: ReminderContent): Markup {
   const style =
     'display: none; max-height: 0; max-width: 0; overflow: hidden; opacity: 0; font-size: 1px; line-height: 1px;';

@@ -53,7 +53,7 @@ test('the plain text contains the whole reminder', () => {
 
 Hello Ada,
 
-7 notes ready to review. About 4 minutes, and they stay with you.
+7 notes ready to review. Reviewing them takes about 4 minutes.
 
 - Enzymes
 - The capital of France is _____
@@ -64,7 +64,7 @@ Start Revision:
 https://app.test/revision
 
 --
-You get this because reminders are on in your settings.
+You get this mail because reminders are on in your settings.
 
 Change the time:
 https://app.test/settings
@@ -79,7 +79,7 @@ test('the HTML contains the same texts, one button and two links', () => {
   expect(shownBy(html, '<h1[^>]*>')).toEqual(['7 notes ready to review']);
   expect(shownBy(html, '<p[^>]*>')).toEqual([
     'Hello Ada,',
-    'About 4 minutes, and they stay with you.',
+    'Reviewing them takes about 4 minutes.',
   ]);
   expect(shownBy(html, '<td[^>]*>')).toEqual(
     expect.arrayContaining(['Mon, Mar 9', 'Enzymes', 'Verbs', 'and 4 more']),
@@ -104,20 +104,20 @@ test('the headers let a mail client unsubscribe with one click', () => {
 
 test('the invitation describes one session when more notes are due', () => {
   const { text, html } = compose({ dueCount: 45 });
-  const said = 'A session takes the 10 that have waited longest: about 5 minutes.';
+  const said = 'A session has the 10 longest overdue notes and takes about 5 minutes.';
   expect(text.replaceAll('\n', ' ')).toContain(`45 notes ready to review. ${said}`);
   expect(html).toContain(said);
 });
 
 test('a mail about one note uses the singular and shows one opening', () => {
   const { text } = compose({ dueCount: 1, openings: ['Enzymes', 'of another page'] });
-  expect(text).toContain('1 note ready to review. About 1 minute, and it stays with you.');
+  expect(text).toContain('1 note ready to review. Reviewing it takes about 1 minute.');
   expect(text).toContain('- Enzymes\n\nStart Revision');
 });
 
 test('a mail without openings has no list', () => {
   const { text, html } = compose({ openings: ['', ' \n'] });
-  expect(text).toContain('stay with you.\n\nStart Revision');
+  expect(text).toContain('about 4 minutes.\n\nStart Revision');
   expect(html).not.toContain('more</td>');
 });
 

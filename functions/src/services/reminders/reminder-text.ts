@@ -14,7 +14,7 @@ export function reminderText(content: ReminderContent): string {
     wrapText(`${headline}. ${invitation}`),
     ...(questions.length > 0 ? [questions.join('\n')] : []),
     `Start Revision:\n${links.revision}`,
-    `--\n${wrapText('You get this because reminders are on in your settings.')}`,
+    `--\n${wrapText('You get this mail because reminders are on in your settings.')}`,
     `Change the time:\n${links.settings}`,
     `Unsubscribe:\n${links.unsubscribe}`,
   ]
