@@ -88,7 +88,7 @@ describe('a change of a note whose answer was lost', () => {
     expect(stored().content).toBe('theirs');
   });
 
-  test('archives the note when it is retried', async () => {
+  test('archives the note when the archiving is retried', async () => {
     const { save, stored } = await begin({ isArchived: true });
     await save({ isArchived: true });
     expect(stored().isArchived).toBe(true);

@@ -53,7 +53,7 @@ test.each([
   expect(await open()).toEqual(own);
 });
 
-test('the settings are requested when no due list is', async () => {
+test('the settings are requested when the due list is not', async () => {
   respond('getSettings', own);
   expect(await createQueryClient().query(settingsQuery())).toEqual(own);
 });

@@ -10,7 +10,7 @@ export function ErrorPage() {
         drawing={<UnpluggedDrawing />}
         title="Something went wrong"
         titleComponent="h1"
-        text="This page could not be shown. Your notes are safe; loading it again usually helps."
+        text="This page could not be shown. Your notes are safe. Reloading usually helps."
         action={
           <Button variant="contained" onClick={() => window.location.reload()}>
             Reload

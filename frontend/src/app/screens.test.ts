@@ -27,7 +27,7 @@ function askingClient() {
   return { client, answer };
 }
 
-test('the other screens are preloaded once, after the data of this screen has arrived', async () => {
+test('the other screens are preloaded once, after the current screen has its data', async () => {
   const { client, answer } = askingClient();
   warmScreensWhenIdle(client);
   await jest.runAllTimersAsync();
@@ -47,7 +47,7 @@ test('the other screens are also preloaded without requestIdleCallback', async (
   expect(timesFetched()).toEqual(all);
 });
 
-test('leaving the screen cancels the preload', async () => {
+test('the returned function cancels the preload', async () => {
   const { client, answer } = askingClient();
   const callOff = warmScreensWhenIdle(client);
   callOff();

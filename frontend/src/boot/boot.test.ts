@@ -119,7 +119,7 @@ test.each([
   ['/landing/?from=mail#plans', '/landing?from=mail#plans'],
   ['//example.com/', '//example.com'],
   ['/', '/'],
-])('the address %s becomes %s', (address, taken) => {
+])('a trailing slash is removed: %s becomes %s', (address, taken) => {
   open(window.location.origin + address, '/landing');
   expect(window.location.href).toBe(window.location.origin + taken);
 });

@@ -11,17 +11,17 @@ test('a fresh token comes from the provider, not from the cache', async () => {
   await expect(freshToken()).resolves.toBe(account.freshToken);
 });
 
-test('a fresh token is refused when nobody is signed in at the provider', async () => {
+test('a request for a fresh token fails when nobody is signed in at the provider', async () => {
   await expect(freshToken()).rejects.toThrow('No Firebase user found after waiting for auth state');
 });
 
-test('a fresh token is refused when the provider cannot be reached', async () => {
+test('a request for a fresh token fails when the provider cannot be reached', async () => {
   await signIn(account.email, 'secret-1');
   disconnectTokens();
   await expect(freshToken()).rejects.toThrow('Unable to get fresh Firebase token');
 });
 
-test('a fresh token is refused when the provider does not restore its state within 3 s', async () => {
+test('a request for a fresh token fails when the provider restores no state within 3 s', async () => {
   jest.useFakeTimers();
   jest.spyOn(getAuth(getApp()), 'authStateReady').mockReturnValue(new Promise(() => undefined));
   let outcome = 'waiting';

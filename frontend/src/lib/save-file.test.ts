@@ -1,6 +1,6 @@
 import { saveFile } from './save-file';
 
-test('a file stays readable for 30 s, while a browser may ask to confirm the download', () => {
+test('a file stays readable while the browser asks the learner to confirm the download', () => {
   jest.useFakeTimers();
   const revokeObjectURL = jest.fn();
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL });

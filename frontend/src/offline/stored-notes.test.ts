@@ -43,7 +43,7 @@ test('archived and deleted notes leave the copy', async () => {
   expect(await storedContents()).toHaveLength(998);
 });
 
-test('the copy of a release with another schema is dropped', async () => {
+test('a copy with an older schema version is deleted', async () => {
   const old = await openDB(storedNotesName, 1, {
     upgrade: (database) => {
       for (const name of ['cursors', 'notes', 'writes']) database.createObjectStore(name);

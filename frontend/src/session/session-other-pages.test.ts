@@ -25,7 +25,7 @@ describe('another page', () => {
     ['in another tab', hearOf],
     ['that acts while this one is in the back/forward cache', () => comeBack(true)],
   ])('%s', (_case, hear) => {
-    test('that logs out logs out here, unsaved work of this tab included', () => {
+    test('that logs out ends this session and removes unsaved work of this tab', () => {
       sessionStorage.setItem('revision:ada@example.com', 'a session');
       localStorage.clear();
       hear(null);
@@ -34,7 +34,7 @@ describe('another page', () => {
       expect(reload).not.toHaveBeenCalled();
     });
 
-    test('whose session expires signs out here and keeps unsaved work', () => {
+    test('whose session expires signs this page out and keeps unsaved work', () => {
       localStorage.setItem('draft:ada@example.com', 'a note');
       sessionStorage.setItem('revision:ada@example.com', 'a session');
       localStorage.removeItem('token');
@@ -44,7 +44,7 @@ describe('another page', () => {
       expect(sessionStorage.getItem('revision:ada@example.com')).toBe('a session');
     });
 
-    test('that renews the token shares it', () => {
+    test('that renews the token shares it with this page', () => {
       localStorage.setItem('token', 'token-2');
       hear('token');
       expect(currentSession()?.token).toBe('token-2');

@@ -111,7 +111,7 @@ describe('an expired session', () => {
     expect(localStorage.getItem('draft:ada@example.com')).toBeNull();
   });
 
-  test('expires once', () => {
+  test('keeps the first path to return to when it expires again', () => {
     startWork();
     expireSession('/notes');
     expireSession('/');
