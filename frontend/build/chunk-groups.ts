@@ -34,8 +34,8 @@ export const chunkName: NameOf = (id, graph) => {
 };
 
 /**
- * A theme helper that the app does not use. It imports the classes of every component, which would
- * put the code of all of them into the start chunk.
+ * An unused theme helper. It imports the classes of every component and would pull all of them into
+ * the start chunk.
  */
 const unused = /[\\/]enhanceHighContrast\.\w+$/;
 

@@ -1,6 +1,6 @@
 /*
- * Runs in the page before the app. Counts in `rowRenders` the components that React renders inside
- * the rows of a list, through the hook of React's developer tools.
+ * Runs in the page before the app. Counts in `rowRenders` the components that React renders in list
+ * rows. Uses the hook of React's developer tools.
  */
 globalThis.rowRenders = 0;
 

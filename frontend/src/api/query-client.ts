@@ -19,8 +19,8 @@ function retryDelay(failures: number, error: unknown): number {
 }
 
 /**
- * Creates the cache of API answers. Retries failures other than 4xx, and rate limits with a short
- * `Retry-After`. Offline requests fail at once. Reads are repeated when the connection returns.
+ * Creates the cache of API answers. Retries network errors, 5xx, and 429 with a short
+ * `Retry-After`. Offline requests fail at once; queries are refetched on reconnect.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -21,8 +21,7 @@ export function dueQuery({ tag }: { tag?: string | undefined } = {}) {
 }
 
 /**
- * Reviews a note. Removes it from the due lists at once. Fetches the lists again when the outcome is
- * unknown or the note was reviewed elsewhere.
+ * Reviews a note. Removes it from the due lists optimistically, and refetches the lists on failure.
  */
 export function useReviewNote() {
   const client = useQueryClient();

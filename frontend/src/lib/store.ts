@@ -7,7 +7,6 @@ export interface Store<T> {
 }
 
 /**
- * Creates a store that holds `value`.
  * @param connect runs when the first listener subscribes; its result runs after the last one leaves
  */
 export function createStore<T>(value: T, connect?: () => () => void): Store<T> {

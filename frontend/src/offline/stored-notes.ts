@@ -30,8 +30,8 @@ const bucketList = z.array(z.array(noteSchema));
 const writeList = z.array(z.nullable(noteSchema));
 
 /**
- * Of 10,000 notes about 150 share a bucket. A change rewrites one bucket quickly, and reading all
- * buckets takes a fifth of the time of reading single notes.
+ * Trade-off at 10,000 notes: a change rewrites a bucket of about 150 notes, and a read of all
+ * buckets takes a fifth of the time of single records.
  */
 const bucketCount = 64;
 

@@ -1,9 +1,8 @@
 import { itemKeys, removeItems } from '../lib/storage';
 
 /*
- * Storage keys of unsaved work start with `<kind>:<email>`, and `:<note id>` where a learner may
- * have several. Local storage holds drafts of notes; a tab's session storage holds its revision
- * session and its chats about notes.
+ * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<note id>` for several items.
+ * Drafts are in local storage. The revision session and chats of a tab are in its session storage.
  */
 const kinds = ['draft:', 'revision:', 'assistant:'] as const;
 

@@ -139,10 +139,9 @@ function follow(reload: () => void): void {
 }
 
 /**
- * Follows session changes of other pages in this browser: in other tabs, and in this tab while this
- * page was in the back/forward cache. A log-out there logs out here, an expired session expires
- * here, and a renewed token is used here. A sign-in of another learner calls `reload`, because this
- * page shows the previous learner's data.
+ * Follows session changes of other tabs, and of this tab while the page was in the back/forward
+ * cache: log-out, expiry and renewed tokens. A sign-in of another learner calls `reload`, because
+ * this page shows the previous learner's data. Returns a function that stops it.
  */
 export function watchOtherPages(reload: () => void): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {

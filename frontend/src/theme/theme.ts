@@ -8,9 +8,8 @@ const cardShadow = 'var(--mui-palette-shadow-card)';
 const floatingShadow = 'var(--mui-palette-shadow-floating)';
 
 /**
- * Returns the palette of one scheme. `primary` is the brand as text and outline, because the orange
- * itself has too little contrast on paper; filled controls take `brand.main` from the component
- * defaults.
+ * Returns the palette of one scheme. `primary` is the brand's text colour, because the orange
+ * itself has too little contrast on paper. Filled controls use `brand.main`, see `components.ts`.
  */
 function palette(tokens: Tokens): PaletteOptions {
   const { paper, card, ink, soft, line, outline, recess, brand, hard, easy, shadow } = tokens;
@@ -35,8 +34,8 @@ function palette(tokens: Tokens): PaletteOptions {
 }
 
 /**
- * The MUI theme. Light and dark follow the system through CSS variables, so a component
- * names a colour once, as `theme.vars.palette.…` or, in `sx`, by its path:
+ * The MUI theme. Light and dark follow the system through CSS variables. A component names a colour
+ * once: as `theme.vars.palette.…`, or in `sx` by its path.
  *
  * | name                              | for                                                   |
  * | --------------------------------- | ----------------------------------------------------- |
