@@ -28,7 +28,6 @@ const KeyList = styled('dl')({
   '& kbd': { display: 'inline-block' },
 });
 
-/** Lists the keyboard shortcuts of a session. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const heading = useId();
   return (

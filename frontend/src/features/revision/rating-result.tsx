@@ -16,7 +16,7 @@ const turnedAway = {
 
 interface RatingResultProps {
   answer: Answer;
-  /** Text of the next review date. */
+  /** The formatted date, such as "In 6 days". */
   nextReview: string;
   onContinue: () => void;
   onRetry: () => void;
@@ -42,7 +42,7 @@ export function RatingResult({ answer, nextReview, onContinue, onRetry }: Rating
           </>
         }
       >
-        Your rating is not saved yet. It is kept here and can be sent again.
+        Your rating is not saved yet. It is kept in this browser, so you can try again.
       </Alert>
     );
   }

@@ -61,7 +61,7 @@ export function RevisionEntry({ onStart }: RevisionEntryProps) {
       label={`Tag: ${tag}`}
       onClick={() => selectTag('')}
       onDelete={() => selectTag('')}
-      aria-label={`Revise notes of every tag, not only ${tag}`}
+      aria-label={`Remove the filter by tag ${tag}`}
       sx={{ alignSelf: 'center' }}
     />
   );
@@ -79,7 +79,7 @@ export function RevisionEntry({ onStart }: RevisionEntryProps) {
     );
   }
   const counted = `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`;
-  const more = dueCount > notes.length ? ` ${dueCount} are due in all.` : '';
+  const more = dueCount > notes.length ? ` ${dueCount} are due in total.` : '';
   return (
     <Stack>
       {filter}

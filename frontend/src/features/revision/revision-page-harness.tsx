@@ -1,4 +1,4 @@
-import type { DueNote } from '@mylinguist/shared/schemas/review';
+import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { act, screen } from '@testing-library/react';
 import { makeDueNote, makeSettings } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
@@ -16,7 +16,7 @@ export const makeNotes = (...contents: string[]) =>
 /** Mocks the review endpoint: returns the date of the preview and 10 XP. */
 export function respondReviews(notes: readonly DueNote[]) {
   return respond('review', ({ body }) => {
-    const { noteId, response } = body as { noteId: string; response: 'Easy' | 'Hard' };
+    const { noteId, response } = body as { noteId: string; response: ReviewResponse };
     const note = notes.find(({ id }) => id === noteId);
     if (!note) throw new Error('A note that is not due was reviewed.');
     return {
@@ -40,6 +40,16 @@ export async function startSession(notes: DueNote[]) {
   const page = renderPage(notes);
   await page.user.click(await screen.findByRole('button', { name: 'Start Revision Session' }));
   return page;
+}
+
+const ratingKeys = { Hard: '1', Easy: '2' } as const;
+
+/** Rates the notes on screen one after the other and moves on after each rating. */
+export async function rateAs(
+  user: ReturnType<typeof renderPage>['user'],
+  ...responses: ReviewResponse[]
+) {
+  await user.keyboard(responses.map((response) => ratingKeys[response].repeat(2)).join(''));
 }
 
 export const card = () => screen.getByRole('article', { name: 'Review This Note' });

@@ -8,6 +8,7 @@ import {
   makeNotes,
   pass,
   progress,
+  rateAs,
   renderPage,
   respondReviews,
   startSession,
@@ -124,7 +125,7 @@ describe('the end of a session', () => {
     const { user, due } = await startSession(notes);
     const more = makeNotes('three');
     const again = respond('listDue', { notes: more, dueCount: 1, nextReviewDate: null });
-    await user.keyboard('2222');
+    await rateAs(user, 'Easy', 'Easy');
     expect(await screen.findByRole('heading', { name: 'Session Complete!' })).toBeVisible();
     expect(screen.getByText("Great job! You've reviewed 2 notes.")).toBeVisible();
     expect(screen.getByText('+20 XP Earned')).toBeVisible();
@@ -137,11 +138,11 @@ describe('the end of a session', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
   });
 
-  test('comes after each note rated Hard is practised once, which is not sent', async () => {
+  test('follows one practice of each note rated Hard, which sends no request', async () => {
     const notes = makeNotes('one', 'two');
     const reviews = respondReviews(notes);
     const { user } = await startSession(notes);
-    await user.keyboard('1122');
+    await rateAs(user, 'Hard', 'Easy');
     expect(card()).toHaveTextContent('one');
     expect(screen.getByText(/Once more for practice/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Easy/ })).not.toBeInTheDocument();

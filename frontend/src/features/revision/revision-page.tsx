@@ -13,7 +13,7 @@ import { startSession } from './revision-session';
 import { clearStoredSession, restoreSession } from './revision-session-storage';
 import { SessionView } from './session-view';
 
-/** /revision: the due notes, then the session. A stored session is resumed. */
+/** Shows the due notes and then the session. Resumes a stored session. */
 export function RevisionPage() {
   const learner = useSession()?.user.email ?? '';
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import type { ReviewResponse, ReviewResult } from '@mylinguist/shared/schemas/re
 import { currentNote, currentStep, isComplete } from './revision-session';
 import type { Answer, RevisionSession, Step } from './revision-session';
 
-/** The result of a review request. `result` is absent if an earlier try was stored. */
+/** The outcome of a review request. `result` is absent if the server had already stored the rating. */
 export type ReviewOutcome =
   { status: 'saved'; result?: ReviewResult } | { status: 'failed' | 'refused' | 'gone' };
 

@@ -49,7 +49,7 @@ export function clearStoredSession(learner: string, { id }: RevisionSession): vo
  * rejects the next rating of the note and keeps the earlier one.
  */
 export function restoreSession(learner: string, now: number): RevisionSession | null {
-  const stored = fresh(readTab(learner), now) ?? leftBehind(learner, now)[0];
+  const stored = fresh(readTab(learner), now) ?? sessionsWithUnsavedRatings(learner, now)[0];
   if (!stored) return null;
   const session = { ...stored.session, undoing: null };
   const isFinished = isComplete(session) && session.history.every(isSaved(session));
@@ -65,7 +65,7 @@ function fresh(stored: StoredSession | null, now: number): StoredSession | null 
 }
 
 /** Returns the sessions with unsaved ratings of all tabs, latest first. Removes stale ones. */
-function leftBehind(learner: string, now: number): StoredSession[] {
+function sessionsWithUnsavedRatings(learner: string, now: number): StoredSession[] {
   const keys = itemKeys().filter((key) => key.startsWith(sharedKey(learner, '')));
   const found = keys.map((key) => ({ key, stored: fresh(parse(readItem(key)), now) }));
   for (const { key, stored } of found) if (!stored) removeItem(key);

@@ -6,13 +6,12 @@ import { EditDialog } from '../../modules/composer/edit-dialog';
 
 interface SessionEditorProps {
   note: Note;
-  /** The mode that the editor opens in. The learner can switch to the others. */
+  /** The mode that the editor opens in. */
   mode: NoteMode;
   onSaved: (note: Note) => void;
   onClose: () => void;
 }
 
-/** Edits the note on screen. The session continues with the saved note. */
 export function SessionEditor({ note, mode, onSaved, onClose }: SessionEditorProps) {
   const editor = useNoteEditor(note, onSaved);
   const assistance = useEditorAssistance(useAssistant());

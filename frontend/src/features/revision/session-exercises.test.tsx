@@ -32,7 +32,7 @@ describe('the exercise of a note', () => {
       'Revision mode',
       ['Flashcard mode', 'Cloze test mode'],
     ],
-  ])('is %s at first', async (_, make, chosen, missing) => {
+  ])('is initially %s', async (_, make, chosen, missing) => {
     await startSession([make()]);
     expect(exercise(chosen)).toHaveAttribute('aria-pressed', 'true');
     for (const name of missing) expect(exercise(name)).toBeDisabled();

@@ -9,6 +9,7 @@ import {
   makeNotes,
   pass,
   progress,
+  rateAs,
   renderPage,
   respondReviews,
   startSession,
@@ -47,7 +48,7 @@ describe('undo', () => {
     respondReviews(notes);
     respondUndo(notes);
     const { user } = await startSession(notes);
-    await user.keyboard('22');
+    await rateAs(user, 'Easy');
     await user.click(await screen.findByRole('button', { name: 'Undo last rating' }));
     await waitFor(() => expect(easy()).toBeEnabled());
     expect(card()).toHaveTextContent('one');
@@ -58,7 +59,7 @@ describe('undo', () => {
     respondReviews(notes);
     respondError('undoReview', 'UNAVAILABLE');
     const { user } = await startSession(notes);
-    await user.keyboard('22');
+    await rateAs(user, 'Easy');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText(/^Failed to undo: /)).toBeVisible();
     expect(card()).toHaveTextContent('two');
@@ -141,7 +142,7 @@ describe('a reload during a session', () => {
     const notes = makeNotes('one', 'two', 'three');
     respondReviews(notes);
     const { user, unmount } = await startSession(notes);
-    await user.keyboard('22');
+    await rateAs(user, 'Easy');
     await waitFor(() => expect(card()).toHaveTextContent('two'));
     unmount();
 
@@ -154,7 +155,7 @@ describe('a reload during a session', () => {
     disconnect('review');
     const notes = makeNotes('one', 'two');
     const { user, unmount } = await startSession(notes);
-    await user.keyboard('22');
+    await rateAs(user, 'Easy');
     await screen.findByText('1 rating is not saved yet.');
     unmount();
     sessionStorage.clear();
@@ -169,7 +170,7 @@ describe('a reload during a session', () => {
   test('retries a pending rating and counts it once', async () => {
     hang('review');
     const { user, unmount } = await startSession(makeNotes('one', 'two'));
-    await user.keyboard('22');
+    await rateAs(user, 'Easy');
     unmount();
 
     const again = respondError('review', 'NOT_DUE');

@@ -30,7 +30,6 @@ const [LazyKeysDialog, warmKeysDialog] = lazyPart(
 interface SessionStepProps {
   note: DueNote;
   isPractice: boolean;
-  /** The rating, once the learner has rated the note. */
   answer: Answer | undefined;
   isUndoing: boolean;
   reviewText: (date: string) => string;
@@ -43,7 +42,6 @@ interface SessionStepProps {
 /** Returns "In 6 days" as "in 6 days", for use within a sentence. */
 const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** One note of a session: its exercise, then the ratings or their result. */
 export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: SessionStepProps) {
   const { reviewText, onRate, onRetry, onContinue } = props;
   const state = useExercise(note);
@@ -140,12 +138,12 @@ function useCardFocus() {
   return container;
 }
 
-/** Shown instead of the ratings when a note rated Hard is repeated. Its schedule stays as is. */
+/** Replaces the ratings when a note rated Hard is repeated. Practice does not reschedule it. */
 function PracticePanel({ onContinue }: { onContinue: () => void }) {
   return (
     <Stack sx={{ alignItems: 'center', gap: 3 }}>
       <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        Once more for practice: you found this one hard. Its next review stays as it is.
+        Once more for practice because you rated this note Hard. Its next review does not change.
       </Typography>
       <Button variant="contained" onClick={onContinue}>
         Continue

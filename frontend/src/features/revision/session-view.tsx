@@ -30,7 +30,6 @@ interface SessionViewProps {
   onEnd: () => void;
 }
 
-/** A session from its first note to its completion. */
 export function SessionView({ initial, learner, reviewText, ...props }: SessionViewProps) {
   const { onSettled, onEnd } = props;
   const { session, rate, retry, undo, advance, changeNote } = useRevisionSession(initial, learner);
@@ -40,10 +39,10 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   const totals = sessionTotals(session);
   const undoIfAny = session.history.length > 0 && !session.undoing ? undo : undefined;
   // The learner must notice an unsaved rating, so only the buttons of its alert continue.
-  const cutShort = answer && answer.status !== 'failed' ? advance : undefined;
+  const advanceEarly = answer && answer.status !== 'failed' ? advance : undefined;
 
-  useSessionKeys({ u: undoIfAny, undo: undoIfAny, any: cutShort });
-  useClickAnywhere(cutShort);
+  useSessionKeys({ u: undoIfAny, undo: undoIfAny, any: advanceEarly });
+  useClickAnywhere(advanceEarly);
 
   const hasSettled = isSettled(session);
   const announceSettled = useEffectEvent(onSettled);

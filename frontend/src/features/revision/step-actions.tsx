@@ -7,7 +7,6 @@ import { exerciseKinds } from '../../modules/note-content/exercises';
 import { editExerciseLabel } from '../../modules/note-content/note-modes';
 
 export interface StepActionsProps {
-  /** The button that opened the menu. */
   anchor: HTMLElement | null;
   open: boolean;
   note: Note;
@@ -17,7 +16,6 @@ export interface StepActionsProps {
   onClose: () => void;
 }
 
-/** The menu of the note on screen. */
 export function StepActions({ anchor, open, note, onClose, ...actions }: StepActionsProps) {
   const { onEdit, onSkip, onShowKeys } = actions;
   const run = (action: () => void) => () => {

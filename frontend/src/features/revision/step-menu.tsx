@@ -15,7 +15,6 @@ interface StepMenuProps extends Omit<StepActionsProps, 'anchor' | 'open' | 'onCl
   disabled: boolean;
 }
 
-/** Opens a menu with further actions for the note on screen: edit, skip, shortcuts. */
 export function StepMenu({ disabled, ...actions }: StepMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   useWhenIdle(warmStepActions);

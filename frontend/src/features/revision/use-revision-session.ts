@@ -90,7 +90,7 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
   };
 
   /** Waits for the pending rating first: an earlier undo request would revert an older review. */
-  const takeBack = async (noteId: string, answer: Answer) => {
+  const requestUndo = async (noteId: string, answer: Answer) => {
     let outcome: ReviewOutcome | { status: Answer['status'] } =
       (await requests.current.get(noteId)) ?? answer;
     if (outcome.status === 'failed') outcome = await send(noteId, answer, true);
@@ -106,7 +106,7 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
     if (noteId === undefined || !answer || session.undoing) return;
     dispatch({ type: 'undoStarted' });
     try {
-      dispatch({ type: 'undone', note: await takeBack(noteId, answer) });
+      dispatch({ type: 'undone', note: await requestUndo(noteId, answer) });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOTHING_TO_UNDO') {
         dispatch({ type: 'undone', note: null });
