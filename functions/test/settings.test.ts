@@ -84,6 +84,85 @@ test('concurrent saves of different settings are all kept', async () => {
   expect(await getSettings()).toEqual(Object.assign({}, defaultSettings, ...changes));
 });
 
+describe('the version of the settings', () => {
+  const etag = async () => (await learner.call('getSettings')).headers.get('etag') ?? '';
+  const save = (body: Partial<Settings>, ifMatch: string) =>
+    learner.call('putSettings', { body, headers: { 'If-Match': ifMatch } });
+
+  test('is the same in the answers of a read and of a save', async () => {
+    const before = await etag();
+    expect(before).toMatch(/^W\/"[\w-]+"$/);
+    const saved = await save({ enterToSubmit: true }, before);
+    expect(saved.status).toBe(200);
+    const after = saved.headers.get('etag');
+    expect(after).not.toBe(before);
+    expect(await etag()).toBe(after);
+  });
+
+  test('stays while only other parts of the profile change', async () => {
+    const before = await etag();
+    await learner.create({ content: 'x' });
+    expect(await etag()).toBe(before);
+  });
+
+  test('ignores settings of a newer release', async () => {
+    const before = await etag();
+    await api.learning
+      .item('profile', learner.account.uid)
+      .patch([{ op: 'set', path: '/settings/addedLater', value: 'on' }]);
+    expect(await etag()).toBe(before);
+  });
+
+  test('of an older state makes a save fail, and changes nothing', async () => {
+    const old = await etag();
+    await learner.call('putSettings', { body: { reminderEnabled: false } });
+    const reply = await save({ ...defaultSettings, enterToSubmit: true }, old);
+    expect(reply.status).toBe(412);
+    expect(reply.parse(errorResponseSchema).code).toBe('STALE');
+    expect(await getSettings()).toEqual({ ...defaultSettings, reminderEnabled: false });
+  });
+
+  test('of an older state is accepted for what is stored already', async () => {
+    const old = await etag();
+    await save({ enterToSubmit: true }, old);
+    const repeated = await save({ enterToSubmit: true }, old);
+    expect(repeated.status).toBe(200);
+    expect(repeated.headers.get('etag')).toBe(await etag());
+  });
+
+  test('lets one of two concurrent saves through', async () => {
+    const known = await etag();
+    const replies = await Promise.all([
+      save({ ...defaultSettings, timezone: 'Asia/Tokyo' }, known),
+      save({ ...defaultSettings, enterToSubmit: true }, known),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const stored = await getSettings();
+    expect([stored.timezone === 'Asia/Tokyo', stored.enterToSubmit].sort()).toEqual([false, true]);
+  });
+
+  test('lets no write in between a check and its save', async () => {
+    const known = await etag();
+    const [reply] = await Promise.all([
+      save({ ...defaultSettings, enterToSubmit: true }, known),
+      learner.call('putSettings', { body: { reminderEnabled: false } }),
+    ]);
+    const { reminderEnabled } = await getSettings();
+    // The save either came first, or was refused. It never turned the reminders on again.
+    expect(reminderEnabled).toBe(false);
+    expect([200, 412]).toContain(reply.status);
+  });
+
+  test('is not affected by notes that are written at the same time', async () => {
+    const known = await etag();
+    const [reply] = await Promise.all([
+      save({ ...defaultSettings, enterToSubmit: true }, known),
+      ...Array.from({ length: 3 }, (_, index) => learner.create({ content: `note ${index}` })),
+    ]);
+    expect(reply.status).toBe(200);
+  });
+});
+
 test('a save keeps stored settings of a newer release', async () => {
   await getSettings();
   const profile = api.learning.item('profile', learner.account.uid);

@@ -24,7 +24,7 @@ export const apiErrors = {
     status: 409,
     message: `You have ${amount(caps.tags)} tags. Delete some to add new ones.`,
   },
-  STALE: { status: 412, message: 'This note was changed elsewhere in the meantime.' },
+  STALE: { status: 412, message: 'This was changed elsewhere in the meantime.' },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to be saved.' },
   NOT_JSON: { status: 415, message: 'The request must be JSON.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again later.' },

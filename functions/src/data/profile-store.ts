@@ -1,4 +1,5 @@
 import type { Container, PatchOperation } from '@azure/cosmos';
+import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { z } from 'zod';
 import type { ProfileStore } from '../services/ports/profile-store';
 import { closedAccountSchema, refuseWhenClosed, whileOpen } from './closed-account';
@@ -20,21 +21,38 @@ export function createProfileStore(container: Container): ProfileStore {
     replace: (ownerId, profile) => of(ownerId).replace(toProfileDocument(profile), profile.etag),
     countUsage: (ownerId) => countUsage(of(ownerId)),
     patch: async (ownerId, { settings = {}, ...parts }) => {
-      const values = [
-        ...Object.entries(parts),
-        ...Object.entries(settings).map(([name, value]) => [`settings/${name}`, value] as const),
-      ];
-      const operations = values.map(([path, value]): PatchOperation => ({
-        op: 'set',
-        path: `/${path}`,
-        value,
-      }));
       let document: unknown;
-      for (let start = 0; start < operations.length; start += operationsPerPatch) {
-        const some = operations.slice(start, start + operationsPerPatch);
+      for (const some of toPatches({ ...parts, ...withPrefix(settings) })) {
         document = await refuseWhenClosed(of(ownerId).patch(profileId, some, whileOpen));
       }
       return profileDocumentSchema.parse(document);
     },
+    changeSettings: async (ownerId, etag, settings) => {
+      // One transaction, because the condition must hold for every patch.
+      await of(ownerId).batch(
+        toPatches(withPrefix(settings)).map((operations, index) => ({
+          operationType: 'Patch',
+          id: profileId,
+          ...(index === 0 && { ifMatch: etag }),
+          resourceBody: { operations, condition: whileOpen },
+        })),
+      );
+    },
   };
+}
+
+const withPrefix = (settings: SettingsChange): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings/${name}`, value]));
+
+/** Builds the operations that set these properties, in groups that fit into a patch. */
+function toPatches(values: Record<string, unknown>): PatchOperation[][] {
+  const operations = Object.entries(values).map(([path, value]): PatchOperation => ({
+    op: 'set',
+    path: `/${path}`,
+    value,
+  }));
+  const count = Math.ceil(operations.length / operationsPerPatch);
+  return Array.from({ length: count }, (_, index) =>
+    operations.slice(index * operationsPerPatch, (index + 1) * operationsPerPatch),
+  );
 }

@@ -28,7 +28,7 @@ export async function encode(
     'X-Request-Id': requestId,
     [oldestClientHeader]: String(oldestClient),
     // The API's CORS settings in Azure cannot list headers that pages may read.
-    'Access-Control-Expose-Headers': oldestClientHeader,
+    'Access-Control-Expose-Headers': `${oldestClientHeader}, ETag`,
     ...answer.headers,
   };
   const status = answer.status ?? 200;

@@ -1,13 +1,21 @@
 import * as routes from '@mylinguist/shared/contract/settings';
-import { getSettings, putSettings } from '../services/settings';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import { getSettings, putSettings, settingsEtag } from '../services/settings';
 import { serve } from './serve';
 
-export const settingsRoutes = {
-  getSettings: serve(routes.getSettings, async ({ learner }, dependencies) => ({
-    body: await getSettings(dependencies, learner),
-  })),
+const settingsReply = (settings: Settings) => ({
+  body: settings,
+  headers: { ETag: settingsEtag(settings) },
+});
 
-  putSettings: serve(routes.putSettings, async ({ learner, body }, dependencies) => ({
-    body: await putSettings(dependencies, learner, body),
-  })),
+export const settingsRoutes = {
+  getSettings: serve(routes.getSettings, async ({ learner }, dependencies) =>
+    settingsReply(await getSettings(dependencies, learner)),
+  ),
+
+  putSettings: serve(
+    routes.putSettings,
+    async ({ learner, body, precondition: expectedEtag }, dependencies) =>
+      settingsReply(await putSettings(dependencies, learner, body, expectedEtag)),
+  ),
 };

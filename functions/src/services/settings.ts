@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { rezone } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from './app-error';
+import { etagOf, namesEtag } from './etag';
 import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
+import type { Profile } from './ports/profile-store';
 import { loadProfile } from './profile';
 import { keepReminderSlot } from './reminders/keep-slot';
+import { retryWhenStale } from './retry';
 
 /** Maximum attempts to move all notes. A concurrent change of the time zone causes another one. */
 const movesAtMost = 4;
@@ -17,30 +21,63 @@ export async function getSettings(
   return (await loadProfile(dependencies, learner)).settings;
 }
 
+/** Returns the ETag of settings. It does not depend on the other parts of the profile. */
+export const settingsEtag = (settings: Settings): string =>
+  etagOf(
+    Object.entries(settings)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map((setting) => JSON.stringify(setting)),
+  );
+
 /**
  * Changes only the given settings. After a change of the time zone every note keeps its due day,
  * which begins at another instant there. The learner's reminder row moves to its new slot. If that
  * fails halfway, the profile records it and a retry continues.
+ * @param expected the `If-Match` header; null changes the latest settings. If the settings already
+ *   have the given values, their version does not matter
  * @returns all settings
- * @throws AppError CONFLICT when concurrent changes of the time zone keep interfering
+ * @throws AppError STALE; CONFLICT when concurrent changes keep interfering
  */
 export async function putSettings(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'reminders' | 'now'>,
   learner: Learner,
   changes: SettingsChange,
+  expected: string | null,
 ): Promise<Settings> {
-  // Creates the profile on the learner's first call.
-  const loaded = await loadProfile(dependencies, learner);
-  const isChanged = Object.keys(changes).length > 0;
-  const profile = isChanged
-    ? await dependencies.profiles.patch(learner.uid, { settings: changes })
-    : loaded;
+  const profile = await storeChanges(dependencies, learner, changes, expected);
   const { settings } = profile;
   await keepReminderSlot(dependencies, learner.uid, profile);
   if (profile.notesTimeZone !== settings.timezone) {
     await moveNotes(dependencies, learner.uid, settings.timezone);
   }
   return settings;
+}
+
+async function storeChanges(
+  dependencies: Pick<Dependencies, 'profiles' | 'now'>,
+  learner: Learner,
+  changes: SettingsChange,
+  expected: string | null,
+): Promise<Profile> {
+  const { profiles } = dependencies;
+  if (expected === null) {
+    // Creates the profile on the learner's first call.
+    const loaded = await loadProfile(dependencies, learner);
+    const isChanged = Object.keys(changes).length > 0;
+    return isChanged ? profiles.patch(learner.uid, { settings: changes }) : loaded;
+  }
+  // Returns null when the settings are not the expected ones.
+  const stored = await retryWhenStale(async () => {
+    const profile = await loadProfile(dependencies, learner);
+    const settings: Settings = { ...profile.settings, ...changes };
+    // A retry after a lost answer names the version from before the change.
+    if (isDeepStrictEqual(settings, profile.settings)) return profile;
+    if (!namesEtag(expected, settingsEtag(profile.settings))) return null;
+    await profiles.changeSettings(learner.uid, profile.etag, changes);
+    return { ...profile, settings };
+  });
+  if (!stored) throw new AppError('STALE');
+  return stored;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyHeader } from '@mylinguist/shared/contract/route';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { docOf } from '../../src/http/documentation';
 import type { RouteDoc } from '../../src/http/documentation/route-doc';
+import { settingsEtag } from '../../src/services/settings';
 import type { CallOptions } from '../../../testing/api';
 import { exampleRequest } from '../fixtures/example-requests';
 
@@ -49,6 +51,13 @@ export const faultyCalls: readonly FaultyCall[] = [
   callOf('sendAgentMessage', {
     title: 'sendAgentMessage, the first of a thread',
     options: { body: { message: 'Hi' }, headers },
+  }),
+  callOf('putSettings', {
+    title: 'putSettings, with If-Match',
+    options: {
+      ...requestOf('putSettings'),
+      headers: { 'If-Match': settingsEtag(defaultSettings) },
+    },
   }),
   ...(['createNote', 'createTag', 'getSettings', 'firebaseLogin'] as const).map((route) =>
     callOf(route, { title: `${route}, of a new learner`, isFirst: true, isStepwise: true }),

@@ -1,3 +1,4 @@
+import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { noteBytes } from '../../src/services/usage';
 import {
   addNote,
@@ -52,6 +53,24 @@ export function describeProfileStore(open: () => Stores): void {
         reminderSlot: 'UTC~09~0',
         usage: { notes: 1 },
       });
+    });
+
+    test('changes named settings of the latest version only', async () => {
+      const profile = await profileOf(stores, ownerId);
+      const change = (settings: SettingsChange) =>
+        stores.profiles.changeSettings(ownerId, profile.etag, settings);
+      await change({ timezone: 'Asia/Tokyo', enterToSubmit: true });
+      await expectError(change({ alwaysShowTitle: true }), 'STALE');
+      const settings = { ...profile.settings, timezone: 'Asia/Tokyo', enterToSubmit: true };
+      const etag = expect.not.stringMatching(profile.etag) as string;
+      expect(await profileOf(stores, ownerId)).toEqual({ ...profile, settings, etag });
+    });
+
+    test('refuses to change the settings of a closed account', async () => {
+      const { etag } = await profileOf(stores, ownerId);
+      await closeAccount(stores, ownerId);
+      const change = stores.profiles.changeSettings(ownerId, etag, { enterToSubmit: true });
+      await expectError(change, 'STALE');
     });
 
     test('counts notes, their texts and tags', async () => {

@@ -6,6 +6,7 @@ export const getSettings = /* @__PURE__ */ route({
   path: 'users/settings',
   access: 'learner',
   limit: null,
+  headers: ['ETag'],
   response: { 200: settingsSchema },
 });
 
@@ -14,6 +15,8 @@ export const putSettings = /* @__PURE__ */ route({
   path: 'users/settings',
   access: 'learner',
   limit: 'writes',
+  precondition: 'If-Match',
   body: settingsChangeSchema,
+  headers: ['ETag'],
   response: { 200: settingsSchema },
 });

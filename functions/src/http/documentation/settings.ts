@@ -13,8 +13,8 @@ export const settingsDocs = {
   } satisfies RouteDoc<typeof routes.getSettings>,
 
   putSettings: {
-    summary: "Saves the learner's settings.",
-    errors: ['CONFLICT'],
+    summary: 'Changes those settings that the body contains.',
+    errors: ['STALE', 'CONFLICT'],
     request: () => ({ body: settings }),
     answer: settings,
     repeat: { isStepwise: true },

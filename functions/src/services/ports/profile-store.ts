@@ -57,4 +57,9 @@ export interface ProfileStore {
       readonly settings?: SettingsChange;
     },
   ): Promise<Versioned<Profile>>;
+  /**
+   * Writes only these settings, if the ETag names the latest version of the profile.
+   * @throws AppError STALE when another version is the latest, also when the account is closed
+   */
+  changeSettings(ownerId: string, etag: string, settings: SettingsChange): Promise<void>;
 }
