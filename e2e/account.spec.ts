@@ -5,7 +5,6 @@ import { newLearner } from '../testing/browser/learners';
 import { storedItems } from './storage';
 import { expect, test } from './test';
 
-/** The account section of the settings. */
 class AccountSection {
   private readonly section: Locator;
 

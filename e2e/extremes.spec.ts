@@ -14,7 +14,7 @@ const texts = {
   emoji: '👩‍👩‍👧‍👦'.repeat(40),
 };
 
-/** Expects the screen to fit every width, and axe to find no violation at the narrowest. */
+/** Expects the screen to fit every width. Expects no axe violation at the smallest one. */
 async function expectSound(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

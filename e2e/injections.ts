@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const call = "reportInjection('ran')";
 const foreign = 'https://evil.test';
 
-/** Texts that run a script or call a foreign host when a page treats them as HTML, code, CSS or a URL. */
+/** Texts that run a script or call a foreign host when a page treats them as code, CSS or a URL. */
 export const injections = [
   `<script>${call}</script>`,
   `</script><script src=${foreign}/a.js></script>`,

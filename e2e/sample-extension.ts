@@ -20,7 +20,7 @@ const messageSchema = z.discriminatedUnion('type', [
 type Message = z.infer<typeof messageSchema>;
 
 /**
- * An example of the browser extension. Its content script listens on the login page. Its background
+ * An example of the browser extension. The content script listens on the login page. The background
  * script signs in with the Firebase SDK and calls the API.
  */
 export class SampleExtension {

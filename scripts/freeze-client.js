@@ -1,8 +1,8 @@
 /**
- * `npm run freeze:client` bundles the API client of this release into
- * `functions/test/old-clients/client-<clientVersion>.cjs`, for the tests of later releases. The
- * bundle contains the frontend modules that call the API and the shared schemas that parse the
- * responses. Packages stay imports. Run it before a release raises `clientVersion`.
+ * `npm run freeze:client` bundles the API client of this release, for the tests of later releases.
+ * It writes `functions/test/old-clients/client-<clientVersion>.cjs`. The bundle contains the frontend
+ * modules that call the API and the shared schemas that parse the responses. Packages stay imports.
+ * Run it before a release raises `clientVersion`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

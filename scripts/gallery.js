@@ -38,7 +38,7 @@ if (options.check) {
   process.exitCode = (await check()) ? 0 : 1;
   await server.close();
 } else {
-  console.log(`The gallery is running at ${address}  (stop it with Ctrl-C)`);
+  console.log(`The gallery is running at ${address}  (stop it with Ctrl+C)`);
 }
 
 /** Opens every wanted state in every look. @returns whether no state has a fault */

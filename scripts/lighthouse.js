@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse` builds the pages, serves them as Azure does and measures the public ones
- * with Lighthouse (mobile, default throttling). Prints the medians of five runs. Fails when a
+ * `npm run lighthouse` measures the built public pages with Lighthouse (mobile, default
+ * throttling). Serves them as Azure does. Prints the medians of five runs. Fails when a
  * category of a page scores below 95.
  */
 import { spawn } from 'node:child_process';

@@ -57,8 +57,8 @@ interface Belongings {
 }
 
 /**
- * Returns the measured cases. Omits the deletion of an account, which cannot be repeated, and the
- * sign-ins with Apple and the extension, whose time is that of the identity provider.
+ * Returns the measured cases. Omits the deletion of an account, which cannot be repeated. Omits the
+ * sign-ins with Apple and the extension, because the identity provider dominates their time.
  */
 export function casesOf({ account, token, cursor, threadId, linkToken }: Belongings): Case[] {
   const { uid, email } = account;

@@ -12,8 +12,8 @@ export interface Pair {
   /** Number of samples of each. */
   readonly samples: number;
   /**
-   * Median CPU time of this process in ms, which other processes do not affect. The median ignores
-   * the large garbage collections, which hit route and baseline at random.
+   * Median CPU time of this process in ms, which other processes do not affect. The median excludes
+   * large garbage collections, which happen at random.
    */
   readonly routeCpu: number;
   readonly bareCpu: number;

@@ -25,8 +25,8 @@ globalThis.probe = {
     }),
 
   /**
-   * Resolves with the time from the next click to the frame in which the text of the page matches,
-   * in ms and in frames (1 is the next frame). Rejects after a minute.
+   * Resolves when the text of the page matches, with the time since the next click in ms and in
+   * frames (1 is the next frame). Rejects after a minute.
    */
   fromClick: (pattern) =>
     new Promise((resolve, reject) => {

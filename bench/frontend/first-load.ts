@@ -42,9 +42,7 @@ export interface FirstLoad {
   readonly bytes: number;
   /** Number of requests to the API until then. */
   readonly apiRequests: number;
-  /**
-   * Number of those files that are scripts requested by other scripts, not by the document.
-   */
+  /** Number of scripts among them that another script requested. */
   readonly lateScripts: number;
 }
 

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The panel of the assistant. */
 export class AssistantPanel {
   readonly panel: Locator;
   readonly alert: Locator;
@@ -32,7 +31,6 @@ export class AssistantPanel {
       .click();
   }
 
-  /** A suggested card, by its kind. */
   card(name: 'Flashcard' | 'Cloze test' | 'Quiz question'): Locator {
     return this.panel.getByRole('region', { name });
   }

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The landing page with its demo. */
 export class LandingPage {
   readonly composer: Locator;
   readonly editor: Locator;

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The revision session. */
 export class RevisionPage {
   readonly question: Locator;
   readonly result: Locator;

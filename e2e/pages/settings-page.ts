@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The form of the settings. */
 export class SettingsPage {
   constructor(private readonly page: Page) {}
 

@@ -41,8 +41,8 @@ const container = z.strictObject({
 });
 
 /**
- * A database and its containers. Each container has the shape that Azure Resource Manager and the
- * SDK use, so the Bicep deployment and the local server share one file.
+ * A database and its containers, in the shape that Azure Resource Manager and the SDK use. The Bicep
+ * deployment and the local server can therefore share one file.
  */
 export const databaseDescriptionSchema = z.strictObject({
   database: z.string().regex(/^[^/\\?#]+$/),

@@ -1,6 +1,6 @@
 /**
- * The part of the contract between the Azure Functions worker and the `@azure/functions` library
- * that this host and the library use. The worker provides it as the module `@azure/functions-core`,
+ * The contract between the Azure Functions worker and the `@azure/functions` library, as far as this
+ * host needs it. The worker provides it as the module `@azure/functions-core`,
  * which is not published. Values have the form of the worker's gRPC messages.
  */
 

@@ -42,8 +42,8 @@ const previousRuns = 'functions: the previous code keeps running';
 
 /**
  * Loads a function app and serves it as Azure does. Start one host per process: the app, the
- * library and the environment are global. A reload replaces the functions; the port, the
- * clock and the queued messages stay, and invocations that run finish on the previous code.
+ * library and the environment are global. A reload replaces the functions. The port, the clock and
+ * the queued messages stay. Running invocations finish on the previous code.
  * @throws Error with a message for the developer if the app cannot start
  */
 export async function startFunctionsHost(options: HostOptions): Promise<FunctionsHost> {

@@ -18,7 +18,6 @@ export interface Queues {
    * @returns a function that ends the consumer; later messages wait for the next one
    */
   consume(queue: string, consumer: (message: QueueMessage) => Promise<unknown>): () => void;
-  /** Stops delivering messages. */
   stop(): void;
 }
 

@@ -9,8 +9,8 @@ const maxDelayMs = 2 ** 31 - 1;
 const lateMs = 60_000;
 
 /**
- * Runs timer functions on their schedules, by the API's clock. If the clock moves over one or more
- * ticks, the timer runs once as past due, as after a downtime in Azure. If it moves back, the next
+ * Runs timer functions on their schedules, by the API's clock. If the clock skips one or more
+ * ticks, the timer runs once as past due, as in Azure after a downtime. If it moves back, the next
  * run is rescheduled. Runs of one timer never overlap.
  * @returns a function that stops the timers
  */

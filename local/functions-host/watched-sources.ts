@@ -24,8 +24,8 @@ interface ModuleInternals extends NodeJS.Module {
 }
 
 /**
- * Builds an app now and again after each change of one of its source files. esbuild polls the
- * files and notices a change within 2 s.
+ * Builds an app immediately and after each change of a source file. esbuild polls the files and
+ * detects a change within 2 s.
  * @param root folder of host.json
  * @throws Error with the compiler's messages when the first build fails
  */

@@ -26,8 +26,8 @@ type Patience = Pick<
 const graceMs = 2_000;
 
 /**
- * Time after which an idle connection is closed. Node's 5 s end just when a busy client sends its next
- * request, which then fails with ECONNRESET.
+ * Time after which an idle connection is closed. Node's default of 5 s may
+ * close the connection while a client sends its next request, which then fails with ECONNRESET.
  */
 const keepAliveTimeout = 60_000;
 

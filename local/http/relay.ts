@@ -24,8 +24,8 @@ export interface RelayedReply {
 }
 
 /**
- * The result that the client sees: a reply, half a reply before the connection ends, a connection
- * that ends at once (`broken`) or no response at all (`silent`).
+ * The result that the client sees: a reply, half a reply, a closed connection (`broken`) or no
+ * response at all (`silent`).
  */
 export type Outcome = RelayedReply | { readonly half: RelayedReply } | 'broken' | 'silent';
 

@@ -31,7 +31,6 @@ function listItem(message: Message): string {
 </li>`;
 }
 
-/** Renders one message with its parts. */
 export function messagePage(message: Message): string {
   const { subject, kind, from, to, receivedAt, headers, links, text, html, id } = message;
   const fields = [

@@ -26,7 +26,6 @@ export function createSite(directory: string): RequestListener {
     },
   });
 
-  /** Sends the first file that exists. */
   function sendFirst(
     [file, ...others]: readonly string[],
     request: IncomingMessage,

@@ -33,7 +33,6 @@ export function checkModules(files: Files): Fault[] {
   return [...faults, ...unread];
 }
 
-/** Returns the file of a module declaration. */
 function moduleFile(
   files: Files,
   file: BicepFile,

@@ -29,7 +29,6 @@ const builtIn = new Set([
   'utcNow',
 ]);
 
-/** Reports syntax errors. */
 export function checkSyntax(file: BicepFile): Fault[] {
   return [...descend(file.root)]
     .filter(({ isBroken }) => isBroken)

@@ -16,8 +16,8 @@ export function checkDescriptions(file: BicepFile): Fault[] {
 }
 
 /**
- * Reports deployment parameters that are missing, that the template does not declare, or that do
- * not come from an environment variable.
+ * Reports deployment parameters that are missing, not declared by the template, or not set by an
+ * environment variable.
  * @param content the text of main.parameters.json
  */
 export function checkParametersFile(main: BicepFile, content: string): Fault[] {

@@ -29,8 +29,8 @@ const installScripts = new Set([
 ]);
 
 /**
- * Returns faults of a lockfile that a review could miss: packages from another source than the npm
- * registry, without an integrity hash, under an undeclared alias, or with a new install script.
+ * Returns faults of a lockfile that a review could miss. Packages must come from the npm registry
+ * with an integrity hash. They need a declared alias, if any, and a known install script, if any.
  * @param {Lockfile} lockfile
  * @param {{ workspaces: string[], overrides?: Record<string, unknown> }} manifest root package.json
  * @returns {string[]} one line per fault

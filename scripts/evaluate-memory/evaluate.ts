@@ -65,7 +65,6 @@ function evaluation(name: string, learners: readonly Scored[][]): Evaluation {
   return { name, logLoss: mean(logLoss), rmseBins: mean(rmseBins), auc: mean(auc) };
 }
 
-/** Formats evaluations as a text table. */
 export function formatEvaluations(evaluations: readonly Evaluation[]): string {
   const figure = (value: number) => (Number.isNaN(value) ? 'n/a' : value.toFixed(4));
   const rows = [

@@ -97,8 +97,10 @@ export function formatExtrapolation(ticks: readonly MeasuredTick[]): string {
   ];
   return `${formatTable(head, rows)}
 
-Assumptions: learners distributed over zones and hours as measured (${tenths((100 * peak.met) / most)} % in the peak tick),
-${tenths(perLearner)} RU and ${tenths(requests)} requests per learner in it, ${assumed.request} ms per request, ${assumed.mail} ms per mail, the learners of
-a message processed one after the other, and all done before the next tick in 15 minutes.
-"Messages at once" is the required concurrency; one instance processes 16.`;
+Assumptions:
+- Learners are distributed over zones and hours as measured: ${tenths((100 * peak.met) / most)} % are in the peak tick.
+- A learner in it costs ${tenths(perLearner)} RU and ${tenths(requests)} requests. A request takes ${assumed.request} ms, a mail ${assumed.mail} ms.
+- The learners of a message are processed one after the other.
+- Each tick ends before the next one, which starts 15 minutes later.
+"Messages at once" is the required concurrency. One instance processes 16.`;
 }

@@ -33,8 +33,8 @@ export interface MeasuredTick {
 }
 
 /**
- * Runs the real functions for an hour with a number of learners, the local Cosmos server, and a
- * mail provider that accepts everything immediately.
+ * Simulates an hour with a number of learners. Uses the real functions, the local Cosmos server and
+ * a mail provider that accepts everything immediately.
  */
 export async function simulate(learners: number): Promise<MeasuredTick[]> {
   let at = lastTick;

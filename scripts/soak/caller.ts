@@ -56,7 +56,6 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** What a caller needs. */
 export interface CallerNeeds {
   readonly account: Account;
   readonly random: Random;
@@ -73,7 +72,7 @@ const timeout = 30_000;
 const pauseAtMost = 1000;
 /** Maximum attempts, more than any restart requires. */
 const attempts = 300;
-/** The share of unanswered writes that a learner looks up before the retry. */
+/** Share of unanswered writes for which the learner reads the data before the retry. */
 const looksFirst = 1 / 3;
 
 /** Calls the API as one learner and retries as the app's client does. */

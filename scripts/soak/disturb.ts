@@ -7,7 +7,6 @@ interface Disturbance {
   readonly strikes: readonly Strike[];
   /** Times of the measurements at rest, as ascending shares of the run. */
   readonly rests: readonly number[];
-  /** The gate of all learners. */
   readonly gate: Gate;
   /** Study days that pass during the run. */
   readonly days: number;

@@ -27,7 +27,6 @@ const bounds: Readonly<Record<Exclude<Quantity, 'left over'>, { share: number; l
   'handles at rest': { share: 0, least: 4 },
 };
 
-/** Returns the life with the most samples. */
 export function longestOf(lives: readonly Life[]): Life | undefined {
   return lives.reduce<Life | undefined>(
     (longest, life) => (life.samples.length > (longest?.samples.length ?? 0) ? life : longest),
@@ -36,9 +35,9 @@ export function longestOf(lives: readonly Life[]): Life | undefined {
 }
 
 /**
- * Returns the trends of a process. Memory is measured in the second half of its life, because in
- * the first half it loads code and fills caches. Handles are measured at rest, because otherwise
- * they depend on the current requests. A life that is too short for a trend does not have it.
+ * Returns the trends of a process. Memory counts in the second half of its life: in the first half
+ * the process loads code and fills caches. Handles count at rest, because otherwise they depend on
+ * the current requests. A life that is too short for a trend omits it.
  */
 export function trendsOf({ samples }: Life): Trend[] {
   const second = samples.slice(Math.floor(samples.length / 2));
@@ -84,8 +83,8 @@ export function slopeOf(points: readonly { readonly x: number; readonly y: numbe
 }
 
 /**
- * Returns the memory left over from requests, in bytes: the heap at the end of a life minus the
- * heap at the start of the next life, which holds the same documents. Null without a next life.
+ * Returns the bytes of memory left over from requests. They are the difference of two heaps with the
+ * same documents: at the end of a life and at the start of the next. Null without a next life.
  */
 export function leftOver(lives: readonly Life[], life: Life): number | null {
   const next = lives[lives.indexOf(life) + 1];

@@ -35,7 +35,6 @@ export class Learner {
     this.#complain = needs.complain;
   }
 
-  /** Reports a fault. */
   complain(fault: string): void {
     this.#complain(`${this.account.uid}: ${fault}`);
   }

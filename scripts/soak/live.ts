@@ -13,7 +13,6 @@ interface LifeStyle {
   readonly pause: number;
   /** Returns whether the run is over. */
   readonly isOver: () => boolean;
-  /** The gate that each action passes. */
   readonly gate: Gate;
   /** All learners. */
   readonly others: readonly Learner[];

@@ -6,7 +6,7 @@ import {
 import * as z from 'zod/mini';
 import type { Caller } from './caller';
 
-/** A learner's copy of all notes. Fetches only changes, as the client of the app does. */
+/** A learner's copy of all notes. Fetches only deltas, as the app's client does. */
 export class NoteCopy {
   #notes = new Map<string, Note>();
   #cursor: string | undefined;

@@ -38,7 +38,6 @@ export class Random {
       .map(({ item }) => item);
   }
 
-  /** Returns a version 4 UUID. */
   uuid(): string {
     const digits = Array.from({ length: 32 }, () => this.below(16).toString(16));
     digits[12] = '4';

@@ -84,8 +84,8 @@ function trendTable(result: SoakResult): Table {
 }
 
 /**
- * Returns the trends of the longest life. The database keeps its documents in memory, so its heap
- * is compared with the next life, which starts with the same documents.
+ * Returns the trends of the longest life. The database keeps its documents in memory. Its heap is
+ * therefore compared with the next life, which starts with the same documents.
  */
 function trendsOfLongest({ lives }: SoakResult, part: PartName): Trend[] {
   const life = longestOf(lives[part]);

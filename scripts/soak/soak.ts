@@ -39,7 +39,6 @@ export interface SoakResult {
   readonly traffic: Traffic;
   /** The strikes that happened before the end of the run. */
   readonly strikes: readonly Strike[];
-  /** Number of acknowledged writes. */
   readonly acknowledged: number;
   /** Number of the learners' documents at the end. */
   readonly documents: number;

@@ -18,7 +18,6 @@ export interface Stack {
   readonly cosmos: { readonly endpoint: string; readonly key: string; readonly database: string };
   /** Stops and restarts a part. */
   strike(strike: Strike): Promise<void>;
-  /** Sets the clock of the API. */
   putClock(): Promise<void>;
   /** Allows a deleted account to sign in again. */
   readmit(account: Account): void;
@@ -85,7 +84,7 @@ export async function startStack(
     if (!answer.ok) throw new Error(`Setting the clock failed: ${await answer.text()}`);
   }
 
-  /** Base URL of the API. Set only after its clock. */
+  /** Base URL of the API. Empty until its clock is set, because earlier calls would use real time. */
   let address = '';
   async function startOnce(part: PartName) {
     if (part === 'database') {
@@ -168,7 +167,7 @@ const apiSettings = (cosmos: Stack['cosmos'], model: ModelServer, identityHost: 
 
 const dayMs = 86_400_000;
 
-/** The clock of the API: the real time plus a number of days that only grows. */
+/** The clock of the API: the real time plus a number of days that never decreases. */
 export class StudyClock {
   #days = 0;
 

@@ -13,7 +13,7 @@ export interface Strike {
 
 const perMinute = 2;
 
-/** The share of a run without strikes: one life is then long enough for memory trends. */
+/** The part of a run without strikes, as shares. One life is then long enough for memory trends. */
 const quiet = { from: 1 / 3, to: 2 / 3 };
 
 /** Measurements at rest during the quiet share. A trend needs several. */

@@ -41,7 +41,7 @@ async function readRows(reminders: ReminderStore, ownerId: string, profile: Prof
  * Deletes all documents of a learner and then the account itself.
  *
  * Removes the account after its data. The learner can thus retry a failed deletion with the same
- * token or a new sign-in, and no orphaned data remains.
+ * token or a new sign-in. No orphaned data remains.
  *
  * Concurrent requests cannot store data (see `AccountStore.erase`), with one exception: a sign-in on
  * another device during the deletion reopens the account. The second erasure removes the data of

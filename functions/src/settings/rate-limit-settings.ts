@@ -25,8 +25,8 @@ const rate = (standard: string) =>
     });
 
 /**
- * The environment variables of the rate limits. The defaults far exceed the use by a learner, an
- * import of several hundred notes, or an office behind one address.
+ * The environment variables of the rate limits. The defaults suffice for an import of several
+ * hundred notes and for an office behind one address.
  */
 export const rateLimitVariables = {
   RATE_LIMIT_WRITES: rate('600:120'),

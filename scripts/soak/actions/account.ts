@@ -77,8 +77,8 @@ export async function leave(learner: Learner, readmit: () => void): Promise<void
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'];
 
 /**
- * Saves random settings. Another time zone moves every review date. The write is not atomic, and a
- * retry continues after a partial failure, so the learner retries until the request succeeds.
+ * Saves random settings. Another time zone moves every review date. The write is not atomic. A retry
+ * continues after a partial failure, so the learner retries until the request succeeds.
  */
 export async function changeSettings(learner: Learner): Promise<void> {
   const { random, caller } = learner;

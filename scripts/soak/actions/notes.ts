@@ -12,7 +12,6 @@ const inputOf = ({ cloze, ...draft }: Draft) => ({
   cloze: cloze && { title: cloze.title, text: cloze.text },
 });
 
-/** Creates a note. */
 export async function createNote(learner: Learner): Promise<void> {
   if (learner.notes.size >= notesAtMost) return deleteNote(learner);
   const id = learner.random.uuid();

@@ -6,7 +6,6 @@ import type { Learner } from '../learner';
 /** Maximum notes per session. */
 const perSession = 4;
 
-/** Reviews due notes. */
 export async function reviewNotes(learner: Learner): Promise<void> {
   const { body } = await learner.caller.settle('listDue');
   const due = z.parse(dueResponseSchema, body).notes;

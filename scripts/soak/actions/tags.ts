@@ -19,7 +19,7 @@ export async function createTag(learner: Learner): Promise<void> {
 }
 
 /**
- * Deletes a tag, which the API removes from every note. The deletion is not atomic, and a retry
+ * Deletes a tag, which the API removes from every note. The deletion is not atomic. A retry
  * continues after a partial failure, so the learner retries until the request succeeds.
  */
 export async function deleteTag(learner: Learner): Promise<void> {

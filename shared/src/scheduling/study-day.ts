@@ -25,8 +25,8 @@ export function studyDay(now: Date, timeZone: string): number {
 
 /**
  * Returns the first instant of a study day: 04:00 by the local wall clock. If the clock skips
- * 04:00, it is the end of the gap; if it shows 04:00 twice, the first time. A zone that skips a
- * whole date (Pacific/Apia on 2011-12-30) still has that study day, from the skip until 04:00.
+ * 04:00, it is the end of the gap; if it shows 04:00 twice, the first time. A zone may skip a
+ * whole date (Pacific/Apia on 2011-12-30). It still has that study day, from the skip until 04:00.
  *
  * @param day a study day as `studyDay` counts them
  * @param timeZone an IANA name

@@ -53,7 +53,6 @@ export const accountExportSchema = z.object({
   notes: z.array(storedNoteSchema),
   /** Oldest first. */
   reviews: z.array(reviewLogEntrySchema),
-  /** Conversations with the assistant. */
   threads: z.array(document),
   /** All other documents, such as the days on which a reminder was sent. */
   other: z.array(document),

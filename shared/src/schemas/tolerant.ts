@@ -19,8 +19,8 @@ let losses: Loss[] = [];
 
 /**
  * Parses a response of an API that may be newer than this client. Ignores unknown fields. A part
- * that does not match its schema is replaced by its fallback, dropped from a list, dropped when
- * optional, or set to null when nullable. Everything else must match.
+ * that does not match its schema is replaced by its fallback. Without a fallback it is dropped from
+ * a list, dropped when optional, or set to null when nullable. Everything else must match.
  */
 export function readTolerantly<S extends Schema>(
   schema: S,
