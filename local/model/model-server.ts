@@ -14,7 +14,6 @@ import {
 } from './protocol';
 import { type Script, scriptSchema, type Step } from './script';
 
-/** A received completion request. */
 export interface ReceivedRequest {
   /** Path and query. */
   path: string;

@@ -1,4 +1,3 @@
-/** The demo account of a new stack. */
 export const demoAccount = {
   uid: 'demo-learner',
   email: 'demo@mylinguist.test',

@@ -1,4 +1,3 @@
-/** One review of a review log. */
 export interface LoggedReview {
   user: string;
   card: string;

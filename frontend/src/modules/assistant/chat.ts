@@ -2,7 +2,7 @@ import type { WrittenDraft } from '../composer/draft-change';
 import { introduction, isIntroduction } from './answer';
 import type { Assistant, ChatMessage } from './assistant';
 
-/** A chat at the moment it is opened. */
+/** A new or resumed chat. */
 export interface OpenedChat {
   draft: WrittenDraft;
   threadId: string;

@@ -16,7 +16,6 @@ export interface ComposerOptions {
   handle?: Ref<DraftHandle>;
   /** Stores the draft until it is saved. */
   store?: DraftStore;
-  /** The mode of a new note. */
   defaultMode?: NoteMode;
   /** The tags of a new note until the learner changes them. */
   defaultTags?: readonly string[];

@@ -12,7 +12,6 @@ export interface Known {
   readonly newTag: string;
   readonly idToken: string;
   readonly appleToken: string;
-  /** Token of an unsubscribe link. */
   readonly linkToken: string;
 }
 

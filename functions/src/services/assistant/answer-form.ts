@@ -18,7 +18,6 @@ export interface AnswerForm<T> {
   read(text: string): T;
 }
 
-/** The required form of a JSON answer. */
 export interface JsonForm<T> extends AnswerForm<T> {
   readonly schema: NamedSchema;
 }

@@ -1,4 +1,3 @@
-/** An account at Apple. */
 export interface AppleAccount {
   /** Apple's id of the account. */
   readonly id: string;

@@ -1,4 +1,3 @@
-/** A mail that is ready to be sent. */
 export interface Mail {
   readonly to: string;
   readonly toName: string | null;

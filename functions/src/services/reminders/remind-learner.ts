@@ -14,7 +14,6 @@ import type { ReminderClaim } from '../ports/reminder-claims';
 import { makeReminderLinks } from './reminder-links';
 import { composeReminderMail } from './reminder-mail';
 
-/** The outcome of one learner's reminder. */
 export type Outcome =
   | 'sent'
   /** An earlier message has already settled the reminder of this day. */

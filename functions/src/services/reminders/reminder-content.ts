@@ -2,7 +2,6 @@ import { sessionSizes } from '@mylinguist/shared/limits';
 import { oneLine } from './one-line';
 import type { ReminderLinks } from './reminder-links';
 
-/** The data of a reminder. */
 export interface Reminder {
   readonly owner: { readonly email: string; readonly name: string | null };
   /** At least 1. */

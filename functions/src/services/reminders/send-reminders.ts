@@ -16,7 +16,6 @@ interface Needs extends ReminderNeeds {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** The result of one message to `reminderSend`. */
 export interface SentReminders {
   /** All learners of the message failed, so the host must retry the message. */
   readonly hasFailed: boolean;
