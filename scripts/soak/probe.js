@@ -2,7 +2,7 @@
 import process from 'node:process';
 
 process.on('message', () => {
-  // Only live objects count.
+  // Excludes garbage from the measurement.
   globalThis.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
   process.send?.({ heap: heapUsed, rss });

@@ -4,9 +4,7 @@ import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { hasCode } from './system-error';
 
-/**
- * Directories locked by servers in this process. The process id cannot tell those servers apart.
- */
+/** Directories locked by servers in this process, which share one process id. */
 const heldHere = new Set<string>();
 
 /**

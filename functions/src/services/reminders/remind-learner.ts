@@ -50,7 +50,7 @@ interface Addressee {
  *
  * Of all messages about a learner and day, the one that creates the claim sends the mail. An
  * unsettled claim means that an earlier attempt failed, was delayed, or is still sending. This then
- * asks the provider whether it has the mail, and sends it if not. The operation id is the same, so
+ * checks whether the provider has the mail, and sends it if not. The operation id is the same, so
  * the provider deduplicates concurrent mails.
  * @throws MailDelayed, AppError
  */
