@@ -1,9 +1,16 @@
+import { withTimeout } from '../lib/with-timeout';
+import { forgetIdentity } from './forget-identity';
 import { endSession } from './session';
 
-/** Ends the session even if the identity provider fails. */
+/** Maximum wait for the code of the identity provider's client, in ms. */
+const loadWait = 3000;
+
+/** Ends the sessions of the provider and of the app even if the provider's client fails. */
 export async function logOut(): Promise<void> {
+  forgetIdentity();
   try {
-    const { signOut } = await import('../lib/firebase-auth');
+    const client = import('../lib/firebase-auth');
+    const { signOut } = await withTimeout(client, loadWait, 'Loading the client timed out');
     await signOut();
   } catch (error) {
     console.error('Signing out of the identity provider failed', error);

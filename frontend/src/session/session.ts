@@ -6,6 +6,7 @@ import { createStore } from '../lib/store';
 import { forgetStoredNotes } from '../offline/forget-stored-notes';
 import { storageOwner } from '../offline/storage-owner';
 import { forgetWork, forgetWorkOfOthers, isWorkOf } from '../offline/unsaved-work';
+import { forgetIdentity } from './forget-identity';
 import { sessionKeys as keys } from './session-keys';
 
 export interface AuthSession {
@@ -97,7 +98,7 @@ export function endSession(): void {
 }
 
 /**
- * Signs the learner out because their token expired. Keeps their unsaved work for their next
+ * Signs the learner out, also of the identity provider, because their token expired. Keeps their unsaved work for their next
  * sign-in, and `returnTo`, if given, as the path to open after it.
  */
 export function expireSession(returnTo?: string): void {
@@ -106,6 +107,7 @@ export function expireSession(returnTo?: string): void {
   const isOwnWork = isWorkOf(session.user.email);
   removeItems((key) => key !== keys.email && !isOwnWork(key));
   forgetStoredNotes();
+  forgetIdentity();
   if (returnTo !== undefined) saveRedirect(returnTo);
   publish(null);
 }
