@@ -1,7 +1,11 @@
 import { limits } from '@mylinguist/shared/limits';
 import { tagColor } from '@mylinguist/shared/notes/tags';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { tagResponseSchema, tagsResponseSchema } from '@mylinguist/shared/schemas/tag';
+import {
+  tagResponseSchema,
+  tagsResponseSchema,
+  tagUsageResponseSchema,
+} from '@mylinguist/shared/schemas/tag';
 import { startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 
@@ -81,6 +85,31 @@ test('a deleted tag is removed from every note, archived ones included', async (
   expect(notes[1]).toEqual(other);
   expect(await learner.list({ archived: 'true' })).toMatchObject([{ tags: [] }]);
   expect((await deleteTag('VERBS')).status).toBe(404);
+});
+
+describe('the number of notes with a tag', () => {
+  const usage = (name: string) => learner.call('getTagUsage', { params: { name } });
+
+  test('contains archived notes and every spelling', async () => {
+    await createTag({ name: 'Verbs' });
+    await learner.create({ content: 'a', tags: ['verbs', 'other'] });
+    await learner.create({ content: 'b', tags: ['other'] });
+    const archived = await learner.create({ content: 'c', tags: ['Verbs'] });
+    await learner.update(archived.id, { isArchived: true });
+    const deleted = await learner.create({ content: 'd', tags: ['Verbs'] });
+    await learner.remove(deleted.id);
+    expect((await usage('VERBS')).parse(tagUsageResponseSchema)).toEqual({ noteCount: 2 });
+  });
+
+  test('is 0 for an unused tag', async () => {
+    await createTag({ name: 'a/b' });
+    expect((await usage('a%2Fb')).parse(tagUsageResponseSchema)).toEqual({ noteCount: 0 });
+  });
+
+  test('is not known for a tag that does not exist', async () => {
+    await learner.create({ content: 'a', tags: ['loose'] });
+    expect((await usage('loose')).status).toBe(404);
+  });
 });
 
 test('the deletion of a tag keeps concurrent edits of its notes', async () => {

@@ -1,4 +1,5 @@
 import type { Container, OperationInput, PatchOperation } from '@azure/cosmos';
+import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import { z } from 'zod';
 import { loadChanges } from '../services/due-load';
 import type { NoteCommit, NoteStore } from '../services/ports/note-store';
@@ -37,6 +38,8 @@ export function createNoteStore(container: Container): NoteStore {
             values: { tag },
             top: limit,
           }),
+
+    listTags: (ownerId) => of(ownerId).query(queries.tagsOfNotes, storedNoteSchema.shape.tags),
 
     countDue: async ({ ownerId, before, tag }) => {
       const [count] =

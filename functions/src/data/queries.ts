@@ -93,6 +93,11 @@ export const queries = {
     select: 'c.id, c._etag, c.tags',
     where: "c.type = 'note'",
   },
+  tagsOfNotes: {
+    containers: ['learning'],
+    select: 'VALUE c.tags',
+    where: "c.type = 'note'",
+  },
   noteSchedules: {
     containers: ['learning'],
     select: 'c.id, c._etag, c.reviewData',

@@ -1,6 +1,6 @@
 import * as routes from '@mylinguist/shared/contract/tags';
 import { AppError } from '../services/app-error';
-import { createTag, deleteTag, listTags } from '../services/tags';
+import { countNotesWithTag, createTag, deleteTag, listTags } from '../services/tags';
 import { serve } from './serve';
 
 export const tagRoutes = {
@@ -12,14 +12,30 @@ export const tagRoutes = {
     body: { tag: await createTag(dependencies, learner, body) },
   })),
 
-  deleteTag: serve(routes.deleteTag, async ({ learner, params }, dependencies) => {
-    // The host decodes a path except %2F. A tag name may also contain a literal %2F, so try both.
-    const decoded = params.name.replaceAll(/%2f/gi, '/');
-    try {
-      await deleteTag(dependencies, learner, params.name);
-    } catch (error) {
-      if (decoded === params.name || !AppError.is(error, 'NOT_FOUND')) throw error;
-      await deleteTag(dependencies, learner, decoded);
-    }
-  }),
+  getTagUsage: serve(routes.getTagUsage, async ({ learner, params }, dependencies) => ({
+    body: {
+      noteCount: await withNameOf(params, (name) => countNotesWithTag(dependencies, learner, name)),
+    },
+  })),
+
+  deleteTag: serve(routes.deleteTag, ({ learner, params }, dependencies) =>
+    withNameOf(params, (name) => deleteTag(dependencies, learner, name)),
+  ),
 };
+
+/**
+ * Runs `work` with the tag name of a path. The host decodes a path except %2F. A tag name may also
+ * contain a literal %2F, so this tries both.
+ */
+async function withNameOf<T>(
+  { name }: { readonly name: string },
+  work: (name: string) => Promise<T>,
+): Promise<T> {
+  const decoded = name.replaceAll(/%2f/gi, '/');
+  try {
+    return await work(name);
+  } catch (error) {
+    if (decoded === name || !AppError.is(error, 'NOT_FOUND')) throw error;
+    return work(decoded);
+  }
+}

@@ -40,6 +40,21 @@ export async function createTag(
 }
 
 /**
+ * Counts the active and archived notes that have a tag, in any spelling of its name.
+ * @throws AppError NOT_FOUND
+ */
+export async function countNotesWithTag(
+  { tags, notes }: Pick<Dependencies, 'tags' | 'notes'>,
+  learner: Learner,
+  name: string,
+): Promise<number> {
+  if (!(await tags.get(learner.uid, name))) throw new AppError('NOT_FOUND');
+  const key = tagKey(name);
+  const tagsOfNotes = await notes.listTags(learner.uid);
+  return tagsOfNotes.filter((names) => names.some((other) => tagKey(other) === key)).length;
+}
+
+/**
  * Removes a tag from all notes, including archived ones, and then deletes it. The tag is deleted last,
  * so a retry after a failure finds it and continues.
  * @throws AppError NOT_FOUND

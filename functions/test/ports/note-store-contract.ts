@@ -144,6 +144,15 @@ export function describeNoteStore(open: () => Stores): void {
       );
     });
 
+    test('lists the tags of active and archived notes', async () => {
+      await addNote(stores, ownerId, { tags: ['verbs', 'week 1'] });
+      await addNote(stores, ownerId, { tags: ['verbs'], isArchived: true });
+      await removeNote(stores, ownerId, await addNote(stores, ownerId, { tags: ['gone'] }));
+      const listed = await stores.notes.listTags(ownerId);
+      expect(listed).toHaveLength(2);
+      expect(listed).toEqual(expect.arrayContaining([['verbs', 'week 1'], ['verbs']]));
+    });
+
     test('lists nothing, with no latest write, for a new learner', async () => {
       const nothing = { notes: [], latest: null };
       expect(await stores.notes.list(ownerId, false)).toEqual(nothing);

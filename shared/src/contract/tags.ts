@@ -4,6 +4,7 @@ import {
   tagPathSchema,
   tagResponseSchema,
   tagsResponseSchema,
+  tagUsageResponseSchema,
 } from '../schemas/tag';
 import { route } from './route';
 
@@ -22,6 +23,16 @@ export const createTag = /* @__PURE__ */ route({
   limit: 'writes',
   body: createTagRequestSchema,
   response: { 201: tagResponseSchema },
+});
+
+/** Not below `tags/`: there, an empty name would also match the path of `listTags`. */
+export const getTagUsage = /* @__PURE__ */ route({
+  method: 'GET',
+  path: 'tag-usage/{*name}',
+  access: 'learner',
+  limit: null,
+  params: tagPathSchema,
+  response: { 200: tagUsageResponseSchema },
 });
 
 export const deleteTag = /* @__PURE__ */ route({

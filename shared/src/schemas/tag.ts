@@ -24,4 +24,6 @@ export type CreateTagRequest = z.infer<typeof createTagRequestSchema>;
 
 export const tagPathSchema = z.object({ name: requiredText(limits.tagName) });
 export const tagResponseSchema = z.object({ tag: tagSchema });
+/** How many active and archived notes have a tag. */
+export const tagUsageResponseSchema = z.object({ noteCount: z.int() });
 export const tagsResponseSchema = z.object({ tags: z.array(tagSchema) });

@@ -20,6 +20,13 @@ export const tagDocs = {
     repeat: { whenDone: 'TAG_EXISTS' },
   } satisfies RouteDoc<typeof routes.createTag>,
 
+  getTagUsage: {
+    summary: 'Counts the active and archived notes that have a tag.',
+    errors: ['NOT_FOUND'],
+    request: ({ tag }) => ({ params: { name: tag } }),
+    answer: { noteCount: 12 },
+  } satisfies RouteDoc<typeof routes.getTagUsage>,
+
   deleteTag: {
     summary: 'Deletes a tag and removes it from every note.',
     errors: ['NOT_FOUND'],

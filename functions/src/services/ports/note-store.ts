@@ -48,6 +48,8 @@ export interface NoteStore {
   listVersions(ownerId: string, isArchived: boolean): Promise<{ id: string; etag: string }[]>;
   /** Active notes, due or not. Sorted by review date, then by creation, the earliest first. */
   listNext(filter: Omit<DueFilter, 'before'>, limit: number): Promise<Versioned<StoredNote>[]>;
+  /** The tags of each active and archived note, in no order. */
+  listTags(ownerId: string): Promise<string[][]>;
   countDue(filter: DueFilter): Promise<number>;
   getReview(ownerId: string, noteId: string, number: number): Promise<ReviewLogEntry | null>;
   /**
