@@ -114,7 +114,7 @@ describe('a provider', () => {
     expect(reminders.run.poison).toEqual([]);
   });
 
-  test('gets no further attempt when its Retry-After makes the reminder too late', async () => {
+  test('gets no further attempt when it asks to wait until the reminder is too late', async () => {
     const learner = await reminders.arrange();
     failing(Infinity, () => new MailDelayed(7 * 3600));
     await reminders.run.tick(atNine);

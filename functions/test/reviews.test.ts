@@ -126,6 +126,17 @@ describe('due notes', () => {
 });
 
 describe('a review', () => {
+  test('returns the version with which the note can be edited at once', async () => {
+    const note = await learner.create({ content: 'x' });
+    setClock(tuesday);
+    const reply = await learner.review(note.id);
+    const { etag, previousEtag } = reply.parse(reviewResultSchema);
+    expect(previousEtag).toBe(note.etag);
+    expect(reply.headers.get('etag')).toBe(etag);
+    const edited = await learner.update(note.id, { content: 'edited' }, { 'If-Match': etag ?? '' });
+    expect(edited.status).toBe(200);
+  });
+
   test('moves the note to its next date, earns XP and is logged', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);

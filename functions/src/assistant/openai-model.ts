@@ -118,7 +118,7 @@ const azureScope = 'https://cognitiveservices.azure.com/.default';
 async function openClient(settings: ModelSettings): Promise<OpenAI> {
   const { OpenAI, AzureOpenAI } = await import('openai');
   const options = {
-    // The SDK's retries wait for the whole Retry-After, even beyond the deadline.
+    // The SDK's retries wait as long as the server asks, even beyond the deadline.
     maxRetries: 0,
     // At the level "debug" the SDK would log learners' texts.
     logLevel: 'off',

@@ -5,12 +5,12 @@ import { retry } from '../services/retry';
 /** Substatus for a missing container or database: a fault of the deployment, not of the request. */
 const ownerNotFound = 1003;
 
-/** Status for two writes that collided inside the service. The request must be retried. */
+/** Status for two writes that collided inside the service. The service asks for a retry. */
 const retryWith = 449;
 const attempts = 4;
 
 /**
- * Runs a request to Cosmos DB. Retries it after status 449.
+ * Runs a request to Cosmos DB. Retries it when the service asks for that.
  * @throws AppError for every failure
  */
 export async function attempt<T>(request: () => Promise<T>): Promise<T> {
@@ -30,7 +30,7 @@ function toDomainError(error: unknown): AppError {
   return new AppError(codeOf(error), { cause: error, ...retryAfterOf(error) });
 }
 
-/** Returns the requested pause. The SDK's errors have the property even without a value. */
+/** Returns the pause that the service asks for. The SDK's errors have the property even without one. */
 function retryAfterOf(error: unknown): { retryAfter?: number } {
   const milliseconds =
     error instanceof Error && 'retryAfterInMs' in error ? Number(error.retryAfterInMs) : Number.NaN;

@@ -10,9 +10,10 @@ export const reviewRoutes = {
     body: await listDueNotes(dependencies, learner, query.tag),
   })),
 
-  review: serve(routes.review, async ({ learner, body }, dependencies) => ({
-    body: await reviewNote(dependencies, learner, body),
-  })),
+  review: serve(routes.review, async ({ learner, body }, dependencies) => {
+    const result = await reviewNote(dependencies, learner, body);
+    return { body: result, headers: { ETag: result.etag } };
+  }),
 
   undoReview: serve(routes.undoReview, async ({ learner, body }, dependencies) =>
     noteReply(await undoReview(dependencies, learner, body)),

@@ -62,7 +62,7 @@ test('a check without cache replaces the cached answer', async () => {
   expect(await verdict()).toBe('UNAUTHENTICATED');
 });
 
-test('the check removes an account from its cache on request', async () => {
+test('the check forgets an account on demand', async () => {
   const { provider, check, verdict } = arrange();
   await verdict();
   provider.answer = null;

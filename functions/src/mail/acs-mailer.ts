@@ -92,7 +92,7 @@ const pollerState = (operationId: string) =>
   });
 
 function openClient(service: MailService): EmailClient {
-  // The caller retries later. The SDK would sleep for the whole Retry-After.
+  // The caller retries later. The SDK would sleep for as long as the service asks.
   const options = { retryOptions: { maxRetries: 0 } };
   if (service.kind === 'identity') {
     return new EmailClient(service.endpoint, managedIdentity(), options);

@@ -19,6 +19,7 @@ export interface LoginClaims {
   readonly timezone?: string | undefined;
 }
 
+/** The response for the client, and the learner. */
 type Login = LoginResponse & { readonly learner: Learner };
 
 /**

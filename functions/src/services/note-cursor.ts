@@ -10,7 +10,7 @@ const lifetime = tombstoneSeconds - 86_400;
 /** Maximum difference in seconds between the clocks of the database and of the API's processes. */
 const skew = 10;
 
-/** Seconds by which the database's clock may go back after a failover to another replica. */
+/** Seconds by which the database's clock may go back when another replica takes over. */
 const overlap = 5;
 
 /**

@@ -19,7 +19,7 @@ export async function reviewNote(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
   learner: Learner,
   { noteId, response, durationMs, number }: ReviewRequest,
-): Promise<ReviewResult> {
+): Promise<Required<ReviewResult>> {
   return retryWhenStale(async () => {
     const { note, profile, ...context } = await readNote(dependencies, learner, noteId);
     const isNext = number === undefined || number === note.reviewData.repetitions + 1;
@@ -38,7 +38,7 @@ export async function reviewNote(
       // The stored form, so an undo restores a legacy schedule exactly.
       before: note.reviewData,
     };
-    await dependencies.notes.commit({
+    const etag = await dependencies.notes.commit({
       ownerId: learner.uid,
       before: note,
       after: { ...note, reviewData },
@@ -47,6 +47,7 @@ export async function reviewNote(
       log: { add: entry },
     });
     const { nextReviewDate } = reviewData;
-    return { noteId, nextReviewDate, xpEarned: entry.xpEarned, reviewData };
+    const { xpEarned } = entry;
+    return { noteId, nextReviewDate, xpEarned, reviewData, etag, previousEtag: note.etag };
   });
 }

@@ -16,6 +16,7 @@ const azureOpenAi = [
   'AZURE_OPENAI_API_VERSION',
 ] as const;
 
+/** The environment variables of the assistant. */
 export const assistantVariables = {
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: optional

@@ -9,6 +9,7 @@ const connectionString = /^endpoint=(https?:\/\/[^/;]+)\/?;accesskey=[^;]+$/i;
 
 const address = optional.pipe(httpAddress.transform((url) => url.replace(/\/+$/, '')).optional());
 
+/** The environment variables for reminder mails. */
 export const reminderVariables = {
   ACS_CONNECTION_STRING: optional.refine(
     (value) => value === undefined || connectionString.test(value),
@@ -38,6 +39,7 @@ export interface MailSettings {
   readonly sender: string;
 }
 
+/** Settings for the links in a mail. */
 export interface LinkSettings {
   /** Address of the web app without a trailing slash. */
   readonly webUrl: string;

@@ -5,6 +5,7 @@ import { setClock, type CallOptions, type TestApi } from '../../../testing/api';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { noteId, tag } from './calls';
 
+/** All records of a database. */
 export type Records = ReturnType<typeof readRecords>;
 
 /** When the note of `makeRecords` is due again. */
@@ -38,6 +39,7 @@ export async function makeRecords(api: TestApi): Promise<Records> {
 
 export const readRecords = ({ database }: CosmosServer) => [...database.snapshot()];
 
+/** Replaces all records of the database. */
 export function putRecords({ database }: CosmosServer, records: Records): void {
   for (const container of database.containers.values()) {
     for (const key of [...container.partitionKeys()]) {

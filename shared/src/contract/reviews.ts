@@ -23,6 +23,7 @@ export const review = /* @__PURE__ */ route({
   access: 'learner',
   limit: 'writes',
   body: reviewRequestSchema,
+  headers: ['ETag'],
   response: { 200: reviewResultSchema },
 });
 

@@ -74,6 +74,7 @@ export function successStatus({ response }: Route): number {
   return Number(Object.keys(response).find((status) => status.startsWith('2')));
 }
 
+/** Returns the schema of the success body. */
 export function successSchema<R extends Route>(declaration: R): SuccessSchema<R> {
   return declaration.response[successStatus(declaration)] as SuccessSchema<R>;
 }

@@ -1,6 +1,7 @@
 import { default_w, FSRSAlgorithm, Rating } from 'ts-fsrs';
 import type { ReviewResponse } from '../schemas/review';
 
+/** The memory state of one note. */
 export interface MemoryState {
   /** Days until recall falls to 0.9; 0.01 to 36500. */
   stability: number;

@@ -46,6 +46,13 @@ export const reviewResultSchema = z.object({
   nextReviewDate: instant,
   xpEarned: z.int().check(z.minimum(0)),
   reviewData: reviewDataSchema,
+  /** The note's version after the review. Older servers omit both versions. */
+  etag: z.optional(z.string()),
+  /**
+   * The version that the review replaced. A client that holds another version of the note must not
+   * take over `etag`: it has not seen the latest texts.
+   */
+  previousEtag: z.optional(z.string()),
 });
 export type ReviewResult = z.infer<typeof reviewResultSchema>;
 

@@ -17,11 +17,13 @@ export interface SwitchField extends Field {
 
 export type Choice<Value> = readonly [value: Value, label: string];
 
+/** Choices under an optional heading. */
 export interface ChoiceGroup<Value> {
   readonly label?: string;
   readonly choices: readonly Choice<Value>[];
 }
 
+/** A setting with several possible values. */
 export interface SelectField<Value> extends Field {
   /** A function adds the current value to the choices when it is not one of them. */
   readonly choices: readonly Choice<Value>[] | ((current: Value) => readonly ChoiceGroup<Value>[]);

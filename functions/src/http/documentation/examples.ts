@@ -15,6 +15,7 @@ export const exampleRecords: Known = {
   linkToken: 'k1.kX2v8ZqT.c2lnbmF0dXJl',
 };
 
+/** A note with one review. */
 export const exampleNote: Note = {
   id: noteId,
   userId: exampleRecords.account.email,

@@ -4,7 +4,7 @@ import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { exampleNote } from './examples';
 import type { RouteDoc } from './route-doc';
 
-const { id, reviewData } = exampleNote;
+const { id, reviewData, etag } = exampleNote;
 
 export const reviewDocs = {
   listDue: {
@@ -34,6 +34,8 @@ export const reviewDocs = {
       nextReviewDate: reviewData.nextReviewDate,
       xpEarned: xpPerReview,
       reviewData,
+      etag: '"0000d826-0000-0d00-0000-69b1a1000000"',
+      previousEtag: etag,
     },
     repeat: { whenDone: 'NOT_DUE' },
   } satisfies RouteDoc<typeof routes.review>,

@@ -12,6 +12,7 @@ export interface Known {
   readonly newTag: string;
   readonly idToken: string;
   readonly appleToken: string;
+  /** Token of an unsubscribe link. */
   readonly linkToken: string;
 }
 

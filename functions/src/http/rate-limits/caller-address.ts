@@ -7,7 +7,7 @@ const unknown = 'unknown';
  * Returns the rate limit key of a request: its IPv4 address, or the first 64 bits of its IPv6
  * address, which belong to one household.
  *
- * Azure's front end appends the client's address and port to `X-Forwarded-For`. A client can
+ * Azure's front end appends the address and port that it sees to `X-Forwarded-For`. A client can
  * forge all entries except the last one.
  */
 export function callerAddress(headers: { get(name: string): string | null }): string {

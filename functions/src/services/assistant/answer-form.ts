@@ -18,6 +18,7 @@ export interface AnswerForm<T> {
   read(text: string): T;
 }
 
+/** The required form of a JSON answer. */
 export interface JsonForm<T> extends AnswerForm<T> {
   readonly schema: NamedSchema;
 }

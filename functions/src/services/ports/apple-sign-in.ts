@@ -1,3 +1,4 @@
+/** An account at Apple. */
 export interface AppleAccount {
   /** Apple's id of the account. */
   readonly id: string;

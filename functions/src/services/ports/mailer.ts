@@ -1,3 +1,4 @@
+/** A mail that is ready to be sent. */
 export interface Mail {
   readonly to: string;
   readonly toName: string | null;
@@ -12,13 +13,13 @@ export interface Mailer {
    * Hands the mail to the provider. The provider deduplicates mails with the same operation id within
    * some minutes. Before a later retry call `hasTaken`.
    * @param operationId a UUID
-   * @throws MailDelayed when the provider throttles or cannot be reached, MailRefused when it
+   * @throws MailDelayed when the provider asks to wait or cannot be reached, MailRefused when it
    *   will never accept this mail
    */
   send(mail: Mail, operationId: string): Promise<void>;
   /**
    * Returns whether the provider has accepted a mail with this operation id, delivered or not.
-   * @throws MailDelayed when the provider throttles or does not answer
+   * @throws MailDelayed when the provider asks to wait or gives no answer
    */
   hasTaken(operationId: string): Promise<boolean>;
 }
@@ -27,7 +28,7 @@ export interface Mailer {
 export class MailDelayed extends Error {
   override readonly name = 'MailDelayed';
 
-  /** @param retryAfterSeconds the wait that the provider requests; null without one */
+  /** @param retryAfterSeconds the wait that the provider asks for; null when it names none */
   constructor(
     readonly retryAfterSeconds: number | null,
     options?: ErrorOptions,

@@ -21,6 +21,7 @@ export interface Registry {
   readonly lastTick: LastTick | null;
 }
 
+/** One page of the learners of a slot. */
 export interface SlotPage {
   readonly ownerIds: readonly string[];
   /** Requests the next page; null after the last page. */

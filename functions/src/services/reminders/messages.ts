@@ -46,7 +46,7 @@ export const learnersPerMessage = 25;
 /** Messages to `reminderSend`, from `reminderSlot` and from `reminderSend` itself. */
 export const sendMessageSchema = occasionSchema.extend({
   learners: z.array(ownerId).min(1).max(learnersPerMessage),
-  /** The provider throttles until this instant. */
+  /** The provider asked to wait until this instant. */
   notBefore: z.optional(instant),
 });
 export type SendMessage = z.input<typeof sendMessageSchema>;

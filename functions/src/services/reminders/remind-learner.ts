@@ -14,6 +14,7 @@ import type { ReminderClaim } from '../ports/reminder-claims';
 import { makeReminderLinks } from './reminder-links';
 import { composeReminderMail } from './reminder-mail';
 
+/** The outcome of one learner's reminder. */
 export type Outcome =
   | 'sent'
   /** An earlier message has already settled the reminder of this day. */
@@ -50,7 +51,7 @@ interface Addressee {
  *
  * Of all messages about a learner and day, the one that creates the claim sends the mail. An
  * unsettled claim means that an earlier attempt failed, was delayed, or is still sending. This then
- * checks whether the provider has the mail, and sends it if not. The operation id is the same, so
+ * asks the provider whether it has the mail, and sends it if not. The operation id is the same, so
  * the provider deduplicates concurrent mails.
  * @throws MailDelayed, AppError
  */

@@ -2,6 +2,7 @@ import { sessionSizes } from '@mylinguist/shared/limits';
 import { oneLine } from './one-line';
 import type { ReminderLinks } from './reminder-links';
 
+/** The data of a reminder. */
 export interface Reminder {
   readonly owner: { readonly email: string; readonly name: string | null };
   /** At least 1. */

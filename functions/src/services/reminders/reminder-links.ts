@@ -3,6 +3,7 @@ import { applyUnsubscribe } from '@mylinguist/shared/contract/unsubscribe';
 import type { LinkSettings } from '../../settings/reminder-settings';
 import type { UnsubscribeKey } from '../../settings/unsubscribe-keys';
 
+/** The addresses in a reminder. */
 export interface ReminderLinks {
   readonly revision: string;
   readonly settings: string;

@@ -3,6 +3,7 @@ import type { ReminderContent } from './reminder-content';
 /** Maximum characters of a line. Plain-text mail clients do not break such lines. */
 const width = 72;
 
+/** Renders the mail as plain text. */
 export function reminderText(content: ReminderContent): string {
   const { firstName, date, headline, invitation, openings, others, links } = content;
   const questions = openings.map((opening) => wrapText(`- ${opening}`, '  '));

@@ -16,6 +16,7 @@ interface Needs extends ReminderNeeds {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
+/** The result of one message to `reminderSend`. */
 export interface SentReminders {
   /** All learners of the message failed, so the host must retry the message. */
   readonly hasFailed: boolean;
@@ -29,7 +30,7 @@ export interface SentReminders {
 /**
  * Reminds the learners of one message sequentially.
  *
- * When the provider throttles, the remaining learners go into a new message with `notBefore`. The
+ * When the provider asks to wait, the remaining learners go into a new message with `notBefore`. The
  * host's queue output cannot delay a message, so a worker that receives it early waits. Meanwhile
  * this worker sends no other requests to the provider. Each learner whose reminder fails gets a
  * separate message, so retries do not delay the others.
