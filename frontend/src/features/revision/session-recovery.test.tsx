@@ -1,5 +1,5 @@
 import type { DueNote } from '@mylinguist/shared/schemas/review';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { makeNote } from '../../testing/factories';
 import { disconnect, hang, respond, respondError } from '../../testing/server';
 import {
@@ -121,6 +121,21 @@ describe('a rating that is not saved', () => {
     await waitFor(() => expect(reviews[0]?.body).toMatchObject({ response: 'Easy', number: 1 }));
   });
 
+  test('is sent when the connection returns, and counted once', async () => {
+    disconnect('review');
+    const notes = makeNotes('one', 'two');
+    const { user } = await startSession(notes);
+    await user.keyboard('22');
+    expect(await screen.findByText('1 rating is not saved yet.')).toBeVisible();
+
+    const reviews = respondReviews(notes);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(reviews).toHaveLength(1));
+    expect(reviews[0]?.body).toMatchObject({ response: 'Easy', number: 1 });
+    await waitFor(() => expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes'));
+    expect(screen.queryByText('1 rating is not saved yet.')).not.toBeInTheDocument();
+  });
+
   test('can be retried later and counts if the first request had arrived', async () => {
     disconnect('review');
     const { user } = await startSession(makeNotes('one', 'two'));
@@ -151,7 +166,7 @@ describe('a reload during a session', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 3 notes');
   });
 
-  test('resumes it in a new tab too while a rating is unsaved', async () => {
+  test('resumes it in a new tab too while a rating is unsaved, and sends the rating', async () => {
     disconnect('review');
     const notes = makeNotes('one', 'two');
     const { user, unmount } = await startSession(notes);
@@ -160,9 +175,8 @@ describe('a reload during a session', () => {
     unmount();
     sessionStorage.clear();
 
-    const page = renderPage([]);
     const reviews = respondReviews(notes);
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    renderPage([]);
     await waitFor(() => expect(reviews[0]?.body).toMatchObject({ response: 'Easy', number: 1 }));
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
   });

@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { ApiError, describeError } from '../../api/errors';
 import { useReviewNote, useUndoReview } from '../../api/reviews';
 import { useNotify } from '../../components/notifier';
+import { useWhenOnline } from '../../hooks/use-when-online';
 import { currentNote, shownAnswer, unsavedNoteIds } from './revision-session';
 import type { Answer, RevisionSession } from './revision-session';
 import { revisionSessionReducer } from './revision-session-reducer';
@@ -63,11 +64,14 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
     return settled;
   };
 
-  // A reload interrupted these requests. The server may have missed them, so they are retried.
+  // A reload interrupted these requests, or they failed before it. The server may have missed them.
   const resend = useRef(() => {
     for (const [noteId, answer] of Object.entries(initial.answers)) {
-      const isOpen = answer.status === 'sending' && !requests.current.has(noteId);
-      if (isOpen) void send(noteId, answer, true);
+      const isOpen =
+        answer.status === 'sending' || (answer.status === 'failed' && navigator.onLine);
+      if (!isOpen || requests.current.has(noteId)) continue;
+      dispatch({ type: 'retried', noteId });
+      void send(noteId, answer, true);
     }
   });
   useEffect(() => resend.current(), []);
@@ -88,6 +92,8 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
       void send(noteId, answer, true);
     }
   };
+
+  useWhenOnline(unsavedNoteIds(session).length > 0, retry);
 
   /** Waits for the pending rating first: an earlier undo request would revert an older review. */
   const requestUndo = async (noteId: string, answer: Answer) => {
