@@ -9,6 +9,7 @@ import type { Send } from './senders';
 export interface Pair {
   readonly route: Percentiles;
   readonly bare: Percentiles;
+  /** Number of samples of each. */
   readonly samples: number;
   /**
    * Median CPU time of this process in ms, which other processes do not affect. The median excludes

@@ -12,6 +12,7 @@ async function openPage(browser: Browser, baseURL?: string): Promise<Page> {
   return context.newPage();
 }
 
+/** Opens a page and signs the learner in. */
 export async function openLearnerPage(
   { browser, stack }: Surroundings,
   credentials: Credentials,

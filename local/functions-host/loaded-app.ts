@@ -16,6 +16,7 @@ interface AppSource {
   entry: string;
   /** Folder of host.json. */
   root: string;
+  /** Runs the code of the entry. */
   evaluate: () => unknown;
 }
 

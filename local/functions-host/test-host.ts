@@ -18,6 +18,7 @@ export interface TestAppOptions {
 
 /** A host in a separate process, as the product starts it. */
 export interface TestHost {
+  /** The folder of the app. */
   folder: string;
   process: ChildProcess;
   /** All lines printed so far. */

@@ -65,6 +65,7 @@ export function planFunction(
   return { name, registered, input, trigger, outputQueues };
 }
 
+/** Returns the functions with one kind of trigger. */
 export function ofKind<Kind extends PlannedFunction['trigger']['kind']>(
   functions: PlannedFunction[],
   kind: Kind,

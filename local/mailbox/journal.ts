@@ -19,7 +19,9 @@ const entrySchema = z.union([
 export type JournalEntry = z.output<typeof entrySchema>;
 
 export interface Journal {
+  /** The entries of the file when it was opened. */
   entries: JournalEntry[];
+  /** Number of entries in the file. */
   readonly length: number;
   append(entry: JournalEntry): void;
   rewrite(entries: JournalEntry[]): void;

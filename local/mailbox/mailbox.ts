@@ -10,11 +10,12 @@ import { styleSheet } from './style';
 export interface MailboxOptions {
   /** 0 selects a free port. */
   port: number;
+  /** URL of the Firebase Auth emulator. */
   identityUrl: string;
   identityProject: string;
   /** Folder that keeps the messages between runs. Without it they stay in memory. */
   dataDirectory?: string | undefined;
-  /** Base64. */
+  /** Base64 access key of the email service. */
   key?: string | undefined;
 }
 

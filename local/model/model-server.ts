@@ -14,6 +14,7 @@ import {
 } from './protocol';
 import { type Script, scriptSchema, type Step } from './script';
 
+/** A received completion request. */
 export interface ReceivedRequest {
   /** Path and query. */
   path: string;

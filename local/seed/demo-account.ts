@@ -1,3 +1,4 @@
+/** The demo account of a new stack. */
 export const demoAccount = {
   uid: 'demo-learner',
   email: 'demo@mylinguist.test',

@@ -13,6 +13,7 @@ import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
 import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag';
 import { type Account, idTokenOf } from './identity';
 
+/** Addresses of a running stack. */
 export interface LocalAddresses {
   api: string;
   clock: string;

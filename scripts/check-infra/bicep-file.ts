@@ -23,6 +23,7 @@ export interface BicepFile {
   readonly declarations: Readonly<Record<Kind, ReadonlyMap<string, Declaration>>>;
 }
 
+/** A fault in a file. */
 export interface Fault {
   readonly file: string;
   /** Counted from 1. */

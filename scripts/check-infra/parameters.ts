@@ -1,6 +1,7 @@
 import { decoratorName, faultAt, textOf, type BicepFile, type Fault } from './bicep-file';
 import { descend } from './syntax-tree';
 
+/** Reports parameters without a description. */
 export function checkDescriptions(file: BicepFile): Fault[] {
   return [...file.declarations.parameter.values()]
     .filter(

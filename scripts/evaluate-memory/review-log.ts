@@ -1,3 +1,4 @@
+/** One review of a review log. */
 export interface LoggedReview {
   user: string;
   card: string;

@@ -211,6 +211,7 @@ const mayRetry = (status: number) => status === 429 || status === 503;
 const examplesOf = (codes: readonly ErrorCode[]): Json =>
   Object.fromEntries(codes.map((code) => [code, ref(`examples/${code}`)]));
 
+/** Returns an example of an error response. */
 function exampleError(code: ErrorCode): Json {
   const { status, message } = apiErrors[code];
   return {

@@ -15,6 +15,7 @@ interface RouteTraffic {
   readonly statuses: Map<number, number>;
   /** Calls without an answer: refused, cut off or timed out. */
   unanswered: number;
+  /** Retries. */
   repeats: number;
 }
 
@@ -50,6 +51,7 @@ export interface CallOptions {
 
 export interface Reply {
   readonly status: number;
+  /** Error code of an error response. */
   readonly code: ErrorCode | undefined;
   readonly body: unknown;
 }

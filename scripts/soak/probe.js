@@ -2,7 +2,7 @@
 import process from 'node:process';
 
 process.on('message', () => {
-  // Excludes garbage from the measurement.
+  // Only live objects count.
   globalThis.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
   process.send?.({ heap: heapUsed, rss });

@@ -7,6 +7,7 @@ import type { Traffic } from './caller';
 
 const partNames = ['api', 'database'] as const;
 
+/** Formats the report of a run as Markdown. */
 export function describeSoak(result: SoakResult): string {
   const tables = [trafficTable(result.traffic), useTable(result), trendTable(result)];
   return [...tables.map(toMarkdown), describeStrikes(result), describeFindings(result)].join(

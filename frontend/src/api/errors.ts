@@ -56,6 +56,11 @@ export function mayHaveArrived(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
 
+/** Returns whether the record of a request does not exist. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NOT_FOUND';
+}
+
 export function describeError(error: unknown): string {
   const isKnown = [ApiError, NetworkError, SessionChangedError].some(
     (kind) => error instanceof kind,

@@ -7,7 +7,7 @@ import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factorie
 import { errorResponse, respond } from '../testing/server';
 import { sendAgentMessage } from './assistant';
 import { noteKeys } from './note-cache';
-import { useUpdateNote } from './notes';
+import { useEditNote, useMoveNote } from './notes';
 import { createQueryClient } from './query-client';
 import { startSession } from '../session/session';
 import { useCreateTag } from './tags';
@@ -53,11 +53,11 @@ function respondOnce(note: Note) {
   };
 }
 
-describe('a change of a note whose answer was lost', () => {
+describe('an edit whose answer was lost', () => {
   const begin = async (change: UpdateNoteRequest) => {
     const note = makeNote({ content: 'before', tags: ['biology'] });
     const api = respondOnce(note);
-    const { result } = renderSignedIn(useUpdateNote);
+    const { result } = renderSignedIn(useEditNote);
     const save = (fields: UpdateNoteRequest) =>
       outcomeOf(() => result.current.mutateAsync({ note, change: fields }));
     await expect(save(change)).rejects.toThrow('The service cannot be reached.');
@@ -71,38 +71,53 @@ describe('a change of a note whose answer was lost', () => {
     { cloze: { text: '{{One}} word' }, aiEnriched: true },
   ])('is saved once when it is retried: %j', async (change) => {
     const { save, writes, stored } = await begin(change);
-    await expect(save(change)).resolves.toEqual(stored());
+    await expect(save(change)).resolves.toEqual({ status: 'saved', note: stored() });
     expect(writes).toHaveLength(1);
   });
 
-  test('does not block the next change of the same learner', async () => {
+  test('does not block the next edit of the same learner', async () => {
     const { save, stored } = await begin({ content: 'after' });
     await save({ content: 'after all' });
     expect(stored().content).toBe('after all');
   });
 
-  test('does not let the next change overwrite a change made elsewhere', async () => {
+  test('does not let the next edit overwrite a change made elsewhere', async () => {
     const { save, changeElsewhere, stored } = await begin({ content: 'mine' });
     changeElsewhere({ content: 'theirs' });
-    await expect(save({ content: 'mine, too' })).rejects.toMatchObject({ name: 'StaleNoteError' });
+    await expect(save({ content: 'mine, too' })).resolves.toEqual({
+      status: 'conflict',
+      latest: stored(),
+    });
     expect(stored().content).toBe('theirs');
   });
+});
 
-  test('archives the note when the archiving is retried', async () => {
-    const { save, stored } = await begin({ isArchived: true });
-    await save({ isArchived: true });
-    expect(stored().isArchived).toBe(true);
-  });
+test('an edit of a deleted note says so and removes the note from the list', async () => {
+  const note = makeNote();
+  const { result, client } = renderSignedIn(useEditNote);
+  client.setQueryData(noteKeys.list(false), [note]);
+  respond('updateNote', () => errorResponse('NOT_FOUND'));
+  const edit = outcomeOf(() => result.current.mutateAsync({ note, change: { content: 'new' } }));
+  await expect(edit).resolves.toEqual({ status: 'gone' });
+  expect(client.getQueryData(noteKeys.list(false))).toEqual([]);
+});
+
+test('an archiving whose answer was lost archives the note when it is retried', async () => {
+  const note = makeNote();
+  const { stored } = respondOnce(note);
+  const { result } = renderSignedIn(useMoveNote);
+  const archive = () => outcomeOf(() => result.current.mutateAsync({ note, isArchived: true }));
+  await expect(archive()).rejects.toThrow('The service cannot be reached.');
+  await archive();
+  expect(stored().isArchived).toBe(true);
 });
 
 test('a failed archiving is rolled back in the list', async () => {
   const note = makeNote();
-  const { result, client } = renderSignedIn(useUpdateNote);
+  const { result, client } = renderSignedIn(useMoveNote);
   client.setQueryData(noteKeys.list(false), [note]);
   respond('updateNote', () => errorResponse('TOO_MANY_REQUESTS'));
-  const archiving = outcomeOf(() =>
-    result.current.mutateAsync({ note, change: { isArchived: true } }),
-  );
+  const archiving = outcomeOf(() => result.current.mutateAsync({ note, isArchived: true }));
   await expect(archiving).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(client.getQueryData(noteKeys.list(false))).toEqual([note]);
 });

@@ -3,7 +3,7 @@ import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
-import { ApiError, mayHaveArrived } from './errors';
+import { isGone, mayHaveArrived } from './errors';
 import {
   cachedNote,
   dropDeletedNote,
@@ -15,7 +15,7 @@ import {
   refreshDue,
 } from './note-cache';
 import { forgetEdit } from '../offline/unsaved-work';
-import { holds, patchNote, updateNote, type NoteUpdate } from './update-note';
+import { editNote, holds, patchNote, type NoteEdit } from './edit-note';
 
 interface SubmittedDraft {
   /** A UUID per draft, sent as the idempotency key. */
@@ -41,27 +41,40 @@ async function createNote({ draftId, input }: SubmittedDraft): Promise<Note> {
   return holds(note, change) ? note : patchNote(note.id, change, note.etag);
 }
 
-/**
- * Changes a note. An edit of a stale version fails with StaleNoteError. Archiving and restoring are
- * optimistic updates with rollback. A note that no longer exists is removed from the lists.
- */
-export function useUpdateNote() {
+/** Edits a note. Removes a note that no longer exists from the lists. */
+export function useEditNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (update: NoteUpdate) => updateNote(client, update),
-    onMutate: ({ note, change }) => {
-      if (change.isArchived !== undefined) {
-        putNote(client, { ...note, isArchived: change.isArchived });
-      }
+    mutationFn: (edit: NoteEdit) => editNote(client, edit),
+    onSuccess: (outcome, { note }) => {
+      if (outcome.status === 'saved') putSavedNote(client, outcome.note);
+      if (outcome.status === 'gone') dropDeletedNote(client, note);
     },
-    onSuccess: (note, { change }) => {
+    onError: (error) => {
+      if (mayHaveArrived(error)) void client.invalidateQueries({ queryKey: noteKeys.all });
+    },
+  });
+}
+
+/**
+ * Archives or restores a note, whatever its version. An optimistic update with rollback. Removes a
+ * note that no longer exists from the lists.
+ */
+export function useMoveNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ note, isArchived }: { note: Note; isArchived: boolean }) =>
+      patchNote(note.id, { isArchived }),
+    onMutate: ({ note, isArchived }) => putNote(client, { ...note, isArchived }),
+    onSuccess: (note) => {
       putSavedNote(client, note);
-      if (change.isArchived !== undefined) void refreshDue(client);
+      void refreshDue(client);
     },
-    onError: (error, { note, change }) => {
+    onError: (error, { note }) => {
       if (isGone(error)) dropDeletedNote(client, note);
-      else if (change.isArchived !== undefined) {
-        putNote(client, { ...(cachedNote(client, note.id) ?? note), isArchived: note.isArchived });
+      else {
+        const { isArchived } = note;
+        putNote(client, { ...(cachedNote(client, note.id) ?? note), isArchived });
       }
       if (mayHaveArrived(error)) void client.invalidateQueries({ queryKey: noteKeys.all });
     },
@@ -92,8 +105,4 @@ export function useDeleteNote() {
       void refreshDue(client);
     },
   });
-}
-
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'NOT_FOUND';
 }

@@ -1,6 +1,6 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { ReviewRequest, UndoRequest } from '@mylinguist/shared/schemas/review';
+import type { ReviewRequest, ReviewResult, UndoRequest } from '@mylinguist/shared/schemas/review';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
 import {
@@ -31,13 +31,22 @@ export function useReviewNote() {
       await client.cancelQueries({ queryKey: reviewKeys.due });
       dropDueNote(client, noteId);
     },
-    onSuccess: ({ noteId, reviewData }) => {
-      const note = cachedNote(client, noteId);
-      if (note) putSavedNote(client, { ...note, reviewData });
+    onSuccess: (result) => {
+      const note = cachedNote(client, result.noteId);
+      const { reviewData } = result;
+      if (note) putSavedNote(client, { ...note, reviewData, etag: etagAfterReview(note, result) });
       expireDue(client);
     },
     onError: () => void refreshDue(client),
   });
+}
+
+/**
+ * Returns the version of a note after its review. Keeps the version of a note that was edited
+ * elsewhere before the review: the next edit then fails as stale and does not overwrite those texts.
+ */
+export function etagAfterReview({ etag }: Note, result: ReviewResult): string {
+  return result.previousEtag === etag && result.etag !== undefined ? result.etag : etag;
 }
 
 /** Undoes a review, which makes the note due again. A retry undoes no other review. */

@@ -4,9 +4,8 @@ import { env } from '../config/env';
 import { openChatThreads } from '../offline/chat-threads';
 import { useSession } from '../session/session';
 import type * as assistantCalls from './assistant';
-import { ApiError, describeError, NetworkError } from './errors';
-import { isGone, useCreateNote, useDeleteNote } from './notes';
-import { StaleNoteError } from './update-note';
+import { ApiError, describeError, isGone, NetworkError } from './errors';
+import { useCreateNote, useDeleteNote } from './notes';
 
 /** Loads the calls on first use, which keeps them out of the page's chunk. */
 async function calls() {
@@ -57,7 +56,7 @@ const finalCodes: readonly ErrorCode[] = [
 function describeAssistantFailure(error: unknown) {
   const code = error instanceof ApiError ? error.code : null;
   return {
-    reason: error instanceof StaleNoteError ? error.message : describeError(error),
+    reason: describeError(error),
     canRetry: code === null || !finalCodes.includes(code),
     isAbsent: code === 'ASSISTANT_NOT_CONFIGURED',
     isExpired: isGone(error),

@@ -4,7 +4,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSelectedTag } from '../hooks/use-selected-tag';
-import { useDeleteNote, useUpdateNote } from './notes';
+import { useDeleteNote, useMoveNote } from './notes';
 import { settingsQuery } from './settings';
 import { useNoteList } from './use-note-list';
 import { useTagChoices } from './use-tag-choices';
@@ -19,7 +19,7 @@ export function useFilteredNotes({ archived }: { archived: boolean }) {
   const { notes: all, status } = useNoteList({ archived });
   const { data: settings = defaultSettings } = useQuery(settingsQuery());
   const { colors } = useTagChoices();
-  const { mutateAsync: update } = useUpdateNote();
+  const { mutateAsync: move } = useMoveNote();
   const { mutateAsync: remove } = useDeleteNote();
   const tellFailure = useWriteFailure();
   const notes = useMemo(() => withTag(all ?? [], tag), [all, tag]);
@@ -36,7 +36,7 @@ export function useFilteredNotes({ archived }: { archived: boolean }) {
       onDelete: remove,
       onFailure: tellFailure,
     },
-    update,
+    move,
     tellFailure,
   };
 }

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useNotify } from '../components/notifier';
-import { describeError, SessionChangedError } from './errors';
-import { isGone } from './notes';
+import { describeError, isGone, SessionChangedError } from './errors';
 
 /**
  * Returns a function that reports a failed write on any screen and offers a retry.

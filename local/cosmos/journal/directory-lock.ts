@@ -4,7 +4,9 @@ import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { hasCode } from './system-error';
 
-/** Directories locked by servers in this process, which share one process id. */
+/**
+ * Directories locked by servers in this process. The process id cannot tell those servers apart.
+ */
 const heldHere = new Set<string>();
 
 /**

@@ -99,7 +99,7 @@ async function readIfPresent(file: string): Promise<Buffer> {
 }
 
 /**
- * Yields the records of a journal. A torn last line is ignored: the process was killed while writing it,
+ * Yields the records of a journal. A torn last line is ignored: the process died while writing it,
  * so the write was never acknowledged. Damage before the last line means lost data and throws.
  */
 function* parseLines(file: string, content: Buffer): Iterable<unknown> {

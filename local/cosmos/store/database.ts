@@ -41,6 +41,7 @@ export class Database {
     this.log = log;
   }
 
+  /** Applies a record of the log to the data in memory. */
   replay(record: WriteRecord): void {
     const container = this.containers.get(record.container);
     if (!container) {

@@ -37,6 +37,7 @@ export async function editNote(learner: Learner): Promise<void> {
   await change(learner, note, { ...note, draft }, inputOf(draft));
 }
 
+/** Archives a note, or restores it. */
 export async function archiveNote(learner: Learner): Promise<void> {
   const note = anyNote(learner);
   if (!note) return;

@@ -10,13 +10,13 @@ import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
 
 export function ArchivePage() {
-  const { tag, showAll, status, isEmpty, hasNoMatch, collection, update } = useFilteredNotes({
+  const { tag, showAll, status, isEmpty, hasNoMatch, collection, move } = useFilteredNotes({
     archived: true,
   });
   const notify = useNotify();
 
   const restore = async (note: Note) => {
-    await update({ note, change: { isArchived: false } });
+    await move({ note, isArchived: false });
     notify({ message: 'Note restored.' });
   };
 

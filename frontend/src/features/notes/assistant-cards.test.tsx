@@ -3,7 +3,7 @@ import { updateNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeNote } from '../../testing/factories';
+import { makeNote, makeNoteList } from '../../testing/factories';
 import { errorResponse, respond } from '../../testing/server';
 import { installViewport } from '../../testing/viewport';
 import {
@@ -69,6 +69,8 @@ function respondUpdates(note: Note) {
 }
 
 describe('cards for a saved note', () => {
+  const taken = { flashcard: { front: 'Mine', back: 'Own', hint: null } };
+
   test('are saved as edited on Accept and removed on Undo', async () => {
     const note = osmosis();
     const updates = respondUpdates(note);
@@ -89,6 +91,33 @@ describe('cards for a saved note', () => {
     expect(card('Flashcard').getByRole('textbox', { name: 'Back' })).toHaveValue('Water does');
   });
 
+  test('are added to the latest version of a note whose text was changed elsewhere', async () => {
+    const note = osmosis();
+    const latest = { ...note, content: 'Water moves slowly.', etag: '"elsewhere"' };
+    const updates = respond('updateNote', ({ body, headers }) =>
+      headers['if-match'] === latest.etag
+        ? { note: { ...latest, ...updateNoteRequestSchema.parse(body), etag: '"added"' } }
+        : errorResponse('STALE'),
+    );
+    const { user } = await suggestFor(note, [flashcard]);
+    respond('listNotes', makeNoteList([latest]));
+    await user.click(press('Flashcard', 'Accept'));
+    expect(await screen.findByText("Saved as this note's flashcard.")).toBeVisible();
+    expect(updates).toHaveLength(2);
+    expect(updates[1]?.body).not.toHaveProperty('content');
+  });
+
+  test('ask before they replace a flashcard that was written elsewhere', async () => {
+    const note = osmosis();
+    const latest = { ...note, ...taken, etag: '"elsewhere"' };
+    respond('updateNote', () => errorResponse('STALE'));
+    const { user } = await suggestFor(note, [flashcard]);
+    respond('listNotes', makeNoteList([latest]));
+    await user.click(press('Flashcard', 'Accept'));
+    expect(await screen.findByText('This note has a flashcard already.')).toBeVisible();
+    expect(press('Flashcard', 'Replace')).toBeVisible();
+  });
+
   test('are saved as the cloze test and as the flashcard of the note', async () => {
     const note = osmosis();
     const updates = respondUpdates(note);
@@ -105,8 +134,6 @@ describe('cards for a saved note', () => {
       },
     ]);
   });
-
-  const taken = { flashcard: { front: 'Mine', back: 'Own', hint: null } };
 
   test('replace the existing exercise on request and Undo restores it', async () => {
     const note = osmosis(taken);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { selectTag } from '../../hooks/use-selected-tag';
 import { makeNote, makeTag } from '../../testing/factories';
 import { disconnect, hang, hold, respond, respondError } from '../../testing/server';
@@ -122,6 +122,33 @@ describe('writing a note', () => {
     expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
     expect(noteField()).toHaveAttribute('readonly');
     expect(calls).toHaveLength(1);
+  });
+
+  test('is sent again under the same key when the connection returns', async () => {
+    const failed = disconnect('createNote');
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'precious');
+    await user.click(save());
+    await screen.findByRole('alert');
+
+    const created = respondCreated();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await row('precious')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(created.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      failed[0]?.headers['idempotency-key'],
+    ]);
+  });
+
+  test('is not sent again when the connection returns if the API refused it', async () => {
+    const refused = respondError('createNote', 'TOO_MANY_NOTES');
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'one too many');
+    await user.click(save());
+    await screen.findByRole('alert');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(noteField()).toHaveValue('one too many');
+    expect(refused).toHaveLength(1);
   });
 
   test('keeps the text when saving fails and retries with the same idempotency key', async () => {

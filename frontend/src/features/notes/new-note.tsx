@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
-import { describeError } from '../../api/errors';
+import { describeError, mayHaveArrived } from '../../api/errors';
 import { useCreateNote } from '../../api/notes';
 import { useSession } from '../../session/session';
 import { settingsQuery } from '../../api/settings';
@@ -45,7 +45,8 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
       defaultMode={settings?.defaultNoteMode ?? 'freestyle'}
       defaultTags={tag === '' ? [] : [tag]}
       tags={tags}
-      onSubmit={(input, draftId) => create({ draftId, input })}
+      onSubmit={(input, draftId) => create({ draftId, input }).then(() => null)}
+      mayResend={mayHaveArrived}
       onFailedAway={(error) => tellFailure('submit note', error)}
       describeFailure={(error) => `Failed to submit note: ${describeError(error)}`}
     />

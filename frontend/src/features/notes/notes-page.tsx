@@ -23,7 +23,7 @@ import { findUnsavedEdit } from './unsaved-edit';
 import type { EditedNote } from './unsaved-edit';
 
 export function NotesPage() {
-  const { tag, showAll, status, isEmpty, hasNoMatch, collection, update, tellFailure } =
+  const { tag, showAll, status, isEmpty, hasNoMatch, collection, move, tellFailure } =
     useFilteredNotes({ archived: false });
   const notify = useNotify();
   const learner = useSession()?.user.email ?? '';
@@ -47,9 +47,9 @@ export function NotesPage() {
   const closeAssistant = useCallback(() => setAssisted(null), []);
 
   const archive = async (note: Note) => {
-    const archived = await update({ note, change: { isArchived: true } });
+    const archived = await move({ note, isArchived: true });
     const restore = () => {
-      update({ note: archived, change: { isArchived: false } }).catch((error: unknown) =>
+      move({ note: archived, isArchived: false }).catch((error: unknown) =>
         tellFailure('restore note', error, restore),
       );
     };

@@ -1,9 +1,10 @@
 import { requestableExercises } from '@mylinguist/shared/notes/requestable-exercises';
-import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
+import type { ExerciseKind, Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cachedNote } from '../../api/note-cache';
-import { isGone, useUpdateNote } from '../../api/notes';
+import type { EditOutcome } from '../../api/edit-note';
+import { useEditNote } from '../../api/notes';
 import type { AssistedNote } from '../../modules/assistant/assistant';
 import type { DraftChange } from '../../modules/composer/draft-change';
 import { toExerciseInputs } from '../../modules/composer/exercise-drafts';
@@ -19,7 +20,7 @@ export type EditNote = (note: Note, mode?: NoteMode, change?: DraftChange) => vo
  */
 export function useSavedNote(noteId: string, onEdit: EditNote): AssistedNote {
   const client = useQueryClient();
-  const { mutateAsync: update } = useUpdateNote();
+  const { mutateAsync: edit } = useEditNote();
 
   return useMemo(() => {
     const current = () => {
@@ -41,22 +42,29 @@ export function useSavedNote(noteId: string, onEdit: EditNote): AssistedNote {
       },
       accept: async (id, { kind, exercises: texts }) => {
         const note = current();
-        if (!note || id !== noteId) return null;
+        if (!note || id !== noteId) return 'note-gone';
         const input = toExerciseInputs(texts, [kind], null);
+        const change = { ...input, aiEnriched: true as const };
+        const addTo = async (version: Note): Promise<EditOutcome> => {
+          const outcome = await edit({ note: version, change });
+          // A change of other fields elsewhere does not concern the card.
+          const isApart = outcome.status === 'conflict' && sameExercise(outcome.latest, note, kind);
+          return isApart ? addTo(outcome.latest) : outcome;
+        };
+        const { status } = await addTo(note);
+        if (status === 'gone') return 'note-gone';
+        if (status === 'conflict') return 'place-taken';
         const before = { [kind]: requestableExercises(note)[kind] ?? null };
-        try {
-          await update({ note, change: { ...input, aiEnriched: true } });
-        } catch (error) {
-          if (isGone(error)) return null;
-          throw error;
-        }
         const undo = async () => {
           const now = current();
-          if (now) await update({ note: now, change: before });
-          return now !== null;
+          return now !== null && (await edit({ note: now, change: before })).status === 'saved';
         };
         return { message: `Saved as this note's ${exercises[kind].name.toLowerCase()}.`, undo };
       },
     };
-  }, [client, noteId, onEdit, update]);
+  }, [client, noteId, onEdit, edit]);
+}
+
+function sameExercise(a: Note, b: Note, kind: ExerciseKind): boolean {
+  return JSON.stringify(a[kind]) === JSON.stringify(b[kind]);
 }

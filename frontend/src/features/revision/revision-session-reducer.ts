@@ -1,6 +1,7 @@
 import { xpPerReview } from '@mylinguist/shared/limits';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse, ReviewResult } from '@mylinguist/shared/schemas/review';
+import { etagAfterReview } from '../../api/reviews';
 import { currentNote, currentStep, isComplete } from './revision-session';
 import type { Answer, RevisionSession, Step } from './revision-session';
 
@@ -93,6 +94,7 @@ function settle(session: RevisionSession, noteId: string, outcome: ReviewOutcome
         }
       : {}),
   }));
+  if (outcome.status === 'saved' && outcome.result) return withEtag(settled, outcome.result);
   if (outcome.status !== 'refused' && outcome.status !== 'gone') return settled;
   // The server did not store this rating, so it can be neither undone nor practised.
   return {
@@ -100,6 +102,14 @@ function settle(session: RevisionSession, noteId: string, outcome: ReviewOutcome
     history: settled.history.filter((id) => id !== noteId),
     steps: withoutComingPractice(settled, noteId),
   };
+}
+
+/** Sets the version of the reviewed note, with which an edit of the note is sent. */
+function withEtag(session: RevisionSession, result: ReviewResult): RevisionSession {
+  const notes = session.notes.map((note) =>
+    note.id === result.noteId ? { ...note, etag: etagAfterReview(note, result) } : note,
+  );
+  return { ...session, notes };
 }
 
 function startUndo(session: RevisionSession): RevisionSession {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeDueNote } from '../../testing/factories';
-import { respond } from '../../testing/server';
+import { errorResponse, respond } from '../../testing/server';
 import {
   card,
   easy,
   makeNotes,
+  pass,
   preview,
   progress,
   renderPage,
@@ -161,6 +162,35 @@ describe('the note on screen', () => {
     await waitFor(() => expect(card()).toHaveTextContent('before and 12'));
     expect(updates[0]?.body).toMatchObject({ content: 'before and 12' });
     expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
+  });
+
+  test('can be edited after its rating with one request, against the version of the review', async () => {
+    respond('listTags', { tags: [] });
+    const [note] = makeNotes('before');
+    if (!note) throw new Error('There is a note.');
+    respond('review', {
+      noteId: note.id,
+      nextReviewDate: note.preview.Hard,
+      xpEarned: 10,
+      reviewData: { ...note.reviewData, repetitions: 1 },
+      etag: '"reviewed"',
+      previousEtag: note.etag,
+    });
+    const updates = respond('updateNote', ({ body, headers }) =>
+      headers['if-match'] === '"reviewed"'
+        ? { note: { ...note, ...(body as object) } }
+        : errorResponse('STALE'),
+    );
+    const { user } = await startSession([note]);
+    await user.keyboard('1');
+    await screen.findByText(/^Next review: /);
+    await pass(3100);
+    await user.keyboard('e');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), ' and after');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(card()).toHaveTextContent('before and after'));
+    expect(updates).toHaveLength(1);
   });
 
   test('keeps an unsaved edit through a reload', async () => {

@@ -70,6 +70,9 @@ export interface AcceptableCard {
   exercises: ExerciseDrafts;
 }
 
+/** Why a card is not accepted yet: the note has such an exercise already, or no longer exists. */
+export type CardObstacle = 'place-taken' | 'note-gone';
+
 export interface AcceptedCard {
   /** The message for the learner: where the card was saved. */
   message: string;
@@ -83,6 +86,9 @@ export interface AssistedNote {
   read: () => WrittenDraft | null;
   /** Changes the draft of the note with this id. Returns false if it cannot be changed. */
   change: (noteId: string, change: DraftChange) => boolean;
-  /** Replaces the exercise of the card's kind and marks it as AI-written. Null without the note. */
-  accept: (noteId: string, card: AcceptableCard) => Promise<AcceptedCard | null>;
+  /**
+   * Replaces the exercise of the card's kind and marks it as AI-written. Resolves to the obstacle if
+   * the note no longer exists or has got another exercise of this kind meanwhile.
+   */
+  accept: (noteId: string, card: AcceptableCard) => Promise<AcceptedCard | CardObstacle>;
 }

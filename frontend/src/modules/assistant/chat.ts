@@ -2,7 +2,7 @@ import type { WrittenDraft } from '../composer/draft-change';
 import { introduction, isIntroduction } from './answer';
 import type { Assistant, ChatMessage } from './assistant';
 
-/** A new or resumed chat. */
+/** A chat at the moment it is opened. */
 export interface OpenedChat {
   draft: WrittenDraft;
   threadId: string;

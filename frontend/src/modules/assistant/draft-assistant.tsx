@@ -47,7 +47,7 @@ function draftNote(handle: RefObject<DraftHandle | null>): AssistedNote {
       const before = handle.current?.read();
       const message = 'The card is in the note. Save the note to keep it.';
       const isAccepted = change(noteId, { message, apply: (draft) => withCard(draft, card) });
-      if (!before || !isAccepted) return Promise.resolve(null);
+      if (!before || !isAccepted) return Promise.resolve('note-gone');
       const undo = () =>
         Promise.resolve(
           change(noteId, {

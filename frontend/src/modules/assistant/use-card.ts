@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { WrittenDraft } from '../composer/draft-change';
 import { isBlank, toExerciseInputs } from '../composer/exercise-drafts';
-import type { AcceptedCard, AssistedNote, Assistant } from './assistant';
+import type { AcceptedCard, AssistedNote, Assistant, CardObstacle } from './assistant';
 import { keepCard } from './card-draft';
 import type { CardDraft } from './card-draft';
 
-/** The state of a suggested card. `place-taken`: the note already has such an exercise. */
+/** The state of a suggested card. */
 export type CardStatus =
-  | { name: 'open'; obstacle: 'place-taken' | 'note-gone' | null }
+  | { name: 'open'; obstacle: CardObstacle | null }
   | { name: 'saving' }
   | { name: 'closed'; message: string; undo: AcceptedCard['undo'] };
 
-const open = (obstacle: 'place-taken' | 'note-gone' | null = null): CardStatus => ({
+const open = (obstacle: CardObstacle | null = null): CardStatus => ({
   name: 'open',
   obstacle,
 });
@@ -34,12 +34,12 @@ export function useCard({ assistant, note, draft, suggested }: CardOptions) {
   const isClosed = status.name === 'closed';
   useEffect(() => keepCard(draft.id, card.id, isClosed ? null : card), [draft.id, card, isClosed]);
 
-  const save = async (work: () => Promise<AcceptedCard | null>) => {
+  const save = async (work: () => ReturnType<AssistedNote['accept']>) => {
     setStatus({ name: 'saving' });
     setFailure(null);
     try {
       const accepted = await work();
-      setStatus(accepted ? { name: 'closed', ...accepted } : open('note-gone'));
+      setStatus(typeof accepted === 'string' ? open(accepted) : { name: 'closed', ...accepted });
     } catch (error) {
       setStatus(open());
       setFailure(assistant.describeFailure(error).reason);

@@ -19,6 +19,7 @@ export const ComposerSurface = styled('form')(({ theme }) => ({
   '&:focus-within': { borderColor: theme.vars.palette.outline },
 }));
 
+/** The part of the composer that scrolls. */
 export const ComposerFields = styled('div')(({ theme }) => ({
   ...theme.typography.note,
   display: 'flex',

@@ -1,6 +1,7 @@
 import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import type { NoteDraft } from './note-draft';
 
+/** A draft with a chosen mode. */
 export type WrittenDraft = NoteDraft & { mode: NoteMode };
 
 /** A change of a draft that is applied and undone as one step. */

@@ -16,13 +16,29 @@ import type { NoteInput } from './note-draft';
 
 type Shared = Pick<
   ComposerProps,
-  'enterToSubmit' | 'alwaysShowTitle' | 'tags' | 'describeFailure' | 'onFailedAway'
+  | 'enterToSubmit'
+  | 'alwaysShowTitle'
+  | 'tags'
+  | 'describeFailure'
+  | 'mayResend'
+  | 'onRefusedAway'
+  | 'onFailedAway'
 >;
 
 interface EditorAssistance {
   /** Called when the learner points at the button, before it is pressed. */
   onIntent: () => void;
   Panel: ComponentType<{ draft: RefObject<DraftHandle | null>; onClose: () => void }>;
+}
+
+/** The reason why an edit was not saved, and the way to save it nevertheless. */
+interface EditConflict {
+  /** A sentence for the learner. */
+  readonly reason: string;
+  /** The version that was saved elsewhere; null if the note was deleted. */
+  readonly latest: Note | null;
+  /** Saves the edit over that version. Resolves as `onSave`. */
+  readonly saveAnyway: (input: NoteInput) => Promise<EditConflict | null>;
 }
 
 export interface EditDialogProps extends Shared {
@@ -35,10 +51,11 @@ export interface EditDialogProps extends Shared {
   assistance?: EditorAssistance | undefined;
   /** The storage key of the draft, which is kept until it is saved or cancelled. */
   storageKey: string;
-  /** The version that was saved elsewhere; null until a save fails because of it. */
-  otherVersion: Note | null;
-  /** Saves the edit. If it rejects, the dialog stays open and keeps the text. */
-  onSave: (input: NoteInput, edited: Note) => Promise<unknown>;
+  /**
+   * Saves the edit of this version. Resolves to null once it is saved. The dialog stays open and
+   * keeps the text after a conflict or a rejection.
+   */
+  onSave: (input: NoteInput, edited: Note) => Promise<EditConflict | null>;
   onClose: () => void;
 }
 
@@ -55,14 +72,21 @@ function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
 
 /** The composer in a dialog. A click outside cancels the edit. */
 export function EditDialog(props: EditDialogProps) {
-  const { assistance, otherVersion, onSave, onClose } = props;
+  const { assistance, onSave, onClose } = props;
   const [{ store, edited, draft, done, isResumed }] = useState(() => openEdit(props));
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [isAssisted, setIsAssisted] = useState(false);
   const handle = useRef<DraftHandle>(null);
   const assist = useMemo(
     () => assistance && { onIntent: assistance.onIntent, onOpen: () => setIsAssisted(true) },
     [assistance],
   );
+
+  const save = async (input: NoteInput) => {
+    const next = await (conflict ? conflict.saveAnyway(input) : onSave(input, edited));
+    setConflict(next);
+    return next && next.reason;
+  };
 
   const close = () => {
     store.discard();
@@ -88,17 +112,18 @@ export function EditDialog(props: EditDialogProps) {
       }}
     >
       <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', gap: 2, minWidth: 0 }}>
-        {isResumed && !otherVersion && (
+        {isResumed && !conflict && (
           <Alert severity="info" sx={{ flex: 'none' }}>
             Your unsaved changes were restored. Save them, or cancel to discard them.
           </Alert>
         )}
-        {otherVersion && <OtherVersion note={otherVersion} />}
+        {conflict?.latest && <OtherVersion note={conflict.latest} />}
         <Composer
           enterToSubmit={props.enterToSubmit}
           alwaysShowTitle={props.alwaysShowTitle}
           tags={props.tags}
           describeFailure={props.describeFailure}
+          mayResend={props.mayResend}
           label="Edit note"
           initial={draft}
           done={done}
@@ -107,8 +132,9 @@ export function EditDialog(props: EditDialogProps) {
           assist={assist}
           focusOnMount
           onCancel={close}
-          onSubmit={(input) => onSave(input, edited)}
+          onSubmit={save}
           onSaved={close}
+          onRefusedAway={props.onRefusedAway}
           onFailedAway={props.onFailedAway}
         />
       </Box>

@@ -1,6 +1,7 @@
 import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
+import { useWhenOnline } from '../../hooks/use-when-online';
 import type { DoneChange, DraftHandle } from './draft-change';
 import type { DraftStore } from './draft-store';
 import { canSubmit, emptyDraft, inMode, toNoteInput } from './note-draft';
@@ -16,16 +17,24 @@ export interface ComposerOptions {
   handle?: Ref<DraftHandle>;
   /** Stores the draft until it is saved. */
   store?: DraftStore;
+  /** The mode of a new note. */
   defaultMode?: NoteMode;
   /** The tags of a new note until the learner changes them. */
   defaultTags?: readonly string[];
-  /** Saves the note. If it rejects, the draft stays and can be submitted again under the same id. */
-  onSubmit: (input: NoteInput, draftId: string) => Promise<unknown>;
+  /**
+   * Saves the note. Resolves to null once it is saved, else to the reason why not. After a reason or
+   * a rejection the draft stays and can be submitted again under the same id.
+   */
+  onSubmit: (input: NoteInput, draftId: string) => Promise<string | null>;
   /** Called once the note is saved. */
   onSaved?: () => void;
+  /** Called with the reason of `onSubmit` after the composer has unmounted. */
+  onRefusedAway?: (reason: string) => void;
   /** Called with a failure after the composer has unmounted. */
   onFailedAway?: (error: unknown) => void;
   describeFailure: (error: unknown) => string;
+  /** Whether to submit again when the connection returns. Without it only the learner does. */
+  mayResend?: (error: unknown) => boolean;
 }
 
 const noTags: readonly string[] = [];
@@ -40,6 +49,7 @@ export function useComposer(options: ComposerOptions) {
     savingOf(draft.id) ? 'saving' : 'idle',
   );
   const [failure, setFailure] = useState<string | null>(null);
+  const [waitsForConnection, setWaitsForConnection] = useState(false);
 
   useShownDraft(draft.id);
 
@@ -70,20 +80,25 @@ export function useComposer(options: ComposerOptions) {
     replace(done.before);
   };
 
-  const showSaved = () => {
+  const showResult = (reason: string | null) => {
+    if (reason !== null) return showReason(reason);
     options.onSaved?.();
     setStatus('saved');
     setDone(null);
     if (!initial) setDraft(emptyDraft('freestyle'));
     return true;
   };
-  const showFailure = (error: unknown) => {
-    setFailure(options.describeFailure(error));
+  const showReason = (reason: string) => {
+    setFailure(reason);
     setStatus('idle');
     return false;
   };
+  const showFailure = (error: unknown) => {
+    setWaitsForConnection(options.mayResend?.(error) ?? false);
+    return showReason(options.describeFailure(error));
+  };
   const followLeft = useEffectEvent(() => {
-    void savingOf(draft.id)?.then(showSaved, showFailure);
+    void savingOf(draft.id)?.then(showResult, showFailure);
   });
   useEffect(() => followLeft(), []);
 
@@ -92,16 +107,22 @@ export function useComposer(options: ComposerOptions) {
     if (!canSave) return false;
     setStatus('saving');
     setFailure(null);
+    setWaitsForConnection(false);
     const saving = options.onSubmit(toNoteInput(draft, mode, defaultTags), draft.id);
     keepSaving(draft.id, saving);
     saving.then(
-      () => options.store?.forget(draft.id),
+      (reason) => {
+        if (reason === null) options.store?.forget(draft.id);
+        else if (!isShown(draft.id)) options.onRefusedAway?.(reason);
+      },
       (error: unknown) => {
         if (!isShown(draft.id)) options.onFailedAway?.(error);
       },
     );
-    return saving.then(showSaved, showFailure);
+    return saving.then(showResult, showFailure);
   };
+
+  useWhenOnline(waitsForConnection, () => void submit());
 
   return {
     draft,
@@ -119,15 +140,15 @@ export function useComposer(options: ComposerOptions) {
 }
 
 /** Running saves by draft id. A composer that opens such a draft shows that it is being saved. */
-const underWay = new Map<string, Promise<unknown>>();
+const underWay = new Map<string, Promise<string | null>>();
 /** Number of mounted composers by draft id. */
 const shown = new Map<string, number>();
 
-function savingOf(draftId: string): Promise<unknown> | undefined {
+function savingOf(draftId: string): Promise<string | null> | undefined {
   return underWay.get(draftId);
 }
 
-function keepSaving(draftId: string, saving: Promise<unknown>): void {
+function keepSaving(draftId: string, saving: Promise<string | null>): void {
   underWay.set(draftId, saving);
   const end = () => underWay.delete(draftId);
   saving.then(end, end);

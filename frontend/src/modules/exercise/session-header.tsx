@@ -15,6 +15,7 @@ interface SessionHeaderProps {
   onUndo: (() => void) | undefined;
 }
 
+/** The progress of a revision session. */
 export function SessionHeader({ completed, total, xp, onUndo }: SessionHeaderProps) {
   const percent = Math.round((completed / total) * 100);
   return (

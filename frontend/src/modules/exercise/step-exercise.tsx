@@ -13,6 +13,7 @@ interface StepExerciseProps {
   onRate: (() => void) | undefined;
 }
 
+/** The note in the chosen mode, with the actions of that mode. */
 export function StepExercise({ note, state, onRate }: StepExerciseProps) {
   const { mode, revealed, showsHint } = state;
   if (mode === 'freestyle' || !hasMode(note, mode)) return <RevisionCard note={note} />;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { ClozeText } from './cloze-text';
 import { NoteContent } from './note-content';
 
+/** The exercises of a note, by kind. */
 export type NoteExercises = Pick<Note, ExerciseKind>;
 
 interface Exercise {

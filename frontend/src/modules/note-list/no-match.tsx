@@ -3,6 +3,7 @@ import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 
 interface NoMatchProps {
+  /** The selected tag. */
   tag: string;
   onShowAll: () => void;
 }

@@ -12,6 +12,7 @@ export interface TagFieldProps {
   /** Names of the chosen tags. */
   value: readonly string[];
   onChange: (tags: string[]) => void;
+  /** Names of the learner's tags. */
   known: readonly string[];
   colors: ReadonlyMap<string, string>;
   /** Creates a new tag before it is added to the note. If it rejects, the field shows the error. */

@@ -34,7 +34,7 @@ export function DemoEditor({ note, mode, tags, onSave, onClose }: DemoEditorProp
         onSubmit={(input) => {
           onSave(input);
           onClose();
-          return Promise.resolve();
+          return Promise.resolve(null);
         }}
         describeFailure={() => 'Failed to update note.'}
       />

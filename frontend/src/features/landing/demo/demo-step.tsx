@@ -19,6 +19,7 @@ interface DemoStepProps {
   onRate: (response: ReviewResponse) => void;
 }
 
+/** One note of the revision session: its exercise, then the rating buttons. */
 export function DemoStep({ note, onRate }: DemoStepProps) {
   const state = useExercise(note);
   const isPlain = state.mode === 'freestyle';

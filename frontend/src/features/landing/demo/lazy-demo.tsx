@@ -52,6 +52,7 @@ function DemoMissing() {
   );
 }
 
+/** Creates a promise and the function that resolves it. */
 function createGate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

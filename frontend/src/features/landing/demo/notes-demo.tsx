@@ -56,7 +56,7 @@ export function NotesDemo({ store, state }: DemoProps) {
           tags={tags}
           onSubmit={(input, id) => {
             store.add(id, input);
-            return Promise.resolve();
+            return Promise.resolve(null);
           }}
           describeFailure={() => 'Failed to submit note.'}
         />

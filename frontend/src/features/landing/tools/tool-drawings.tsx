@@ -41,6 +41,7 @@ const quiz = (
   </Drawing>
 );
 
+/** A phone with a reminder. */
 const phone = (
   <Drawing>
     <rect x="52" y="12" width="56" height="96" rx="10" />

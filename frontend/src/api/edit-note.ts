@@ -8,60 +8,57 @@ import {
 } from '@mylinguist/shared/schemas/note';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
-import { ApiError, mayHaveArrived } from './errors';
+import { ApiError, isGone, mayHaveArrived } from './errors';
 import { notesQuery } from './note-lists';
 
-export interface NoteUpdate {
+export interface NoteEdit {
   /** The note as the learner saw it when they changed it. */
   note: Note;
   change: UpdateNoteRequest;
 }
 
-/** The note was changed elsewhere during the edit; `latest` is the server's version. */
-export class StaleNoteError extends Error {
-  override readonly name = 'StaleNoteError';
-  readonly latest: Note;
+/** The outcome of an edit that reached the server. */
+export type EditOutcome =
+  | { readonly status: 'saved'; readonly note: Note }
+  /** The note was changed elsewhere during the edit. Nothing was written. */
+  | { readonly status: 'conflict'; readonly latest: Note }
+  /** The note no longer exists. */
+  | { readonly status: 'gone' };
 
-  constructor(latest: Note, options: ErrorOptions) {
-    super('This note was changed elsewhere in the meantime.', options);
-    this.latest = latest;
-  }
-}
-
-/** Changes by note id that got no answer. The server may have applied them. */
-const unanswered = new Map<string, NoteUpdate>();
+/** Edits by note id that got no answer. The server may have applied them. */
+const unanswered = new Map<string, NoteEdit>();
 
 /**
- * Changes a note. Succeeds without a write if the server has already applied the change. Repeats a
- * stale change if the newer version is this client's own unanswered change.
- * @throws StaleNoteError if the change would overwrite another client's; ApiError, NetworkError
+ * Edits a note. Succeeds without a write if the server has already applied the change. Repeats a
+ * stale edit if the newer version is this client's own unanswered edit.
+ * @throws ApiError, NetworkError
  */
-export async function updateNote(client: QueryClient, update: NoteUpdate): Promise<Note> {
-  const { id } = update.note;
+export async function editNote(client: QueryClient, edit: NoteEdit): Promise<EditOutcome> {
+  const { id } = edit.note;
   try {
-    const saved = await writeUpdate(client, update);
-    unanswered.delete(id);
-    return saved;
+    const outcome = await writeEdit(client, edit);
+    if (outcome.status === 'saved') unanswered.delete(id);
+    return outcome;
   } catch (error) {
-    if (mayHaveArrived(error)) unanswered.set(id, update);
+    if (isGone(error)) return { status: 'gone' };
+    if (mayHaveArrived(error)) unanswered.set(id, edit);
     throw error;
   }
 }
 
-async function writeUpdate(client: QueryClient, { note, change }: NoteUpdate): Promise<Note> {
-  const isMove = Object.keys(change).every((field) => field === 'isArchived');
+async function writeEdit(client: QueryClient, { note, change }: NoteEdit): Promise<EditOutcome> {
   try {
-    return await patchNote(note.id, change, isMove ? undefined : note.etag);
+    return { status: 'saved', note: await patchNote(note.id, change, note.etag) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'STALE') throw error;
     const latest = await latestNote(client, note);
-    if (!latest) throw error;
-    if (holds(latest, change)) return latest;
+    if (!latest) return { status: 'gone' };
+    if (holds(latest, change)) return { status: 'saved', note: latest };
     const earlier = unanswered.get(note.id);
-    // A review changes the ETag, but no field that an edit changes.
+    // Another client's review changes the ETag, but no field that an edit changes.
     const isOurs = sameFields(latest, note) || (earlier && isResult(latest, earlier));
-    if (!isOurs) throw new StaleNoteError(latest, { cause: error });
-    return patchNote(note.id, change, latest.etag);
+    if (!isOurs) return { status: 'conflict', latest };
+    return { status: 'saved', note: await patchNote(note.id, change, latest.etag) };
   }
 }
 
@@ -93,7 +90,7 @@ export function holds(note: Note, change: UpdateNoteRequest): boolean {
   return isResult(note, { note, change });
 }
 
-function isResult(latest: Note, { note, change }: NoteUpdate): boolean {
+function isResult(latest: Note, { note, change }: NoteEdit): boolean {
   const after: Note = { ...note, ...updateNoteRequestSchema.parse(change) };
   const isMarked = ({ isArchived, aiEnriched }: Note) => JSON.stringify([isArchived, aiEnriched]);
   return sameFields(latest, after) && isMarked(latest) === isMarked(after);
