@@ -43,6 +43,10 @@ param databaseMaxThroughput int = 1000
 @description('Name of an existing Cosmos DB account to use, such as a restored one. Empty to use the generated name.')
 param databaseAccount string = ''
 
+@description('Generation of the data. Raise it after every restore: clients then load all notes again.')
+@minValue(1)
+param databaseGeneration int = 1
+
 @description('Period of point-in-time restore. 30 days are billed by data size.')
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param databaseBackup string = 'Continuous7Days'
@@ -244,6 +248,7 @@ module api 'modules/api.bicep' = {
       AZURE_OPENAI_ENDPOINT: azureOpenAiEndpoint
       COSMOS_DATABASE: database.outputs.databaseName
       COSMOS_ENDPOINT: database.outputs.endpoint
+      COSMOS_GENERATION: string(databaseGeneration)
       FIREBASE_API_KEY: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/FIREBASE-API-KEY)'
       FIREBASE_PROJECT_ID: firebaseProjectId
       FIREBASE_SERVICE_ACCOUNT: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/FIREBASE-SERVICE-ACCOUNT)'

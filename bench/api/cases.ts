@@ -1,8 +1,8 @@
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { agentMessageResponseSchema } from '@mylinguist/shared/schemas/assistant';
+import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Handlers } from '../../functions/src/http/handlers';
-import { writeCursor } from '../../functions/src/services/note-cursor';
 import { makeReminderLinks } from '../../functions/src/services/reminders/reminder-links';
 import { parseSettings } from '../../functions/src/settings/settings';
 import { callHandler, type CallOptions } from '../../testing/api';
@@ -103,12 +103,12 @@ export async function makeBelongings(
   const { unsubscribe } = makeReminderLinks(links, account.uid);
   const reply = await callHandler(handlers, 'sendAgentMessage', { token, body: { message: 'Hi' } });
   const seconds = Math.floor(Date.now() / 1000);
-  const learner = { ...account, name: null, picture: null, signedInAt: 0 };
+  const list = await callHandler(handlers, 'listNotes', { token });
   return {
     account,
     token,
     // One second ahead: a cursor of a response overlaps, so it would return all new notes again.
-    cursor: writeCursor(learner, seconds + 1, seconds),
+    cursor: list.parse(notesResponseSchema).cursor.replace(/^\d+/, String(seconds + 1)),
     threadId: reply.parse(agentMessageResponseSchema).data.threadId,
     linkToken: new URL(unsubscribe).searchParams.get('token') ?? '',
   };

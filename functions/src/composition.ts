@@ -63,6 +63,7 @@ function connect({ cosmos, firebase, apple, assistant, reminders }: Settings): D
       dailyLimit: assistant.dailyLimit,
     },
     claims: createReminderClaims(learning),
+    databaseMark: [cosmos.endpoint, cosmos.database, cosmos.generation].join(' '),
     identity: createFirebaseIdentity(firebase),
     linkSettings: reminders.links,
     mailer: reminders.mail && createAcsMailer(reminders.mail),

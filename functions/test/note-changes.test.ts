@@ -1,6 +1,8 @@
 import { notesResponseSchema, type NotesResponse } from '@mylinguist/shared/schemas/note';
 import { tombstoneSeconds } from '../src/services/note-cursor';
-import { startApi, type TestApi } from '../../testing/api';
+import { composeApp } from '../src/composition';
+import { etagOf } from '../src/services/etag';
+import { callHandler, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { legacyNote, readStored } from '../../testing/stored';
 
@@ -139,6 +141,40 @@ describe('an unusable cursor', () => {
     const own = await read({ since: cursor });
     expect(own).toMatchObject({ notes: [{ content: 'x' }] });
     expect(own).not.toHaveProperty('removed');
+  });
+
+  test('of another database or an earlier data generation returns the whole list', async () => {
+    const note = await learner.create({ content: 'x' });
+    const { cursor } = await read();
+    const listAt = async (changes: Record<string, string>) => {
+      const { handlers } = composeApp({ ...api.env, ...changes });
+      const reply = await callHandler(handlers, 'listNotes', {
+        as: learner.account,
+        query: { since: cursor },
+      });
+      return reply.parse(notesResponseSchema);
+    };
+    const sameDatabase = api.env.COSMOS_ENDPOINT ?? '';
+    expect(await listAt({})).toMatchObject({ removed: [] });
+    expect(await listAt({ COSMOS_GENERATION: '1' })).toMatchObject({ removed: [] });
+    const others: Record<string, string>[] = [
+      { COSMOS_GENERATION: '2' },
+      { COSMOS_ENDPOINT: sameDatabase.replace('127.0.0.1', 'localhost') },
+    ];
+    for (const changes of others) {
+      const list = await listAt(changes);
+      expect(list).toMatchObject({ notes: [note] });
+      expect(list).not.toHaveProperty('removed');
+      expect(list.cursor).not.toBe(cursor);
+    }
+  });
+
+  test('without a mark of the database returns the whole list', async () => {
+    await learner.create({ content: 'x' });
+    const { uid, email } = learner.account;
+    const mark = etagOf([uid, email]).slice(3, 15);
+    const since = `0.${Math.floor(Date.now() / 1000)}.${mark}`;
+    expect(await read({ since })).not.toHaveProperty('removed');
   });
 
   test('older than the tombstones returns the whole list', async () => {

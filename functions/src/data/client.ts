@@ -6,7 +6,11 @@ import type { Settings } from '../settings/settings';
 const patienceSeconds = 10;
 
 /** Creates a client for the product's database. Sends nothing before the first request. */
-export function openDatabase({ endpoint, key, database }: Settings['cosmos']): Database {
+export function openDatabase({
+  endpoint,
+  key,
+  database,
+}: Omit<Settings['cosmos'], 'generation'>): Database {
   const client = new CosmosClient({
     endpoint,
     ...(key ? { key } : { aadCredentials: managedIdentity() }),

@@ -4,28 +4,48 @@ import { noteDocumentObject, tombstoneNoteId, toVersionedNote } from './document
 import type { Partition } from './partition';
 import { queries } from './queries';
 
-const versionSchema = z.object({ id: z.string(), _etag: z.string() });
+const versionSchema = z
+  .object({ id: z.string(), _etag: z.string() })
+  .transform(({ id, _etag }) => ({ id: id.slice('note:'.length), etag: _etag }));
 const _ts = z.int();
-const rowSchema = noteDocumentObject
-  .extend({ _ts })
-  .transform((row) => ({ writtenAt: row._ts, note: toVersionedNote(row) }));
+const rowSchema = noteDocumentObject.extend({ _ts }).transform((row) => {
+  const note = toVersionedNote(row);
+  return { id: note.id, writtenAt: row._ts, note };
+});
 const changeSchema = z.discriminatedUnion('type', [
-  noteDocumentObject
-    .extend({ _ts, type: z.literal('note') })
-    .transform((row) => ({ type: row.type, writtenAt: row._ts, note: toVersionedNote(row) })),
+  noteDocumentObject.extend({ _ts, type: z.literal('note') }).transform((row) => {
+    const note = toVersionedNote(row);
+    return { id: note.id, writtenAt: row._ts, note };
+  }),
   z
     .object({ _ts, type: z.literal('tombstone'), id: z.string() })
-    .transform(({ _ts, type, id }) => ({ type, writtenAt: _ts, noteId: tombstoneNoteId(id) })),
+    .transform((row) => ({ id: tombstoneNoteId(row.id), writtenAt: row._ts, note: null })),
 ]);
 
 const latestOf = (rows: readonly { writtenAt: number }[]) => rows.at(-1)?.writtenAt ?? null;
+
+/**
+ * Keeps the latest row of each note. A note that is written while pages are read appears again on a
+ * later page.
+ * @param rows in the order of their writes, as is the result
+ */
+function withoutEarlier<T extends { readonly id: string }>(rows: readonly T[]): T[] {
+  const byNote = new Map<string, T>();
+  for (const row of rows) {
+    // Moves the id to the end of the map.
+    byNote.delete(row.id);
+    byNote.set(row.id, row);
+  }
+  return [...byNote.values()];
+}
 
 /** Implements `NoteStore.list`. */
 export async function listNotes(
   partition: Partition,
   isArchived: boolean,
 ): ReturnType<NoteStore['list']> {
-  const rows = await partition.query(queries.notes, rowSchema, { values: { isArchived } });
+  const values = { isArchived };
+  const rows = withoutEarlier(await partition.query(queries.notes, rowSchema, { values }));
   return { notes: rows.map(({ note }) => note), latest: latestOf(rows) };
 }
 
@@ -35,8 +55,7 @@ export async function listNoteVersions(
   isArchived: boolean,
 ): ReturnType<NoteStore['listVersions']> {
   const values = { isArchived };
-  const versions = await partition.query(queries.noteVersions, versionSchema, { values });
-  return versions.map(({ id, _etag }) => ({ id: id.slice('note:'.length), etag: _etag }));
+  return withoutEarlier(await partition.query(queries.noteVersions, versionSchema, { values }));
 }
 
 /** Implements `NoteStore.listChanges`. */
@@ -44,10 +63,11 @@ export async function listNoteChanges(
   partition: Partition,
   since: number,
 ): ReturnType<NoteStore['listChanges']> {
-  const rows = await partition.query(queries.noteChanges, changeSchema, { values: { since } });
+  const values = { since };
+  const rows = withoutEarlier(await partition.query(queries.noteChanges, changeSchema, { values }));
   return {
-    notes: rows.flatMap((row) => (row.type === 'note' ? [row.note] : [])),
-    removed: rows.flatMap((row) => (row.type === 'tombstone' ? [row.noteId] : [])),
+    notes: rows.flatMap(({ note }) => note ?? []),
+    removed: rows.flatMap(({ id, note }) => (note ? [] : [id])),
     latest: latestOf(rows),
   };
 }

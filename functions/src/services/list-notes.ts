@@ -4,12 +4,12 @@ import { etagOf, namesEtag } from './etag';
 import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './ports/versioned';
-import { readCursor, sinceAfter, writeCursor } from './note-cursor';
+import { cursorMark, readCursor, sinceAfter, writeCursor } from './note-cursor';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
 import { sortByInstant } from './sort-by-instant';
 
-type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
+type Needs = Pick<Dependencies, 'databaseMark' | 'notes' | 'profiles' | 'now'>;
 
 interface ListRequest {
   readonly isArchived: boolean;
@@ -47,7 +47,7 @@ export async function listNotes(
     etag: versionOf(notes, learner),
     list: {
       notes: await present(dependencies, learner, notes),
-      cursor: cursorAfter(learner, { latest, since: 0, now }),
+      cursor: cursorAfter(cursorMark(learner, dependencies), { latest, since: 0, now }),
     },
   };
 }
@@ -63,27 +63,26 @@ export async function listNoteChanges(
   cursor: string,
 ): Promise<NoteChanges | null> {
   const now = realSeconds();
-  const since = readCursor(cursor, learner, now);
+  const mark = cursorMark(learner, dependencies);
+  const since = readCursor(cursor, mark, now);
   if (since === null) return null;
   const { notes, removed, latest } = await dependencies.notes.listChanges(learner.uid, since);
-  // A deleted note whose id was used again has both a tombstone and a note.
-  const there = new Set(notes.map(({ id }) => id));
   return {
     notes: await present(dependencies, learner, notes),
-    removed: removed.filter((id) => !there.has(id)),
-    cursor: cursorAfter(learner, { latest, since, now }),
+    removed,
+    cursor: cursorAfter(mark, { latest, since, now }),
   };
 }
 
 interface Reading {
   readonly latest: number | null;
-  /** Start of the time range that was read, and the time of reading; in seconds since 1970. */
+  /** Start of the time range that was read, and start of the reading; in seconds since 1970. */
   readonly since: number;
   readonly now: number;
 }
 
-function cursorAfter(learner: Learner, { latest, since, now }: Reading): string {
-  return writeCursor(learner, latest === null ? since : sinceAfter(latest, now), now);
+function cursorAfter(mark: string, { latest, since, now }: Reading): string {
+  return writeCursor(mark, latest === null ? since : sinceAfter(latest, now), now);
 }
 
 /** Real time in seconds, because the database dates its writes by it. The API's clock may differ. */

@@ -1,5 +1,6 @@
 import { etagOf } from './etag';
 import type { Learner } from './learner';
+import type { Dependencies } from './ports/dependencies';
 
 /** Lifetime of a tombstone in seconds: 30 days. */
 export const tombstoneSeconds = 30 * 86_400;
@@ -11,34 +12,41 @@ const lifetime = tombstoneSeconds - 86_400;
 const skew = 10;
 
 /** Seconds by which the database's clock may go back when another replica takes over. */
-const overlap = 5;
+const setback = 5;
 
 /**
  * Returns the time from which to read further changes after all changes up to `latest` were read.
- * After a recent write more writes may follow in the same second. The result then overlaps with what
- * was read. All times are whole seconds since 1970.
+ * All times are whole seconds since 1970. The result overlaps with the read: a write during the read
+ * may be missing from it, because its page was already read.
  * @param latest by the database's clock
- * @param now start of the reading by this process's clock
+ * @param now start of the read by this process's clock
  */
 export function sinceAfter(latest: number, now: number): number {
-  return now - latest > skew ? latest + 1 : Math.max(0, latest - overlap);
-}
-
-/** Creates the cursor with which a learner's client requests the changes since a point in time. */
-export function writeCursor(learner: Learner, since: number, now: number): string {
-  return [since, now, ownerMark(learner)].join('.');
+  return Math.max(0, Math.min(latest + 1, now - skew - setback));
 }
 
 /**
- * Returns the point in time of a cursor. Returns null for an unusable cursor: of another learner,
- * malformed, too old, or issued by a clock far ahead of this one.
+ * Returns the mark of a learner's cursors in one database. It changes when the account is recreated
+ * or changes its address, and when the database is restored or replaced.
  */
-export function readCursor(cursor: string, learner: Learner, now: number): number | null {
-  const [, since, givenAt, mark] = /^(\d{1,12})\.(\d{1,12})\.([\w-]+)$/.exec(cursor) ?? [];
-  const age = now - Number(givenAt);
-  const isReliable = mark === ownerMark(learner) && age > -skew && age < lifetime;
-  return isReliable ? Number(since) : null;
+export function cursorMark(
+  { uid, email }: Learner,
+  { databaseMark }: Pick<Dependencies, 'databaseMark'>,
+): string {
+  return etagOf([uid, email, databaseMark]).slice(3, 15);
 }
 
-/** Depends on uid and address, so recreating the account or changing its address ends its cursors. */
-const ownerMark = ({ uid, email }: Learner) => etagOf([uid, email]).slice(3, 15);
+/** Creates the cursor with which a client requests the changes since a point in time. */
+export function writeCursor(mark: string, since: number, now: number): string {
+  return [since, now, mark].join('.');
+}
+
+/**
+ * Returns the point in time of a cursor. Returns null for an unusable cursor: with another mark,
+ * malformed, too old, or issued by a clock far ahead of this one.
+ */
+export function readCursor(cursor: string, mark: string, now: number): number | null {
+  const [, since, givenAt, given] = /^(\d{1,12})\.(\d{1,12})\.([\w-]+)$/.exec(cursor) ?? [];
+  const age = now - Number(givenAt);
+  return given === mark && age > -skew && age < lifetime ? Number(since) : null;
+}

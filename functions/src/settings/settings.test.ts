@@ -13,7 +13,12 @@ const complete = {
 describe('parseSettings', () => {
   test('requires two settings and has defaults for the others', () => {
     expect(parseSettings(complete)).toEqual({
-      cosmos: { endpoint: complete.COSMOS_ENDPOINT, key: undefined, database: 'mylinguist' },
+      cosmos: {
+        endpoint: complete.COSMOS_ENDPOINT,
+        key: undefined,
+        database: 'mylinguist',
+        generation: '1',
+      },
       firebase: {
         projectId: 'project',
         serviceAccount: undefined,
@@ -47,6 +52,15 @@ describe('parseSettings', () => {
     });
     expect(apple.audience).toEqual(['app.web', 'app.ios']);
   });
+
+  test.each(['0', '-1', '1.5', 'two', '1234567890'])(
+    'rejects the data generation %s',
+    (COSMOS_GENERATION) => {
+      expect(() => parseSettings({ ...complete, COSMOS_GENERATION })).toThrow(
+        'COSMOS_GENERATION must be a whole number from 1',
+      );
+    },
+  );
 
   test('treats an empty setting as absent', () => {
     const { cosmos } = parseSettings({ ...complete, COSMOS_KEY: '', COSMOS_DATABASE: ' ' });

@@ -20,6 +20,9 @@ const environmentSchema = z
     COSMOS_ENDPOINT: present.pipe(httpAddress),
     COSMOS_KEY: optional,
     COSMOS_DATABASE: optional.transform((value) => value ?? 'mylinguist'),
+    COSMOS_GENERATION: optional
+      .transform((value) => value ?? '1')
+      .refine((value) => /^[1-9]\d{0,8}$/.test(value), 'must be a whole number from 1'),
     FIREBASE_PROJECT_ID: present,
     FIREBASE_SERVICE_ACCOUNT: optional.pipe(serviceAccountSchema.optional()),
     FIREBASE_API_KEY: optional,
@@ -84,6 +87,8 @@ export interface Settings {
     /** Absent: the app signs in with its managed identity. */
     readonly key: string | undefined;
     readonly database: string;
+    /** Operators raise it after a restore of the database. */
+    readonly generation: string;
   };
   readonly firebase: {
     readonly projectId: string;
@@ -117,6 +122,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
       endpoint: data.COSMOS_ENDPOINT,
       key: data.COSMOS_KEY,
       database: data.COSMOS_DATABASE,
+      generation: data.COSMOS_GENERATION,
     },
     firebase: {
       projectId: data.FIREBASE_PROJECT_ID,

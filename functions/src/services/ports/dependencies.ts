@@ -25,6 +25,8 @@ export interface Dependencies {
   /** Absent: no model is configured. */
   readonly assistant: Assistant | undefined;
   readonly claims: ReminderClaims;
+  /** Identifies the database and its data generation. Cursors of another database are unusable. */
+  readonly databaseMark: string;
   readonly identity: Identity;
   /** Absent only without a mailer: the app then neither creates nor accepts links. */
   readonly linkSettings: LinkSettings | undefined;

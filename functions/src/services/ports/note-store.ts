@@ -35,11 +35,11 @@ export interface NotesRead {
 /** A learner's notes and their review log. Notes of other owners count as missing. */
 export interface NoteStore {
   get(ownerId: string, noteId: string): Promise<Versioned<StoredNote> | null>;
-  /** Sorted by the last write, the latest at the end. */
+  /** Sorted by the last write, the latest at the end. Each note occurs once. */
   list(ownerId: string, isArchived: boolean): Promise<NotesRead>;
   /**
    * Active and archived notes written at `since` (seconds since 1970) or later, and the ids of notes
-   * deleted since then.
+   * deleted since then. An id is in one of the two lists: the later change counts.
    */
   listChanges(ownerId: string, since: number): Promise<NotesRead & { removed: string[] }>;
   /**
