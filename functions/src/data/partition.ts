@@ -48,19 +48,28 @@ export class Partition {
     return resource === undefined ? null : z.parse(parserFor(schema, 1), resource);
   }
 
-  /** Reads every result of a query, page by page. */
+  /** Reads every result of a query. */
   async query<T>(
     query: DeclaredQuery,
     schema: z.core.$ZodType<T>,
     bounds: Bounds = {},
   ): Promise<T[]> {
-    // -1 lets the service choose the page size. The default is 100 documents.
-    const pages = this.#ask(query, bounds, { maxItemCount: -1 });
     const results: T[] = [];
-    while (pages.hasMoreResults()) {
-      for (const result of (await nextPage(pages, schema)).results) results.push(result);
+    for await (const page of this.pages(query, schema, bounds)) {
+      for (const result of page) results.push(result);
     }
     return results;
+  }
+
+  /** Yields the results of a query page by page. The service chooses the page size, up to 4 MB. */
+  async *pages<T>(
+    query: DeclaredQuery,
+    schema: z.core.$ZodType<T>,
+    bounds: Bounds = {},
+  ): AsyncGenerator<T[], void> {
+    // -1 lets the service choose the page size. The default is 100 documents.
+    const pages = this.#ask(query, bounds, { maxItemCount: -1 });
+    while (pages.hasMoreResults()) yield (await nextPage(pages, schema)).results;
   }
 
   /** Reads one page of results. The returned continuation is null after the last page. */

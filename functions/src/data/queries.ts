@@ -36,13 +36,50 @@ const byDueDate = [
   'reviewData.createdAt',
 ] as const;
 
+/**
+ * The documents that the export lists by kind: their type, and the path by which the list is sorted.
+ * The export takes every other document into its list `other`. That includes documents without the
+ * path, because an index may leave them out.
+ */
+const exportedKinds = {
+  tag: null,
+  note: 'reviewData.createdAt',
+  review: 'reviewedAt',
+} as const;
+
+const ofKind = (type: keyof typeof exportedKinds) => {
+  const path = exportedKinds[type];
+  return path === null ? `c.type = '${type}'` : `c.type = '${type}' AND IS_DEFINED(c.${path})`;
+};
+
+const ofNoKind = Object.entries(exportedKinds)
+  .map(([type, path]) => {
+    const unsorted = path === null ? '' : ` OR NOT IS_DEFINED(c.${path})`;
+    return `(NOT IS_DEFINED(c.type) OR c.type != '${type}'${unsorted})`;
+  })
+  .join(' AND ');
+
 /** All queries of the app. `npm run check:infra` compares them with the indexes. */
 export const queries = {
-  documents: {
-    containers: ['learning', 'threads'],
+  exportedTags: { containers: ['learning'], select: '*', where: ofKind('tag') },
+  exportedNotes: {
+    containers: ['learning'],
     select: '*',
-    where: `c.id != '${profileId}'`,
+    where: ofKind('note'),
+    orderBy: ['ownerId', 'type', exportedKinds.note],
   },
+  exportedReviews: {
+    containers: ['learning'],
+    select: '*',
+    where: ofKind('review'),
+    orderBy: ['ownerId', 'type', exportedKinds.review],
+  },
+  exportedOthers: {
+    containers: ['learning'],
+    select: '*',
+    where: `c.id != '${profileId}' AND ${ofNoKind}`,
+  },
+  exportedThreads: { containers: ['threads'], select: '*' },
   documentIds: {
     containers: ['learning', 'threads'],
     select: 'VALUE c.id',

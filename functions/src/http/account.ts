@@ -1,13 +1,21 @@
 import * as routes from '@mylinguist/shared/contract/account';
 import { deleteAccount, exportAccount } from '../services/account';
 import { serve } from './serve';
+import { createTurns } from './turns';
 
 export const accountRoutes = {
-  exportAccount: serve(routes.exportAccount, async ({ learner }, dependencies) => {
-    const body = await exportAccount(dependencies, learner);
-    const filename = `mylinguist-export-${body.exportedAt.slice(0, 10)}.json`;
-    return { body, headers: { 'Content-Disposition': `attachment; filename="${filename}"` } };
-  }),
+  exportAccount: serve(
+    routes.exportAccount,
+    async ({ learner }, dependencies) => {
+      const pagedBody = await exportAccount(dependencies, learner);
+      const filename = `mylinguist-export-${pagedBody.exportedAt.slice(0, 10)}.json`;
+      return {
+        pagedBody,
+        headers: { 'Content-Disposition': `attachment; filename="${filename}"` },
+      };
+    },
+    { turns: createTurns() },
+  ),
 
   deleteAccount: serve(routes.deleteAccount, ({ learner, body }, dependencies) =>
     deleteAccount(dependencies, learner, body.confirm),

@@ -1,13 +1,16 @@
 import type { HttpRequest, HttpResponseInit } from '@azure/functions';
 import { oldestClient, oldestClientHeader } from '@mylinguist/shared/contract/client-version';
 import { compress, type Encoding } from './compress';
+import { encodePages } from './encode-pages';
 
-/** A handler's answer. Empty without `body` and `html`. */
+/** A handler's answer. Empty without a body. */
 export interface Answer {
   /** 200 when absent. */
   readonly status?: number;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as JSON. Its lists may be `Pages`. Takes precedence over `body`. */
+  readonly pagedBody?: object;
   /** A page. Takes precedence over `body`. */
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,14 +35,23 @@ export async function encode(
     ...answer.headers,
   };
   const status = answer.status ?? 200;
-  const { html, body } = answer;
-  if (html === undefined && body === undefined) return { status, headers };
+  const { html, body, pagedBody } = answer;
+  if (html === undefined && body === undefined && !pagedBody) return { status, headers };
 
   const mediaType = html === undefined ? 'application/json' : 'text/html';
   headers['Content-Type'] = `${mediaType}; charset=utf-8`;
   headers.Vary = 'Accept-Encoding';
-  const bytes = Buffer.from(html ?? JSON.stringify(body));
-  const encoding = bytes.length < compressFrom ? undefined : chooseEncoding(request);
+  const accepted = chooseEncoding(request);
+  const content = pagedBody
+    ? await encodePages(pagedBody, accepted)
+    : { bytes: Buffer.from(html ?? JSON.stringify(body)) };
+  if ('stream' in content) {
+    headers['Content-Encoding'] = content.encoding;
+    return { status, headers, body: content.stream };
+  }
+
+  const { bytes } = content;
+  const encoding = bytes.length < compressFrom ? undefined : accepted;
   if (!encoding) return { status, headers, body: bytes };
 
   headers['Content-Encoding'] = encoding;

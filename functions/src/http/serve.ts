@@ -1,4 +1,9 @@
-import type { HttpHandler, HttpRequest, InvocationContext } from '@azure/functions';
+import type {
+  HttpHandler,
+  HttpRequest,
+  HttpResponseInit,
+  InvocationContext,
+} from '@azure/functions';
 import {
   authHeader,
   idempotencyHeader,
@@ -13,11 +18,13 @@ import { z } from 'zod';
 import { AppError, invalidInput } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import type { Learner } from '../services/learner';
+import type { Paged } from '../services/pages';
 import { describeError, toAppError } from './describe-error';
 import { encode, type Answer } from './encode';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { readJson } from './read-json';
 import { logRequest, type LogFigures } from './request-log';
+import type { Turns } from './turns';
 
 /** Adds figures to the request's log line. A later figure overwrites an earlier one with its name. */
 export type Log = (figures: LogFigures) => void;
@@ -41,6 +48,7 @@ type Headers = Readonly<Record<string, string>>;
 export type Reply<R extends Route> = R extends { produces: 'html' }
   ? Answer
   : | { readonly body: AnswerInput<R>; readonly headers?: Headers }
+    | { readonly pagedBody: Paged<AnswerInput<R>>; readonly headers?: Headers }
     | (304 extends keyof R['response']
         ? { readonly status: 304; readonly headers?: Headers }
         : never);
@@ -50,8 +58,15 @@ type Handle<R extends Route> = (
   dependencies: Dependencies,
 ) => AnswerInput<R> extends undefined ? Promise<void> : Promise<Reply<R>> | Reply<R>;
 
+interface ServeOptions {
+  /** Maps failures to pages, for routes that learners open in a browser. */
+  readonly describeFailure?: DescribeFailure;
+  /** Limits how many requests of the route this instance answers at once. */
+  readonly turns?: Turns;
+}
+
 /** A declared route with its handler. */
-export interface ServedRoute<R extends Route = Route> {
+export interface ServedRoute<R extends Route = Route> extends ServeOptions {
   readonly route: R;
   readonly answer: (
     request: HttpRequest,
@@ -59,8 +74,6 @@ export interface ServedRoute<R extends Route = Route> {
     log: Log,
     learner: Learner | undefined,
   ) => Promise<Answer>;
-  /** Maps failures to pages, for routes that learners open in a browser. */
-  readonly describeFailure?: DescribeFailure;
 }
 
 type DescribeFailure = (failure: AppError, dependencies: Dependencies | undefined) => Answer;
@@ -69,7 +82,7 @@ type DescribeFailure = (failure: AppError, dependencies: Dependencies | undefine
 export function serve<R extends Route>(
   route: R,
   handle: Handle<R>,
-  describeFailure?: DescribeFailure,
+  options: ServeOptions = {},
 ): ServedRoute<R> {
   return {
     route,
@@ -80,7 +93,7 @@ export function serve<R extends Route>(
       const reply = (await handle(call, dependencies)) as Answer | undefined;
       return { status: successStatus(route), ...reply };
     },
-    ...(describeFailure && { describeFailure }),
+    ...options,
   };
 }
 
@@ -91,7 +104,7 @@ export function serve<R extends Route>(
  */
 export function toHandler(
   name: RouteName,
-  { route, answer: answerRequest, describeFailure }: ServedRoute,
+  { route, answer: answerRequest, describeFailure, turns }: ServedRoute,
   dependencies: () => Dependencies,
   limits: RateLimits,
 ): HttpHandler {
@@ -103,7 +116,7 @@ export function toHandler(
     let learner: Learner | undefined;
     let failure: AppError | undefined;
     let resolved: Dependencies | undefined;
-    let answer: Answer;
+    let response: HttpResponseInit;
     try {
       resolved = dependencies();
       if (route.access === 'learner') {
@@ -112,12 +125,14 @@ export function toHandler(
       } else {
         limits.admitAddress(route.limit, request, log);
       }
-      answer = await answerRequest(request, resolved, log, learner);
+      const given = [request, resolved, log, learner] as const;
+      const respond = async () => encode(await answerRequest(...given), request, requestId);
+      response = await (turns ? turns(respond) : respond());
     } catch (error) {
       failure = toAppError(error);
-      answer = describeFailure?.(failure, resolved) ?? describeError(failure, requestId);
+      const answer = describeFailure?.(failure, resolved) ?? describeError(failure, requestId);
+      response = await encode(answer, request, requestId);
     }
-    const response = await encode(answer, request, requestId);
     const durationMs = Math.round(performance.now() - startedAt);
     const { status } = response;
     logRequest(context, { route: name, status, durationMs, uid: learner?.uid, failure, figures });

@@ -20,7 +20,7 @@ export const unsubscribeRoutes = {
       findSubscriber(dependencies, query.token);
       return askPage(settingsOf(dependencies));
     },
-    describeFailure,
+    { describeFailure },
   ),
 
   applyUnsubscribe: serve(
@@ -29,7 +29,7 @@ export const unsubscribeRoutes = {
       await unsubscribe(dependencies, findSubscriber(dependencies, query.token));
       return donePage(settingsOf(dependencies));
     },
-    describeFailure,
+    { describeFailure },
   ),
 };
 

@@ -3,19 +3,23 @@ import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { invalidInput } from './app-error';
 import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
+import type { Paged, Pages } from './pages';
 import { loadProfile } from './profile';
 import type { Profile } from './ports/profile-store';
 import { heldSlots } from './reminders/keep-slot';
 import type { ReminderStore } from './ports/reminder-store';
 
-/** Exports all stored data of a learner as one document. */
+/**
+ * Exports all stored data of a learner as one document. Its lists must be read in the order of the
+ * properties.
+ */
 export async function exportAccount(
   dependencies: Pick<Dependencies, 'accounts' | 'profiles' | 'reminders' | 'now'>,
   learner: Learner,
-): Promise<AccountExport> {
+) {
   const profile = await loadProfile(dependencies, learner);
   const { email, name, picture, createdAt, settings } = profile;
-  const records = await dependencies.accounts.readAll(learner.uid);
+  const { tags, notes, reviews, other, threads } = dependencies.accounts.read(learner.uid);
   const rows = await readRows(dependencies.reminders, learner.uid, profile);
   return {
     format: 'mylinguist-export',
@@ -23,9 +27,17 @@ export async function exportAccount(
     exportedAt: dependencies.now().toISOString(),
     account: { email, name, picture, createdAt },
     settings,
-    ...records,
-    other: [...records.other, ...rows],
-  };
+    tags,
+    notes,
+    reviews,
+    other: append(other, rows),
+    threads,
+  } satisfies Paged<AccountExport>;
+}
+
+async function* append<T>(pages: Pages<T>, last: readonly T[]): Pages<T> {
+  yield* pages;
+  yield last;
 }
 
 /** Returns the learner's reminder rows that exist. */

@@ -1,4 +1,4 @@
-import { expectError, newNote, newProfile, today, type Stores } from './stores';
+import { expectError, newNote, newProfile, readRecords, today, type Stores } from './stores';
 
 const ownerId = 'owner';
 const note = { ...newNote(), etag: '"1"' };
@@ -6,7 +6,7 @@ const slot = { timeZone: 'UTC', hour: 9, shard: 0 };
 const at = '2026-03-02T08:00:00.000Z';
 
 const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
-  'accounts.readAll': ({ accounts }) => accounts.readAll(ownerId),
+  'accounts.read': (stores) => readRecords(stores, ownerId),
   'accounts.erase': ({ accounts }) => accounts.erase(ownerId, at),
   'claims.claim': ({ claims }) => claims.claim(ownerId, '2026-03-02', at),
   'claims.settle': ({ claims }) => claims.settle(ownerId, '2026-03-02', 'sent'),

@@ -1,4 +1,4 @@
-import { closeAccount, expectError, newOwner, today, type Stores } from './stores';
+import { closeAccount, expectError, newOwner, readRecords, today, type Stores } from './stores';
 
 /** Tests the contract of `QuotaStore`. */
 export function describeQuotaStore(open: () => Stores): void {
@@ -33,7 +33,7 @@ export function describeQuotaStore(open: () => Stores): void {
     test('counts nothing once the account is closed', async () => {
       await closeAccount(stores, ownerId);
       await expectError(take(1), 'UNAUTHENTICATED');
-      expect(await stores.accounts.readAll(ownerId)).toMatchObject({ other: [] });
+      expect(await readRecords(stores, ownerId)).toMatchObject({ other: [] });
     });
   });
 }

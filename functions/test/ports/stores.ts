@@ -4,6 +4,7 @@ import type { ReviewLogEntry, StoredNote } from '@mylinguist/shared/schemas/acco
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import type { Pages } from '../../src/services/pages';
 import type { Dependencies } from '../../src/services/ports/dependencies';
 import type { Profile } from '../../src/services/ports/profile-store';
 import type { Versioned } from '../../src/services/ports/versioned';
@@ -104,6 +105,18 @@ export const newLogEntry = (note: StoredNote): ReviewLogEntry => ({
   before: note.reviewData,
   after: newReviewData(new Date(createdAt), timeZone),
 });
+
+/** Reads all records of a learner, in the order of the lists. */
+export async function readRecords(stores: Stores, ownerId: string) {
+  const records: Record<string, unknown[]> = {};
+  for (const [kind, pages] of Object.entries<Pages<unknown>>({
+    ...stores.accounts.read(ownerId),
+  })) {
+    const list: unknown[] = (records[kind] = []);
+    for await (const page of pages) list.push(...page);
+  }
+  return records;
+}
 
 export const closeAccount = (stores: Stores, ownerId: string) =>
   stores.accounts.erase(ownerId, new Date().toISOString());

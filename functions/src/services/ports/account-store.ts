@@ -1,14 +1,26 @@
 import type { AccountExport } from '@mylinguist/shared/schemas/account';
+import type { Pages } from '../pages';
 
-/** A learner's stored records except the profile, sorted as the export describes. */
-export type AccountRecords = Pick<
-  AccountExport,
-  'tags' | 'notes' | 'reviews' | 'threads' | 'other'
->;
+type Lists = Pick<AccountExport, 'tags' | 'notes' | 'reviews' | 'threads' | 'other'>;
+
+/**
+ * A learner's stored records except the profile, sorted as the export describes. Read `other` after
+ * the lists before it: it also holds the damaged documents that these found.
+ *
+ * Each list holds once every record that exists during the whole reading. A record that is created
+ * or deleted meanwhile may be in it or not.
+ */
+export interface AccountRecords {
+  readonly tags: Pages<Lists['tags'][number]>;
+  readonly notes: Pages<Lists['notes'][number]>;
+  readonly reviews: Pages<Lists['reviews'][number]>;
+  readonly other: Pages<Lists['other'][number]>;
+  readonly threads: Pages<Lists['threads'][number]>;
+}
 
 /** All records of one learner, across containers. */
 export interface AccountStore {
-  readAll(ownerId: string): Promise<AccountRecords>;
+  read(ownerId: string): AccountRecords;
   /**
    * Closes the account, then removes all records of the learner. The closed account's document
    * outlives all earlier tokens, so no earlier session can create a record. Safe to retry.

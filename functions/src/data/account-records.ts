@@ -1,0 +1,84 @@
+import { compareTagNames } from '@mylinguist/shared/notes/tags';
+import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
+import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
+import { z } from 'zod';
+import { readAhead, type Pages } from '../services/pages';
+import type { AccountRecords } from '../services/ports/account-store';
+import { noteDocumentObject } from './documents';
+import { parserFor } from './parser-for';
+import type { Partition } from './partition';
+import { queries, type DeclaredQuery } from './queries';
+
+type Document = Record<string, unknown>;
+
+/** Does not check the properties: that would dominate the duration of an export. */
+const documentSchema = z.custom<Document>((value) => typeof value === 'object' && value !== null);
+
+const noteSchema = noteDocumentObject.omit({ _etag: true });
+
+/**
+ * Reads a learner's records page by page.
+ * @param own the partition of the container `learning`
+ * @param conversations the partition of the container `threads`
+ */
+export function readAccountRecords(own: Partition, conversations: Partition): AccountRecords {
+  /** Ids of the documents that do not match the schema of their kind. */
+  const damaged: string[] = [];
+
+  async function* readKind<T>(query: DeclaredQuery, schema: z.core.$ZodType<T>): Pages<T> {
+    for await (const documents of readAhead(own.pages(query, documentSchema))) {
+      const parser = parserFor(schema, documents.length);
+      const records: T[] = [];
+      for (const document of documents) {
+        const { success, data } = z.safeParse(parser, document);
+        if (success) records.push(data);
+        else damaged.push(String(document.id));
+      }
+      yield records;
+    }
+  }
+
+  async function* readDamaged(): Pages<Document> {
+    for (const id of damaged) {
+      const document = await own.read(id, documentSchema);
+      if (document) yield [withoutInternals(document)];
+    }
+  }
+
+  return {
+    tags: sortTags(readKind(queries.exportedTags, tagSchema)),
+    notes: withPublicIds(readKind(queries.exportedNotes, noteSchema)),
+    reviews: readKind(queries.exportedReviews, reviewLogEntrySchema),
+    other: concatenate(readDocuments(own, queries.exportedOthers), readDamaged()),
+    threads: readDocuments(conversations, queries.exportedThreads),
+  };
+}
+
+async function* readDocuments(partition: Partition, query: DeclaredQuery): Pages<Document> {
+  for await (const documents of readAhead(partition.pages(query, documentSchema))) {
+    yield documents.map(withoutInternals);
+  }
+}
+
+/** The order of tag names is not the order of the database. The cap of tags bounds the list. */
+async function* sortTags(pages: Pages<Tag>): Pages<Tag> {
+  const tags: Tag[] = [];
+  for await (const page of pages) tags.push(...page);
+  yield tags.sort((a, b) => compareTagNames(a.name, b.name));
+}
+
+async function* withPublicIds<T extends { id: string }>(pages: Pages<T>): Pages<T> {
+  for await (const page of pages) {
+    yield page.map((note) => ({ ...note, id: note.id.slice('note:'.length) }));
+  }
+}
+
+async function* concatenate<T>(...lists: readonly Pages<T>[]): Pages<T> {
+  for (const list of lists) yield* list;
+}
+
+/** Removes the properties that only the storage needs: system properties, owner and lifetime. */
+function withoutInternals(document: Document): Document {
+  const internal = (name: string) => name.startsWith('_') || name === 'ownerId' || name === 'ttl';
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !internal(name)));
+}
