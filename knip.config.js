@@ -5,14 +5,14 @@
 export default {
   // The workspaces share packages that npm hoists to the root, so other issue types are excluded.
   include: ['files', 'dependencies', 'exports', 'types', 'enumMembers', 'duplicates'],
-  // Generated, and loaded by path.
+  // Generated. Tests load these files by path.
   ignore: ['functions/test/old-clients/**'],
   workspaces: {
     '.': {
       entry: [
         'scripts/*.{js,ts}',
         'bench/*/main.ts',
-        // Started as a process, preloaded, bundled, or loaded into a page.
+        // Not imported: started as a process, preloaded, bundled, or loaded into a page.
         'scripts/package/list-functions.js',
         'bench/api/{bare-app,database-main}.ts',
         'bench/api/google-agent.js',
@@ -26,7 +26,7 @@ export default {
         config: 'e2e/playwright.config.ts',
         entry: 'e2e/**/*.spec.ts',
       },
-      // Resolved by path: its grammar file.
+      // The check of the Bicep loads its grammar file by path.
       ignoreDependencies: ['tree-sitter-bicep'],
     },
     local: {
@@ -34,7 +34,7 @@ export default {
       project: '**/*.{js,ts}',
     },
     frontend: {
-      // Imported dynamically, or loaded at build time.
+      // Imported dynamically, or loaded by the build.
       entry: [
         'src/lib/firebase-auth.ts',
         'src/app/prerender.tsx',

@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * jsdom hides what Node has and MSW needs. MessageChannel stays hidden: React's scheduler would
- * open one and keep Jest alive.
+ * Globals of Node that MSW needs and jsdom lacks. MessageChannel is left out: React's scheduler
+ * would open one, and Jest would not exit.
  */
 const fromNode = [
   'AbortController',
