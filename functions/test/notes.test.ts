@@ -168,6 +168,18 @@ describe('changing a note', () => {
     expect(reply.parse(noteResponseSchema).note).toMatchObject({ flashcard: null, cloze: null });
   });
 
+  test.each([
+    ['the title changes', { title: 'Capitals' }, 'Capitals'],
+    ['the title is removed', { title: null }, null],
+    ['another title of the cloze is sent', { cloze: { title: 'Lyon', text: '{{a}}' } }, 'Paris'],
+  ])('gives the cloze the title of the note when %s', async (_case, change, title) => {
+    const cloze = { title: 'Rome', text: '{{a}}' };
+    const note = await learner.create({ title: 'Paris', content: 'x', cloze });
+    expect(note.cloze?.title).toBe('Paris');
+    const reply = await learner.update(note.id, { ...change, content: 'y' });
+    expect(reply.parse(noteResponseSchema).note).toMatchObject({ title, cloze: { title } });
+  });
+
   test('moves it to the archive and back, and updates the due load', async () => {
     const note = await learner.create({ content: 'x' });
     const load = await readLoad(api.learning, learner.account);

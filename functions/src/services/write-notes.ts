@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { exerciseKinds } from '@mylinguist/shared/schemas/note';
 import type { NewNote, Note, NoteChange } from '@mylinguist/shared/schemas/note';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { AppError, invalidInput } from './app-error';
@@ -34,7 +35,7 @@ export async function createNote(
     timeZone = profile.settings.timezone;
     const now = dependencies.now();
     const after: StoredNote = {
-      ...draft,
+      ...withClozeTitle(draft),
       id,
       contentType: 0,
       aiEnriched: draft.aiEnriched ?? false,
@@ -74,7 +75,7 @@ export async function updateNote(
   // Returns null when the version is not the expected one.
   const attempt = async (): Promise<Note | null> => {
     const { note, profile, timeZone, today } = await readNote(dependencies, learner, noteId);
-    const after: StoredNote = { ...note, ...definedFields(change) };
+    const after: StoredNote = withClozeTitle({ ...note, ...definedFields(change) });
     // A retry after a lost answer names the version from before the change.
     if (isDeepStrictEqual(after, note)) return presentNote(note, learner, timeZone);
     if (expected !== null && !namesEtag(expected, note.etag)) return null;

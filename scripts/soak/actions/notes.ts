@@ -105,13 +105,14 @@ function makeDraft({ account, random, tags }: Learner): Draft {
     return content;
   };
   const word = `word${random.below(1000)}`;
+  const title = random.chance(0.4) ? text(10) : null;
   return {
-    title: random.chance(0.4) ? text(10) : null,
+    title,
     content: text(random.pick(lengths)),
     tags: tags.size === 0 ? [] : [...new Set([random.pick([...tags]), random.pick([...tags])])],
     flashcard: random.chance(0.3) ? { front: text(20), back: text(40), hint: null } : null,
     cloze: random.chance(0.2)
-      ? { title: null, text: `${account.uid} remembers {{${word}}}.`, answers: [word] }
+      ? { title, text: `${account.uid} remembers {{${word}}}.`, answers: [word] }
       : null,
   };
 }

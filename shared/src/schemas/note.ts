@@ -80,7 +80,10 @@ const flashcardInput = z.object({
   hint: optionalText(limits.flashcardSide),
 });
 
-/** The answers are derived from the text. Answers in the request body are ignored. */
+/**
+ * The answers are derived from the text, and a stored cloze has the title of its note. Answers and
+ * title in the request body are ignored.
+ */
 const clozeInput = z
   .pipe(
     z.object({ title: optionalText(limits.noteTitle), text: requiredText(limits.clozeText) }),
