@@ -1,3 +1,4 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeNote } from '../../testing/factories';
 import { respond } from '../../testing/server';
@@ -134,5 +135,113 @@ describe('the exercises of a note in the list', () => {
     await user.click(await screen.findByRole('button', { name: /^Edit / }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
     expect(within(dialog).getByRole('textbox', { name: 'Front' })).toHaveValue('Q');
+  });
+});
+
+describe('removing an exercise', () => {
+  const flashcard = { front: 'Capital of France?', back: 'Paris', hint: null };
+  const cloze = { title: null, text: 'I {{am}}', answers: ['am'] };
+  const dialog = () => screen.getByRole('dialog', { name: 'Edit note' });
+  const button = (name: string) => within(dialog()).getByRole('button', { name });
+  const queryRemove = (form: HTMLElement) =>
+    within(form).queryByRole('button', { name: /^Remove (flashcard|cloze test)$/ });
+
+  /** Opens an exercise of a note from its menu. */
+  async function openExercise(note: Note, item: string) {
+    const page = renderPage([note]);
+    await page.user.click(await screen.findByRole('button', { name: /^More for / }));
+    await page.user.click(await screen.findByRole('menuitem', { name: item }));
+    await screen.findByRole('dialog', { name: 'Edit note' });
+    return page;
+  }
+
+  test.each([
+    ['flashcard', 'Edit Flashcard', 'Remove flashcard', 'The flashcard was removed.'],
+    ['cloze', 'Edit Cloze Test', 'Remove cloze test', 'The cloze test was removed.'],
+  ])('removes the %s from the note when it is saved', async (kind, item, remove, message) => {
+    const note = makeNote({ content: 'Paris', flashcard, cloze });
+    const updates = respond('updateNote', { note: { ...note, [kind]: null } });
+    const { user } = await openExercise(note, item);
+    await user.click(button(remove));
+    expect(within(dialog()).getByText(message)).toBeVisible();
+    expect(within(dialog()).getByRole('textbox', { name: 'Note' })).toHaveFocus();
+    await user.click(button('Save'));
+    await waitFor(() => expect(updates).toHaveLength(1));
+    expect(updates[0]?.body).toEqual({ title: null, content: 'Paris', tags: [], [kind]: null });
+  });
+
+  test('is undone in the editor', async () => {
+    const note = makeNote({ content: 'Paris', flashcard });
+    const updates = respond('updateNote', { note });
+    const { user } = await openExercise(note, 'Edit Flashcard');
+    await user.click(button('Remove flashcard'));
+    await user.click(button('Undo'));
+    expect(within(dialog()).getByRole('textbox', { name: 'Front' })).toHaveValue(flashcard.front);
+    await user.click(button('Save'));
+    await waitFor(() => expect(updates[0]?.body).toMatchObject({ flashcard }));
+  });
+
+  test('is undone by writing the exercise again', async () => {
+    const note = makeNote({ title: 'Capital of France', content: 'Paris', flashcard });
+    const updates = respond('updateNote', { note });
+    const { user } = await openExercise(note, 'Edit Flashcard');
+    await user.click(button('Remove flashcard'));
+    await user.click(button('Flashcard'));
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(updates[0]?.body).toMatchObject({
+        flashcard: { front: 'Capital of France', back: 'Paris', hint: null },
+      }),
+    );
+  });
+
+  test('opens the other exercise of a note without text', async () => {
+    const note = makeNote({ content: '', flashcard, cloze });
+    const updates = respond('updateNote', { note: { ...note, flashcard: null } });
+    const { user } = await openExercise(note, 'Edit Flashcard');
+    await user.click(button('Remove flashcard'));
+    expect(within(dialog()).getByRole('textbox', { name: 'Cloze text' })).toHaveValue('I {{am}}');
+    await user.click(button('Save'));
+    await waitFor(() => expect(updates[0]?.body).toMatchObject({ flashcard: null, cloze: {} }));
+  });
+
+  test('cannot leave a note without any text', async () => {
+    const { user } = await openExercise(makeNote({ content: '', flashcard }), 'Edit Flashcard');
+    await user.click(button('Remove flashcard'));
+    const reason = 'This note is empty now. Write something first, or undo.';
+    expect(within(dialog()).getByText(reason)).toBeVisible();
+    expect(button('Save')).toBeDisabled();
+    await user.type(within(dialog()).getByRole('textbox', { name: 'Note' }), 'Paris');
+    expect(within(dialog()).queryByText(reason)).not.toBeInTheDocument();
+    expect(button('Save')).toBeEnabled();
+  });
+
+  test('clears the fields of a new note', async () => {
+    const created = respondCreated();
+    const { user } = renderPage([]);
+    await user.type(field('Note'), 'Paris');
+    await user.click(mode('Flashcard'));
+    expect(queryRemove(composer())).not.toBeInTheDocument();
+    await user.type(field('Front'), 'Capital of France?');
+    await user.click(within(composer()).getByRole('button', { name: 'Remove flashcard' }));
+    expect(field('Note')).toHaveFocus();
+    await user.click(save());
+    await waitFor(() =>
+      expect(created[0]?.body).toEqual({ title: null, content: 'Paris', tags: [] }),
+    );
+  });
+
+  test.each([
+    ['a quick note', { flashcard }, 'freestyle', false],
+    ['a note without a flashcard', {}, 'flashcard', false],
+    ['a note with a flashcard', { flashcard }, 'flashcard', true],
+    ['a note with a flashcard only', { content: '', flashcard }, 'flashcard', true],
+  ])('is offered for %s: %s', async (_case, fields, kind, isOffered) => {
+    const note = makeNote({ content: 'Paris', ...fields });
+    const { user } = renderPage([note]);
+    await user.click(await screen.findByRole('button', { name: /^Edit / }));
+    await screen.findByRole('dialog', { name: 'Edit note' });
+    if (kind === 'flashcard') await user.click(button('Flashcard'));
+    expect(queryRemove(dialog()) !== null).toBe(isOffered);
   });
 });

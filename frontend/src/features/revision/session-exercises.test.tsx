@@ -64,6 +64,21 @@ describe('the exercise of a note', () => {
   });
 });
 
+test('a note whose flashcard is removed continues with its next exercise', async () => {
+  respond('listTags', { tags: [] });
+  const note = withCard();
+  respond('updateNote', { note: { ...note, flashcard: null } });
+  const { user } = await startSession([note]);
+  await user.click(screen.getByRole('button', { name: 'More for this note' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Flashcard' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove flashcard' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(exercise('Cloze test mode')).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Reveal Answers' })).toBeVisible();
+});
+
 describe('a flashcard', () => {
   test('shows its answer on "Reveal Answer" and hides it on "Try Again"', async () => {
     const { user } = await startSession([withCard()]);

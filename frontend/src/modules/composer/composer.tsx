@@ -1,12 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import useEventCallback from '@mui/utils/useEventCallback';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { limits } from '@mylinguist/shared/limits';
+import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../lib/composing';
+import { exercises } from '../note-content/exercises';
 import { LazyTagField, warmTagField } from '../tag-picker/lazy-tag-field';
 import type { TagFieldProps } from '../tag-picker/tag-field';
 import { CharacterCounter } from './character-counter';
@@ -16,6 +19,7 @@ import type { AssistButtonProps } from './composer-tools';
 import { mainText } from './draft-text';
 import { ExerciseFields } from './exercise-fields';
 import { GrowingTextArea } from './growing-text-area';
+import { canRemove, isEmptied, withoutExercise } from './note-draft';
 import { submitShortcut } from './submit-shortcut';
 import { UndoStrip } from './undo-strip';
 import { useComposer } from './use-composer';
@@ -44,17 +48,26 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
   const composer = useComposer(props);
   const { draft, mode, tags, status, failure, change } = composer;
   const [asksForTags, setAsksForTags] = useState(false);
+  const [removals, setRemovals] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
 
   const isSaving = status === 'saving';
   const title = draft.title ?? (props.alwaysShowTitle ? '' : null);
   const shortcut = submitShortcut(props.enterToSubmit);
 
-  // After a save, the empty fields of the next note take the focus.
-  const takesFocus = focusOnMount || status === 'saved';
+  // The fields that replace those of a saved note or a removed exercise take the focus.
+  const takesFocus = focusOnMount || status === 'saved' || removals > 0;
   useEffect(() => {
     if (takesFocus) focusText(fields.current);
-  }, [takesFocus]);
+  }, [takesFocus, removals]);
+
+  const removeExercise = (kind: ExerciseKind) => {
+    composer.applyChange({
+      message: `The ${exercises[kind].name.toLowerCase()} was removed.`,
+      apply: (written) => withoutExercise(written, kind),
+    });
+    setRemovals(removals + 1);
+  };
 
   const submit = async () => {
     if (await composer.submit()) setAsksForTags(false);
@@ -123,8 +136,18 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
             {...field}
             kind={mode}
             drafts={draft.exercises}
-            onChange={(exercises) => change({ exercises })}
+            onChange={(changed) => change({ exercises: changed })}
           />
+        )}
+        {mode !== 'freestyle' && canRemove(draft, mode) && (
+          <Button
+            size="small"
+            disabled={isSaving}
+            onClick={() => removeExercise(mode)}
+            sx={{ alignSelf: 'flex-start', flex: 'none', ml: -3 }}
+          >
+            Remove {exercises[mode].name.toLowerCase()}
+          </Button>
         )}
       </ComposerFields>
 
@@ -141,6 +164,11 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
         >
           {failure}
         </Alert>
+      )}
+      {isEmptied(draft) && (
+        <Typography role="alert" variant="caption" color="error">
+          This note is empty now. Write something first, or undo.
+        </Typography>
       )}
       {composer.done && <UndoStrip done={composer.done} onUndo={composer.undo} />}
       {(asksForTags || tags.length > 0) && (

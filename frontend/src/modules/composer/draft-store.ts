@@ -43,6 +43,7 @@ const storedDraftSchema = z.object({
   tags: z.nullable(z.array(z.string())),
   exercises: exercisesSchema,
   accepted: z._default(z.array(z.enum(exerciseKinds)), []),
+  removed: z._default(z.array(z.enum(exerciseKinds)), []),
   aiEnriched: z._default(z.boolean(), false),
   base: z._default(z.nullable(noteSchema), null),
 });

@@ -133,11 +133,12 @@ export function toExerciseInputs(
   return Object.fromEntries(kinds.map((kind) => [kind, inputOf(kind)]));
 }
 
-/** Returns a note's exercises after an input is saved. Exercises without input do not change. */
+/** Returns a note's exercises after a save: null removes one, absent ones do not change. */
 export function storedExercises(inputs: ExerciseInputs, before: NoteExercises | null) {
   const stored = <Kind extends ExerciseKind>(kind: Kind) => {
     const input = inputs[kind];
-    return input ? draftRules[kind].toStored(input) : (before?.[kind] ?? null);
+    if (input === undefined) return before?.[kind] ?? null;
+    return input && draftRules[kind].toStored(input);
   };
   return Object.fromEntries(exerciseKinds.map((kind) => [kind, stored(kind)])) as NoteExercises;
 }

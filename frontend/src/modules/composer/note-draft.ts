@@ -1,7 +1,7 @@
 import { limits } from '@mylinguist/shared/limits';
 import type { ExerciseKind, Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { exerciseKinds } from '../note-content/exercises';
-import { noteModes } from '../note-content/note-modes';
+import { hasMode, noteModes } from '../note-content/note-modes';
 import {
   begunExercise,
   emptyExercises,
@@ -26,6 +26,8 @@ export interface NoteDraft {
   exercises: ExerciseDrafts;
   /** Suggested exercises that the learner accepted. They are saved in every mode. */
   accepted: ExerciseKind[];
+  /** Exercises of the note that the learner removed. */
+  removed: ExerciseKind[];
   /** Whether the assistant wrote a part of the draft. */
   aiEnriched: boolean;
   /** The note as it was when its edit started; null for a new note. */
@@ -46,6 +48,7 @@ export function emptyDraft(mode: NoteMode | null = null): NoteDraft {
     tags: null,
     exercises: emptyExercises,
     accepted: [],
+    removed: [],
     aiEnriched: false,
     base: null,
   };
@@ -61,6 +64,7 @@ export function draftOf(note: Note, mode: NoteMode): NoteDraft {
     tags: note.tags,
     exercises: exerciseDraftsOf(note),
     accepted: [],
+    removed: [],
     aiEnriched: false,
     base: note,
   };
@@ -73,14 +77,43 @@ export function inMode(draft: NoteDraft, mode: NoteMode): NoteDraft {
   return { ...draft, mode, exercises: begunExercise(draft.exercises, mode, draft) };
 }
 
+/** Returns whether the learner wrote an exercise of the draft, or the note has it. */
+export function canRemove(draft: NoteDraft, kind: ExerciseKind): boolean {
+  const { base, removed, exercises } = draft;
+  if (base && hasMode(base, kind) && !removed.includes(kind)) return true;
+  return !isSame(exercises[kind], begunExercise(emptyExercises, kind, draft)[kind]);
+}
+
+/** Returns the draft without an exercise, in a mode that can be saved if there is one. */
+export function withoutExercise(draft: NoteDraft, kind: ExerciseKind): NoteDraft {
+  const { base, accepted, removed } = draft;
+  const exercises = { ...draft.exercises, [kind]: emptyExercises[kind] };
+  const other = exerciseKinds.find((one) => !isBlank(exercises, one));
+  return {
+    ...draft,
+    mode: (!hasText(draft) && other) || 'freestyle',
+    exercises,
+    accepted: accepted.filter((one) => one !== kind),
+    removed: base?.[kind] ? [...new Set([...removed, kind])] : removed,
+  };
+}
+
+/** Returns whether nothing is left of the draft of a note. */
+export function isEmptied(draft: NoteDraft): boolean {
+  return draft.removed.length > 0 && !hasText(draft) && hasNoExercise(draft);
+}
+
 /** Returns whether a draft holds something that the learner would miss. */
 export function isWorthKeeping(draft: NoteDraft): boolean {
   return draft.base ? isChanged(draft, draft.base) : !isEmpty(draft);
 }
 
-function isEmpty({ title, content, tags, exercises }: NoteDraft): boolean {
-  const hasText = isWritten(title ?? '') || isWritten(content);
-  return !hasText && !tags?.length && exerciseKinds.every((kind) => isBlank(exercises, kind));
+function isEmpty(draft: NoteDraft): boolean {
+  return !hasText(draft) && !draft.tags?.length && hasNoExercise(draft);
+}
+
+function hasNoExercise({ exercises }: NoteDraft): boolean {
+  return exerciseKinds.every((kind) => isBlank(exercises, kind));
 }
 
 /** Returns whether a draft differs from its note. Ignores exercises filled from the note. */
@@ -100,16 +133,20 @@ function isSame(a: object, b: object): boolean {
 
 const fits = (text: string, limit: number) => text.trim().length <= limit;
 const isWritten = (text: string) => text.trim() !== '';
+const hasText = ({ title, content }: NoteDraft) => isWritten(title ?? '') || isWritten(content);
 
 /** Returns whether a draft can be saved in its mode: it is complete and within the limits. */
 export function canSubmit(draft: NoteDraft, mode: NoteMode): boolean {
   const { title, content, exercises } = draft;
   if (!fits(title ?? '', limits.noteTitle) || !fits(content, limits.noteContent)) return false;
-  if (mode === 'freestyle' && !isWritten(content) && !isWritten(title ?? '')) return false;
+  if (mode === 'freestyle' && !hasText(draft)) return false;
   return savedExercises(draft, mode).every((kind) => exerciseProblem(exercises, kind) === null);
 }
 
-/** Converts a draft to the input that is saved. Uses `defaultTags` if its tags are untouched. */
+/**
+ * Converts a draft to the input that is saved. A removed exercise is null, unless it is saved again.
+ * Uses `defaultTags` if the tags are untouched.
+ */
 export function toNoteInput(
   draft: NoteDraft,
   mode: NoteMode,
@@ -120,6 +157,7 @@ export function toNoteInput(
     title,
     content: draft.content.trim(),
     tags: [...(draft.tags ?? defaultTags)],
+    ...Object.fromEntries(draft.removed.map((kind) => [kind, null])),
     ...toExerciseInputs(draft.exercises, savedExercises(draft, mode), title),
     ...(draft.aiEnriched && { aiEnriched: true }),
   };

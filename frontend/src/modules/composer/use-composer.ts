@@ -2,7 +2,7 @@ import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import { useWhenOnline } from '../../hooks/use-when-online';
-import type { DoneChange, DraftHandle } from './draft-change';
+import type { DoneChange, DraftChange, DraftHandle } from './draft-change';
 import type { DraftStore } from './draft-store';
 import { canSubmit, emptyDraft, inMode, toNoteInput } from './note-draft';
 import type { NoteDraft, NoteInput } from './note-draft';
@@ -62,14 +62,16 @@ export function useComposer(options: ComposerOptions) {
     setStatus('idle');
   };
 
+  const applyChange = ({ message, apply }: DraftChange) => {
+    if (status === 'saving') return false;
+    replace(apply({ ...draft, mode }));
+    setDone({ message, before: draft, label: 'Undo' });
+    return true;
+  };
+
   useImperativeHandle(options.handle, () => ({
     read: () => ({ ...draft, mode }),
-    change: ({ message, apply }) => {
-      if (status === 'saving') return false;
-      replace(apply({ ...draft, mode }));
-      setDone({ message, before: draft, label: 'Undo' });
-      return true;
-    },
+    change: applyChange,
   }));
 
   /** Swaps the draft with the one before the change. */
@@ -133,6 +135,7 @@ export function useComposer(options: ComposerOptions) {
     done,
     canSave,
     change: (fields: Partial<NoteDraft>) => replace({ ...draft, ...fields }),
+    applyChange,
     changeMode: (next: NoteMode) => replace(inMode(draft, next)),
     undo,
     submit,

@@ -1,11 +1,13 @@
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useState } from 'react';
-import { revisionMode } from '../note-content/note-modes';
+import { hasMode, revisionMode } from '../note-content/note-modes';
 import { exerciseViews } from './exercise-views';
 
 /** Holds the mode of a note in a revision, and whether its answer and hint are shown. */
 export function useExercise(note: Note) {
-  const [mode, setMode] = useState(() => revisionMode(note));
+  const [chosen, setMode] = useState(() => revisionMode(note));
+  // An edit may have removed the exercise on screen.
+  const mode = hasMode(note, chosen) ? chosen : revisionMode(note);
   const [revealed, setRevealed] = useState(false);
   const [showsHint, setShowsHint] = useState(false);
 

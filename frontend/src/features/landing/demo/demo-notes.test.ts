@@ -47,6 +47,11 @@ test('an edit changes only the given fields, not the schedule or other exercises
   expect(edited.reviewData).toEqual({ ...note.reviewData, updatedAt: later.toISOString() });
 });
 
+test('an edit removes an exercise with null', () => {
+  const note = newNote('n1', input, now);
+  expect(editedNote(note, { ...input, cloze: null }, later).cloze).toBeNull();
+});
+
 test('notes are listed oldest first and reviewed longest overdue first', () => {
   const at = (id: string, createdAt: string, nextReviewDate: string) => {
     const note = newNote(id, input, now);
