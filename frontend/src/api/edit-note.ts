@@ -1,4 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/notes';
+import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import {
   exerciseKinds,
   updateNoteRequestSchema,
@@ -91,7 +92,7 @@ export function holds(note: Note, change: UpdateNoteRequest): boolean {
 }
 
 function isResult(latest: Note, { note, change }: NoteEdit): boolean {
-  const after: Note = { ...note, ...updateNoteRequestSchema.parse(change) };
+  const after = withClozeTitle<Note>({ ...note, ...updateNoteRequestSchema.parse(change) });
   const isMarked = ({ isArchived, aiEnriched }: Note) => JSON.stringify([isArchived, aiEnriched]);
   return sameFields(latest, after) && isMarked(latest) === isMarked(after);
 }

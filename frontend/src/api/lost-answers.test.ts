@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import { updateNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { Note, UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
 import { createElement, type ReactNode } from 'react';
@@ -39,7 +40,7 @@ function respondOnce(note: Note) {
     if (expected !== undefined && expected !== stored.etag) return errorResponse('STALE');
     const change = updateNoteRequestSchema.parse(body);
     writes.push(change);
-    stored = { ...stored, ...change, etag: `"${writes.length}"` };
+    stored = { ...withClozeTitle({ ...stored, ...change }), etag: `"${writes.length}"` };
     const answer = isLost ? Response.error() : { note: stored };
     isLost = false;
     return answer;
@@ -54,12 +55,12 @@ function respondOnce(note: Note) {
 }
 
 describe('an edit whose answer was lost', () => {
-  const begin = async (change: UpdateNoteRequest) => {
-    const note = makeNote({ content: 'before', tags: ['biology'] });
+  const begin = async (change: UpdateNoteRequest, fields: Partial<Note> = {}) => {
+    const note = makeNote({ content: 'before', tags: ['biology'], ...fields });
     const api = respondOnce(note);
     const { result } = renderSignedIn(useEditNote);
-    const save = (fields: UpdateNoteRequest) =>
-      outcomeOf(() => result.current.mutateAsync({ note, change: fields }));
+    const save = (edited: UpdateNoteRequest) =>
+      outcomeOf(() => result.current.mutateAsync({ note, change: edited }));
     await expect(save(change)).rejects.toThrow('The service cannot be reached.');
     return { ...api, save };
   };
@@ -73,6 +74,14 @@ describe('an edit whose answer was lost', () => {
     const { save, writes, stored } = await begin(change);
     await expect(save(change)).resolves.toEqual({ status: 'saved', note: stored() });
     expect(writes).toHaveLength(1);
+  });
+
+  test('does not block the next edit when it renamed a note with a cloze test', async () => {
+    const cloze = { title: 'Old', text: '{{One}} word', answers: ['One'] };
+    const { save, stored } = await begin({ title: 'New' }, { title: 'Old', cloze });
+    const outcome = await save({ title: 'Newer' });
+    expect(outcome).toEqual({ status: 'saved', note: stored() });
+    expect(stored()).toMatchObject({ title: 'Newer', cloze: { title: 'Newer' } });
   });
 
   test('does not block the next edit of the same learner', async () => {
