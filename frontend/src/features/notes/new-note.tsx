@@ -8,12 +8,10 @@ import { settingsQuery } from '../../api/settings';
 import { draftKey } from '../../offline/unsaved-work';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { useWriteFailure } from '../../api/use-write-failure';
-import { useWhenIdle } from '../../hooks/use-when-idle';
 import { Composer } from '../../modules/composer/composer';
 import type { AssistButtonProps } from '../../modules/composer/composer-tools';
 import type { DraftHandle } from '../../modules/composer/draft-change';
 import { openDraftStore } from '../../modules/composer/draft-store';
-import { warmEditDialog } from '../../modules/composer/lazy-edit-dialog';
 
 interface NewNoteProps {
   /** The tag that filters the list. A new note gets it, or the list would hide the note. */
@@ -32,8 +30,6 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
   const { mutateAsync: create } = useCreateNote();
   const tags = useTagChoices();
   const tellFailure = useWriteFailure();
-  // Editing a note of the list needs the dialog.
-  useWhenIdle(warmEditDialog);
   return (
     <Composer
       label="New note"

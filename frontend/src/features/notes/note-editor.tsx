@@ -3,7 +3,7 @@ import { useAssistant } from '../../api/use-assistant';
 import { useNoteEditor } from '../../api/use-note-editor';
 import { useEditorAssistance } from '../../modules/assistant/draft-assistant';
 import type { DraftChange } from '../../modules/composer/draft-change';
-import { LazyEditDialog } from '../../modules/composer/lazy-edit-dialog';
+import { EditDialog } from '../../modules/composer/edit-dialog';
 
 interface NoteEditorProps {
   note: Note;
@@ -17,5 +17,5 @@ interface NoteEditorProps {
 export function NoteEditor(props: NoteEditorProps) {
   const editor = useNoteEditor(props.note);
   const assistance = useEditorAssistance(useAssistant());
-  return <LazyEditDialog {...editor} {...props} assistance={assistance} />;
+  return <EditDialog {...editor} {...props} assistance={assistance} />;
 }

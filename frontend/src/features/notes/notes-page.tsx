@@ -5,7 +5,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session/session';
 import { useAssistant } from '../../api/use-assistant';
 import { useFilteredNotes } from '../../api/use-filtered-notes';
+import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
+import { useWhenIdle } from '../../hooks/use-when-idle';
 import { useHeight } from './use-height';
 import { warmAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
 import type { DraftChange, DraftHandle } from '../../modules/composer/draft-change';
@@ -17,10 +19,14 @@ import { NotesStatus } from '../../modules/note-list/notes-status';
 import { Welcome } from '../../modules/note-list/welcome';
 import { ComposerDock, dockMargin } from './composer-dock';
 import { NewNote } from './new-note';
-import { NoteEditor } from './note-editor';
 import { NotesAssistant } from './notes-assistant';
 import { findUnsavedEdit } from './unsaved-edit';
 import type { EditedNote } from './unsaved-edit';
+
+const [LazyNoteEditor, warmNoteEditor] = lazyPart(
+  async () => (await import('./note-editor')).NoteEditor,
+  'The editor could not be loaded.',
+);
 
 export function NotesPage() {
   const { tag, showAll, status, isEmpty, hasNoMatch, collection, move, tellFailure } =
@@ -34,6 +40,7 @@ export function NotesPage() {
   const newNote = useRef<DraftHandle>(null);
   const dock = useRef<HTMLDivElement>(null);
   const dockHeight = useHeight(dock);
+  useWhenIdle(warmNoteEditor);
 
   const edit = useCallback((note: Note, mode: NoteMode = editMode(note), change?: DraftChange) => {
     setAssisted(null);
@@ -83,7 +90,7 @@ export function NotesPage() {
           {isEmpty && <Welcome />}
           <NewNote tag={tag} handle={newNote} assist={assistant ? assist : undefined} />
         </ComposerDock>
-        {edited && <NoteEditor {...edited} onClose={() => setEdited(null)} />}
+        {edited && <LazyNoteEditor {...edited} onClose={() => setEdited(null)} />}
       </NoteStage>
       {assistant && assisted && (
         <NotesAssistant
