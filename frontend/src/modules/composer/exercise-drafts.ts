@@ -137,8 +137,8 @@ export function toExerciseInputs(
 export function storedExercises(inputs: ExerciseInputs, before: NoteExercises | null) {
   const stored = <Kind extends ExerciseKind>(kind: Kind) => {
     const input = inputs[kind];
-    if (input === undefined) return before?.[kind] ?? null;
-    return input && draftRules[kind].toStored(input);
+    if (input) return draftRules[kind].toStored(input);
+    return input === null ? null : (before?.[kind] ?? null);
   };
   return Object.fromEntries(exerciseKinds.map((kind) => [kind, stored(kind)])) as NoteExercises;
 }
