@@ -31,10 +31,18 @@ export function preconditionFailed(): CosmosError {
   );
 }
 
-export function tooLarge(): CosmosError {
+export function requestTooLarge(): CosmosError {
   return new CosmosError(
     413,
     'RequestEntityTooLarge',
     'Request size is too large: documents and batches hold at most 2 MB.',
+  );
+}
+
+export function responseTooLarge(): CosmosError {
+  return new CosmosError(
+    413,
+    'RequestEntityTooLarge',
+    'Response size is too large: answers hold at most 4 MB.',
   );
 }

@@ -80,6 +80,48 @@ export function describeBatches(contract: Contract): void {
       expect(await statusOf(item('a', owner).read())).toBe(404);
     });
 
+    describe('with 100 patches on documents of 60 KB', () => {
+      let owner: string;
+      const ids = Array.from({ length: 100 }, (_value, index) => `note-${index}`);
+      const patches = ids.map((id): OperationInput => ({
+        operationType: 'Patch',
+        id,
+        resourceBody: { operations: [{ op: 'set', path: '/tags', value: [] }] },
+      }));
+      beforeEach(async () => {
+        owner = newOwner();
+        const text = 'x'.repeat(60_000);
+        for (let start = 0; start < ids.length; start += 25) {
+          const some = ids.slice(start, start + 25);
+          await run(
+            owner,
+            some.map((id) => ({
+              operationType: 'Create',
+              resourceBody: { id, owner, text, tags: ['a'] },
+            })),
+          );
+        }
+      });
+
+      test('a batch whose answer exceeds 4 MB changes nothing', async () => {
+        const { code, statuses } = await run(owner, patches);
+        expect(code).toBe(207);
+        expect(new Set(statuses)).toEqual(new Set([413, 424]));
+        expect((await item('note-0', owner).read()).resource).toMatchObject({ tags: ['a'] });
+      });
+
+      test('a batch that asks for no content succeeds and returns the ETags', async () => {
+        const { code, result } = await contract
+          .container('plain')
+          .items.batch(patches, owner, { contentResponseOnWriteEnabled: false });
+        expect(code).toBe(200);
+        expect(result?.every(({ resourceBody }) => resourceBody === undefined)).toBe(true);
+        const { resource, etag } = await item('note-99', owner).read<{ tags: string[] }>();
+        expect(resource).toMatchObject({ tags: [] });
+        expect(result?.[99]?.eTag).toBe(etag);
+      });
+    });
+
     test('a batch holds up to 100 operations and 2 MB', async () => {
       const owner = newOwner();
       const creations = (length: number, text: string): OperationInput[] =>

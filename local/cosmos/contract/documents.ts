@@ -30,6 +30,21 @@ export function describeDocuments(contract: Contract): void {
       expect(await statusOf(item('a', owner).delete())).toBe(404);
     });
 
+    test('a write that asks for no content returns the ETag only', async () => {
+      const owner = newOwner();
+      const { etag: first } = await items().create({ id: 'a', owner });
+      const minimal = { initialHeaders: { Prefer: 'return=minimal' } };
+      const replaced = await item('a', owner).replace({ id: 'a', owner, version: 2 }, minimal);
+      expect(replaced.resource ?? null).toBeNull();
+      const patch = [{ op: 'incr', path: '/version', value: 1 } as const];
+      const patched = await item('a', owner).patch(patch, minimal);
+      expect(patched.resource ?? null).toBeNull();
+      const { resource, etag } = await item('a', owner).read<{ version: number }>();
+      expect(resource).toMatchObject({ version: 3 });
+      expect(patched.etag).toBe(etag);
+      expect(new Set([first, replaced.etag, etag]).size).toBe(3);
+    });
+
     test('a create with an existing id gets 409 and keeps the first document', async () => {
       const owner = newOwner();
       await items().create({ id: 'a', owner, version: 1 });

@@ -1,18 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { badRequest, CosmosError } from '../cosmos-error';
+import { badRequest, CosmosError, responseTooLarge } from '../cosmos-error';
 import type { Json } from '../json';
 import type { Container } from '../store/container';
 import type { Database } from '../store/database';
 import { type Operation, type OperationResult, perform } from '../store/operations';
 import { parsePartitionKey, type PartitionKey } from '../store/partition-key';
 import type { Transaction } from '../store/transaction';
-import { header, isFlagSet, requirePartitionKey } from './headers';
+import { isFlagSet, requirePartitionKey, wantsNoContent } from './headers';
 import type { Reply } from './reply';
 import { readCharge, writeCharge } from './request-charge';
 import { readJson } from './request-body';
 
 const MAX_OPERATIONS = 100;
+
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
 const body = z.custom<Json>((value) => value !== undefined);
 const common = {
@@ -64,7 +66,7 @@ export async function runBatch(
   }
   const partitionKey = requirePartitionKey(request);
   const operations = parseBatch(await readJson(request), partitionKey);
-  const isMinimal = header(request, 'prefer') === 'return=minimal';
+  const isMinimal = wantsNoContent(request);
   try {
     const replies = await database.transact(container, partitionKey, (transaction) =>
       runOperations(transaction, container, operations, isMinimal),
@@ -123,9 +125,12 @@ function runOperations(
   operations: readonly Operation[],
   isMinimal: boolean,
 ): OperationReply[] {
+  let bytes = 0;
   return operations.map((operation, index) => {
     try {
       const result = perform(transaction, container, operation);
+      if (hasContent(operation, result, isMinimal)) bytes += result.stored?.json.length ?? 0;
+      if (bytes > MAX_RESPONSE_BYTES) throw responseTooLarge();
       return describeSuccess(operation, result, isMinimal);
     } catch (error) {
       if (error instanceof CosmosError) {
@@ -147,13 +152,18 @@ function describeSuccess(
   if (!stored) {
     return { statusCode: status, requestCharge };
   }
-  const hasBody = status !== 304 && (isRead || !isMinimal);
+  const hasBody = hasContent(operation, { status, stored }, isMinimal);
   return {
     statusCode: status,
     requestCharge,
     eTag: stored.etag,
     ...(hasBody && { resourceBody: stored.document }),
   };
+}
+
+/** Returns whether the reply contains the document: always for a read, optionally for a write. */
+function hasContent({ kind }: Operation, { status }: OperationResult, isMinimal: boolean): boolean {
+  return status !== 304 && (kind === 'Read' || !isMinimal);
 }
 
 /** Returns one reply per operation: the error for the failed one, 424 for all others. */

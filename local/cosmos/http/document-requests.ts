@@ -4,7 +4,7 @@ import type { Container } from '../store/container';
 import type { Database } from '../store/database';
 import { checkId } from '../store/document-rules';
 import { type Operation, perform } from '../store/operations';
-import { header, isFlagSet, requirePartitionKey } from './headers';
+import { header, isFlagSet, requirePartitionKey, wantsNoContent } from './headers';
 import type { Reply } from './reply';
 import { readCharge, writeCharge } from './request-charge';
 import { readJson } from './request-body';
@@ -60,10 +60,12 @@ async function performAlone(
     perform(transaction, container, operation),
   );
   const bytes = stored?.json.length ?? 0;
+  const isRead = operation.kind === 'Read';
+  const hasBody = status !== 304 && (isRead || !wantsNoContent(request));
   return {
     status,
-    body: status === 304 || !stored ? '' : stored.json,
-    charge: operation.kind === 'Read' ? readCharge(bytes) : writeCharge(bytes),
+    body: hasBody && stored ? stored.json : '',
+    charge: isRead ? readCharge(bytes) : writeCharge(bytes),
     headers: stored ? { etag: stored.etag } : {},
   };
 }

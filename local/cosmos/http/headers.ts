@@ -12,6 +12,11 @@ export function isFlagSet(request: IncomingMessage, name: string): boolean {
   return header(request, name)?.toLowerCase() === 'true';
 }
 
+/** Returns whether the client wants no document in the reply to a write. */
+export function wantsNoContent(request: IncomingMessage): boolean {
+  return header(request, 'prefer') === 'return=minimal';
+}
+
 export function partitionKeyHeader(request: IncomingMessage): PartitionKey | undefined {
   const text = header(request, 'x-ms-documentdb-partitionkey');
   return text === undefined ? undefined : parsePartitionKey(text);

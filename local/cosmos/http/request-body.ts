@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, tooLarge } from '../cosmos-error';
+import { badRequest, requestTooLarge } from '../cosmos-error';
 import type { Json } from '../json';
 import { MAX_DOCUMENT_BYTES } from '../store/document-rules';
 
@@ -9,7 +9,7 @@ import { MAX_DOCUMENT_BYTES } from '../store/document-rules';
  */
 export async function readJson(request: IncomingMessage): Promise<Json> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES) {
-    throw tooLarge();
+    throw requestTooLarge();
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -18,7 +18,7 @@ export async function readJson(request: IncomingMessage): Promise<Json> {
   for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > MAX_DOCUMENT_BYTES) {
-      throw tooLarge();
+      throw requestTooLarge();
     }
     chunks.push(chunk);
   }

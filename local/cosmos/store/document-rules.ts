@@ -1,4 +1,4 @@
-import { badRequest, tooLarge } from '../cosmos-error';
+import { badRequest, requestTooLarge } from '../cosmos-error';
 import { isJsonObject, isNestedDeeperThan, type Json, type JsonObject } from '../json';
 
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
@@ -39,7 +39,7 @@ export function checkId(id: string): void {
 
 export function checkSize(json: string): void {
   if (Buffer.byteLength(json) > MAX_DOCUMENT_BYTES) {
-    throw tooLarge();
+    throw requestTooLarge();
   }
 }
 
