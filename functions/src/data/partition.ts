@@ -19,8 +19,14 @@ import type { DeclaredQuery, Query } from './queries';
 export const operationsPerBatch = 100;
 export const operationsPerPatch = 10;
 
+/** For writes whose answer is not used. */
+const noContent = { initialHeaders: { Prefer: 'return=minimal' } };
+
 /** Status of the operations of a failed batch that did not cause the failure. */
 const failedDependency = 424;
+
+/** The service's message for a request over its size limit. */
+const tooLargeText = /request size is too large/i;
 
 /** Accesses the documents of one partition. Requests cannot reach any other partition. */
 export class Partition {
@@ -107,19 +113,27 @@ export class Partition {
     await attempt(() =>
       this.#item(document.id).replace(this.#own(document), {
         accessCondition: { type: 'IfMatch', condition: etag },
+        ...noContent,
       }),
     );
   }
 
   /**
-   * Patches a document and returns the patched document.
+   * Patches a document.
    * @throws AppError NOT_FOUND, STALE when the condition does not hold
    */
-  async patch(id: string, operations: PatchOperation[], condition?: string): Promise<unknown> {
+  async patch(id: string, operations: PatchOperation[], condition?: string): Promise<void> {
+    await attempt(() => this.#item(id).patch(withCondition(operations, condition), noContent));
+  }
+
+  /** Patches a document like `patch` and returns the patched document. */
+  async patchAndRead(
+    id: string,
+    operations: PatchOperation[],
+    condition?: string,
+  ): Promise<unknown> {
     const { resource } = await attempt(() =>
-      this.#item(id).patch<Record<string, unknown>>(
-        condition === undefined ? operations : { operations, condition },
-      ),
+      this.#item(id).patch<Record<string, unknown>>(withCondition(operations, condition)),
     );
     return resource;
   }
@@ -136,16 +150,19 @@ export class Partition {
   /**
    * Runs operations as one transaction.
    * @returns the ETags of the documents, one per operation; empty for a deletion
-   * @throws AppError for the operation that failed, the same as for a single request
+   * @throws AppError for the operation that failed, the same as for a single request; BODY_TOO_LARGE
+   *   when the batch exceeds the size limit of a request
    */
   async batch(operations: OperationInput[]): Promise<string[]> {
     return attempt(async () => {
       const response = await this.#container.items
-        .batch(operations, this.#key)
+        // With documents in the answer, the service rejects a batch whose answer exceeds 4 MB.
+        .batch(operations, this.#key, { contentResponseOnWriteEnabled: false })
         .catch((error: unknown) => {
           // The service did not answer or refused the whole batch. The SDK reports the reason only in
           // the text of its error. Failed operations are reported in an answer instead.
-          throw new AppError('UNAVAILABLE', { cause: error });
+          const isTooLarge = error instanceof Error && tooLargeText.test(error.message);
+          throw new AppError(isTooLarge ? 'BODY_TOO_LARGE' : 'UNAVAILABLE', { cause: error });
         });
       const results = response.result ?? [];
       const failed = results.find(
@@ -183,6 +200,9 @@ export class Partition {
     );
   }
 }
+
+const withCondition = (operations: PatchOperation[], condition: string | undefined) =>
+  condition === undefined ? operations : { operations, condition };
 
 async function nextPage<T>(pages: QueryIterator<unknown>, schema: z.core.$ZodType<T>) {
   const { resources, continuationToken } = await attempt(() => pages.fetchNext());

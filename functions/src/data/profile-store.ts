@@ -23,7 +23,7 @@ export function createProfileStore(container: Container): ProfileStore {
     patch: async (ownerId, { settings = {}, ...parts }) => {
       let document: unknown;
       for (const some of toPatches({ ...parts, ...withPrefix(settings) })) {
-        document = await refuseWhenClosed(of(ownerId).patch(profileId, some, whileOpen));
+        document = await refuseWhenClosed(of(ownerId).patchAndRead(profileId, some, whileOpen));
       }
       return profileDocumentSchema.parse(document);
     },

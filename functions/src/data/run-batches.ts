@@ -2,17 +2,36 @@ import type { OperationInput } from '@azure/cosmos';
 import { AppError } from '../services/app-error';
 import { operationsPerBatch, type Partition } from './partition';
 
+/** Maximum size of the operations of a batch. The service's limit of 2 MB includes more than these. */
+const bytesPerBatch = 1_900_000;
+
 /**
  * Runs many operations in batches. Skips an operation whose document was changed or deleted
  * meanwhile, and applies all others.
+ * @throws AppError BODY_TOO_LARGE for an operation that is too large for a batch of one
  */
 export async function runBatches(
   partition: Partition,
   operations: readonly OperationInput[],
 ): Promise<void> {
-  for (let start = 0; start < operations.length; start += operationsPerBatch) {
-    await runBatch(partition, operations.slice(start, start + operationsPerBatch));
+  for (const batch of toBatches(operations)) await runBatch(partition, batch);
+}
+
+function toBatches(operations: readonly OperationInput[]): OperationInput[][] {
+  const batches: OperationInput[][] = [];
+  let room = 0;
+  for (const operation of operations) {
+    const bytes = Buffer.byteLength(JSON.stringify(operation));
+    const batch = batches.at(-1);
+    if (batch && batch.length < operationsPerBatch && bytes <= room) {
+      batch.push(operation);
+      room -= bytes;
+    } else {
+      batches.push([operation]);
+      room = bytesPerBatch - bytes;
+    }
   }
+  return batches;
 }
 
 /** Runs one batch. A batch fails as a whole, so after a failure this bisects it. */
@@ -20,8 +39,13 @@ async function runBatch(partition: Partition, operations: OperationInput[]): Pro
   try {
     await partition.batch(operations);
   } catch (error) {
-    if (!AppError.is(error, 'STALE') && !AppError.is(error, 'NOT_FOUND')) throw error;
-    if (operations.length === 1) return;
+    const isTooLarge = AppError.is(error, 'BODY_TOO_LARGE');
+    const isOutdated = AppError.is(error, 'STALE') || AppError.is(error, 'NOT_FOUND');
+    if (!isTooLarge && !isOutdated) throw error;
+    if (operations.length === 1) {
+      if (isTooLarge) throw error;
+      return;
+    }
     const middle = Math.ceil(operations.length / 2);
     await runBatch(partition, operations.slice(0, middle));
     await runBatch(partition, operations.slice(middle));

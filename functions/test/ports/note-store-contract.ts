@@ -247,6 +247,16 @@ export function describeNoteStore(open: () => Stores): void {
       expect(notes.filter(({ tags }) => tags.includes('verbs'))).toEqual([]);
     });
 
+    test('changes one field of 100 notes of 60 KB', async () => {
+      const content = 'x'.repeat(60_000);
+      for (let index = 0; index < 100; index++) {
+        await addNote(stores, ownerId, { content, tags: ['verbs'] });
+      }
+      await stores.notes.updateAll(ownerId, 'tags', (tags) => (tags.length > 0 ? [] : null));
+      const { notes } = await stores.notes.list(ownerId, false);
+      expect(notes.filter(({ tags }) => tags.length === 0)).toHaveLength(100);
+    });
+
     test('keeps a concurrent write while all notes change', async () => {
       const note = await addNote(stores, ownerId, { tags: ['verbs'] });
       await Promise.all([
