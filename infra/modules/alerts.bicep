@@ -19,7 +19,7 @@ param databaseId string
 @description('Id of the storage account with the queues.')
 param storageId string
 
-// Severity 1: learners are affected. 2: learners will be affected soon. 3: look at it today.
+// Severity 1: learners are affected. 2: learners will be affected soon. 3: check it today.
 var logAlerts = [
   {
     name: 'failed-requests'

@@ -7,8 +7,8 @@ param location string
 @description('Tags of every resource.')
 param tags object
 
-// The managed identity for all calls of the API. It is created before the API: role assignments
-// must exist when the API starts for the first time.
+// The managed identity that the API uses for all Azure services. It is created before the API,
+// because role assignments must exist when the API starts for the first time.
 resource identity 'Microsoft.ManagedIdentity/userAssignedIdentities@2024-11-30' = {
   name: name
   location: location

@@ -43,7 +43,7 @@ resource vault 'Microsoft.KeyVault/vaults@2025-05-01' = {
   }
 }
 
-// Created only once: a later deployment must not undo a key rotation.
+// Created only by the first deployment: a later one must not revert a key rotation.
 @sys.onlyIfNotExists()
 resource unsubscribeKeys 'Microsoft.KeyVault/vaults/secrets@2025-05-01' = {
   parent: vault

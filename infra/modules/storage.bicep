@@ -76,7 +76,7 @@ resource poisonQueue 'Microsoft.Storage/storageAccounts/queueServices/queues@202
   }
 ]
 
-// Azure has no metric per queue. This log shows messages that arrive in a poison queue.
+// Azure has no metric per queue. An alert queries this log for messages in poison queues.
 resource queueLog 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
   name: 'queue-writes'
   scope: queues
