@@ -93,7 +93,14 @@ test('a client that follows the changes always has the notes of the full list', 
       const uid = `learner-${++learners}`;
       const profiles = createProfileStore(container);
       await profiles.create(uid, newProfile());
-      const learner = { uid, email: 'ada@example.test', name: null, picture: null, signedInAt: 0 };
+      const learner = {
+        uid,
+        email: 'ada@example.test',
+        name: null,
+        picture: null,
+        provider: null,
+        signedInAt: 0,
+      };
       const needs = (pause: () => Promise<void>) => ({
         databaseMark: 'test',
         notes: createNoteStore(inSmallPages(pause)),

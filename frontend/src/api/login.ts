@@ -7,8 +7,14 @@ import { startSession } from '../session/session';
 /** Signs in to the API with the provider's identity and stores the session. */
 export async function logIn({ appleToken = null, ...identity }: Identity): Promise<void> {
   const zone = timeZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const session = await callApi(firebaseLogin, {
+  const { customToken, ...session } = await callApi(firebaseLogin, {
     body: { ...identity, ...(zone.success && { timezone: zone.data }) },
   });
-  startSession(session, appleToken);
+  if (customToken === undefined) {
+    startSession(session, appleToken);
+    return;
+  }
+  // The API has ended the session that this token belongs to.
+  const { renewSession } = await import('../lib/firebase-auth');
+  startSession({ ...session, token: await renewSession(customToken) }, appleToken);
 }

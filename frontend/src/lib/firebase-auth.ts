@@ -10,6 +10,7 @@ import {
   initializeAuth,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut as signOutOfProvider,
   type User,
@@ -156,6 +157,12 @@ export async function freshToken(): Promise<string> {
   } catch (cause) {
     throw new Error('Unable to get fresh Firebase token', { cause });
   }
+}
+
+/** Begins a new session with a custom token of the API. Returns the session's ID token. */
+export async function renewSession(customToken: string): Promise<string> {
+  const { user } = await signInWithCustomToken(auth, customToken);
+  return user.getIdToken();
 }
 
 export function signOut(): Promise<void> {

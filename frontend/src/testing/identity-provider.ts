@@ -7,6 +7,7 @@ type Operation =
   | 'lookup'
   | 'resetPassword'
   | 'sendOobCode'
+  | 'signInWithCustomToken'
   | 'signInWithIdp'
   | 'signInWithPassword'
   | 'signUp'

@@ -6,8 +6,8 @@ import { serve } from './serve';
 
 export const sessionRoutes = {
   firebaseLogin: serve(routes.firebaseLogin, async ({ body }, dependencies) => {
-    const { token, user } = await logIn(dependencies, body);
-    return { body: { token, user } };
+    const { token, user, customToken } = await logIn(dependencies, body);
+    return { body: { token, user, customToken } };
   }),
 
   extensionLogin: serve(routes.extensionLogin, async ({ body }, dependencies) => ({

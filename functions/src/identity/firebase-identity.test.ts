@@ -46,6 +46,7 @@ describe('without the emulator', () => {
       email: ada.email,
       name: 'Ada',
       picture: claims.picture,
+      provider: null,
       signedInAt: 1_700_000_000_000,
     });
   });

@@ -1,6 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cert, initializeApp, type ServiceAccount } from 'firebase-admin/app';
-import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
+import {
+  getAuth,
+  type DecodedIdToken,
+  type UpdateRequest,
+  type UserRecord,
+} from 'firebase-admin/auth';
 import { personNameSchema, pictureSchema } from '@mylinguist/shared/schemas/session';
 import { decodeJwt } from 'jose';
 import { withTimeout } from '../lib/with-timeout';
@@ -77,6 +82,19 @@ export function createFirebaseIdentity(project: FirebaseProject): Identity {
       return ask(auth.createCustomToken(uid));
     },
 
+    reclaim: async ({ uid, provider, signedInAt }) => {
+      if (provider === null || !(serviceAccount ?? emulatorHost)) return null;
+      const user = await ask(auth.getUser(uid));
+      const isNew = Date.parse(user.metadata.creationTime) > signedInAt - creationMargin;
+      if (isNew) return null;
+      const update = reclaimUpdate(user, provider);
+      await ask(auth.updateUser(uid, update));
+      await ask(auth.revokeRefreshTokens(uid));
+      accounts.forget(uid);
+      const { displayName, photoURL } = update;
+      return toPerson(displayName, photoURL);
+    },
+
     remove: async (uid) => {
       requireManagement();
       await ask(auth.deleteUser(uid)).catch(orNull);
@@ -84,6 +102,29 @@ export function createFirebaseIdentity(project: FirebaseProject): Identity {
     },
   };
 }
+
+/** Longest time in ms from the creation of an account to the sign-in that created it. */
+const creationMargin = 2000;
+
+/**
+ * Returns the update that leaves `provider` as the only way to sign in. Replaces the password instead
+ * of removing it: without the password provider, Firebase also removes the address.
+ */
+function reclaimUpdate({ providerData }: UserRecord, provider: string): UpdateRequest {
+  const own = providerData.find(({ providerId }) => providerId === provider);
+  const others = providerData.map(({ providerId }) => providerId).filter((id) => id !== provider);
+  return {
+    displayName: own?.displayName || null,
+    photoURL: own?.photoURL || null,
+    ...(others.includes(passwordProvider) && { password: unknownPassword() }),
+    providersToUnlink: others.filter((id) => id !== passwordProvider),
+  };
+}
+
+const passwordProvider = 'password';
+
+/** Returns a password that nobody knows. Its first characters satisfy any password policy. */
+const unknownPassword = () => `aA1!${randomBytes(16).toString('base64url')}`;
 
 const toAccountState = (user: {
   disabled: boolean;
@@ -116,19 +157,28 @@ function requireClaims(token: string): void {
  * @throws AppError EMAIL_NOT_VERIFIED without a verified address: anyone can claim another's address
  */
 function toLearner(decoded: DecodedIdToken): Learner {
-  const { uid, email, email_verified, name, picture, auth_time } = decoded;
+  const { uid, email, email_verified, name, picture, auth_time, firebase } = decoded;
   if (!Number.isFinite(auth_time)) throw new AppError('UNAUTHENTICATED');
+  const method = (firebase as Partial<typeof firebase> | undefined)?.sign_in_provider ?? '';
   const hasEmail = typeof email === 'string' && email !== '';
   if (!hasEmail || email_verified !== true) throw new AppError('EMAIL_NOT_VERIFIED');
   return {
     uid,
     email,
-    // Firebase does not enforce our length limits.
-    name: personNameSchema.safeParse(name).data ?? null,
-    picture: pictureSchema.safeParse(picture).data ?? null,
+    ...toPerson(name, picture),
+    provider: providers.has(method) ? method : null,
     signedInAt: auth_time * 1000,
   };
 }
+
+/** The providers of the product. They verify the address of every account. */
+const providers = new Set(['google.com', 'apple.com']);
+
+/** Reads a name and a picture. Firebase does not enforce our length limits. */
+const toPerson = (name: unknown, picture: unknown) => ({
+  name: personNameSchema.safeParse(name).data ?? null,
+  picture: pictureSchema.safeParse(picture).data ?? null,
+});
 
 /** Error codes about the token or its account, in addition to `auth/argument-error`. */
 const refusals = new Set([

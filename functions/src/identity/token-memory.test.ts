@@ -6,6 +6,7 @@ const ada: Learner = {
   email: 'ada@example.test',
   name: null,
   picture: null,
+  provider: null,
   signedInAt: 0,
 };
 const hour = 3_600_000;

@@ -26,14 +26,18 @@ export async function logInWithApple(
   refuseDisagreement(claims, await apple.verify(claims.appleToken, claims.nonce));
   const firebaseToken = await apple.exchange(claims.appleToken, claims.nonce);
   // Apple sends the name only to the client, and only once. The account may have another address.
-  const { token, user, learner } = await logIn(dependencies, {
+  const { token, user, learner, customToken } = await logIn(dependencies, {
     firebaseToken,
     name: claims.name,
     email: null,
     picture: null,
     uid: null,
   });
-  return { token, user, customToken: await identity.createCustomToken(learner.uid) };
+  return {
+    token,
+    user,
+    customToken: customToken ?? (await identity.createCustomToken(learner.uid)),
+  };
 }
 
 function refuseDisagreement(claims: AppleClaims, account: AppleAccount): void {

@@ -5,6 +5,8 @@ export interface Learner {
   readonly email: string;
   readonly name: string | null;
   readonly picture: string | null;
+  /** The provider that opened the session, such as `google.com`; null for a password or a token. */
+  readonly provider: string | null;
   /** Time of the sign-in: epoch milliseconds, in whole seconds. Refreshed tokens keep it. */
   readonly signedInAt: number;
 }

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@mylinguist/shared/schemas/session';
+import type { FirebaseLoginResponse } from '@mylinguist/shared/schemas/session';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { invalidInput } from './app-error';
 import type { Dependencies } from './ports/dependencies';
@@ -20,11 +20,12 @@ export interface LoginClaims {
 }
 
 /** The response for the client, and the learner. */
-type Login = LoginResponse & { readonly learner: Learner };
+type Login = FirebaseLoginResponse & { readonly learner: Learner };
 
 /**
- * Verifies the token and updates the learner's profile from it. Also ensures that the learner's
- * reminder row is in the right slot.
+ * Verifies the token and updates the learner's profile from it. Ends the sessions of anyone who
+ * claimed the address without proof; the response then has a token for a new session. Also ensures
+ * that the learner's reminder row is in the right slot.
  * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, or INVALID_INPUT when the claims disagree
  *   with the token
  */
@@ -34,10 +35,13 @@ export async function logIn(
 ): Promise<Login> {
   const verified = await dependencies.identity.verify(claims.firebaseToken);
   refuseDisagreement(claims, verified);
+  const reclaimed = await reclaimUnverified(dependencies, verified);
   const claimed: Learner = {
     ...verified,
-    name: verified.name ?? claims.name,
-    picture: verified.picture ?? claims.picture,
+    ...(reclaimed ?? {
+      name: verified.name ?? claims.name,
+      picture: verified.picture ?? claims.picture,
+    }),
   };
   const learner = await retryWhenStale(async () => {
     const profile = await loadProfile(dependencies, claimed, claims.timezone);
@@ -48,8 +52,33 @@ export async function logIn(
     await keepReminderSlot(dependencies, known.uid, profile);
     return known;
   });
-  const { email, name, picture } = learner;
-  return { token: claims.firebaseToken, user: { email, name, picture }, learner };
+  const { uid, email, name, picture } = learner;
+  return {
+    token: claims.firebaseToken,
+    user: { email, name, picture },
+    ...(reclaimed && { customToken: await dependencies.identity.createCustomToken(uid) }),
+    learner,
+  };
+}
+
+/** Margin for the difference between the clocks of the provider and of this app, in ms. */
+const clockMargin = 10_000;
+
+/**
+ * Reclaims the account at the first sign-in with a provider, unless the learner has verified the
+ * address earlier. Only a profile from before the sign-in proves that: every route refuses unverified
+ * tokens. The sign-in verifies the address for all sessions of the account, so another person's
+ * session may create the profile a moment after it.
+ */
+async function reclaimUnverified(
+  { identity, profiles }: Pick<Dependencies, 'identity' | 'profiles'>,
+  learner: Learner,
+): Promise<Pick<Learner, 'name' | 'picture'> | null> {
+  if (learner.provider === null) return null;
+  const found = await profiles.get(learner.uid);
+  const knownSince = found && ('closedAt' in found ? found.closedAt : found.createdAt);
+  const isKnown = knownSince && Date.parse(knownSince) < learner.signedInAt - clockMargin;
+  return isKnown ? null : identity.reclaim(learner);
 }
 
 function refuseDisagreement(claims: LoginClaims, learner: Learner): void {

@@ -10,9 +10,14 @@ export interface IdentitySetUp {
   readonly identity: Identity;
   /** The identity of a provider that cannot be reached. */
   readonly unreachable: Identity;
-  /** Creates an ID token of the account, which signs in now. */
-  createToken(account: Account, state?: { isVerified?: boolean; isExpired?: boolean }): string;
+  /** Creates an ID token of the account, which signed in `age` seconds ago; by default now. */
+  createToken(
+    account: Account,
+    state?: { isVerified?: boolean; isExpired?: boolean; provider?: string; age?: number },
+  ): string;
   disable(uid: string): void;
+  /** Makes the account an hour old, with the password and the name of someone else. */
+  claim(uid: string): void;
 }
 
 let accounts = 0;
@@ -67,6 +72,25 @@ export function describeIdentity(open: () => IdentitySetUp): void {
       expect(await setUp.identity.findClosed(uids)).toEqual(new Set([disabled.uid, removed.uid]));
     });
 
+    test('reclaims an older account for a provider sign-in and ends its sessions', async () => {
+      setUp.claim(account.uid);
+      const stolen = setUp.createToken(account, { age: 60 });
+      await setUp.identity.verify(stolen);
+      const token = setUp.createToken(account, { provider: 'google.com' });
+      const learner = await setUp.identity.verify(token);
+      expect(learner.provider).toBe('google.com');
+      expect(await setUp.identity.reclaim(learner)).toEqual({ name: null, picture: null });
+      await expectError(setUp.identity.verify(stolen), 'UNAUTHENTICATED');
+      await setUp.identity.verify(setUp.createToken(account));
+    });
+
+    test('reclaims nothing for other sign-ins', async () => {
+      setUp.claim(account.uid);
+      const token = setUp.createToken(account);
+      expect(await setUp.identity.reclaim(await setUp.identity.verify(token))).toBeNull();
+      await setUp.identity.verify(token);
+    });
+
     test('removes an account idempotently', async () => {
       const learner = await setUp.identity.verify(setUp.createToken(account));
       await setUp.identity.remove(account.uid);
@@ -81,10 +105,17 @@ export function describeIdentity(open: () => IdentitySetUp): void {
     });
 
     test('reports a provider that cannot be reached', async () => {
-      const learner = { ...account, name: null, picture: null, signedInAt: Date.now() };
+      const learner = {
+        ...account,
+        name: null,
+        picture: null,
+        provider: 'google.com',
+        signedInAt: Date.now(),
+      };
       await expectError(setUp.unreachable.confirm(learner), 'UNAVAILABLE');
       await expectError(setUp.unreachable.findClosed([account.uid]), 'UNAVAILABLE');
       await expectError(setUp.unreachable.remove(account.uid), 'UNAVAILABLE');
+      await expectError(setUp.unreachable.reclaim(learner), 'UNAVAILABLE');
     });
   });
 }

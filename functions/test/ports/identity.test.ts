@@ -39,12 +39,30 @@ describeIdentity(() => ({
     }
     return openIdentity();
   },
-  createToken: (account, { isVerified = true, isExpired = false } = {}) => {
-    const exp = Math.floor(Date.now() / 1000) + (isExpired ? -60 : 3600);
-    return idToken(account, { email_verified: isVerified, exp });
+  createToken: (
+    account,
+    { isVerified = true, isExpired = false, provider = 'password', age = 0 } = {},
+  ) => {
+    const seconds = Math.floor(Date.now() / 1000);
+    return idToken(account, {
+      email_verified: isVerified,
+      auth_time: seconds - age,
+      exp: seconds + (isExpired ? -60 : 3600),
+      firebase: { sign_in_provider: provider },
+    });
   },
   disable: (uid) => {
     emulator.disabled.add(uid);
+  },
+  claim: (uid) => {
+    emulator.accounts.set(uid, {
+      createdAt: String(Date.now() - 3_600_000),
+      displayName: 'Mallory',
+      providerUserInfo: [
+        { providerId: 'password', rawId: uid },
+        { providerId: 'google.com', rawId: uid },
+      ],
+    });
   },
 }));
 

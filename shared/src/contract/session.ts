@@ -4,7 +4,7 @@ import {
   extensionLoginRequestSchema,
   extensionLoginResponseSchema,
   firebaseLoginRequestSchema,
-  loginResponseSchema,
+  firebaseLoginResponseSchema,
 } from '../schemas/session';
 import { route } from './route';
 
@@ -14,7 +14,7 @@ export const firebaseLogin = /* @__PURE__ */ route({
   access: 'id-token',
   limit: 'logins',
   body: firebaseLoginRequestSchema,
-  response: { 200: loginResponseSchema },
+  response: { 200: firebaseLoginResponseSchema },
 });
 
 export const extensionLogin = /* @__PURE__ */ route({

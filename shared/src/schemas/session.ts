@@ -38,6 +38,16 @@ export const loginResponseSchema = z.object({
 });
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
+/** Response of POST /firebase-login. */
+export const firebaseLoginResponseSchema = z.extend(loginResponseSchema, {
+  /**
+   * Present after the API has ended all sessions of the account, this one included. The client then
+   * signs in to Firebase with this token and uses the ID token of that sign-in.
+   */
+  customToken: z.optional(z.string().check(z.minLength(1))),
+});
+export type FirebaseLoginResponse = z.infer<typeof firebaseLoginResponseSchema>;
+
 /** Body of POST /extension-login. */
 export const extensionLoginRequestSchema = z.object({ firebaseToken: token });
 export type ExtensionLoginRequest = z.input<typeof extensionLoginRequestSchema>;

@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { currentSession } from '../../session/session';
-import { makeUser } from '../../testing/factories';
+import { makeToken, makeUser } from '../../testing/factories';
 import {
   account,
   disconnectIdentity,
   refuseIdentity,
   respondAccount,
+  respondIdentity,
 } from '../../testing/identity-provider';
 import { installGapi, installPopups } from '../../testing/provider-popup';
 import { renderRoutes } from '../../testing/render';
@@ -188,4 +189,22 @@ test('replaces the first popup with a second one without a message', async () =>
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   act(() => provider.complete());
   await screen.findByRole('heading', { name: 'The app' });
+});
+
+test('a session that the API has ended is replaced without another popup', async () => {
+  const renewed = makeToken(undefined, { email_verified: true, auth_time: 2 });
+  respond('firebaseLogin', {
+    token: account.freshToken,
+    user: makeUser(),
+    customToken: 'custom-token-1',
+  });
+  const signIns = respondIdentity('signInWithCustomToken', {
+    idToken: renewed,
+    refreshToken: 'refresh-3',
+    expiresIn: '3600',
+  });
+  await signInWith('Google');
+  await screen.findByRole('heading', { name: 'The app' });
+  expect(signIns).toEqual([{ token: 'custom-token-1', returnSecureToken: true }]);
+  expect(currentSession()?.token).toBe(renewed);
 });

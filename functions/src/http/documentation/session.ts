@@ -8,7 +8,8 @@ const customToken = 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9…';
 
 export const sessionDocs = {
   firebaseLogin: {
-    summary: "Exchanges a Firebase ID token for the learner's identity and a token for the API.",
+    summary:
+      "Exchanges a Firebase ID token for the learner's identity and a token for the API. The answer has a custom token after the API has ended all sessions of the account.",
     errors: ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'],
     request: (known) => ({
       body: {

@@ -24,6 +24,16 @@ export interface Identity {
    */
   createCustomToken(uid: string): Promise<string>;
   /**
+   * Gives an account to the learner who signed in with a provider, if the account is older than that
+   * sign-in: someone else may have created it with the learner's address. Makes the password
+   * useless, removes other providers, takes name and picture from the provider, and ends all
+   * sessions, the learner's included.
+   * @returns the learner's name and picture; null when this sign-in created the account or opened
+   *   no session of a provider, and when this app lacks the permission
+   * @throws AppError UNAVAILABLE
+   */
+  reclaim(learner: Learner): Promise<Pick<Learner, 'name' | 'picture'> | null>;
+  /**
    * Removes the account. Does nothing when it does not exist.
    * @throws AppError UNAVAILABLE
    */
