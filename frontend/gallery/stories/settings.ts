@@ -1,6 +1,7 @@
 import { paths } from '../../src/config/paths';
-import { hang, respondError } from '../../src/testing/server';
-import { hangShell, respondShell } from '../samples';
+import { makeNoteList } from '../../src/testing/factories';
+import { hang, respond, respondError } from '../../src/testing/server';
+import { hangShell, respondShell, someNotes } from '../samples';
 import type { Hands, Story } from '../story';
 
 async function press({ user, screen }: Hands, name: string) {
@@ -25,6 +26,67 @@ export const story: Story = {
         hang('putSettings');
       },
       act: (hands) => press(hands, 'Save Settings'),
+    },
+    'unsaved edits': {
+      respond: () => respondShell(),
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('switch', { name: 'Enter to submit' }));
+        await screen.findByRole('button', { name: 'Discard changes' });
+      },
+    },
+    'left with unsaved edits': {
+      respond: () => {
+        respondShell();
+        respond('listNotes', makeNoteList(someNotes));
+      },
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('switch', { name: 'Enter to submit' }));
+        const open = screen.queryByRole('button', { name: 'Open sidebar' });
+        if (open) await user.click(open);
+        await user.click(await screen.findByRole('link', { name: 'Discover' }));
+        await screen.findByText(/^Your changes to the settings/);
+      },
+    },
+    'restored edits': {
+      respond: () => {
+        localStorage.setItem('settings:ada@example.com', '{"enterToSubmit":true}');
+        respondShell();
+      },
+    },
+    'moving to a time zone': {
+      respond: () => {
+        respondShell();
+        hang('putSettings');
+      },
+      act: async (hands) => {
+        const { user, screen } = hands;
+        await user.selectOptions(await screen.findByLabelText('Time zone'), 'Europe/Paris');
+        await press(hands, 'Save Settings');
+        await screen.findByText(/^Moving your notes/);
+      },
+    },
+    exporting: {
+      respond: () => {
+        respondShell();
+        hang('exportAccount');
+      },
+      act: async (hands) => {
+        await press(hands, 'Export my data');
+        await hands.screen.findByText(/^Collecting your data/);
+      },
+    },
+    'deleting the account': {
+      respond: () => {
+        respondShell();
+        hang('deleteAccount');
+      },
+      act: async (hands) => {
+        const { user, screen } = hands;
+        await press(hands, 'Delete my account');
+        await user.type(await screen.findByLabelText('Your email address'), 'ada@example.com');
+        await user.keyboard('{Enter}');
+        await screen.findByText(/^Deleting your account\./);
+      },
     },
     'delete account': {
       respond: () => respondShell(),

@@ -19,6 +19,8 @@ import { currentSession } from '../session/session';
 
 /** In ms. */
 const defaultTimeout = 30_000;
+/** In ms, for routes that read or change everything of a learner. Azure ends a request after 230 s. */
+export const longTimeout = 240_000;
 
 interface RequestOptions {
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -61,15 +63,27 @@ export async function callApi<R extends Route>(
   route: R,
   options: CallOptions<R>,
 ): Promise<AnswerOutput<R>> {
+  return exchange(route, options, (response) => readAnswer(route, response, options.signal));
+}
+
+/**
+ * Sends the request of `callApi`.
+ * @param readResponse also receives refusals, which `readAnswer` and `readError` throw
+ */
+export async function exchange<T>(
+  route: Route,
+  options: RequestOptions,
+  readResponse: (response: Response) => Promise<T>,
+): Promise<T> {
   const session = route.access === 'learner' ? currentSession() : null;
-  if (!session) return read(route, await send(route, options), options.signal);
+  if (!session) return readResponse(await send(route, options));
   const token = await usableToken(session);
   let response = await send(route, options, token);
   if (response.status === 401) {
     const replacement = await replaceToken(session, token);
     if (replacement) response = await send(route, options, replacement);
   }
-  const answer = await read(route, response, options.signal);
+  const answer = await readResponse(response);
   if (currentSession()?.user.email !== session.user.email) throw new SessionChangedError();
   return answer;
 }
@@ -95,18 +109,25 @@ async function send(route: Route, options: RequestOptions, token?: string): Prom
   return await orNetworkError(() => withKeepalive(init, (kept) => fetch(url, kept)), signal);
 }
 
-async function read<R extends Route>(
+export async function readAnswer<R extends Route>(
   route: R,
   response: Response,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<AnswerOutput<R>> {
   checkClientVersion(response);
+  if (!response.ok) return readError(response, signal);
   const body = await orNetworkError(() => readBody(response), signal);
-  if (response.ok) {
-    const parsed = await parseAnswer(successSchema(route), body);
-    if (parsed.success) return parsed.data;
-    throw new NetworkError({ cause: parsed.error });
-  }
+  const parsed = await parseAnswer(successSchema(route), body);
+  if (parsed.success) return parsed.data;
+  throw new NetworkError({ cause: parsed.error });
+}
+
+/** Throws the error of a refusal. */
+export async function readError(
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<never> {
+  const body = await orNetworkError(() => readBody(response), signal);
   const error = await parseAnswer(receivedErrorSchema, body);
   throw error.success ? new ApiError(response.status, error.data) : new NetworkError();
 }
@@ -135,7 +156,7 @@ async function readBody(response: Response): Promise<unknown> {
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
-async function orNetworkError<T>(
+export async function orNetworkError<T>(
   work: () => Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> {

@@ -1,9 +1,8 @@
 import * as routes from '@mylinguist/shared/contract/settings';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
-import { noteKeys, refreshDue } from './note-cache';
 import { dueQuery } from './reviews';
 
 export function settingsQuery() {
@@ -25,19 +24,4 @@ async function settingsOfDue(client: QueryClient): Promise<Settings | undefined>
   if (!known || (!isFetching && known.isStaleByTime(justNow))) return undefined;
   const due = await client.query(query).catch(() => undefined);
   return due?.settings;
-}
-
-/** Saves the settings as a whole. Time zone and session size change review dates and what is due. */
-export function useSaveSettings() {
-  const client = useQueryClient();
-  const { queryKey } = settingsQuery();
-  return useMutation({
-    mutationFn: (body: Settings) => callApi(routes.putSettings, { body }),
-    onSuccess: async (settings) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, settings);
-      void client.invalidateQueries({ queryKey: noteKeys.all });
-      void refreshDue(client);
-    },
-  });
 }

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { Ref } from 'react';
 
 interface SubmitButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly label: string;
   /** Shown and announced while the form is being submitted. */
   readonly busyLabel: string;
@@ -10,10 +12,17 @@ interface SubmitButtonProps {
 }
 
 /** Stays enabled to keep the focus. The form must ignore submissions while busy. */
-export function SubmitButton({ label, busyLabel, isBusy, fullWidth = false }: SubmitButtonProps) {
+export function SubmitButton({
+  ref,
+  label,
+  busyLabel,
+  isBusy,
+  fullWidth = false,
+}: SubmitButtonProps) {
   return (
     <>
       <Button
+        ref={ref}
         type="submit"
         variant="contained"
         fullWidth={fullWidth}

@@ -4,13 +4,17 @@ import { itemKeys, removeItems } from '../lib/storage';
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<note id>` for several items.
  * Drafts are in local storage. The revision session and chats of a tab are in its session storage.
  */
-const kinds = ['draft:', 'revision:', 'assistant:'] as const;
+const kinds = ['draft:', 'settings:', 'revision:', 'assistant:'] as const;
 
 const isWork = (key: string) => kinds.some((kind) => key.startsWith(kind));
 
 /** Returns the key of a learner's draft of a new note, or of their edit of a note. */
 export function draftKey(email: string, noteId?: string): string {
   return noteId === undefined ? `draft:${email}` : `draft:${email}:${noteId}`;
+}
+
+export function settingsDraftKey(email: string): string {
+  return `settings:${email}`;
 }
 
 export function chatKey(email: string, noteId: string): string {

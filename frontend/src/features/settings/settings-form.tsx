@@ -1,29 +1,47 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { settingSections } from '@mylinguist/shared/settings/field';
 import { settingFields } from '@mylinguist/shared/settings/fields';
-import { useEffect, useState, type SubmitEvent } from 'react';
-import { useSaveSettings } from '../../api/settings';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { isStale, useSaveSettings } from '../../api/save-settings';
 import { useWriteFailure } from '../../api/use-write-failure';
+import { LongOperation } from '../../components/long-operation';
+import { useNotify } from '../../components/notifier';
 import { SubmitButton } from '../../components/submit-button';
 import { SettingField } from './setting-field';
 import { SettingsSection } from './settings-section';
-import { useIsShown } from './use-is-shown';
+import { useIsShown } from '../../hooks/use-is-shown';
+import { useSettingsEdits } from './use-settings-edits';
 
 const settingNames = Object.keys(settingFields) as (keyof Settings)[];
 
 /** How long the success shows, in ms. */
 const successDuration = 3000;
+const success = 'Settings saved successfully!';
 
-/** One form for all settings. Save sends them together. */
+const describeFailure = (error: Error) =>
+  isStale(error)
+    ? 'Your settings were changed elsewhere at the same time. Please try again.'
+    : error.message;
+
+/** One form for all settings. Save sends them together. Shows the stored value of an unedited one. */
 export function SettingsForm({ stored }: { readonly stored: Settings }) {
-  const [edits, setEdits] = useState<Partial<Settings>>({});
-  const { mutateAsync, reset, isPending, isSuccess, error } = useSaveSettings();
+  const { mutateAsync, reset, isPending, isSuccess, error, variables } = useSaveSettings();
+  const notify = useNotify();
   const tellFailure = useWriteFailure();
   const isShown = useIsShown();
-  const settings = { ...stored, ...edits };
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const sending = useRef<SettingsChange | null>(null);
+
+  const { unsaved, isRestored, change, forget, discard } = useSettingsEdits(stored, (left) => {
+    if (sending.current && JSON.stringify(sending.current) === JSON.stringify(left)) return;
+    notify({
+      message: 'Your changes to the settings are not saved yet.',
+      action: { label: 'Save', onSelect: () => void save(left) },
+    });
+  });
 
   useEffect(() => {
     if (!isSuccess) return;
@@ -31,44 +49,77 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
     return () => clearTimeout(timer);
   }, [isSuccess, reset]);
 
-  const change = (edit: Partial<Settings>) => {
-    setEdits((before) => ({ ...before, ...edit }));
+  async function save(edits: SettingsChange) {
+    sending.current = edits;
+    try {
+      await mutateAsync(edits);
+      forget(edits);
+      if (!isShown.current) notify({ message: success });
+    } catch (failure) {
+      console.error('Saving the settings failed', failure);
+      if (!isShown.current) tellFailure('save settings', failure, () => void save(edits));
+    } finally {
+      sending.current = null;
+    }
+  }
+
+  const edit = (next: SettingsChange) => {
+    change(next);
     if (!isPending) reset();
   };
 
-  const saveAway = (left: Settings) => {
-    mutateAsync(left).catch((failure: unknown) =>
-      tellFailure('save settings', failure, () => saveAway(left)),
-    );
-  };
-
-  const save = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    mutateAsync(settings).then(
-      // Keeps the edits that were made during the request.
-      () => setEdits((now) => (now === edits ? {} : now)),
-      (failure: unknown) => {
-        console.error('Saving the settings failed', failure);
-        if (!isShown.current) tellFailure('save settings', failure, () => saveAway(settings));
-      },
-    );
+    if (!isPending) void save(unsaved);
   };
 
+  const settings = { ...stored, ...unsaved };
+  const hasEdits = Object.keys(unsaved).length > 0;
   return (
-    <Stack component="form" onSubmit={save} sx={{ gap: 6 }}>
+    <Stack component="form" onSubmit={submit} sx={{ gap: 6 }}>
+      {isRestored && (
+        <Alert severity="info">These settings contain changes that you have not saved yet.</Alert>
+      )}
       {settingSections.map((title) => (
         <SettingsSection key={title} title={title}>
           {settingNames
             .filter((name) => settingFields[name].section === title)
             .map((name) => (
-              <SettingField key={name} name={name} value={settings[name]} onChange={change} />
+              <SettingField key={name} name={name} value={settings[name]} onChange={edit} />
             ))}
         </SettingsSection>
       ))}
       <Stack sx={{ alignItems: 'flex-start', gap: 4 }}>
-        <SubmitButton label="Save Settings" busyLabel="Saving..." isBusy={isPending} />
-        {isSuccess && <Alert severity="success">Settings saved successfully!</Alert>}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4 }}>
+          <SubmitButton
+            ref={saveButton}
+            label="Save Settings"
+            busyLabel="Saving..."
+            isBusy={isPending}
+          />
+          {hasEdits && !isPending && (
+            <Button
+              variant="text"
+              color="inherit"
+              onClick={() => {
+                discard();
+                reset();
+                // The button disappears, and would take the focus with it.
+                saveButton.current?.focus();
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+        </Stack>
+        <LongOperation
+          isRunning={isPending && variables.timezone !== undefined}
+          message="Moving your notes to the new time zone. This may take a few minutes if you have many."
+          onLeave={() =>
+            notify({ message: 'Your notes are still being moved to the new time zone.' })
+          }
+        />
+        {isSuccess && <Alert severity="success">{success}</Alert>}
         {error && (
           <Alert
             severity="error"
@@ -78,7 +129,7 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
               </Button>
             }
           >
-            {error.message}
+            {describeFailure(error)}
           </Alert>
         )}
       </Stack>

@@ -10,7 +10,7 @@ import { SettingsForm } from './settings-form';
 const loadFailure = 'Failed to load settings. Please try again.';
 
 export function SettingsPage() {
-  const settings = useQuery({ ...settingsQuery(), refetchOnWindowFocus: false });
+  const settings = useQuery({ ...settingsQuery(), refetchOnWindowFocus: 'always' });
   return (
     <Box
       sx={{
