@@ -1,29 +1,53 @@
 import * as routes from '@mylinguist/shared/contract/account';
-import type { AccountExport } from '@mylinguist/shared/schemas/account';
 import { useMutation } from '@tanstack/react-query';
-import { callApi, isComplete } from './client';
-import { NetworkError } from './errors';
+import { callApi, longTimeout } from './client';
+import { downloadFile } from './download';
+import { ApiError, mayHaveArrived, NetworkError } from './errors';
 import { logOut } from '../session/log-out';
 
-export function useExportAccount(onExported: (data: AccountExport) => void) {
+/** An export of the learner's data. */
+export interface AccountFile {
+  readonly content: Blob;
+  /** The day of the export as `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** Exports all data stored for the learner. */
+export function useExportAccount() {
   return useMutation({
-    mutationFn: async () => {
-      const data = await callApi(routes.exportAccount, {});
-      // A file with gaps would look complete.
-      if (!isComplete(data)) throw new NetworkError();
-      return data;
+    mutationFn: async (): Promise<AccountFile> => {
+      const content = await downloadFile(routes.exportAccount, { timeout: longTimeout });
+      const end = await content.slice(-16).text();
+      // A file that breaks off would look complete.
+      if (!end.trimEnd().endsWith('}')) throw new NetworkError();
+      const start = await content.slice(0, 256).text();
+      const exportedAt = /"exportedAt":\s*"([^"]+)"/.exec(start)?.[1] ?? new Date().toISOString();
+      return { content, day: exportedAt.slice(0, 10) };
     },
-    onSuccess: onExported,
   });
 }
 
-/** Deletes the account, then logs out. `confirm` must be the learner's email. */
+/** Addresses of accounts whose deletion got no answer. A 401 on a retry then means that it is done. */
+const unanswered = new Set<string>();
+
+/** Deletes the account and all of its data, then logs out. The learner's email confirms it. */
 export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
     mutationFn: async (confirm: string) => {
-      await callApi(routes.deleteAccount, { body: { confirm } });
+      await deleteAccount(confirm);
       await logOut();
     },
     onSuccess: onDeleted,
   });
+}
+
+async function deleteAccount(confirm: string): Promise<void> {
+  try {
+    await callApi(routes.deleteAccount, { body: { confirm }, timeout: longTimeout });
+  } catch (error) {
+    const isRetry = unanswered.delete(confirm);
+    if (isRetry && error instanceof ApiError && error.status === 401) return;
+    if (isRetry || mayHaveArrived(error)) unanswered.add(confirm);
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ test('a file stays readable while the browser asks the learner to confirm the do
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
 
-  saveFile('export.json', '{}', 'application/json');
+  saveFile('export.json', new Blob(['{}']));
   expect(click).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(30_000);
   expect(revokeObjectURL).not.toHaveBeenCalled();

@@ -4,11 +4,16 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
 import { useSession } from '../../session/session';
 import { LearnerAvatar } from '../../modules/learner-avatar/learner-avatar';
-import { DeleteAccountDialog } from './delete-account-dialog';
 import { ExportData } from './export-data';
 import { SettingsSection } from './settings-section';
+
+const [DeleteAccountDialog, warmDialog] = lazyPart(
+  async () => (await import('./delete-account-dialog')).DeleteAccountDialog,
+  'The dialog could not be loaded.',
+);
 
 export function AccountSection() {
   const session = useSession();
@@ -33,7 +38,13 @@ export function AccountSection() {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Deleting your account permanently removes everything that is stored about you.
         </Typography>
-        <Button variant="outlined" color="error" onClick={() => setIsDeleting(true)}>
+        <Button
+          variant="outlined"
+          color="error"
+          onPointerEnter={warmDialog}
+          onFocus={warmDialog}
+          onClick={() => setIsDeleting(true)}
+        >
           Delete my account
         </Button>
       </Stack>

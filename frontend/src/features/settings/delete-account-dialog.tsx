@@ -10,7 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useDeleteAccount } from '../../api/account';
 import { describeError } from '../../api/errors';
+import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';
+import { currentSession } from '../../session/session';
 
 interface DeleteAccountDialogProps {
   /** The learner types it to confirm. */
@@ -68,10 +70,18 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
               setProblem(null);
             }}
           />
+          <LongOperation
+            isRunning={isPending}
+            message="Deleting your account. This may take a few minutes if you have many notes."
+            onLeave={() => {
+              // The end of the session also leaves the page.
+              if (currentSession()) notify({ message: 'Your account is still being deleted.' });
+            }}
+          />
           {error && <Alert severity="error">{describeError(error)}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button variant="text" color="inherit" onClick={close}>
+          <Button variant="text" color="inherit" aria-disabled={isPending} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" variant="outlined" color="error" aria-disabled={isPending}>

@@ -4,18 +4,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { AccountExport } from '@mylinguist/shared/schemas/account';
 import { useExportAccount } from '../../api/account';
 import { describeError } from '../../api/errors';
+import { useWriteFailure } from '../../api/use-write-failure';
+import { LongOperation } from '../../components/long-operation';
+import { useNotify } from '../../components/notifier';
 import { saveFile } from '../../lib/save-file';
+import { useIsShown } from '../../hooks/use-is-shown';
 
-function save(data: AccountExport): void {
-  const day = data.exportedAt.slice(0, 10);
-  saveFile(`mylinguist-export-${day}.json`, JSON.stringify(data, null, 2), 'application/json');
-}
+const success = 'Your data has been downloaded.';
 
 export function ExportData() {
-  const { mutate, isPending, isSuccess, error } = useExportAccount(save);
+  const { mutateAsync, isPending, isSuccess, error } = useExportAccount();
+  const notify = useNotify();
+  const tellFailure = useWriteFailure();
+  const isShown = useIsShown();
+
+  const download = async () => {
+    try {
+      const { content, day } = await mutateAsync();
+      saveFile(`mylinguist-export-${day}.json`, content);
+      if (!isShown.current) notify({ message: success });
+    } catch (failure) {
+      if (!isShown.current) tellFailure('export your data', failure, () => void download());
+    }
+  };
+
   return (
     <Stack sx={{ alignItems: 'flex-start', gap: 3 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -26,13 +40,20 @@ export function ExportData() {
         startIcon={<FileDownloadOutlined />}
         aria-disabled={isPending}
         onClick={() => {
-          if (!isPending) mutate();
+          if (!isPending) void download();
         }}
       >
         {isPending ? 'Exporting...' : 'Export my data'}
       </Button>
+      <LongOperation
+        isRunning={isPending}
+        message="Collecting your data. This may take a few minutes if you have many notes."
+        onLeave={() =>
+          notify({ message: 'Your export goes on. Keep this tab open until it is saved.' })
+        }
+      />
       <Box role="status" sx={{ '&:empty': { marginTop: -3 } }}>
-        {isSuccess && <Typography variant="body2">Your data has been downloaded.</Typography>}
+        {isSuccess && <Typography variant="body2">{success}</Typography>}
       </Box>
       {error && <Alert severity="error">{describeError(error)}</Alert>}
     </Stack>
