@@ -46,6 +46,9 @@ test('a deleted tag disappears from every note and from the filter', async ({
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'History' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete tag Biology' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the tag “Biology”?' });
+  await expect(question).toContainText('This removes the tag from 1 note.');
+  await question.getByRole('button', { name: 'Delete tag' }).click();
   await expect(dialog.getByText('Biology')).toHaveCount(0);
   await page.keyboard.press('Escape');
 

@@ -11,6 +11,26 @@ async function open({ user, screen }: Hands) {
   await screen.findByRole('dialog', { name: 'Manage Tags' });
 }
 
+async function ask(hands: Hands) {
+  await open(hands);
+  const { user, screen } = hands;
+  await user.click(await screen.findByRole('button', { name: 'Delete tag biology' }));
+  await screen.findByRole('dialog', { name: /^Delete/ });
+}
+
+async function confirm(hands: Hands) {
+  await ask(hands);
+  const { user, screen } = hands;
+  await screen.findByText(/^This removes/);
+  await user.click(screen.getByRole('button', { name: 'Delete tag' }));
+  await screen.findByText(/^Removing the tag/);
+}
+
+function respondTag(noteCount: number) {
+  respond('listTags', { tags });
+  respond('getTagUsage', { noteCount });
+}
+
 const holds = (answer: () => void) => () => {
   respondShell();
   respond('listNotes', makeNoteList(someNotes));
@@ -25,6 +45,22 @@ export const story: Story = {
     empty: { respond: holds(() => respond('listTags', { tags: [] })), act: open },
     error: { respond: holds(() => respondError('listTags', 'INTERNAL')), act: open },
     ready: { respond: holds(() => respond('listTags', { tags })), act: open },
+    'delete, counting': {
+      respond: holds(() => {
+        respond('listTags', { tags });
+        hang('getTagUsage');
+      }),
+      act: ask,
+    },
+    delete: { respond: holds(() => respondTag(1234)), act: ask },
+    'delete, unused': { respond: holds(() => respondTag(0)), act: ask },
+    deleting: {
+      respond: holds(() => {
+        respondTag(12);
+        hang('deleteTag');
+      }),
+      act: confirm,
+    },
     long: {
       respond: holds(() =>
         respond('listTags', {

@@ -1,7 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/tags';
 import type { CreateTagRequest, Tag } from '@mylinguist/shared/schemas/tag';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from './client';
+import { callApi, longTimeout } from './client';
 import { ApiError, mayHaveArrived } from './errors';
 import { noteKeys, refreshDue } from './note-cache';
 
@@ -12,6 +12,20 @@ export function tagsQuery() {
       const { tags } = await callApi(routes.listTags, { signal });
       return tags;
     },
+  });
+}
+
+/** The number of notes with a tag. Requested each time that the learner is about to delete the tag. */
+export function tagUsageQuery(name: string) {
+  return queryOptions({
+    queryKey: ['tag-usage', name],
+    queryFn: async ({ signal }) => {
+      const { noteCount } = await callApi(routes.getTagUsage, { params: { name }, signal });
+      return noteCount;
+    },
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
   });
 }
 
@@ -52,7 +66,7 @@ export function useDeleteTag() {
   return useMutation({
     mutationFn: async (name: string) => {
       try {
-        await callApi(routes.deleteTag, { params: { name } });
+        await callApi(routes.deleteTag, { params: { name }, timeout: longTimeout });
       } catch (error) {
         // A tag that was deleted elsewhere counts as deleted.
         if (!(error instanceof ApiError && error.status === 404)) throw error;

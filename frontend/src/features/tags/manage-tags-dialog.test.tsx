@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { makeTag } from '../../testing/factories';
 import { fill } from '../../testing/fill';
 import { renderScreen } from '../../testing/render';
-import { hang, respond, respondError } from '../../testing/server';
+import { disconnect, hang, hold, respond, respondError } from '../../testing/server';
 import { ManageTagsDialog } from './manage-tags-dialog';
 
 const open = () => renderScreen(<ManageTagsDialog onClose={onClose} />);
@@ -96,10 +98,78 @@ describe('a new tag', () => {
 });
 
 describe('deleting a tag', () => {
-  test('sends its exact name and removes it from the list', async () => {
-    const { user } = open();
+  const press = async (user: UserEvent, name: string) =>
+    user.click(await screen.findByRole('button', { name: `Delete tag ${name}` }));
+  const question = (name: string) =>
+    within(screen.getByRole('dialog', { name: `Delete the tag “${name}”?` }));
+
+  /** Opens the dialog, presses the button of a tag and confirms. */
+  const deleteTag = async (name: string) => {
+    const rendered = open();
+    await press(rendered.user, name);
+    const dialog = question(name);
+    await dialog.findByText(/^This removes|^None/);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Delete tag' }));
+    return rendered;
+  };
+
+  beforeEach(() => {
+    respond('getTagUsage', { noteCount: 12 });
+  });
+
+  test('asks first, with the number of notes, and deletes nothing on Cancel', async () => {
+    const counted = respond('getTagUsage', { noteCount: 1200 });
     const deleted = respond('deleteTag', undefined);
-    await user.click(await screen.findByRole('button', { name: 'Delete tag C++/CLI & co' }));
+    const { user } = open();
+    await screen.findByRole('list');
+    expect(counted).toHaveLength(0);
+    await press(user, 'C++/CLI & co');
+    const dialog = question('C++/CLI & co');
+    expect(
+      await dialog.findByText(
+        'This removes the tag from 1,200 notes, archived ones included. The notes themselves stay.',
+      ),
+    ).toBeVisible();
+    expect(counted.map(({ params }) => params)).toEqual([{ name: 'C++/CLI & co' }]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog', { name: /^Delete/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete tag C++/CLI & co' })).toHaveFocus();
+    expect(deleted).toHaveLength(0);
+  });
+
+  test.each([
+    [0, 'None of your notes has this tag.'],
+    [1, 'This removes the tag from 1 note. The note itself stays.'],
+  ])('names the effect for %i notes', async (noteCount, text) => {
+    respond('getTagUsage', { noteCount });
+    const { user } = open();
+    await press(user, 'biology');
+    expect(await question('biology').findByText(text)).toBeVisible();
+  });
+
+  test('waits for the number of notes', async () => {
+    const count = hold('getTagUsage', { noteCount: 3 });
+    const deleted = respond('deleteTag', undefined);
+    const { user } = open();
+    await press(user, 'biology');
+    const dialog = question('biology');
+    expect(dialog.getByText('Counting its notes...')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete tag' }));
+    expect(deleted).toHaveLength(0);
+    count.release();
+    expect(await dialog.findByText(/from 3 notes/)).toBeVisible();
+  });
+
+  test('asks without a number when the notes cannot be counted', async () => {
+    disconnect('getTagUsage');
+    const { user } = open();
+    await press(user, 'biology');
+    expect(await question('biology').findByText(/from every note that has it/)).toBeVisible();
+  });
+
+  test('sends its exact name and removes it from the list', async () => {
+    const deleted = respond('deleteTag', undefined);
+    await deleteTag('C++/CLI & co');
     await waitFor(() => expect(screen.queryByText('C++/CLI & co')).not.toBeInTheDocument());
     expect(deleted.map(({ params }) => params)).toEqual([{ name: 'C++/CLI & co' }]);
     expect(nameField()).toHaveFocus();
@@ -107,21 +177,60 @@ describe('deleting a tag', () => {
 
   test('succeeds when the tag no longer exists', async () => {
     respondError('deleteTag', 'NOT_FOUND');
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Delete tag biology' }));
+    await deleteTag('biology');
+    await waitFor(() => expect(screen.queryByText('biology')).not.toBeInTheDocument());
+  });
+
+  test('succeeds when a retry finds that an unanswered attempt deleted the tag', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    disconnect('deleteTag');
+    const { user } = await deleteTag('biology');
+    await screen.findByText(/^Failed to delete tag:/);
+    respondError('deleteTag', 'NOT_FOUND');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('biology')).not.toBeInTheDocument());
   });
 
   test('logs and shows why it failed and keeps the tag', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     respondError('deleteTag', 'UNAVAILABLE');
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Delete tag biology' }));
+    await deleteTag('biology');
     expect(await screen.findByText(/^Failed to delete tag:/)).toBeVisible();
     expect(screen.getByText('biology')).toBeVisible();
     expect(log).toHaveBeenCalledTimes(1);
   });
+
+  test('may take four minutes, shows what happens and cannot be started twice', async () => {
+    const limit = jest.spyOn(AbortSignal, 'timeout');
+    const deleted = hang('deleteTag');
+    const { user } = await deleteTag('biology');
+    const message = await screen.findByText(/^Removing the tag “biology” from your notes/);
+    expect(message.closest('[role="status"]')).not.toBeNull();
+    await waitFor(() => expect(limit).toHaveBeenCalledWith(240_000));
+    await user.click(screen.getByRole('button', { name: 'Delete tag biology' }));
+    expect(screen.queryByRole('dialog', { name: /^Delete/ })).not.toBeInTheDocument();
+    expect(deleted).toHaveLength(1);
+  });
+
+  test('goes on when the dialog is closed, and says so', async () => {
+    const { release } = hold('deleteTag', undefined);
+    const { user } = renderScreen(<Closable />);
+    await press(user, 'biology');
+    await question('biology').findByText(/^This removes/);
+    await user.click(question('biology').getByRole('button', { name: 'Delete tag' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(
+      await screen.findByText('The tag “biology” is still being removed from your notes.'),
+    ).toBeVisible();
+    release();
+    expect(await screen.findByText('The tag “biology” has been deleted.')).toBeVisible();
+  });
 });
+
+function Closable() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen && <ManageTagsDialog onClose={() => setIsOpen(false)} />;
+}
 
 test('closes on Escape', async () => {
   const { user } = open();

@@ -7,13 +7,18 @@ import { tagKey } from '@mylinguist/shared/notes/tags';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
-import { tagsQuery, useDeleteTag } from '../../api/tags';
-import { useWriteFailure } from '../../api/use-write-failure';
+import { tagsQuery } from '../../api/tags';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { TagDot } from '../../modules/tag-picker/tag-dot';
 
-export function TagRows({ onDeleted }: { readonly onDeleted: () => void }) {
+interface TagRowsProps {
+  /** Only one tag is deleted at a time. */
+  readonly isDeleting: boolean;
+  readonly onDelete: (name: string) => void;
+}
+
+export function TagRows({ isDeleting, onDelete }: TagRowsProps) {
   const tags = useQuery(tagsQuery());
   if (!tags.data) {
     return tags.isError ? (
@@ -36,7 +41,12 @@ export function TagRows({ onDeleted }: { readonly onDeleted: () => void }) {
   return (
     <Box component="ul" aria-label="Tags" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {tags.data.map((tag) => (
-        <TagRow key={tag.name} tag={tag} onDeleted={onDeleted} />
+        <TagRow
+          key={tag.name}
+          tag={tag}
+          isDeleting={isDeleting}
+          onDelete={() => onDelete(tag.name)}
+        />
       ))}
     </Box>
   );
@@ -44,31 +54,21 @@ export function TagRows({ onDeleted }: { readonly onDeleted: () => void }) {
 
 interface TagRowProps {
   readonly tag: Tag;
-  readonly onDeleted: () => void;
+  readonly isDeleting: boolean;
+  readonly onDelete: () => void;
 }
 
-function TagRow({ tag: { name, color }, onDeleted }: TagRowProps) {
-  const { mutateAsync, isPending } = useDeleteTag();
-  const tellFailure = useWriteFailure();
-
-  const remove = async () => {
-    try {
-      await mutateAsync(name);
-      onDeleted();
-    } catch (error) {
-      console.error('Deleting a tag failed', error);
-      tellFailure('delete tag', error, () => void remove());
-    }
-  };
-
+function TagRow({ tag: { name, color }, isDeleting, onDelete }: TagRowProps) {
   return (
     <Box component="li" sx={{ alignItems: 'center', display: 'flex', gap: 3, minHeight: 44 }}>
       <TagDot name={name} colors={new Map([[tagKey(name), color]])} />
       <Typography sx={{ flex: 1, minWidth: 0 }}>{name}</Typography>
       <IconButton
         aria-label={`Delete tag ${name}`}
-        loading={isPending}
-        onClick={() => void remove()}
+        aria-disabled={isDeleting}
+        onClick={() => {
+          if (!isDeleting) onDelete();
+        }}
       >
         <CloseOutlined />
       </IconButton>
