@@ -43,7 +43,7 @@ param databaseMaxThroughput int = 1000
 @description('Name of an existing Cosmos DB account to use, such as a restored one. Empty to use the generated name.')
 param databaseAccount string = ''
 
-@description('Generation of the data. Raise it after every restore: clients then load all notes again.')
+@description('Generation of the data. Increment it after every restore: clients then load all notes again.')
 @minValue(1)
 param databaseGeneration int = 1
 
