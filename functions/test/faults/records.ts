@@ -68,4 +68,6 @@ export function inShort(records: Records): string {
   return documents.sort().join('\n');
 }
 
-const isAnything = ({ written }: Records[number]) => written.some(({ used }) => used !== 0);
+/** Leaves out claims of messages, which expire and do not prevent a repeat. */
+const isAnything = ({ written }: Records[number]) =>
+  written.some(({ type, used }) => used !== 0 && type !== 'message');

@@ -10,6 +10,10 @@ const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'accounts.erase': ({ accounts }) => accounts.erase(ownerId, at),
   'claims.claim': ({ claims }) => claims.claim(ownerId, '2026-03-02', at),
   'claims.settle': ({ claims }) => claims.settle(ownerId, '2026-03-02', 'sent'),
+  'messageClaims.get': ({ messageClaims }) => messageClaims.get(ownerId, 'key'),
+  'messageClaims.create': ({ messageClaims }) => messageClaims.create(ownerId, 'key', 'attempt'),
+  'messageClaims.update': ({ messageClaims }) =>
+    messageClaims.update(ownerId, 'key', 'attempt', null),
   'notes.get': ({ notes }) => notes.get(ownerId, note.id),
   'notes.list': ({ notes }) => notes.list(ownerId, false),
   'notes.commit': ({ notes }) => notes.commit({ ownerId, before: null, after: newNote(), today }),

@@ -11,7 +11,15 @@ import type { Versioned } from '../../src/services/ports/versioned';
 
 type Ports = Pick<
   Dependencies,
-  'accounts' | 'claims' | 'notes' | 'profiles' | 'quotas' | 'reminders' | 'tags' | 'threads'
+  | 'accounts'
+  | 'claims'
+  | 'messageClaims'
+  | 'notes'
+  | 'profiles'
+  | 'quotas'
+  | 'reminders'
+  | 'tags'
+  | 'threads'
 >;
 
 /** The persistence ports over one database, which the contract suites test. */

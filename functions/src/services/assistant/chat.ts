@@ -6,13 +6,18 @@ import type { Learner } from '../learner';
 import type { Versioned } from '../ports/versioned';
 import { retryWhenStale } from '../retry';
 import { textForm } from './answer-form';
+import { answerOnce } from './answer-once';
 import { asData, dataRule, disarm, newMark } from './data-part';
+import type { MessageClaims } from '../ports/message-claims';
 import type { ModelMessage, TokenUsage } from '../ports/model';
 import { keptBounds, shownBounds, withinBounds } from './thread-bounds';
 import type { Thread, ThreadStore } from '../ports/thread-store';
 import { withAssistant, type AssistantNeeds } from './with-assistant';
 
-type Needs = AssistantNeeds & { readonly threads: ThreadStore };
+type Needs = AssistantNeeds & {
+  readonly messageClaims: MessageClaims;
+  readonly threads: ThreadStore;
+};
 
 interface Sent {
   readonly message: string;
@@ -20,6 +25,11 @@ interface Sent {
   readonly threadId?: string | undefined;
   /** Idempotency key of this message, a UUID. A retry with the same key asks the model only once. */
   readonly key?: string | null;
+}
+
+interface Answered {
+  readonly threadId: string;
+  readonly response: string;
 }
 
 /**
@@ -30,35 +40,59 @@ interface Sent {
  * @throws AppError NOT_FOUND when the learner has no such thread, and the errors of `withAssistant`
  */
 export async function sendMessage(
-  { threads, ...needs }: Needs,
+  { messageClaims, threads, ...needs }: Needs,
   learner: Learner,
   { message, threadId, key = null }: Sent,
   count: (usage: TokenUsage) => void,
-): Promise<{ threadId: string; response: string }> {
-  const before = await findThread({ threads }, learner, threadId, key);
-  const earlier = before && answerTo(before, key);
-  if (earlier) return { threadId: before.id, response: earlier.content };
-  const question = toMessage('user', message, needs.now(), key ?? undefined);
-  const prompt = toPrompt([...(before?.messages ?? []), question]);
-  const response = await withAssistant(needs, learner, count, (ask) =>
-    ask(prompt, textForm(limits.assistantMessage)),
-  );
+): Promise<Answered> {
+  let before: Versioned<Thread> | null = null;
+  const find = async () => {
+    before = await findThread({ threads }, learner, threadId, key);
+    return before && answerTo(before, key);
+  };
+  const answer = async () => {
+    const question = toMessage('user', message, needs.now(), key ?? undefined);
+    const prompt = toPrompt([...(before?.messages ?? []), question]);
+    const response = await withAssistant(needs, learner, count, (ask) =>
+      ask(prompt, textForm(limits.assistantMessage)),
+    );
+    const exchange = [question, toMessage('agent', response, needs.now())];
+    if (threadId === undefined) {
+      const thread = { id: key ?? randomUUID(), messages: exchange };
+      return (await create({ threads }, learner, thread, key)) ?? { threadId: thread.id, response };
+    }
+    let known = before;
+    return retryWhenStale(async () => {
+      const latest = known ?? (await readThread({ threads }, learner, threadId));
+      // A retry must read the messages that a concurrent request has added.
+      known = null;
+      const earlier = answerTo(latest, key);
+      if (earlier) return earlier;
+      const messages = withinBounds([...latest.messages, ...exchange], keptBounds);
+      await threads.save(learner.uid, { ...latest, messages });
+      return { threadId, response };
+    });
+  };
+  if (key === null) return (await find()) ?? answer();
+  return answerOnce({ claims: messageClaims, ownerId: learner.uid, key, find, answer });
+}
 
-  const exchange = [question, toMessage('agent', response, needs.now())];
-  if (threadId === undefined) {
-    const thread = { id: key ?? randomUUID(), messages: exchange };
+/** Creates a thread. Returns the stored answer if an equal request created the thread first. */
+async function create(
+  { threads }: Pick<Needs, 'threads'>,
+  learner: Learner,
+  thread: Thread,
+  key: string | null,
+): Promise<Answered | null> {
+  try {
     await threads.save(learner.uid, thread);
-    return { threadId: thread.id, response };
+    return null;
+  } catch (error) {
+    const other = AppError.is(error, 'CONFLICT') ? await threads.get(learner.uid, thread.id) : null;
+    const earlier = other && answerTo(other, key);
+    if (!earlier) throw error;
+    return earlier;
   }
-  let known = before;
-  await retryWhenStale(async () => {
-    const latest = known ?? (await readThread({ threads }, learner, threadId));
-    // A retry must read the messages that a concurrent request has added.
-    known = null;
-    const messages = withinBounds([...latest.messages, ...exchange], keptBounds);
-    await threads.save(learner.uid, { ...latest, messages });
-  });
-  return { threadId, response };
 }
 
 /**
@@ -89,10 +123,11 @@ async function findThread(
   return key === null ? null : threads.get(learner.uid, key);
 }
 
-/** Returns the answer to the message with this key; undefined when there is none. */
-function answerTo({ messages }: Thread, key: string | null): AgentMessage | undefined {
-  const index = messages.findIndex(({ id }) => id === key);
-  return index === -1 ? undefined : messages[index + 1];
+/** Returns the stored answer to the message with this key; null when there is none. */
+function answerTo({ id, messages }: Thread, key: string | null): Answered | null {
+  const index = messages.findIndex((message) => message.id === key);
+  const answer = index === -1 ? undefined : messages[index + 1];
+  return answer ? { threadId: id, response: answer.content } : null;
 }
 
 function toMessage(

@@ -4,6 +4,7 @@ import type { QuotaStore } from './quota-store';
 import type { ThreadStore } from './thread-store';
 import type { AppleSignIn } from './apple-sign-in';
 import type { Identity } from './identity';
+import type { MessageClaims } from './message-claims';
 import type { Model } from './model';
 import type { NoteStore } from './note-store';
 import type { ProfileStore } from './profile-store';
@@ -32,6 +33,7 @@ export interface Dependencies {
   readonly linkSettings: LinkSettings | undefined;
   /** Absent: mail is not configured, and no reminders are sent. */
   readonly mailer: Mailer | undefined;
+  readonly messageClaims: MessageClaims;
   readonly notes: NoteStore;
   readonly profiles: ProfileStore;
   readonly reminders: ReminderStore;

@@ -1,0 +1,52 @@
+import type { Container } from '@azure/cosmos';
+import { apiErrors, type ErrorCode } from '@mylinguist/shared/errors';
+import { z } from 'zod';
+import type { MessageClaim, MessageClaims } from '../services/ports/message-claims';
+import type { Versioned } from '../services/ports/versioned';
+import { Partition } from './partition';
+
+/**
+ * Must exceed the time that a request waits for another one. A claim that is written while the account
+ * is deleted may remain this long.
+ */
+const keptSeconds = 300;
+
+const claimId = (key: string) => `message:${key}`;
+
+const errorCodes = Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]];
+const claimSchema = z
+  .object({
+    attempt: z.string(),
+    outcome: z.enum(['answered', ...errorCodes]).nullable(),
+    _etag: z.string().min(1),
+  })
+  .transform(({ attempt, outcome, _etag }): Versioned<MessageClaim> => ({
+    attempt,
+    outcome,
+    etag: _etag,
+  }));
+
+const toDocument = (key: string, attempt: string) => ({
+  id: claimId(key),
+  type: 'message',
+  attempt,
+  outcome: null,
+  ttl: keptSeconds,
+});
+
+export function createMessageClaims(container: Container): MessageClaims {
+  const of = (ownerId: string) => new Partition(container, ownerId);
+  return {
+    get: (ownerId, key) => of(ownerId).read(claimId(key), claimSchema),
+    create: async (ownerId, key, attempt) => {
+      await of(ownerId).create(toDocument(key, attempt));
+    },
+    takeOver: (ownerId, key, attempt, etag) => of(ownerId).replace(toDocument(key, attempt), etag),
+    update: (ownerId, key, attempt, outcome) =>
+      of(ownerId).patch(
+        claimId(key),
+        [{ op: 'set', path: '/outcome', value: outcome }],
+        `FROM c WHERE c.attempt = '${attempt}'`,
+      ),
+  };
+}
