@@ -42,7 +42,7 @@ export default {
       to: { pathNot: `${src('shared')}|node_modules/(zod|ts-fsrs)/` },
     },
     {
-      name: 'frontend-and-functions-separate',
+      name: 'ends-never-meet',
       comment: 'The frontend and the functions share code only through shared.',
       severity: 'error',
       from: { path: '^(frontend|functions)/' },
@@ -50,14 +50,14 @@ export default {
     },
     {
       name: 'nothing-imports-local',
-      comment: 'Only tests and tools import the stand-ins for the cloud.',
+      comment: 'Only tests and tools start the stand-ins for the cloud.',
       severity: 'error',
       from: { path: '^(frontend|functions|shared)/', pathNot: tests },
       to: { path: '^local/' },
     },
     {
       name: 'local-imports-shared-only',
-      comment: 'The stand-ins import shared, and only the entry and the build of the functions.',
+      comment: 'The stand-ins import only shared, and the entry and the build of the functions.',
       severity: 'error',
       from: { path: '^local/' },
       to: {
@@ -73,7 +73,7 @@ export default {
       to: { path: '^testing/' },
     },
     {
-      name: 'testing-imports-no-tests',
+      name: 'testing-below-tests',
       comment: 'The shared fixtures import no test and no tool.',
       severity: 'error',
       from: { path: '^testing/' },
@@ -87,7 +87,7 @@ export default {
       to: { path: tools },
     },
     {
-      name: 'tools-import-no-other-tools',
+      name: 'tools-stay-apart',
       comment: 'Measurements, journeys and scripts share code through testing.',
       severity: 'error',
       from: { path: '^(bench|e2e|scripts)/' },
@@ -102,7 +102,7 @@ export default {
       to: { path: '^functions/test/|^frontend/src/testing/|\\.test\\.tsx?$' },
     },
     {
-      name: 'journeys-import-no-product-code',
+      name: 'journeys-stay-outside',
       comment: 'Journeys use the product through the browser and the API, as a learner does.',
       severity: 'error',
       from: { path: '^e2e/' },
@@ -110,7 +110,7 @@ export default {
     },
     {
       name: 'frontend-never-imports-its-build',
-      comment: 'No page imports the build configuration.',
+      comment: 'The build configuration never reaches a page.',
       severity: 'error',
       from: { path: src('frontend'), pathNot: tests },
       to: { path: '^frontend/(build/|vite\\.config\\.ts$)' },
@@ -127,7 +127,7 @@ export default {
     },
     {
       name: 'nothing-imports-the-gallery',
-      comment: 'No other code imports the gallery, because it never ships.',
+      comment: 'The gallery shows the product and never ships with it.',
       severity: 'error',
       from: { pathNot: '^frontend/gallery/' },
       to: { path: '^frontend/gallery/' },
@@ -144,7 +144,8 @@ export default {
     },
     {
       name: 'frontend-offline-below-session',
-      comment: 'The session imports the local copy of the notes, never the other way.',
+      comment:
+        'The session passes its learner to the local copy and clears it; never the other way.',
       severity: 'error',
       from: { path: '^frontend/src/offline/', pathNot: tests },
       to: { path: '^frontend/src/(session|api|modules|features|app|testing)/' },
@@ -165,7 +166,7 @@ export default {
     },
     {
       name: 'frontend-api-below-screens',
-      comment: 'Queries and mutations import no screen.',
+      comment: 'Queries import no screen.',
       severity: 'error',
       from: { path: '^frontend/src/api/', pathNot: tests },
       to: { path: '^frontend/src/(modules|features|app|testing)/' },
@@ -186,7 +187,7 @@ export default {
     },
     {
       name: 'services-name-no-vendor',
-      comment: 'Services declare the interfaces they need and import no adapter.',
+      comment: 'A service declares the interfaces it needs and imports no adapter.',
       severity: 'error',
       from: { path: '^functions/src/services/', pathNot: tests },
       to: {
@@ -224,13 +225,13 @@ export default {
     ),
     oneHome(
       'one-home-email',
-      'Only mail imports the SDK of the mail provider.',
+      'Only mail imports the mail provider.',
       '@azure/communication-email',
       '^functions/src/mail/',
     ),
     oneHome(
       'one-home-openai',
-      'Only assistant imports the SDK of the model provider.',
+      'Only assistant imports the model provider.',
       'openai/',
       '^functions/src/assistant/',
     ),
@@ -242,7 +243,7 @@ export default {
     ),
     oneHome(
       'one-home-firebase',
-      'Only lib imports Firebase Auth.',
+      'One lazy module of lib imports Firebase Auth.',
       '(@firebase|firebase)/',
       '^frontend/src/lib/',
     ),

@@ -5,14 +5,14 @@
 export default {
   // The workspaces share packages that npm hoists to the root, so other issue types are excluded.
   include: ['files', 'dependencies', 'exports', 'types', 'enumMembers', 'duplicates'],
-  // Generated. Tests load these files by path.
+  // Generated, and loaded by path.
   ignore: ['functions/test/old-clients/**'],
   workspaces: {
     '.': {
       entry: [
         'scripts/*.{js,ts}',
         'bench/*/main.ts',
-        // Not imported: started as a process, preloaded, bundled, or loaded into a page.
+        // Started as a process, preloaded, bundled, or loaded into a page.
         'scripts/package/list-functions.js',
         'bench/api/{bare-app,database-main}.ts',
         'bench/api/google-agent.js',
@@ -26,7 +26,7 @@ export default {
         config: 'e2e/playwright.config.ts',
         entry: 'e2e/**/*.spec.ts',
       },
-      // The check of the Bicep loads its grammar file by path.
+      // Resolved by path: its grammar file.
       ignoreDependencies: ['tree-sitter-bicep'],
     },
     local: {
@@ -34,7 +34,7 @@ export default {
       project: '**/*.{js,ts}',
     },
     frontend: {
-      // Imported dynamically, or loaded by the build.
+      // Imported dynamically, or loaded at build time.
       entry: [
         'src/lib/firebase-auth.ts',
         'src/app/prerender.tsx',

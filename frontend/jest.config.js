@@ -15,7 +15,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup-tests.ts'],
   moduleNameMapper: {
     '/build-env$': '<rootDir>/src/testing/build-env.ts',
-    // Selects the browser build, because the Node build does not support popups.
+    // The browser build: the Node build does not support popups.
     '^@firebase/auth$': join(firebaseAuth, 'dist/browser-cjs/index.js'),
   },
   transform: {

@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * Globals of Node that MSW needs and jsdom lacks. MessageChannel is left out: React's scheduler
- * would open one, and Jest would not exit.
+ * jsdom hides what Node has and MSW needs. MessageChannel stays hidden: React's scheduler would
+ * open one and keep Jest alive.
  */
 const fromNode = [
   'AbortController',

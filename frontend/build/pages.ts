@@ -10,7 +10,7 @@ const entry: PublicPage = {
   path: '/',
   file: 'index.html',
   description:
-    'Sign in to MyLinguist: capture notes, turn them into flashcards or cloze tests, and review each one just before you would forget it.',
+    'Sign in to MyLinguist: capture notes, turn them into flashcards or cloze tests, and meet each one again just before you would forget it.',
 };
 
 const landing: PublicPage = {

@@ -1,6 +1,6 @@
 /**
- * Draws the images of `public/`: the icons and the link preview. Run it after a change of the logo,
- * the colours or the tagline: `npm run draw-images -w frontend`.
+ * Draws the images of `public/`: the icons and the link preview. Run it when the mark, the colours
+ * or the tagline change: `npm run draw-images -w frontend`.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,16 +16,11 @@ const font = `@font-face { font-family: Literata; font-style: italic; font-weigh
 
 const orange = 'rgb(251, 167, 59)';
 const onOrange = '#3b2200';
-/** SVG path of recall over time. Each review raises recall, and it then falls more slowly. */
+/** Recall over time, as an SVG path: each review raises it and slows its fall. */
 const recall =
   'M-20 20 C40 180 120 240 220 262 V20 C360 150 520 206 680 226 V20 C860 100 1040 136 1240 152';
 
-/**
- * Returns the logo on a square tile as HTML.
- * @param {number} size in px
- * @param {{ corner?: number, mark?: number }} [look] corner radius and font size, as fractions of
- *   the tile's size
- */
+/** @param {number} size @param {{ corner?: number, mark?: number }} [look] fractions of the size */
 const tile = (size, { corner = 0, mark = 0.5 } = {}) => `
   <div style="align-items: center; background: ${orange}; border-radius: ${size * corner}px;
     color: ${onOrange}; display: flex; font: italic 700 ${size * mark}px Literata; height: ${size}px;
@@ -51,7 +46,7 @@ const images = [
   ['apple-touch-icon.png', 180, 180, tile(180)],
   ['icon-192.png', 192, 192, tile(192, { corner: 0.28 })],
   ['icon-512.png', 512, 512, tile(512, { corner: 0.28 })],
-  // A smaller mark, because launchers may crop a tenth on each side of a maskable icon.
+  // A launcher may crop a tenth on each side of a maskable icon.
   ['icon-maskable-512.png', 512, 512, tile(512, { mark: 0.4 })],
   ['preview.png', 1200, 630, preview],
 ];

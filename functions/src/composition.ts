@@ -4,6 +4,7 @@ import { now } from './lib/clock';
 import { createAccountStore } from './data/account-store';
 import { openDatabase } from './data/client';
 import { openContainers } from './data/containers';
+import { createBinStore } from './data/bin-store';
 import { createMessageClaims } from './data/message-claims';
 import { createNoteStore } from './data/note-store';
 import { createProfileStore } from './data/profile-store';
@@ -68,6 +69,7 @@ function connect({ cosmos, firebase, apple, assistant, reminders }: Settings): D
     identity: createFirebaseIdentity(firebase),
     linkSettings: reminders.links,
     mailer: reminders.mail && createAcsMailer(reminders.mail),
+    bin: createBinStore(learning),
     messageClaims: createMessageClaims(learning),
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),

@@ -37,6 +37,8 @@ async function arrange(at = api): Promise<TestLearner> {
   await learner.update(archived.id, { isArchived: true });
   const deleted = await learner.create({ content: 'private, and gone' });
   await learner.remove(deleted.id);
+  const erased = await learner.create({ content: 'erased, and gone' });
+  await learner.removeForever(erased.id);
   setClock('2026-03-03T12:00:00.000Z');
   await learner.review(note.id, 'Hard', 1500);
   setClock(null);
@@ -94,6 +96,7 @@ describe('exportAccount', () => {
         { title: 'Kept', content: 'private', tags: ['verbs'], reviewData: { repetitions: 1 } },
         { content: 'put away', isArchived: true },
       ],
+      deletedNotes: [{ content: 'private, and gone', deletedAt: '2026-03-02T12:00:00.000Z' }],
       reviews: [{ noteId: content.notes[1]?.id, number: 1, response: 'Hard', durationMs: 1500 }],
     });
     const text = reply.bytes.toString();
@@ -101,7 +104,7 @@ describe('exportAccount', () => {
     expect(content.other).toContainEqual({ id: 'note:damaged', type: 'note', title: 7 });
     expect(content.other).toContainEqual({ id: 'reminder:2026-03-03', type: 'reminder' });
     expect(content.other).toContainEqual(expect.objectContaining({ type: 'tombstone' }));
-    expect(text).not.toContain('private, and gone');
+    expect(text).not.toContain('erased, and gone');
     expect(text).not.toMatch(/"_|ownerId|"ttl"/);
     expect(text).not.toContain(`${other.account.uid}"`);
   });
@@ -111,6 +114,7 @@ describe('exportAccount', () => {
     expect(reply.parse(accountExportSchema)).toMatchObject({
       tags: [],
       notes: [],
+      deletedNotes: [],
       reviews: [],
       threads: [],
       other: [],

@@ -88,14 +88,40 @@ describe('the delta since a cursor', () => {
     expect(idsOf(await read({ since: cursor }))).toContain(after.id);
   });
 
-  test('contains a note that was deleted and created again under its id', async () => {
-    const headers = { 'Idempotency-Key': '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f' };
-    const note = await learner.create({ content: 'first' }, headers);
+  test('contains once a note whose id also has a tombstone of an older release', async () => {
+    const note = await learner.create({ content: 'first' });
+    const gone = '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
+    const since = await settledCursor();
+    for (const id of [note.id, gone]) {
+      await api.learning.items.create({
+        id: `tombstone:${id}`,
+        ownerId: learner.account.uid,
+        type: 'tombstone',
+        ttl: tombstoneSeconds,
+      });
+    }
+    ahead += 1;
+    await learner.update(note.id, { content: 'second' });
+    const changes = await read({ since });
+    expect(changes).toMatchObject({ notes: [{ content: 'second' }], removed: [gone] });
+    await learner.remove(note.id);
+    expect((await read({ since })).removed?.sort()).toEqual([note.id, gone].sort());
+    expect((await read({ since })).notes).toEqual([]);
+  });
+
+  test('contains a note that was deleted and restored, as changed', async () => {
+    const note = await learner.create({ content: 'x' });
     const since = await settledCursor();
     await learner.remove(note.id);
-    await learner.create({ content: 'second' }, headers);
-    expect(await read({ since })).toMatchObject({ notes: [{ content: 'second' }], removed: [] });
+    await learner.restore(note.id);
+    expect(await read({ since })).toMatchObject({ notes: [{ id: note.id }], removed: [] });
+  });
+
+  test('contains a note that was removed from the bin, as removed', async () => {
+    const note = await learner.create({ content: 'x' });
     await learner.remove(note.id);
+    const since = await settledCursor();
+    await learner.removeForever(note.id);
     expect(await read({ since })).toMatchObject({ notes: [], removed: [note.id] });
   });
 
@@ -177,18 +203,18 @@ describe('an unusable cursor', () => {
     expect(await read({ since })).not.toHaveProperty('removed');
   });
 
-  test('older than the tombstones returns the whole list', async () => {
+  test('older than the deleted notes returns the whole list', async () => {
     await learner.create({ content: 'x' });
     const deleted = await learner.create({ content: 'y' });
     const since = await settledCursor();
     await learner.remove(deleted.id);
-    const tombstone = () => readStored(api.learning, learner.account, `tombstone:${deleted.id}`);
-    expect(await tombstone()).toMatchObject({ type: 'tombstone', ttl: tombstoneSeconds });
+    const inBin = () => readStored(api.learning, learner.account, `note:${deleted.id}`);
+    expect(await inBin()).toMatchObject({ type: 'deleted', ttl: tombstoneSeconds });
 
     ahead += tombstoneSeconds - 2 * 86_400;
     expect(await read({ since })).toMatchObject({ notes: [], removed: [deleted.id] });
     ahead += 3 * 86_400;
-    expect(await tombstone()).toBeUndefined();
+    expect(await inBin()).toBeUndefined();
     const list = await read({ since });
     expect(list).toMatchObject({ notes: [{ content: 'x' }] });
     expect(list).not.toHaveProperty('removed');
@@ -197,9 +223,9 @@ describe('an unusable cursor', () => {
 
 test('a tombstone contains no text of its note', async () => {
   const note = await learner.create({ title: 'Secret', content: 'private', tags: ['hidden'] });
-  await learner.remove(note.id);
-  expect(await readStored(api.learning, learner.account, `tombstone:${note.id}`)).toEqual({
-    id: `tombstone:${note.id}`,
+  await learner.removeForever(note.id);
+  expect(await readStored(api.learning, learner.account, `note:${note.id}`)).toEqual({
+    id: `note:${note.id}`,
     ownerId: learner.account.uid,
     type: 'tombstone',
     ttl: tombstoneSeconds,

@@ -269,7 +269,7 @@ describe('changing a note', () => {
 });
 
 describe('deleting a note', () => {
-  test('removes it permanently', async () => {
+  test('removes it from the list once', async () => {
     const note = await learner.create({ content: 'x' });
     const remove = () => learner.remove(note.id);
     const reply = await remove();

@@ -55,6 +55,11 @@ test('each route makes only the database requests that its answer needs', async 
   const edit = { params: { noteId }, body: { content: 'y' } };
   expect(await requestsOf('updateNote', edit)).toEqual(['batch', 'read', 'read']);
   expect(await requestsOf('updateNote', edit)).toEqual(['read', 'read']);
+  const named = { params: { noteId } };
+  expect(await requestsOf('deleteNote', named)).toEqual(['batch', 'query', 'read', 'read']);
+  expect(await requestsOf('restoreNote', named)).toEqual(['batch', 'read', 'read']);
+  const forever = { ...named, query: { forever: 'true' } };
+  expect(await requestsOf('deleteNote', forever)).toEqual(['batch', 'read', 'read']);
   expect(await requestsOf('getSettings')).toEqual(['read']);
 });
 

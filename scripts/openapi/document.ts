@@ -82,7 +82,7 @@ function operation(name: RouteName, route: Route, doc: RouteDoc): Json {
     doc.request(exampleRecords);
   const parameters = [
     ...parametersOf('path', route.params, request.params),
-    ...parametersOf('query', route.query, request.query),
+    ...queryParameters(route, doc, request.query),
     ...headerParameters(route),
   ];
   return {
@@ -122,6 +122,18 @@ function parametersOf(
   }));
 }
 
+/** Describes the query. A parameter that both the route and its variant read accepts both values. */
+function queryParameters({ query }: Route, { variant }: RouteDoc, example?: Json): Json[] {
+  const own = parametersOf('query', query, example);
+  const others = new Map(
+    parametersOf('query', variant?.route.query).map(({ name, schema }) => [name, schema]),
+  );
+  return own.map((parameter) => {
+    const other = others.get(parameter.name);
+    return other ? { ...parameter, schema: { anyOf: [parameter.schema, other] } } : parameter;
+  });
+}
+
 function headerParameters({ idempotent, precondition }: Route): Json[] {
   const header = (name: string, description: string, schema: Json): Json => ({
     name,
@@ -158,7 +170,7 @@ const commonHeaders = {
   [oldestClientHeader]: ref('headers/OldestClient'),
 };
 
-function successes(route: Route, { answer }: RouteDoc): Json {
+function successes(route: Route, { answer, variant }: RouteDoc): Json {
   const mediaType = route.produces === 'html' ? 'text/html' : 'application/json';
   const headers = {
     ...commonHeaders,
@@ -174,7 +186,16 @@ function successes(route: Route, { answer }: RouteDoc): Json {
       description: isEmpty ? 'Done.' : 'Success.',
       headers,
       ...(!isEmpty && {
-        content: { [mediaType]: { schema: describeSchema(schema), example: answer } },
+        content: {
+          [mediaType]: variant
+            ? {
+                schema: {
+                  anyOf: [describeSchema(schema), describeSchema(successSchema(variant.route))],
+                },
+                examples: { default: { value: answer }, variant: { value: variant.answer } },
+              }
+            : { schema: describeSchema(schema), example: answer },
+        },
       }),
     },
     ...(route.response[304] && { 304: { description: 'Nothing changed.', headers } }),

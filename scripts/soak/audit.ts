@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   noteDocumentSchema,
+  noteIdOf,
   profileDocumentSchema,
   reviewDocumentSchema,
   tagDocumentSchema,
-  tombstoneNoteId,
 } from '@mylinguist/functions/data/documents';
 import { noteBytes } from '@mylinguist/functions/services/usage';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
@@ -22,7 +22,7 @@ const easternmost = 'Pacific/Auckland';
 const documentSchema = z.looseObject({
   id: z.string(),
   ownerId: z.string(),
-  type: z.enum(['profile', 'note', 'tombstone', 'tag', 'review', 'quota']),
+  type: z.enum(['profile', 'note', 'deleted', 'tombstone', 'tag', 'review', 'quota']),
 });
 type Document = z.infer<typeof documentSchema>;
 
@@ -60,7 +60,8 @@ function auditNotes({ account, notes, deleted }: Known, documents: readonly Docu
     }),
   );
   const ids = new Set([...notes.keys(), ...stored.keys()]);
-  const tombstones = new Set(ofType(documents, 'tombstone').map(({ id }) => tombstoneNoteId(id)));
+  const remains = [...ofType(documents, 'deleted'), ...ofType(documents, 'tombstone')];
+  const tombstones = new Set(remains.map(({ id }) => noteIdOf(id)));
   return [
     ...[...ids].flatMap((id) =>
       differences(notes.get(id) ?? null, stored.get(id)).map((found) => `note ${id} ${found}`),

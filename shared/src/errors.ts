@@ -9,6 +9,8 @@ export const apiErrors = {
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
   NOT_FOUND: { status: 404, message: 'This no longer exists.' },
   CONFLICT: { status: 409, message: 'This was changed at the same time. Please try again.' },
+  /** A note with this id is in the bin or was removed from it. */
+  NOTE_DELETED: { status: 409, message: 'This note was deleted.' },
   NOT_DUE: { status: 409, message: 'This note was already reviewed.' },
   NOTHING_TO_UNDO: { status: 409, message: 'There is no review to undo.' },
   TAG_EXISTS: { status: 409, message: 'A tag with this name already exists.' },

@@ -23,6 +23,12 @@ export const limits = {
  */
 export const caps = { notes: 20_000, bytes: 64 * 1024 ** 2, tags: 500 } as const;
 
+/**
+ * Limits of "Recently deleted" per learner. `bytes` counts the texts of deleted notes as `caps` does.
+ * Beyond the limits, the notes deleted first are removed early.
+ */
+export const bin = { notes: 1000, bytes: 16 * 1024 ** 2, days: 30 } as const;
+
 /** Shares of a limit from which a character counter is shown as a warning and as an error. */
 export const counterThresholds = { warning: 0.9, error: 0.95 } as const;
 

@@ -1,10 +1,10 @@
 import { compareTagNames } from '@mylinguist/shared/notes/tags';
-import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
+import { reviewLogEntrySchema, storedDeletedNoteSchema } from '@mylinguist/shared/schemas/account';
 import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
 import { z } from 'zod';
 import { readAhead, type Pages } from '../services/pages';
 import type { AccountRecords } from '../services/ports/account-store';
-import { noteDocumentObject } from './documents';
+import { noteDocumentObject, noteIdOf } from './documents';
 import { parserFor } from './parser-for';
 import type { Partition } from './partition';
 import { queries, type DeclaredQuery } from './queries';
@@ -48,6 +48,7 @@ export function readAccountRecords(own: Partition, conversations: Partition): Ac
   return {
     tags: sortTags(readKind(queries.exportedTags, tagSchema)),
     notes: withPublicIds(readKind(queries.exportedNotes, noteSchema)),
+    deletedNotes: withPublicIds(readKind(queries.exportedDeletedNotes, storedDeletedNoteSchema)),
     reviews: readKind(queries.exportedReviews, reviewLogEntrySchema),
     other: concatenate(readDocuments(own, queries.exportedOthers), readDamaged()),
     threads: readDocuments(conversations, queries.exportedThreads),
@@ -69,7 +70,7 @@ async function* sortTags(pages: Pages<Tag>): Pages<Tag> {
 
 async function* withPublicIds<T extends { id: string }>(pages: Pages<T>): Pages<T> {
   for await (const page of pages) {
-    yield page.map((note) => ({ ...note, id: note.id.slice('note:'.length) }));
+    yield page.map((note) => ({ ...note, id: noteIdOf(note.id) }));
   }
 }
 

@@ -3,16 +3,20 @@ import { tagKey } from '@mylinguist/shared/notes/tags';
 import {
   reviewLogEntrySchema,
   storedNoteSchema,
-  type StoredNote,
   type ReviewLogEntry,
+  type StoredDeletedNote,
+  type StoredNote,
 } from '@mylinguist/shared/schemas/account';
 import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
+import { bin } from '@mylinguist/shared/limits';
 import { withExercises } from '../lib/with-exercises';
 import type { Versioned } from '../services/ports/versioned';
 import { tombstoneSeconds } from '../services/note-cursor';
+import type { NoteRecord } from '../services/ports/note-store';
+import { noteBytes } from '../services/usage';
 import type { Profile } from '../services/ports/profile-store';
 
 export const profileId = 'profile';
@@ -64,13 +68,51 @@ export function toNoteDocument(note: StoredNote): JSONObject {
   return toJson({ ...storedNoteSchema.parse(note), id: noteDocumentId(note.id), type: 'note' });
 }
 
-const tombstonePrefix = 'tombstone:';
-export const tombstoneNoteId = (id: string) => id.slice(tombstonePrefix.length);
+const deletedDocumentObject = noteDocumentObject.extend({ deletedAt: instant });
 
-/** Builds the tombstone of a deleted note. Clients that sync learn of the deletion from it. */
-export function toTombstoneDocument(noteId: string): JSONObject {
-  return { id: tombstonePrefix + noteId, type: 'tombstone', ttl: tombstoneSeconds };
+/** Maps the document of a note in the bin. */
+export const toVersionedDeletedNote = (
+  document: z.infer<typeof deletedDocumentObject>,
+): Versioned<StoredDeletedNote> => ({
+  ...toVersionedNote(document),
+  deletedAt: document.deletedAt,
+});
+
+export const deletedDocumentSchema = deletedDocumentObject.transform(toVersionedDeletedNote);
+
+/** Builds the document of a note in the bin. It replaces the note's own document. */
+export function toDeletedDocument(note: StoredDeletedNote): JSONObject {
+  const { deletedAt } = note;
+  const bytes = noteBytes(note);
+  return { ...toNoteDocument(note), type: 'deleted', deletedAt, bytes, ttl: bin.days * 86_400 };
 }
+
+/** Older tombstones have ids with the prefix `tombstone:`. They live for 30 days at most. */
+export const noteIdOf = (documentId: string) => documentId.slice(documentId.indexOf(':') + 1);
+
+/**
+ * Builds the tombstone of a note. It replaces the note's own document, so no request can create a
+ * note with this id. Clients that sync learn of the deletion from it.
+ * @param isDropped the bin was full
+ */
+export function toTombstoneDocument(noteId: string, isDropped = false): JSONObject {
+  const id = noteDocumentId(noteId);
+  return { id, type: 'tombstone', ttl: tombstoneSeconds, ...(isDropped && { dropped: true }) };
+}
+
+/** The document with the id of a note, in any state of the note's life. */
+export const noteRecordSchema = z.discriminatedUnion('type', [
+  noteDocumentObject
+    .extend({ type: z.literal('note') })
+    .transform((document): NoteRecord => ({ state: 'listed', note: toVersionedNote(document) })),
+  deletedDocumentObject
+    .extend({ type: z.literal('deleted') })
+    .transform((document): NoteRecord => ({
+      state: 'deleted',
+      note: toVersionedDeletedNote(document),
+    })),
+  z.object({ type: z.literal('tombstone') }).transform((): NoteRecord => ({ state: 'erased' })),
+]);
 
 export const reviewDocumentSchema: z.core.$ZodType<ReviewLogEntry> = reviewLogEntrySchema;
 

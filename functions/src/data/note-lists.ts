@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NoteStore } from '../services/ports/note-store';
-import { noteDocumentObject, tombstoneNoteId, toVersionedNote } from './documents';
+import { noteDocumentObject, noteIdOf, toVersionedNote } from './documents';
 import type { Partition } from './partition';
 import { queries } from './queries';
 
@@ -18,8 +18,8 @@ const changeSchema = z.discriminatedUnion('type', [
     return { id: note.id, writtenAt: row._ts, note };
   }),
   z
-    .object({ _ts, type: z.literal('tombstone'), id: z.string() })
-    .transform((row) => ({ id: tombstoneNoteId(row.id), writtenAt: row._ts, note: null })),
+    .object({ _ts, type: z.enum(['deleted', 'tombstone']), id: z.string() })
+    .transform((row) => ({ id: noteIdOf(row.id), writtenAt: row._ts, note: null })),
 ]);
 
 const latestOf = (rows: readonly { writtenAt: number }[]) => rows.at(-1)?.writtenAt ?? null;

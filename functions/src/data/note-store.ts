@@ -1,17 +1,23 @@
 import type { Container, OperationInput, PatchOperation } from '@azure/cosmos';
-import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
+import {
+  storedNoteSchema,
+  type StoredDeletedNote,
+  type StoredNote,
+} from '@mylinguist/shared/schemas/account';
 import { z } from 'zod';
 import { loadChanges } from '../services/due-load';
 import type { NoteCommit, NoteStore } from '../services/ports/note-store';
 import { usageChange } from '../services/usage';
-import { untouchedProfile, whileOpen } from './closed-account';
+import { whileOpen } from './closed-account';
 import {
   loadProperty,
   noteDocumentId,
   noteDocumentSchema,
+  noteRecordSchema,
   profileId,
   reviewDocumentId,
   reviewDocumentSchema,
+  toDeletedDocument,
   toNoteDocument,
   toReviewDocument,
   toTombstoneDocument,
@@ -24,8 +30,14 @@ import { updateAllNotes } from './update-all-notes';
 
 export function createNoteStore(container: Container): NoteStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
+  const find: NoteStore['find'] = (ownerId, noteId) =>
+    of(ownerId).read(noteDocumentId(noteId), noteRecordSchema);
   return {
-    get: (ownerId, noteId) => of(ownerId).read(noteDocumentId(noteId), noteDocumentSchema),
+    get: async (ownerId, noteId) => {
+      const found = await find(ownerId, noteId);
+      return found?.state === 'listed' ? found.note : null;
+    },
+    find,
 
     list: (ownerId, isArchived) => listNotes(of(ownerId), isArchived),
     listVersions: (ownerId, isArchived) => listNoteVersions(of(ownerId), isArchived),
@@ -54,31 +66,44 @@ export function createNoteStore(container: Container): NoteStore {
 
     commit: async (change) => {
       const etags = await of(change.ownerId).batch([
-        ...noteOperations(change),
+        noteOperation(change),
         ...logOperations(change),
         ...profileOperations(change),
       ]);
-      return change.after ? (etags[0] ?? '') : '';
+      return etags[0] ?? '';
     },
 
     updateAll: (ownerId, field, change) => updateAllNotes(of(ownerId), field, change),
   };
 }
 
-function noteOperations({ ownerId, before, after }: NoteCommit): OperationInput[] {
-  const resourceBody = after && { ...toNoteDocument(after), ownerId };
+/**
+ * Builds the write of the note's document. The document keeps its id in every state of the note, so
+ * the creation of a note with this id conflicts with all of them.
+ */
+function noteOperation({ ownerId, before, after }: NoteCommit): OperationInput {
   if (!before) {
-    if (!resourceBody) throw new RangeError('A change needs a note before it, after it, or both.');
-    return [{ operationType: 'Create', resourceBody }];
+    if (!after) throw new RangeError('A change needs a note before it, after it, or both.');
+    return { operationType: 'Create', resourceBody: { ...toDocument(after), ownerId } };
   }
-  const target = { id: noteDocumentId(before.id), ifMatch: before.etag };
-  if (resourceBody) return [{ operationType: 'Replace', ...target, resourceBody }];
-  const tombstone = { ...toTombstoneDocument(before.id), ownerId };
-  return [
-    { operationType: 'Delete', ...target },
-    { operationType: 'Upsert', resourceBody: tombstone },
-  ];
+  const document = after ? toDocument(after) : toTombstoneDocument(before.id);
+  return {
+    operationType: 'Replace',
+    id: noteDocumentId(before.id),
+    ifMatch: before.etag,
+    resourceBody: { ...document, ownerId },
+  };
 }
+
+const toDocument = (note: StoredNote | StoredDeletedNote) =>
+  isDeleted(note) ? toDeletedDocument(note) : toNoteDocument(note);
+
+/** Returns the note if the counters of the profile include it. Notes in the bin do not count. */
+const counted = (note: StoredNote | StoredDeletedNote | null) =>
+  note && !isDeleted(note) ? note : null;
+
+const isDeleted = (note: StoredNote | StoredDeletedNote): note is StoredDeletedNote =>
+  'deletedAt' in note;
 
 function logOperations({ ownerId, log }: NoteCommit): OperationInput[] {
   if (!log) return [];
@@ -90,7 +115,9 @@ function logOperations({ ownerId, log }: NoteCommit): OperationInput[] {
 }
 
 /** Patches the profile's due load, usage and time of the latest review, as the change requires. */
-function profileOperations({ before, after, today, timeZone, log }: NoteCommit): OperationInput[] {
+function profileOperations(change: NoteCommit): OperationInput[] {
+  const { today, timeZone, log } = change;
+  const [before, after] = [counted(change.before), counted(change.after)];
   const operations: PatchOperation[] = [...loadChanges(before, after, today)].map(
     ([day, value]) => ({ op: 'incr', path: `/load/${loadProperty(day)}`, value }),
   );
@@ -101,9 +128,7 @@ function profileOperations({ before, after, today, timeZone, log }: NoteCommit):
   operations.push(...usage.operations);
   const condition = [whileOpen, ...whileIn(timeZone), ...usage.conditions].join(' AND ');
   const resourceBody = { operations, condition };
-  if (operations.length) return [{ operationType: 'Patch', id: profileId, resourceBody }];
-  // A deletion creates a tombstone, so it must fail when the account is closed.
-  return after ? [] : [untouchedProfile];
+  return operations.length ? [{ operationType: 'Patch', id: profileId, resourceBody }] : [];
 }
 
 /** Rejects review dates of an old time zone while all notes are moved to a new one. */

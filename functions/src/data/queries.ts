@@ -15,6 +15,7 @@ export interface Query {
 }
 
 const activeNotes = "c.type = 'note' AND c.isArchived = false";
+const isDeleted = "c.type = 'deleted'";
 const withTag = 'ARRAY_CONTAINS(c.tags, @tag)';
 const isDue = 'c.reviewData.nextReviewDate < @before';
 
@@ -44,6 +45,7 @@ const byDueDate = [
 const exportedKinds = {
   tag: null,
   note: 'reviewData.createdAt',
+  deleted: null,
   review: 'reviewedAt',
 } as const;
 
@@ -68,6 +70,7 @@ export const queries = {
     where: ofKind('note'),
     orderBy: ['ownerId', 'type', exportedKinds.note],
   },
+  exportedDeletedNotes: { containers: ['learning'], select: '*', where: ofKind('deleted') },
   exportedReviews: {
     containers: ['learning'],
     select: '*',
@@ -100,8 +103,23 @@ export const queries = {
   noteChanges: {
     containers: ['learning'],
     select: `${noteProjection}, c._ts, c.type`,
-    where: "c.type IN ('note', 'tombstone') AND c._ts >= @since",
+    where: "c.type IN ('note', 'deleted', 'tombstone') AND c._ts >= @since",
     orderBy: byWriting,
+  },
+  deletedNotes: {
+    containers: ['learning'],
+    select: `${noteProjection}, c.deletedAt`,
+    where: isDeleted,
+  },
+  binEntries: {
+    containers: ['learning'],
+    select: 'c.id, c._etag, c.bytes, c.deletedAt',
+    where: isDeleted,
+  },
+  droppedCount: {
+    containers: ['learning'],
+    select: 'VALUE COUNT(1)',
+    where: "c.type = 'tombstone' AND c.dropped = true",
   },
   nextNotes: {
     containers: ['learning'],

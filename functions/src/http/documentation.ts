@@ -4,6 +4,7 @@ import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import type { ErrorCode } from '@mylinguist/shared/errors';
 import { accountDocs } from './documentation/account';
 import { assistantDocs } from './documentation/assistant';
+import { deletedNoteDocs } from './documentation/deleted-notes';
 import { healthDocs } from './documentation/health';
 import { noteDocs } from './documentation/notes';
 import { reviewDocs } from './documentation/reviews';
@@ -16,6 +17,7 @@ import { unsubscribeDocs } from './documentation/unsubscribe';
 const documentation = {
   ...accountDocs,
   ...assistantDocs,
+  ...deletedNoteDocs,
   ...healthDocs,
   ...noteDocs,
   ...reviewDocs,

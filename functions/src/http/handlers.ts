@@ -4,6 +4,7 @@ import { routeNames, type RouteName } from '@mylinguist/shared/contract/route-na
 import type { Dependencies } from '../services/ports/dependencies';
 import { accountRoutes } from './account';
 import { assistantRoutes } from './assistant';
+import { deletedNoteRoutes } from './deleted-notes';
 import { healthRoutes } from './health';
 import { noteRoutes } from './notes';
 import type { RateLimits } from './rate-limits/rate-limits';
@@ -18,6 +19,7 @@ import { unsubscribeRoutes } from './unsubscribe';
 const served = {
   ...accountRoutes,
   ...assistantRoutes,
+  ...deletedNoteRoutes,
   ...healthRoutes,
   ...noteRoutes,
   ...reviewRoutes,

@@ -2,7 +2,7 @@ import * as routes from '@mylinguist/shared/contract/reviews';
 import { listDueNotes } from '../services/due-notes';
 import { reviewNote } from '../services/review-note';
 import { undoReview } from '../services/undo-review';
-import { noteReply } from './notes';
+import { noteReply } from './note-reply';
 import { serve } from './serve';
 
 export const reviewRoutes = {

@@ -1,8 +1,8 @@
-import type { Note, StoredReviewData } from '@mylinguist/shared/schemas/note';
+import type { Note } from '@mylinguist/shared/schemas/note';
 import type { UndoRequest } from '@mylinguist/shared/schemas/review';
-import { rezone } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from './app-error';
 import type { Dependencies } from './ports/dependencies';
+import { inTimeZone } from './in-time-zone';
 import type { Learner } from './learner';
 import { presentNote } from './present-note';
 import { readNote } from './read-note';
@@ -40,9 +40,4 @@ export async function undoReview(
     });
     return presentNote({ ...after, etag }, learner, timeZone);
   });
-}
-
-/** Converts review data to the learner's time zone, which may have changed since the review. */
-function inTimeZone(reviewData: StoredReviewData, timeZone: string): StoredReviewData {
-  return reviewData.srs ? rezone(reviewData, timeZone) : reviewData;
 }

@@ -21,7 +21,7 @@ type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 /**
  * Creates a note. Its schedule begins now.
  * @param id idempotency key; if a note with this id exists, returns that note
- * @throws AppError TOO_MANY_NOTES, TOO_MUCH_TEXT
+ * @throws AppError TOO_MANY_NOTES, TOO_MUCH_TEXT, NOTE_DELETED when the note with this id was deleted
  */
 export async function createNote(
   dependencies: Needs,
@@ -53,9 +53,10 @@ export async function createNote(
   } catch (error) {
     // On a retry, the first attempt may have created the note that reached the cap.
     const mayExist = AppError.is(error, 'CONFLICT') || isBeyondCaps(error);
-    const existing = mayExist && (await dependencies.notes.get(learner.uid, id));
+    const existing = mayExist && (await dependencies.notes.find(learner.uid, id));
     if (!existing) throw error;
-    return presentNote(existing, learner, timeZone);
+    if (existing.state !== 'listed') throw new AppError('NOTE_DELETED', { cause: error });
+    return presentNote(existing.note, learner, timeZone);
   }
 }
 
@@ -91,19 +92,6 @@ export async function updateNote(
   const changed = await retryWhenStale(attempt);
   if (!changed) throw new AppError('STALE');
   return changed;
-}
-
-/** Deletes a note. Keeps its review log, which holds no text and is needed for statistics. */
-export async function deleteNote(
-  dependencies: Needs,
-  learner: Learner,
-  noteId: string,
-): Promise<void> {
-  await retryWhenStale(async () => {
-    const { note, profile, today } = await readNote(dependencies, learner, noteId);
-    await usageOf(dependencies, learner, profile);
-    await dependencies.notes.commit({ ownerId: learner.uid, before: note, after: null, today });
-  });
 }
 
 function definedFields(change: NoteChange): Partial<StoredNote> {

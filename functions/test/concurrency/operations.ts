@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@mylinguist/shared/errors';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteResponseSchema, type Note } from '@mylinguist/shared/schemas/note';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import fc from 'fast-check';
@@ -24,12 +26,16 @@ export type Act =
       readonly ifMatch: boolean;
     }
   | { readonly kind: 'delete' | 'undo'; readonly note: number }
+  | { readonly kind: 'deleteForever' | 'restore'; readonly note: number }
+  | { readonly kind: 'emptyBin' }
   | { readonly kind: 'review'; readonly note: number; readonly response: 'Easy' | 'Hard' }
   | { readonly kind: 'createTag' | 'deleteTag'; readonly tag: string }
   | { readonly kind: 'settings'; readonly timezone: string; readonly size: 5 | 10 };
 
 export interface Answer {
   readonly status: number;
+  /** Undefined for a success. */
+  readonly code?: ErrorCode | undefined;
   /** Null when the reply contains no note. */
   readonly note: Note | null;
 }
@@ -56,7 +62,16 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
     ),
     ifMatch: fc.boolean(),
   }),
-  fc.record({ kind: fc.constantFrom('delete' as const, 'undo' as const), note }),
+  fc.record({
+    kind: fc.constantFrom(
+      'delete' as const,
+      'deleteForever' as const,
+      'restore' as const,
+      'undo' as const,
+    ),
+    note,
+  }),
+  fc.record({ kind: fc.constant('emptyBin' as const) }),
   fc.record({
     kind: fc.constant('review' as const),
     note,
@@ -87,6 +102,12 @@ export function toRequest(act: Act, etag: string | undefined): [RouteName, CallO
     }
     case 'delete':
       return ['deleteNote', { params: { noteId: idOf(act) } }];
+    case 'deleteForever':
+      return ['deleteNote', { params: { noteId: idOf(act) }, query: { forever: 'true' } }];
+    case 'restore':
+      return ['restoreNote', { params: { noteId: idOf(act) } }];
+    case 'emptyBin':
+      return ['emptyBin', { query: { deleted: 'true' } }];
     case 'undo':
       return ['undoReview', { body: { noteId: idOf(act) } }];
     case 'review':
@@ -106,7 +127,8 @@ const idOf = (act: { readonly note: number }) => noteIds[act.note] ?? '';
 
 export function toAnswer(reply: Reply): Answer {
   const parsed = reply.status < 300 && reply.bytes.length > 0 && noteIn(reply);
-  return { status: reply.status, note: parsed || null };
+  const code = reply.status < 400 ? undefined : reply.parse(errorResponseSchema).code;
+  return { status: reply.status, code, note: parsed || null };
 }
 
 function noteIn(reply: Reply): Note | undefined {

@@ -67,26 +67,64 @@ export function isExplained<State>(
   return search(before, happened);
 }
 
-/** Null when the note does not exist. */
-type NoteOrNone = NoteState | null;
+/** A note in the bin. */
+interface DeletedState {
+  readonly deleted: NoteState;
+}
+
+/** Null before the note is created. */
+export type LifeState = NoteState | DeletedState | 'erased' | null;
+
+const isDeleted = (state: LifeState): state is DeletedState =>
+  state !== null && typeof state === 'object' && 'deleted' in state;
 
 /** Serial model of one note: returns the possible states after an operation with its answer. */
-export function afterOnNote(state: NoteOrNone, happening: Happening): readonly NoteOrNone[] {
-  const { act, etag, answer } = happening;
-  const { status } = answer;
+export function afterOnNote(state: LifeState, happening: Happening): readonly LifeState[] {
+  const { act, answer } = happening;
+  const { status, code } = answer;
+  const isGone = state === 'erased' || isDeleted(state);
+  if (code === 'NOTE_DELETED') return isGone ? [state] : [];
   // A write that lost too many races answers 409 and changes nothing.
   if (status === 409 && act.kind !== 'review' && act.kind !== 'undo') return [state];
-  if (act.kind === 'createTag') return [state];
-  if (act.kind === 'create') {
-    return shown(answer, 201, state ?? { ...act, isArchived: false, reviews: 0, isDue: false });
+  switch (act.kind) {
+    case 'createTag':
+      return [state];
+    case 'emptyBin':
+      return [isDeleted(state) ? 'erased' : state];
+    case 'deleteForever':
+      if (state === null || state === 'erased') return status === 404 ? [state] : [];
+      return status === 204 ? ['erased'] : [];
+    case 'restore':
+      if (state === null || state === 'erased') return status === 404 ? [state] : [];
+      return isDeleted(state) ? restored(answer, state) : shown(answer, 200, state);
+    case 'create': {
+      if (isGone) return [];
+      return shown(answer, 201, state ?? { ...act, isArchived: false, reviews: 0, isDue: false });
+    }
+    case 'settings':
+      // A new time zone may change the dates of the note, and with them its version.
+      return state === null || isGone ? [state] : [state, { ...state, etag: null }];
+    case 'deleteTag':
+      if (status !== 204 || state === null || isGone || !state.tags.includes(act.tag)) {
+        return [state];
+      }
+      return [{ ...state, tags: state.tags.filter((tag) => tag !== act.tag), etag: null }];
+    case 'edit':
+    case 'delete':
+    case 'review':
+    case 'undo':
+      if (state === null || isGone) return status === 404 ? [state] : [];
+      return afterOnListed(state, act, happening);
   }
-  // A new time zone may change the dates of the note, and with them its version.
-  if (act.kind === 'settings') return state ? [state, { ...state, etag: null }] : [null];
-  if (act.kind === 'deleteTag') {
-    if (status !== 204 || !state?.tags.includes(act.tag)) return [state];
-    return [{ ...state, tags: state.tags.filter((tag) => tag !== act.tag), etag: null }];
-  }
-  if (!state) return status === 404 ? [null] : [];
+}
+
+/** Returns the possible states of a note in a list after an operation that needs one. */
+function afterOnListed(
+  state: NoteState,
+  act: Extract<Act, { readonly kind: 'edit' | 'delete' | 'review' | 'undo' }>,
+  { etag, answer }: Happening,
+): readonly LifeState[] {
+  const { status } = answer;
   switch (act.kind) {
     case 'edit': {
       const next = { ...state, ...act.change };
@@ -96,7 +134,7 @@ export function afterOnNote(state: NoteOrNone, happening: Happening): readonly N
       return shown(answer, 200, next);
     }
     case 'delete':
-      return status === 204 ? [null] : [];
+      return status === 204 ? [{ deleted: state }] : [];
     case 'review':
       if (!state.isDue || state.isArchived) return status === 409 ? [state] : [];
       return status === 200
@@ -106,6 +144,12 @@ export function afterOnNote(state: NoteOrNone, happening: Happening): readonly N
       if (state.reviews === 0) return status === 409 ? [state] : [];
       return shown(answer, 200, { ...state, reviews: state.reviews - 1, isDue: true });
   }
+}
+
+/** A restored note keeps the tags that exist, which this model does not contain. */
+function restored(answer: Answer, { deleted }: DeletedState): readonly NoteState[] {
+  const tags = answer.note?.tags.filter((tag) => deleted.tags.includes(tag)) ?? [];
+  return shown(answer, 200, { ...deleted, tags });
 }
 
 /** Returns the expected state with the version of the answer, or nothing when they differ. */
@@ -119,8 +163,20 @@ function shown(
   return isSameNote(answered, next) ? [answered] : [];
 }
 
+/** Returns whether a note in this state is found as listed, in the bin, or not at all. */
+export function isFoundAs(
+  state: LifeState,
+  listed: NoteState | null,
+  inBin: NoteState | null,
+): boolean {
+  if (state === null || state === 'erased') return !listed && !inBin;
+  return isDeleted(state)
+    ? !listed && isSameNote(state.deleted, inBin)
+    : !inBin && isSameNote(state, listed);
+}
+
 /** Returns whether two states look the same to a learner. */
-export const isSameNote = (a: Omit<NoteState, 'etag'> | null, b: Omit<NoteState, 'etag'> | null) =>
+const isSameNote = (a: Omit<NoteState, 'etag'> | null, b: Omit<NoteState, 'etag'> | null) =>
   a && b
     ? a.content === b.content &&
       a.tags.join() === b.tags.join() &&

@@ -26,6 +26,7 @@ export async function startHostileApi() {
     const { id } = await learner.create({ content: 'To go', tags: ['verbs'] });
     setClock(due);
     if (route === 'undoReview') await learner.review(id);
+    if (route === 'restoreNote' || route === 'emptyBin') await learner.remove(id);
     await api.database.container('threads').items.create({
       id,
       ownerId: learner.account.uid,

@@ -9,12 +9,13 @@ import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { z } from 'zod';
 import { closedAccountSchema } from '../../src/data/closed-account';
 import {
+  deletedDocumentSchema,
   noteDocumentSchema,
+  noteIdOf,
   profileDocumentSchema,
   reviewDocumentSchema,
   tagDocumentId,
   tagDocumentSchema,
-  tombstoneNoteId,
 } from '../../src/data/documents';
 
 type Document = Record<string, unknown> & {
@@ -91,8 +92,11 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
     expect(createNoteRequestSchema.parse(draft)).toEqual(draft);
     tags.forEach(expectAddressable);
   },
+  deleted: (document) => {
+    deletedDocumentSchema.parse(document);
+  },
   tombstone: ({ id }) => {
-    z.uuid().parse(tombstoneNoteId(id));
+    z.uuid().parse(noteIdOf(id));
   },
   tag: (document) => {
     const { name } = tagDocumentSchema.parse(document);

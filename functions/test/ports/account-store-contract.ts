@@ -1,4 +1,6 @@
+import { storedDeletedNoteSchema } from '@mylinguist/shared/schemas/account';
 import {
+  addDeletedNote,
   addNote,
   closeAccount,
   newLogEntry,
@@ -9,7 +11,7 @@ import {
   type Stores,
 } from './stores';
 
-const nothing = { tags: [], notes: [], reviews: [], threads: [], other: [] };
+const nothing = { tags: [], notes: [], deletedNotes: [], reviews: [], threads: [], other: [] };
 
 /** Stores a record of every kind. */
 async function fill(stores: Stores, ownerId: string) {
@@ -23,7 +25,8 @@ async function fill(stores: Stores, ownerId: string) {
   }
   await stores.threads.save(ownerId, { id: `thread of ${ownerId}`, messages: [] });
   await stores.claims.claim(ownerId, '2026-03-02', '2026-03-02T08:00:00.000Z');
-  return { note, entry };
+  const deleted = await addDeletedNote(stores, ownerId);
+  return { note, entry, deleted };
 }
 
 /** Tests the contract of `AccountStore`. */
@@ -37,10 +40,11 @@ export function describeAccountStore(open: () => Stores): void {
     });
 
     test('reads every record of one learner, by kind', async () => {
-      const { note, entry } = await fill(stores, ownerId);
+      const { note, entry, deleted } = await fill(stores, ownerId);
       await fill(stores, await newOwner(stores));
       const records = await readRecords(stores, ownerId);
       expect(records).toMatchObject({ notes: [note], reviews: [entry] });
+      expect(records.deletedNotes).toEqual([storedDeletedNoteSchema.parse(deleted)]);
       expect(records.tags).toMatchObject([{ name: 'verbs 9' }, { name: 'verbs 10' }]);
       expect(records.threads).toMatchObject([{ id: `thread of ${ownerId}` }]);
       expect(records.other).toMatchObject([{ date: '2026-03-02', state: 'claimed' }]);

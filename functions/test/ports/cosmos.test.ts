@@ -3,6 +3,7 @@ import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database
 import { createAccountStore } from '../../src/data/account-store';
 import { openDatabase } from '../../src/data/client';
 import { openContainers } from '../../src/data/containers';
+import { createBinStore } from '../../src/data/bin-store';
 import { createMessageClaims } from '../../src/data/message-claims';
 import { createNoteStore } from '../../src/data/note-store';
 import { createProfileStore } from '../../src/data/profile-store';
@@ -13,6 +14,7 @@ import { createTagStore } from '../../src/data/tag-store';
 import { createThreadStore } from '../../src/data/thread-store';
 import { closedAddress } from '../../../testing/loopback';
 import { describeAccountStore } from './account-store-contract';
+import { describeBinStore } from './bin-store-contract';
 import { describeMessageClaims } from './message-claims-contract';
 import { describeNoteStore } from './note-store-contract';
 import { describeOutage } from './outage-contract';
@@ -46,6 +48,7 @@ function openStores(endpoint: string): Stores {
   return {
     accounts: createAccountStore(containers),
     claims: createReminderClaims(learning),
+    bin: createBinStore(learning),
     messageClaims: createMessageClaims(learning),
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),
@@ -63,6 +66,7 @@ let stores: Stores | undefined;
 const open = () => (stores ??= openStores(server.url));
 
 describeAccountStore(open);
+describeBinStore(open);
 describeMessageClaims(open);
 describeNoteStore(open);
 describeProfileStore(open);

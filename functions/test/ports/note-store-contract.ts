@@ -1,6 +1,8 @@
 import { caps } from '@mylinguist/shared/limits';
+import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import { noteBytes } from '../../src/services/usage';
 import {
+  addDeletedNote,
   addNote,
   changeNote,
   closeAccount,
@@ -76,12 +78,88 @@ export function describeNoteStore(open: () => Stores): void {
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    test('reports a deleted note', async () => {
+    test('reports an erased note until its tombstone expires', async () => {
       const note = await addNote(stores, ownerId);
       await removeNote(stores, ownerId, note);
-      await expectError(changeNote(stores, ownerId, note, { title: 'Late' }), 'NOT_FOUND');
-      await expectError(removeNote(stores, ownerId, note), 'NOT_FOUND');
+      await expectError(changeNote(stores, ownerId, note, { title: 'Late' }), 'STALE');
+      await expectError(removeNote(stores, ownerId, note), 'STALE');
       expect(await stores.notes.get(ownerId, note.id)).toBeNull();
+      expect(await stores.notes.find(ownerId, note.id)).toEqual({ state: 'erased' });
+
+      stores.passSeconds(30 * 86_400 + 1);
+      await expectError(changeNote(stores, ownerId, note, { title: 'Late' }), 'NOT_FOUND');
+      expect(await stores.notes.find(ownerId, note.id)).toBeNull();
+    });
+
+    test('moves a note into the bin and back, with its counters', async () => {
+      const note = await addNote(stores, ownerId, { tags: ['verbs'] });
+      const before = await profileOf(stores, ownerId);
+      const deleted = { ...note, deletedAt: '2026-03-02T12:00:00.000Z' };
+      const inBin = { ownerId, before: note, after: deleted, today };
+      const etag = await stores.notes.commit(inBin);
+      expect(await stores.notes.get(ownerId, note.id)).toBeNull();
+      const found = { state: 'deleted', note: { ...deleted, etag } };
+      expect(await stores.notes.find(ownerId, note.id)).toEqual(found);
+      const between = await profileOf(stores, ownerId);
+      expect(between.load.get(note.reviewData.srs?.dueDay ?? 0)).toBe(0);
+      expect(between.usage).toEqual({ notes: 0, bytes: 0, tags: 0 });
+
+      const after = storedNoteSchema.parse(note);
+      const back = { ownerId, before: { ...deleted, etag }, after, today, timeZone };
+      const restored = { ...note, etag: await stores.notes.commit(back) };
+      expect(await stores.notes.find(ownerId, note.id)).toEqual({
+        state: 'listed',
+        note: restored,
+      });
+      const { load, usage } = await profileOf(stores, ownerId);
+      expect({ load, usage }).toEqual({ load: before.load, usage: before.usage });
+      await expectError(stores.notes.commit(back), 'STALE');
+    });
+
+    test('hides the notes in the bin from every list, count and change', async () => {
+      const deleted = await addDeletedNote(stores, ownerId, { tags: ['verbs'] });
+      await addDeletedNote(stores, ownerId, { isArchived: true });
+      const { notes } = stores;
+      expect(await notes.list(ownerId, false)).toMatchObject({ notes: [] });
+      expect(await notes.list(ownerId, true)).toMatchObject({ notes: [] });
+      expect(await notes.listVersions(ownerId, false)).toEqual([]);
+      for (const tag of [undefined, 'verbs']) {
+        expect(await notes.listNext({ ownerId, tag }, 10)).toEqual([]);
+        expect(await notes.countDue({ ownerId, tag, before: '2030-01-01' })).toBe(0);
+      }
+      await notes.updateAll(ownerId, 'tags', () => []);
+      expect(await notes.find(ownerId, deleted.id)).toEqual({ state: 'deleted', note: deleted });
+      expect(await stores.profiles.countUsage(ownerId)).toEqual({ notes: 0, bytes: 0, tags: 0 });
+    });
+
+    test('refuses a restored note over a cap, and in a time zone that the learner left', async () => {
+      const before = await addDeletedNote(stores, ownerId);
+      const after = storedNoteSchema.parse(before);
+      const back = { ownerId, before, after, today, timeZone };
+      await expectError(stores.notes.commit({ ...back, timeZone: 'Asia/Tokyo' }), 'STALE');
+      const profile = await profileOf(stores, ownerId);
+      await stores.profiles.replace(ownerId, { ...profile, usage: { ...caps } });
+      await expectError(stores.notes.commit(back), 'STALE');
+      expect(await stores.notes.find(ownerId, after.id)).toMatchObject({ state: 'deleted' });
+    });
+
+    test.each(['listed', 'deleted', 'erased'] as const)(
+      'refuses to create a note over one that is %s',
+      async (state) => {
+        const add = state === 'deleted' ? addDeletedNote : addNote;
+        const note = await add(stores, ownerId);
+        if (state === 'erased') await removeNote(stores, ownerId, note);
+        await expectError(addNote(stores, ownerId, { id: note.id }), 'CONFLICT');
+        expect(await stores.notes.find(ownerId, note.id)).toMatchObject({ state });
+      },
+    );
+
+    test('forgets a note in the bin after 30 days', async () => {
+      const { id } = await addDeletedNote(stores, ownerId);
+      stores.passSeconds(30 * 86_400 - 60);
+      expect(await stores.notes.find(ownerId, id)).toMatchObject({ state: 'deleted' });
+      stores.passSeconds(120);
+      expect(await stores.notes.find(ownerId, id)).toBeNull();
     });
 
     test('writes a review with its log entry, and removes the entry on undo', async () => {

@@ -1,6 +1,10 @@
 import { noExercises } from '@mylinguist/shared/schemas/note';
 import { randomUUID } from 'node:crypto';
-import type { ReviewLogEntry, StoredNote } from '@mylinguist/shared/schemas/account';
+import type {
+  ReviewLogEntry,
+  StoredDeletedNote,
+  StoredNote,
+} from '@mylinguist/shared/schemas/account';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
@@ -12,6 +16,7 @@ import type { Versioned } from '../../src/services/ports/versioned';
 type Ports = Pick<
   Dependencies,
   | 'accounts'
+  | 'bin'
   | 'claims'
   | 'messageClaims'
   | 'notes'
@@ -100,6 +105,19 @@ export async function changeNote(
 
 export const removeNote = (stores: Stores, ownerId: string, before: Versioned<StoredNote>) =>
   stores.notes.commit({ ownerId, before, after: null, today });
+
+/** Stores a new note, moves it into the bin and returns what is stored there. */
+export async function addDeletedNote(
+  stores: Stores,
+  ownerId: string,
+  changes: Partial<StoredDeletedNote> = {},
+): Promise<Versioned<StoredDeletedNote>> {
+  const { deletedAt = createdAt, ...content } = changes;
+  const before = await addNote(stores, ownerId, content);
+  const after = { ...before, deletedAt };
+  const etag = await stores.notes.commit({ ownerId, before, after, today });
+  return { ...after, etag };
+}
 
 export const newLogEntry = (note: StoredNote): ReviewLogEntry => ({
   noteId: note.id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   createNoteRequestSchema,
+  deleteNoteQuerySchema,
   listNotesQuerySchema,
   notePathSchema,
   noteResponseSchema,
@@ -49,5 +50,6 @@ export const deleteNote = /* @__PURE__ */ route({
   access: 'learner',
   limit: 'writes',
   params: notePathSchema,
+  query: deleteNoteQuerySchema,
   response: { 204: z.undefined() },
 });

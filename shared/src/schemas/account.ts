@@ -34,6 +34,10 @@ export const storedNoteSchema = z.extend(
 );
 export type StoredNote = z.infer<typeof storedNoteSchema>;
 
+/** A stored note in the bin. */
+export const storedDeletedNoteSchema = z.extend(storedNoteSchema, { deletedAt: instant });
+export type StoredDeletedNote = z.infer<typeof storedDeletedNoteSchema>;
+
 const document = z.record(z.string(), z.unknown());
 
 /** Response of GET /users/export: everything that the service stores about the learner. */
@@ -51,6 +55,8 @@ export const accountExportSchema = z.object({
   tags: z.array(tagSchema),
   /** Active and archived notes, oldest first. */
   notes: z.array(storedNoteSchema),
+  /** Notes in the bin. */
+  deletedNotes: z.array(storedDeletedNoteSchema),
   /** Oldest first. */
   reviews: z.array(reviewLogEntrySchema),
   threads: z.array(document),

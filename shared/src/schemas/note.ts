@@ -179,8 +179,19 @@ export const listNotesQuerySchema = z.object({
     z._default(z.enum(['true', 'false']), 'false'),
     z.transform((value) => value === 'true'),
   ),
+  /** With `true` the route answers as `listDeletedNotes`. */
+  deleted: z.optional(z.enum(['false'])),
   /** Cursor of an earlier response. The response contains only the changes since then. */
   since: z.optional(z.string()),
+});
+
+/** Query of DELETE /notes/{noteId}. */
+export const deleteNoteQuerySchema = z.object({
+  /** `true` removes the note without the bin, or from the bin. */
+  forever: z.pipe(
+    z._default(z.enum(['true', 'false']), 'false'),
+    z.transform((value) => value === 'true'),
+  ),
 });
 
 export const noteResponseSchema = z.object({ note: noteSchema });

@@ -48,6 +48,7 @@ describe('exporting', () => {
     settings: makeSettings(),
     tags: [makeTag()],
     notes: [],
+    deletedNotes: [],
     reviews: [],
     threads: [],
     other: [{ id: 'reminder:2026-03-01' }],

@@ -25,6 +25,7 @@ export const accountDocs = {
       settings: defaultSettings,
       tags: [{ name: exampleRecords.tag, color: '#5b8def' }],
       notes: [storedNote],
+      deletedNotes: [],
       reviews: [],
       threads: [],
       other: [],

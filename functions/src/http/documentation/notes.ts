@@ -1,19 +1,22 @@
 import type * as routes from '@mylinguist/shared/contract/notes';
+import { listDeletedNotes } from '@mylinguist/shared/contract/deleted-notes';
+import { deletedNotesExample } from './deleted-notes';
 import { exampleNote } from './examples';
 import type { RouteDoc } from './route-doc';
 
 export const noteDocs = {
   listNotes: {
     summary:
-      'Lists the active or the archived notes. With a cursor in `since`, returns only the changes after the answer that gave the cursor.',
+      'Lists the active, the archived or, with `deleted=true`, the deleted notes. With a cursor in `since`, returns only the changes after the answer that gave the cursor.',
     errors: [],
     request: () => ({}),
     answer: { notes: [exampleNote], cursor: 'MjAyNi0wMy0wM1QxMjowMDowMFo' },
+    variant: { route: listDeletedNotes, answer: deletedNotesExample },
   } satisfies RouteDoc<typeof routes.listNotes>,
 
   createNote: {
     summary: 'Creates a note.',
-    errors: ['TOO_MANY_NOTES', 'TOO_MUCH_TEXT'],
+    errors: ['NOTE_DELETED', 'TOO_MANY_NOTES', 'TOO_MUCH_TEXT'],
     request: ({ tag }) => ({ body: { content: 'aprender: to learn', tags: [tag] } }),
     answer: { note: exampleNote },
   } satisfies RouteDoc<typeof routes.createNote>,
@@ -26,8 +29,9 @@ export const noteDocs = {
   } satisfies RouteDoc<typeof routes.updateNote>,
 
   deleteNote: {
-    summary: 'Deletes a note. Keeps its review log, which holds no text.',
-    errors: ['NOT_FOUND'],
+    summary:
+      'Moves a note to "Recently deleted" for 30 days. With `forever=true`, deletes it for good, also from there. Keeps its review log, which holds no text.',
+    errors: ['NOT_FOUND', 'CONFLICT'],
     request: ({ noteId }) => ({ params: { noteId } }),
     answer: undefined,
     repeat: { whenDone: 'NOT_FOUND' },

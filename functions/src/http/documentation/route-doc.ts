@@ -35,6 +35,11 @@ export interface RouteDoc<R extends Route = Route> {
   readonly request: (known: Known) => ExampleRequest<R>;
   /** Example body of a success. */
   readonly answer: AnswerInput<R>;
+  /**
+   * Another declaration with the same method and path, and an example of its answer. Its query
+   * selects it.
+   */
+  readonly variant?: { readonly route: Route; readonly answer: unknown };
   /** How a client may retry a request that failed halfway. Default: the route writes atomically. */
   readonly repeat?: {
     /** The route writes in several steps. A retry continues where the first request stopped. */

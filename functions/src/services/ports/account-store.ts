@@ -1,7 +1,10 @@
 import type { AccountExport } from '@mylinguist/shared/schemas/account';
 import type { Pages } from '../pages';
 
-type Lists = Pick<AccountExport, 'tags' | 'notes' | 'reviews' | 'threads' | 'other'>;
+type Lists = Pick<
+  AccountExport,
+  'tags' | 'notes' | 'deletedNotes' | 'reviews' | 'threads' | 'other'
+>;
 
 /**
  * A learner's stored records except the profile, sorted as the export describes. Read `other` after
@@ -13,6 +16,7 @@ type Lists = Pick<AccountExport, 'tags' | 'notes' | 'reviews' | 'threads' | 'oth
 export interface AccountRecords {
   readonly tags: Pages<Lists['tags'][number]>;
   readonly notes: Pages<Lists['notes'][number]>;
+  readonly deletedNotes: Pages<Lists['deletedNotes'][number]>;
   readonly reviews: Pages<Lists['reviews'][number]>;
   readonly other: Pages<Lists['other'][number]>;
   readonly threads: Pages<Lists['threads'][number]>;

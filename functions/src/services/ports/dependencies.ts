@@ -1,5 +1,6 @@
 import type { LinkSettings } from '../../settings/reminder-settings';
 import type { AccountStore } from './account-store';
+import type { BinStore } from './bin-store';
 import type { QuotaStore } from './quota-store';
 import type { ThreadStore } from './thread-store';
 import type { AppleSignIn } from './apple-sign-in';
@@ -25,6 +26,7 @@ export interface Dependencies {
   readonly apple: AppleSignIn;
   /** Absent: no model is configured. */
   readonly assistant: Assistant | undefined;
+  readonly bin: BinStore;
   readonly claims: ReminderClaims;
   /** Identifies the database and its data generation. Cursors of another database are unusable. */
   readonly databaseMark: string;

@@ -1,13 +1,29 @@
-import type { ReviewLogEntry, StoredNote } from '@mylinguist/shared/schemas/account';
+import type {
+  ReviewLogEntry,
+  StoredDeletedNote,
+  StoredNote,
+} from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './versioned';
 
-/** A change of a note, with all data for the same transaction. */
+/** A note in any state of its life. */
+export type NoteRecord =
+  /** Active or archived. */
+  | { readonly state: 'listed'; readonly note: Versioned<StoredNote> }
+  /** In the bin. */
+  | { readonly state: 'deleted'; readonly note: Versioned<StoredDeletedNote> }
+  /** Only a tombstone is left. */
+  | { readonly state: 'erased' };
+
+/**
+ * A change of a note, with all data for the same transaction. A note with `deletedAt` is in the bin.
+ * Neither the due load nor the usage counts it.
+ */
 export interface NoteCommit {
   readonly ownerId: string;
   /** The note as it was read; null to create a note. */
-  readonly before: Versioned<StoredNote> | null;
-  /** The new state; null to delete the note. */
-  readonly after: StoredNote | null;
+  readonly before: Versioned<StoredNote | StoredDeletedNote> | null;
+  /** The new state; null to leave only a tombstone. */
+  readonly after: StoredNote | StoredDeletedNote | null;
   /** The learner's study day. The due load starts with it. */
   readonly today: number;
   /** The time zone of new review dates in `after`; absent when these do not change. */
@@ -34,12 +50,15 @@ export interface NotesRead {
 
 /** A learner's notes and their review log. Notes of other owners count as missing. */
 export interface NoteStore {
+  /** Returns an active or archived note. */
   get(ownerId: string, noteId: string): Promise<Versioned<StoredNote> | null>;
+  /** Returns a note in any state. */
+  find(ownerId: string, noteId: string): Promise<NoteRecord | null>;
   /** Sorted by the last write, the latest at the end. Each note occurs once. */
   list(ownerId: string, isArchived: boolean): Promise<NotesRead>;
   /**
    * Active and archived notes written at `since` (seconds since 1970) or later, and the ids of notes
-   * deleted since then. An id is in one of the two lists: the later change counts.
+   * deleted or erased since then. An id is in one of the two lists: the later change counts.
    */
   listChanges(ownerId: string, since: number): Promise<NotesRead & { removed: string[] }>;
   /**
@@ -55,10 +74,11 @@ export interface NoteStore {
   /**
    * Writes a change, its log entry, and the profile's due load and usage in one transaction. If the
    * change alters the usage, the profile's usage must have been counted.
-   * @returns the ETag of the written note; empty for a deleted one
+   * @returns the ETag of what was written
    * @throws AppError STALE when `before` is no longer the latest version, the learner's time zone has
-   *   changed, a cap is reached, or the account is closed; CONFLICT when the id is taken; NOT_FOUND
-   *   when the note no longer exists
+   *   changed, a cap is reached, or the account is closed; CONFLICT when the id is taken, also by a
+   *   deleted note or a tombstone; NOT_FOUND
+   *   when nothing is left of the note, not even a tombstone
    */
   commit(change: NoteCommit): Promise<string>;
   /**

@@ -1,0 +1,41 @@
+import type { Container } from '@azure/cosmos';
+import { z } from 'zod';
+import type { BinEntry, BinStore } from '../services/ports/bin-store';
+import { deletedDocumentSchema, noteDocumentId, noteIdOf, toTombstoneDocument } from './documents';
+import { Partition } from './partition';
+import { queries } from './queries';
+import { runBatches } from './run-batches';
+
+const entrySchema = z
+  .object({ id: z.string(), _etag: z.string(), bytes: z.int(), deletedAt: z.string() })
+  .transform(({ id, _etag, bytes, deletedAt }): BinEntry => ({
+    id: noteIdOf(id),
+    etag: _etag,
+    bytes,
+    deletedAt,
+  }));
+
+export function createBinStore(container: Container): BinStore {
+  const of = (ownerId: string) => new Partition(container, ownerId);
+  return {
+    list: (ownerId) => of(ownerId).query(queries.deletedNotes, deletedDocumentSchema),
+    measure: (ownerId) => of(ownerId).query(queries.binEntries, entrySchema),
+
+    // A replacement creates no document, so it needs no check that the account is open.
+    erase: (ownerId, entries, isDropped) =>
+      runBatches(
+        of(ownerId),
+        entries.map(({ id, etag }) => ({
+          operationType: 'Replace',
+          id: noteDocumentId(id),
+          ifMatch: etag,
+          resourceBody: { ...toTombstoneDocument(id, isDropped), ownerId },
+        })),
+      ),
+
+    countDropped: async (ownerId) => {
+      const [count] = await of(ownerId).query(queries.droppedCount, z.int());
+      return count ?? 0;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { tagKey } from '@mylinguist/shared/notes/tags';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import { storedNoteSchema, type StoredNote } from '@mylinguist/shared/schemas/account';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { AppError } from './app-error';
+import { inTimeZone } from './in-time-zone';
+import type { Learner } from './learner';
+import type { Dependencies } from './ports/dependencies';
+import { presentNote } from './present-note';
+import { loadProfile } from './profile';
+import { retryWhenStale } from './retry';
+import { isBeyondCaps, refuseBeyondCaps, usageChange, usageOf } from './usage';
+
+type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'tags' | 'now'>;
+
+/**
+ * Moves a note from the bin back into its list, with its schedule and its review log. Leaves out the
+ * tags that no longer exist. Returns an active or archived note as it is, so a retry succeeds.
+ * @throws AppError NOT_FOUND, TOO_MANY_NOTES, TOO_MUCH_TEXT
+ */
+export async function restoreNote(
+  dependencies: Needs,
+  learner: Learner,
+  noteId: string,
+): Promise<Note> {
+  const { notes } = dependencies;
+  return retryWhenStale(async () => {
+    const [found, profile] = await Promise.all([
+      notes.find(learner.uid, noteId),
+      loadProfile(dependencies, learner),
+    ]);
+    const timeZone = profile.settings.timezone;
+    if (found?.state === 'listed') return presentNote(found.note, learner, timeZone);
+    if (found?.state !== 'deleted') throw new AppError('NOT_FOUND');
+
+    const note = storedNoteSchema.parse(found.note);
+    const after: StoredNote = {
+      ...note,
+      tags: await presentTags(dependencies, learner, note.tags),
+      reviewData: inTimeZone(note.reviewData, timeZone),
+    };
+    const usage = await usageOf(dependencies, learner, profile);
+    try {
+      refuseBeyondCaps(usage, usageChange(null, after));
+    } catch (error) {
+      // A concurrent restoration of this note may have reached the cap.
+      const latest = isBeyondCaps(error) && (await notes.get(learner.uid, noteId));
+      if (latest) return presentNote(latest, learner, timeZone);
+      throw error;
+    }
+    const today = studyDay(dependencies.now(), timeZone);
+    const change = { ownerId: learner.uid, before: found.note, after, today, timeZone };
+    const etag = await notes.commit(change);
+    return presentNote({ ...after, etag }, learner, timeZone);
+  });
+}
+
+/** Returns those tags of a note that exist, in their present spelling. */
+async function presentTags(
+  { tags }: Pick<Dependencies, 'tags'>,
+  learner: Learner,
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const existing = new Map((await tags.list(learner.uid)).map(({ name }) => [tagKey(name), name]));
+  return names.flatMap((name) => existing.get(tagKey(name)) ?? []);
+}
