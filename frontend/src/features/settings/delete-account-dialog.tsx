@@ -81,9 +81,11 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
           {error && <Alert severity="error">{describeError(error)}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button variant="text" color="inherit" aria-disabled={isPending} onClick={close}>
-            Cancel
-          </Button>
+          {!isPending && (
+            <Button variant="text" color="inherit" onClick={close}>
+              Cancel
+            </Button>
+          )}
           <Button type="submit" variant="outlined" color="error" aria-disabled={isPending}>
             {isPending ? 'Deleting...' : 'Delete my account'}
           </Button>
