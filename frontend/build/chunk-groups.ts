@@ -5,10 +5,12 @@ type NameOf = Rolldown.CodeSplittingNameFunction;
 type Graph = Parameters<NameOf>[1];
 
 const publicPages = ['login-page', 'landing-page'];
-const signIn = ['login-page', 'extension-login-route', 'email-sign-in'];
+const signInPages = ['login-page', 'extension-login-route'];
+/** Lazy parts that share forms and messages with the sign-in. */
+const signInParts = ['email-sign-in', 'sign-in-details'];
 /** The shell and the first screen after sign-in. */
 const everyLearners = ['shell', 'ahead', 'discover-page'];
-const otherScreens = ['archive-page', 'notes-page', 'revision-page', 'settings-page'];
+const otherScreens = ['archive-page', 'notes-page', 'revision-page', 'settings-route'];
 
 /**
  * Returns the name of the chunk for a module that several pages share. Null leaves the module in
@@ -20,12 +22,14 @@ export const chunkName: NameOf = (id, graph) => {
   const isNeededBy = (page: string) => pages.has(page);
   if (isNeededBy('main')) return 'start';
   if (pages.size < 2) return null;
-  if ([...pages].every((page) => signIn.includes(page))) return 'sign-in';
+  if ([...pages].every((page) => signInPages.includes(page) || signInParts.includes(page))) {
+    return signInPages.some(isNeededBy) ? 'sign-in' : 'sign-in-forms';
+  }
   if (publicPages.some(isNeededBy)) return 'page';
   if (everyLearners.some(isNeededBy)) return 'learner';
   const screens = otherScreens.filter(isNeededBy);
   // Screens that show no form at first must not load its fields.
-  const needsFields = screens.every((screen) => screen === 'settings-page');
+  const needsFields = screens.every((screen) => screen === 'settings-route');
   if (isNeededBy('email-sign-in') && needsFields) return 'fields';
   // Code that only lazy parts such as dialogs share goes into 'overlays'. Code that one or two
   // screens also need goes into a chunk named after them.

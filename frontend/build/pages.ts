@@ -41,5 +41,5 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/notes': [...shell, 'src/features/notes/notes-page.tsx'],
   '/archive': [...shell, 'src/features/archive/archive-page.tsx'],
   '/revision': [...shell, 'src/features/revision/revision-page.tsx'],
-  '/settings': [...shell, 'src/features/settings/settings-page.tsx'],
+  '/settings': [...shell, 'src/app/settings-route.tsx'],
 };

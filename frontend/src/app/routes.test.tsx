@@ -92,6 +92,12 @@ describe('a learner', () => {
   });
 });
 
+test('the settings let a learner change their name', async () => {
+  const { user } = open('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Change name' }));
+  expect(await screen.findByRole('dialog', { name: 'Change your name' })).toBeVisible();
+});
+
 test('an unknown address shows an error and a link to the app', async () => {
   open('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

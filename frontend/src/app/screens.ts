@@ -9,7 +9,7 @@ export const screens = {
   [paths.notes]: async () => (await import('../features/notes/notes-page')).NotesPage,
   [paths.revision]: async () => (await import('../features/revision/revision-page')).RevisionPage,
   [paths.archive]: async () => (await import('../features/archive/archive-page')).ArchivePage,
-  [paths.settings]: async () => (await import('../features/settings/settings-page')).SettingsPage,
+  [paths.settings]: async () => (await import('./settings-route')).SettingsRoute,
 } satisfies Partial<Record<Path, () => Promise<ComponentType>>>;
 
 export type ScreenPath = keyof typeof screens;

@@ -16,6 +16,13 @@ import {
   type User,
 } from 'firebase/auth';
 import { env } from '../config/env';
+import {
+  methodsOf,
+  setName,
+  setPassword,
+  type PasswordChange,
+  type SignInMethods,
+} from './firebase-account';
 import { explainWeakPassword } from './firebase-password-policy';
 import { createPopups, type ProviderName } from './firebase-popup';
 import { IdentityError } from './identity-error';
@@ -163,6 +170,31 @@ export async function freshToken(): Promise<string> {
 export async function renewSession(customToken: string): Promise<string> {
   const { user } = await signInWithCustomToken(auth, customToken);
   return user.getIdToken();
+}
+
+/** @throws IdentityError `auth/user-token-expired` if this browser has no user of the provider */
+async function signedInUser(): Promise<User> {
+  try {
+    return await restoredUser();
+  } catch (cause) {
+    throw new IdentityError('auth/user-token-expired', { cause });
+  }
+}
+
+export async function signInMethods(): Promise<SignInMethods> {
+  return methodsOf(await signedInUser());
+}
+
+/** Changes the name of the account. Returns its identity with a token that has the new name. */
+export async function changeName(name: string): Promise<Identity> {
+  const user = await signedInUser();
+  await setName(user, name);
+  return identityOf(user);
+}
+
+/** @throws PasswordPolicyError if the new password violates the provider's policy */
+export function changePassword(change: PasswordChange): Promise<void> {
+  return setPassword(auth, change);
 }
 
 export function signOut(): Promise<void> {

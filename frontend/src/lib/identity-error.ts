@@ -7,6 +7,7 @@ export class IdentityError extends Error {
     code:
       | 'auth/email-not-verified'
       | 'auth/user-not-found'
+      | 'auth/user-token-expired'
       | 'auth/invalid-action-code'
       | 'auth/popup-not-loaded',
     options?: ErrorOptions,

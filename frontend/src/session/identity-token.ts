@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { currentSession, expireSession, renewToken, type AuthSession } from './session';
+import { claimsOf } from './token-claims';
 
 /** Tokens that expire within this time, in ms, are renewed before use. */
 const renewBefore = 5 * 60_000;
@@ -31,21 +31,10 @@ export async function usableToken({ token }: AuthSession): Promise<string> {
   return renewIdentity().catch(() => token);
 }
 
-const claimsSchema = z.object({ exp: z.number() });
-
-/**
- * Returns the expiry of a JSON Web Token in epoch ms; null if the token cannot be read. Does not
- * verify the signature: the API does.
- */
+/** Returns the expiry of a token in epoch ms; null if the token cannot be read. */
 function tokenExpiry(token: string): number | null {
-  const [, payload = ''] = token.split('.');
-  try {
-    const json = atob(payload.replace(/-/g, '+').replace(/_/g, '/'));
-    const claims = claimsSchema.safeParse(JSON.parse(json));
-    return claims.success ? claims.data.exp * 1000 : null;
-  } catch {
-    return null;
-  }
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 : null;
 }
 
 /**

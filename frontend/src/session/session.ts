@@ -81,6 +81,11 @@ export function lastEmail(): string | null {
   return readItem(keys.email);
 }
 
+/** Returns Apple's own ID token after a sign-in with Apple. */
+export function storedAppleToken(): string | null {
+  return readItem(keys.appleToken);
+}
+
 export function renewToken(token: string): void {
   const session = currentSession();
   if (!session) return;

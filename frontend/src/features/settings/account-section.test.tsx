@@ -18,20 +18,17 @@ const open = (user = makeUser()) =>
 
 afterEach(() => signOut.mockReset());
 
-test('shows the name, the email and the picture', () => {
+test('shows the picture', () => {
   const picture = 'https://lh3.googleusercontent.com/a/ada';
   const { container } = open(makeUser({ picture }));
-  expect(section().getByText('Ada Lovelace')).toBeVisible();
-  expect(section().getByText('ada@example.com')).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', picture);
 });
 
-test('shows an initial without a picture and only the email without a name', () => {
+test('shows an initial without a picture', () => {
   // The page's content security policy blocks pictures of other hosts.
-  const { container } = open(makeUser({ name: null, picture: 'https://example.com/ada.png' }));
+  const { container } = open(makeUser({ picture: 'https://example.com/ada.png' }));
   expect(section().getByText('A')).toBeVisible();
   expect(container.querySelector('img')).toBeNull();
-  expect(section().getByText('ada@example.com')).toBeVisible();
 });
 
 describe('exporting', () => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { useSession } from '../../session/session';
 import { LearnerAvatar } from '../../modules/learner-avatar/learner-avatar';
@@ -15,21 +15,20 @@ const [DeleteAccountDialog, warmDialog] = lazyPart(
   'The dialog could not be loaded.',
 );
 
-export function AccountSection() {
+interface AccountSectionProps {
+  readonly signInDetails?: ReactNode;
+}
+
+export function AccountSection({ signInDetails }: AccountSectionProps) {
   const session = useSession();
   const [isDeleting, setIsDeleting] = useState(false);
   if (!session) return null;
   const { user } = session;
   return (
     <SettingsSection title="Account">
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 4, minWidth: 0 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 5 }}>
         <LearnerAvatar user={user} size={48} />
-        <Box sx={{ minWidth: 0 }}>
-          {user.name && <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>}
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {user.email}
-          </Typography>
-        </Box>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>{signInDetails}</Box>
       </Stack>
       <Divider />
       <ExportData />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { settingsQuery } from '../../api/settings';
 import { ErrorState } from '../../components/error-state';
 import { PageTitle } from '../../components/page-title';
@@ -9,7 +10,12 @@ import { SettingsForm } from './settings-form';
 
 const loadFailure = 'Failed to load settings. Please try again.';
 
-export function SettingsPage() {
+interface SettingsPageProps {
+  /** How the learner signs in, with buttons that change it. */
+  readonly signInDetails?: ReactNode;
+}
+
+export function SettingsPage({ signInDetails }: SettingsPageProps) {
   const settings = useQuery({ ...settingsQuery(), refetchOnWindowFocus: 'always' });
   return (
     <Box
@@ -34,7 +40,7 @@ export function SettingsPage() {
       ) : (
         <LoadingSettings />
       )}
-      <AccountSection />
+      <AccountSection signInDetails={signInDetails} />
     </Box>
   );
 }
