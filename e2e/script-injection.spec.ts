@@ -174,7 +174,7 @@ test.describe('addresses', () => {
         await expectHarmless();
       }
       await page.goto(`/auth?emailVerified=true&${hostileQuery}`);
-      await expect(page.getByRole('alert')).toContainText('User not found');
+      await expect(page.getByRole('alert')).toContainText('Please sign in.');
       await expectHarmless();
       await page.goto(`${stack.api}/reminders/unsubscribe?token=${hostileSegment}&${hostileQuery}`);
       await expect(heading('This link does not work')).toBeVisible();

@@ -1,4 +1,5 @@
-import { newLearner } from '../testing/browser/learners';
+import type { Page } from '@playwright/test';
+import { newCredentials, newLearner } from '../testing/browser/learners';
 import { stack } from '../testing/browser/stack';
 import { mailedLink } from './mail';
 import { storedItems } from './storage';
@@ -18,6 +19,12 @@ async function disableAccount(uid: string, disableUser: boolean): Promise<void> 
   if (!answer.ok) throw new Error(`The account was not changed: ${await answer.text()}`);
 }
 
+/** Returns how many sessions the identity provider keeps in this browser. */
+async function countProviderSessions(page: Page): Promise<number> {
+  const { origins } = await page.context().storageState({ indexedDB: true });
+  return JSON.stringify(origins).split('firebase:authUser:').length - 1;
+}
+
 test('a visitor resets a forgotten password with the mailed link', async ({ page, login }) => {
   const { credentials } = await newLearner();
   await login.requestReset(credentials.email);
@@ -28,6 +35,51 @@ test('a visitor resets a forgotten password with the mailed link', async ({ page
   await login.chooseNewPassword(renewed.password);
   await login.submitSignIn(renewed);
   await expect(page).toHaveURL(/\/discover$/);
+});
+
+test('a link opened on another device verifies, and the tab of the sign-up goes on', async ({
+  page,
+  login,
+  browser,
+}) => {
+  const credentials = newCredentials();
+  await login.signUp(credentials);
+  const device = await browser.newContext();
+  const elsewhere = await device.newPage();
+
+  await test.step('opening the link verifies nothing', async () => {
+    await elsewhere.goto(await mailedLink(credentials.email, 'verification'));
+    await expect(elsewhere.getByText(credentials.email)).toBeVisible();
+  });
+
+  await test.step('its button verifies and asks to sign in there', async () => {
+    await elsewhere.getByRole('button', { name: 'Verify email' }).click();
+    await expect(elsewhere.getByRole('alert')).toHaveText(
+      'Email verified successfully! Please sign in.',
+    );
+    await expect(elsewhere.getByLabel('Email')).toHaveValue(credentials.email);
+  });
+
+  await test.step('the tab of the sign-up opens the app', async () => {
+    await expect(page).toHaveURL(/\/discover$/);
+  });
+  await device.close();
+});
+
+test.describe('offline', () => {
+  test.use({ expectedErrors: /net::ERR_|Failed to fetch|identity provider failed/ });
+
+  test("a log-out removes the provider's session", async ({ page, context, login }) => {
+    const { credentials } = await newLearner();
+    await login.signIn(credentials);
+    // The reloaded page has not loaded the provider's client.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(await countProviderSessions(page)).toBeGreaterThan(0);
+    await context.setOffline(true);
+    await login.logOut();
+    expect(await countProviderSessions(page)).toBe(0);
+  });
 });
 
 test.describe('refused', () => {

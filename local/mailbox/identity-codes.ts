@@ -24,16 +24,23 @@ const kinds = new Map<string, keyof typeof subjects>([
   ['PASSWORD_RESET', 'reset'],
 ]);
 
+/** What the app's page for links does, by the kind of code. The app has no page for other kinds. */
+const modes = new Map([
+  ['VERIFY_EMAIL', 'verifyEmail'],
+  ['PASSWORD_RESET', 'resetPassword'],
+]);
+
 /**
- * Returns the link for a new password. The emulator has no such page. As with a custom action URL
- * in Firebase, the link opens the app that requested the mail.
+ * Returns the link as Firebase mails it with a custom action URL: it opens the app that requested the
+ * mail. The emulator's own pages would verify an address without a button, and ask for no password.
  */
-function resetLink(oobLink: string): string {
+function mailedLink(oobLink: string, requestType: string): string {
+  const mode = modes.get(requestType);
   const { searchParams } = new URL(oobLink);
   const app = searchParams.get('continueUrl');
-  if (app === null || !URL.canParse(app)) return oobLink;
+  if (mode === undefined || app === null || !URL.canParse(app)) return oobLink;
   const link = new URL(app);
-  link.searchParams.set('mode', 'resetPassword');
+  link.searchParams.set('mode', mode);
   link.searchParams.set('oobCode', searchParams.get('oobCode') ?? '');
   return link.href;
 }
@@ -60,7 +67,7 @@ export async function fetchIdentityMessages(
     return oobCodes.flatMap(({ email, newEmail, requestType, oobCode, oobLink }) => {
       const kind = kinds.get(requestType);
       if (!kind) return [];
-      const link = kind === 'reset' ? resetLink(oobLink) : oobLink;
+      const link = mailedLink(oobLink, requestType);
       return [
         {
           id: createHash('sha256').update(oobCode).digest('hex').slice(0, 32),

@@ -103,6 +103,21 @@ describe('links of the identity emulator', () => {
     expect(await messagesOf(mailbox)).toEqual(seen);
   });
 
+  test('for a verification open the app, which asks before it verifies', async () => {
+    const { url: identityUrl, codes } = await identity();
+    const mailbox = await start({ identityUrl });
+    const verification = code('ada@example.test', 'VERIFY_EMAIL', 'v1');
+    const app = encodeURIComponent('http://localhost:5173/?emailVerified=true');
+    codes.push({ ...verification, oobLink: `${verification.oobLink}&continueUrl=${app}` });
+    const [message] = await messagesOf(mailbox);
+    const link = new URL(message?.link ?? '');
+    expect(link.origin).toBe('http://localhost:5173');
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      mode: 'verifyEmail',
+      oobCode: 'v1',
+    });
+  });
+
   test('for a password reset open the app', async () => {
     const { url: identityUrl, codes } = await identity();
     const mailbox = await start({ identityUrl });

@@ -4,15 +4,22 @@ import type { Credentials } from './learners';
 export class LoginPage {
   constructor(private readonly page: Page) {}
 
-  async signUp({ email, password }: Credentials): Promise<void> {
+  async signUp({ email, password }: Credentials, name = 'New Learner'): Promise<void> {
     await this.page.goto('/');
     await this.page.getByRole('button', { name: 'Continue with Email' }).click();
     await this.page.getByRole('button', { name: 'Sign Up' }).click();
+    await this.page.getByLabel('Name').fill(name);
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByLabel('Confirm Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(this.page.getByRole('alert')).toContainText('Account created!');
+  }
+
+  /** Opens the link of a verification mail and verifies the address. */
+  async verify(link: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByRole('button', { name: 'Verify email' }).click();
   }
 
   on(page: Page): LoginPage {

@@ -1,4 +1,10 @@
 import { paths } from '../../src/config/paths';
+import {
+  disconnectIdentity,
+  refuseIdentity,
+  respondAccount,
+  respondIdentity,
+} from '../../src/testing/identity-provider';
 import type { Hands, Story } from '../story';
 
 const press =
@@ -15,7 +21,40 @@ export const story: Story = {
     options: {},
     email: { act: press(/email/i) },
     'sign up': { act: press(/email/i, /^Sign Up$/) },
+    'sign up without input': { act: press(/email/i, /^Sign Up$/, /^Sign Up$/) },
+    'signed up': {
+      respond: () => {
+        respondAccount({ isVerified: false });
+        respondIdentity('update', {});
+        respondIdentity('sendOobCode', {});
+      },
+      act: async (hands) => {
+        await press(/email/i, /^Sign Up$/)(hands);
+        const { user, screen } = hands;
+        await user.type(await screen.findByLabelText('Name'), 'Ada Lovelace');
+        await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+        await user.type(screen.getByLabelText('Password'), 'secret-1');
+        await user.type(screen.getByLabelText('Confirm Password'), 'secret-1{Enter}');
+        await screen.findByText(/^Account created!/);
+      },
+    },
     'forgotten password': { act: press(/email/i, /^Forgot Password/) },
+    'verification link': {
+      path: `${paths.login}?mode=verifyEmail&oobCode=code-1`,
+      respond: () =>
+        respondIdentity('resetPassword', {
+          email: 'ada.lovelace@example.com',
+          requestType: 'VERIFY_EMAIL',
+        }),
+    },
+    'used verification link': {
+      path: `${paths.login}?mode=verifyEmail&oobCode=code-1`,
+      respond: () => refuseIdentity('resetPassword', 'INVALID_OOB_CODE'),
+    },
+    'verification without a network': {
+      path: `${paths.login}?mode=verifyEmail&oobCode=code-1`,
+      respond: () => disconnectIdentity('resetPassword'),
+    },
     'email verified': { path: `${paths.login}?emailVerified=true` },
     'link cut off': { path: `${paths.login}?mode=resetPassword` },
   },

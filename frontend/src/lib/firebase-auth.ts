@@ -13,6 +13,7 @@ import {
   signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut as signOutOfProvider,
+  updateProfile,
   type User,
 } from 'firebase/auth';
 import { env } from '../config/env';
@@ -74,14 +75,23 @@ async function restoredUser(): Promise<User> {
   return auth.currentUser;
 }
 
+/** What a learner enters to sign up. */
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
 /**
- * Creates an account and mails its verification link.
- * @throws PasswordPolicyError if the password violates the provider's policy
+ * Creates an account with its name and mails its verification link.
+ * @throws PasswordPolicyError for a password that the provider's policy refuses.
  */
-export async function signUp(email: string, password: string): Promise<void> {
+export async function signUp({ name, email, password }: NewAccount): Promise<void> {
   const { user } = await explainWeakPassword(auth, password, () =>
     createUserWithEmailAndPassword(auth, email, password),
   );
+  // The account exists. The mail matters more than the name: a second attempt could not send it.
+  await updateProfile(user, { displayName: name }).catch(() => undefined);
   await sendEmailVerification(user, returnTo('?emailVerified=true'));
 }
 
@@ -102,28 +112,50 @@ export function sendReset(email: string): Promise<void> {
 }
 
 /**
- * Applies the code of a verification link. Signs the account in if this browser still has its
- * provider session.
+ * Checks the code of a verification link without applying it.
+ * @returns the address that the link verifies
  */
-export async function verifyEmail(code: string): Promise<Identity> {
-  const info = await checkActionCode(auth, code);
-  if (info.operation !== 'VERIFY_EMAIL') throw new IdentityError('auth/invalid-action-code');
-  await applyActionCode(auth, code);
-  const user = await restoredUser().catch(() => null);
-  if (!user || user.email !== info.data.email) throw new IdentityError('auth/user-not-found');
-  return verifiedIdentity(user);
+export async function checkVerification(code: string): Promise<string> {
+  const { operation, data } = await checkActionCode(auth, code);
+  if (operation !== 'VERIFY_EMAIL' || !data.email) {
+    throw new IdentityError('auth/invalid-action-code');
+  }
+  return data.email;
 }
 
-/** Signs in an account that was just verified on the provider's own page. */
-export async function signInVerified(): Promise<Identity> {
+/** Applies the code of a verification link. Returns the verified address. */
+export async function verifyEmail(code: string): Promise<string> {
+  const email = await checkVerification(code);
+  await applyActionCode(auth, code);
+  return email;
+}
+
+/**
+ * Returns the identity of the provider's session in this browser if its address is verified.
+ * Otherwise returns null, also when the session has another address than `email` or cannot be read.
+ */
+export async function verifiedIdentity(email?: string): Promise<Identity | null> {
+  try {
+    const user = await restoredUser();
+    const isMeant = email === undefined || user.email?.toLowerCase() === email.toLowerCase();
+    if (!isMeant) return null;
+    await user.reload();
+    return user.emailVerified ? await identityOf(user) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the identity of the session in this browser after the provider's own page has verified its
+ * address; null without a session.
+ * @throws IdentityError `auth/email-not-verified`
+ */
+export async function identityAfterVerification(): Promise<Identity | null> {
   const user = await restoredUser().catch(() => null);
-  if (!user) throw new IdentityError('auth/user-not-found');
+  if (!user) return null;
   await user.reload();
   if (!user.emailVerified) await new Promise((resolve) => setTimeout(resolve, verifiedWait));
-  return verifiedIdentity(user);
-}
-
-async function verifiedIdentity(user: User): Promise<Identity> {
   await user.reload();
   if (!user.emailVerified) throw new IdentityError('auth/email-not-verified');
   return identityOf(user);

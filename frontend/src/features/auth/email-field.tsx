@@ -11,11 +11,12 @@ export function emailProblem(email: string): string | null {
 interface EmailFieldProps {
   readonly value: string;
   readonly problem: string | null;
+  /** Focuses the field on mount. */
+  readonly isFirst?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** Focuses on mount because it is the first field of every form. */
-export function EmailField({ value, problem, onChange }: EmailFieldProps) {
+export function EmailField({ value, problem, isFirst = true, onChange }: EmailFieldProps) {
   return (
     <TextField
       label="Email"
@@ -25,7 +26,7 @@ export function EmailField({ value, problem, onChange }: EmailFieldProps) {
       value={value}
       error={problem !== null}
       helperText={problem ?? ' '}
-      inputRef={focusOnMount}
+      inputRef={isFirst ? focusOnMount : null}
       onChange={(event) => onChange(event.target.value)}
     />
   );

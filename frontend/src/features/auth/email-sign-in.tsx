@@ -19,6 +19,11 @@ const passwordReset = {
   text: 'Password reset successful! You can now sign in with your new password.',
 } as const;
 
+const verified = {
+  severity: 'success',
+  text: 'Email verified successfully! Please sign in.',
+} as const;
+
 interface EmailSignInProps {
   readonly view: EmailView;
   readonly email: string;
@@ -38,6 +43,10 @@ export function EmailSignIn({
   onSignedIn,
 }: EmailSignInProps) {
   const form = { email, onEmailChange };
+  const askToSignIn = (verifiedEmail: string | null) => {
+    if (verifiedEmail !== null) onEmailChange(verifiedEmail);
+    onView({ mode: 'signin', notice: verified });
+  };
 
   return (
     <>
@@ -45,9 +54,11 @@ export function EmailSignIn({
         <Alert severity={view.notice.severity}>{view.notice.text}</Alert>
       )}
       {view.mode === 'signin' && <SignInForm {...form} onSignedIn={onSignedIn} />}
-      {view.mode === 'signup' && <SignUpForm {...form} />}
+      {view.mode === 'signup' && <SignUpForm {...form} onSignedIn={onSignedIn} />}
       {view.mode === 'reset' && <ResetRequestForm {...form} />}
-      {view.mode === 'verify' && <VerifyPanel code={view.code} onSignedIn={onSignedIn} />}
+      {view.mode === 'verify' && (
+        <VerifyPanel code={view.code} onSignedIn={onSignedIn} onVerified={askToSignIn} />
+      )}
       {view.mode === 'resetPassword' && (
         <NewPasswordForm
           code={view.code}

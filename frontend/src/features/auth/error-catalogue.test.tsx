@@ -64,6 +64,7 @@ describe('signing up', () => {
   const signUp = async (password = 'secret-1') => {
     const { user } = await openEmail();
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await fill(user, screen.getByLabelText('Name'), 'Ada Lovelace');
     await fill(user, screen.getByLabelText('Email'), account.email);
     await fill(user, screen.getByLabelText('Password'), password);
     await fill(user, screen.getByLabelText('Confirm Password'), password);
@@ -172,6 +173,18 @@ describe('the link of a verification mail', () => {
   test.each([
     ['EXPIRED_OOB_CODE', 'This verification link has expired.'],
     ['INVALID_OOB_CODE', 'This verification link is invalid or has already been used.'],
+  ])('leads to sign-in without an error after the refusal %s', async (code, reason) => {
+    refuseIdentity('resetPassword', code);
+    open('/?mode=verifyEmail&code=code-1');
+    const notice = await alert();
+    expect(notice).toHaveTextContent(
+      `${reason}If your email is verified already, you can sign in. If not, sign in to get a new link.`,
+    );
+    expect(notice).toHaveClass('MuiAlert-colorInfo');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
+
+  test.each([
     ['USER_DISABLED', 'This account has been disabled.'],
     ['SOMETHING_NEW', 'Email verification failed. Please try again.'],
   ])('explains the refusal %s and offers to sign in', async (code, reason) => {
@@ -183,9 +196,12 @@ describe('the link of a verification mail', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('shows the network error when the provider is unreachable', async () => {
+  test('shows the network error when the provider is unreachable, and tries again', async () => {
     disconnectIdentity('resetPassword');
-    open('/?mode=verifyEmail&code=code-1');
+    const { user } = open('/?mode=verifyEmail&code=code-1');
     expect(await alert()).toHaveTextContent(network);
+    respondIdentity('resetPassword', { email: account.email, requestType: 'VERIFY_EMAIL' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Verify email' })).toBeVisible();
   });
 });

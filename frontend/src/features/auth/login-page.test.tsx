@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { currentSession, expireSession, saveRedirect, startSession } from '../../session/session';
 import { makeToken, makeUser } from '../../testing/factories';
 import { fill } from '../../testing/fill';
@@ -119,10 +119,11 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  const signUp = async (password: string, confirmation: string) => {
+  const signUp = async (password: string, confirmation: string, name = ' Ada Lovelace ') => {
     const rendered = await openEmail();
     await rendered.user.click(screen.getByRole('button', { name: 'Sign Up' }));
     expect(screen.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+    await fill(rendered.user, screen.getByLabelText('Name'), name);
     await fill(rendered.user, screen.getByLabelText('Email'), account.email);
     await fill(rendered.user, screen.getByLabelText('Password'), password);
     await fill(rendered.user, screen.getByLabelText('Confirm Password'), confirmation);
@@ -133,6 +134,7 @@ describe('signing up', () => {
   test('creates the account, sends the verification mail and explains the next step', async () => {
     respondAccount({ isVerified: false });
     const mails = respondIdentity('sendOobCode', { email: account.email });
+    const updates = respondIdentity('update', { displayName: 'Ada Lovelace' });
     await signUp('secret-1', 'secret-1');
     const success = await screen.findByText(
       'Account created! Please check your email and click the verification link to sign in.',
@@ -142,6 +144,49 @@ describe('signing up', () => {
     expect(mails).toEqual([
       expect.objectContaining({ continueUrl: 'http://localhost/?emailVerified=true' }),
     ]);
+    expect(updates).toEqual([expect.objectContaining({ displayName: 'Ada Lovelace' })]);
+  });
+
+  test('signs in and opens the app when the email is verified on another device', async () => {
+    respondAccount({ isVerified: false });
+    respondIdentity('sendOobCode', { email: account.email });
+    respondIdentity('update', { displayName: 'Ada Lovelace' });
+    const logins = loggedIn();
+    await signUp('secret-1', 'secret-1');
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    await screen.findByText(/^Account created!/);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(logins).toEqual([]);
+    respondAccount({ isVerified: true });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    jest.useRealTimers();
+    await screen.findByRole('heading', { name: 'The app' });
+    expect(logins).toHaveLength(1);
+    expect(currentSession()?.user.email).toBe(account.email);
+  });
+
+  test('notices the verification when the learner returns to the window', async () => {
+    respondAccount({ isVerified: false });
+    respondIdentity('sendOobCode', { email: account.email });
+    respondIdentity('update', { displayName: 'Ada Lovelace' });
+    loggedIn();
+    await signUp('secret-1', 'secret-1');
+    await screen.findByText(/^Account created!/);
+    respondAccount({ isVerified: true });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(
+      await screen.findByText('Email verified successfully! You are now signed in.'),
+    ).toBeVisible();
+  });
+
+  test.each([
+    [' ', 'Please enter your name'],
+    ['A'.repeat(201), 'Name must be at most 200 characters long'],
+  ])('rejects the name %j', async (name, text) => {
+    await signUp('secret-1', 'secret-1', name);
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText('Name')).toHaveAttribute('autocomplete', 'name');
   });
 
   test.each([
@@ -218,13 +263,74 @@ describe('a verification link', () => {
     });
   };
 
+  /** Opens a link that works and presses its button. */
+  const verify = async (email: string = account.email) => {
+    respondIdentity('resetPassword', { email, requestType: 'VERIFY_EMAIL' });
+    const applied = respondIdentity('update', { email });
+    const rendered = open('/?mode=verifyEmail&oobCode=code-1');
+    const button = await screen.findByRole('button', { name: 'Verify email' });
+    expect(screen.getByText(email)).toBeVisible();
+    await rendered.user.click(button);
+    return { ...rendered, applied };
+  };
+  const signedOut = async () => (await import('../../lib/firebase-auth')).signOut();
+
+  test('verifies nothing before the learner presses the button', async () => {
+    await signedOut();
+    respondIdentity('resetPassword', { email: account.email, requestType: 'VERIFY_EMAIL' });
+    const applied = respondIdentity('update', { email: account.email });
+    const { location } = open('/?mode=verifyEmail&oobCode=code-1');
+    expect(location()).toBe('/');
+    expect(await screen.findByRole('button', { name: 'Verify email' })).toBeVisible();
+    expect(screen.getByText('If you did not create this account, close this page.')).toBeVisible();
+    expect(applied).toEqual([]);
+  });
+
+  test('verifies in a browser without a session and asks to sign in', async () => {
+    await signedOut();
+    await verify();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Email verified successfully! Please sign in.',
+    );
+    expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue(account.email);
+  });
+
+  test('asks to sign in when the address is verified and our API is unreachable', async () => {
+    await startUnverified();
+    respondAccount({ isVerified: true });
+    disconnect('firebaseLogin');
+    await verify();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Email verified successfully! Please sign in.',
+    );
+  });
+
+  test('signs in with a used link when the session of this browser is verified', async () => {
+    await startUnverified();
+    respondAccount({ isVerified: true });
+    refuseIdentity('resetPassword', 'INVALID_OOB_CODE');
+    loggedIn();
+    open('/?mode=verifyEmail&oobCode=code-1');
+    expect(
+      await screen.findByText('Email verified successfully! You are now signed in.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('asks to sign in when the link of the provider opens another browser', async () => {
+    await signedOut();
+    open('/?emailVerified=true');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Email verified successfully! Please sign in.',
+    );
+  });
+
   test('signs in a learner who signed up in this browser and opens the app', async () => {
     await startUnverified();
     respondAccount({ isVerified: true });
-    respondIdentity('resetPassword', { email: account.email, requestType: 'VERIFY_EMAIL' });
-    const applied = respondIdentity('update', { email: account.email });
     loggedIn();
-    const { location } = open('/?mode=verifyEmail&oobCode=code-1');
+    const { location, applied } = await verify();
     expect(
       await screen.findByText('Email verified successfully! You are now signed in.'),
     ).toBeVisible();
@@ -246,12 +352,11 @@ describe('a verification link', () => {
 
   test("verifies another learner's address without signing that learner in", async () => {
     await startUnverified();
-    respondIdentity('resetPassword', { email: 'bob@example.com', requestType: 'VERIFY_EMAIL' });
-    respondIdentity('update', { email: 'bob@example.com' });
-    open('/?mode=verifyEmail&oobCode=code-1');
+    await verify('bob@example.com');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'User not found after verification. Please sign in manually.',
+      'Email verified successfully! Please sign in.',
     );
+    expect(screen.getByLabelText('Email')).toHaveValue('bob@example.com');
     expect(currentSession()).toBeNull();
   });
 

@@ -37,12 +37,16 @@ const signInMessages: Messages = {
 };
 
 const verificationMessages: Messages = {
-  'auth/expired-action-code': 'This verification link has expired.',
-  'auth/invalid-action-code': 'This verification link is invalid or has already been used.',
   'auth/network-request-failed': networkError,
   'auth/user-disabled': 'This account has been disabled.',
   'auth/user-not-found': 'User not found after verification. Please sign in manually.',
   'auth/user-token-expired': 'User not found after verification. Please sign in manually.',
+};
+
+/** Messages for links that no attempt can verify with. The address may be verified already. */
+const deadLinkMessages: Messages = {
+  'auth/expired-action-code': 'This verification link has expired.',
+  'auth/invalid-action-code': 'This verification link is invalid or has already been used.',
 };
 
 const resetReasons: Messages = {
@@ -93,6 +97,11 @@ export function signInMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof NetworkError) return `Firebase authentication failed. ${error.message}`;
   return 'Login failed. Please try again.';
+}
+
+/** Returns the message for a used, expired or invalid verification link; null for other errors. */
+export function deadLinkMessage(error: unknown): string | null {
+  return of(deadLinkMessages, error) ?? null;
 }
 
 /** Returns the message for a failed verification link. */

@@ -1,43 +1,42 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AuthForm } from './auth-form';
 import { EmailField, emailProblem } from './email-field';
-import { focusOnMount } from './focus-on-mount';
 import { identityClient } from './identity-client';
 import { identityMessage } from './messages';
+import { NameField, nameProblem } from './name-field';
 import { NewPasswordFields, useNewPassword } from './new-password-fields';
+import { SignUpSuccess } from './sign-up-success';
 import { useCheckedSubmit } from './use-checked-submit';
 
 interface SignUpFormProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
+  /** Must be stable across renders: a change restarts the redirect timer. */
+  readonly onSignedIn: () => void;
 }
 
-export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
+export function SignUpForm({ email, onEmailChange, onSignedIn }: SignUpFormProps) {
+  const [name, setName] = useState('');
   const chosen = useNewPassword();
   const signUp = useMutation({
-    mutationFn: async () => (await identityClient()).signUp(email.trim(), chosen.password),
+    mutationFn: async () => {
+      const account = { name: name.trim(), email: email.trim(), password: chosen.password };
+      await (await identityClient()).signUp(account);
+    },
   });
   const { onSubmit, propsOf } = useCheckedSubmit(
-    () => ({ email: emailProblem(email.trim()), ...chosen.check() }),
+    () => ({
+      name: nameProblem(name.trim()),
+      email: emailProblem(email.trim()),
+      ...chosen.check(),
+    }),
     () => {
       if (!signUp.isPending) signUp.mutate();
     },
   );
 
-  if (signUp.isSuccess) {
-    return (
-      <Alert severity="success" tabIndex={-1} ref={focusOnMount}>
-        <Typography variant="body2">
-          Account created! Please check your email and click the verification link to sign in.
-        </Typography>
-        <Typography variant="body2">
-          No email after a minute? Please check your spam folder.
-        </Typography>
-      </Alert>
-    );
-  }
+  if (signUp.isSuccess) return <SignUpSuccess email={email.trim()} onSignedIn={onSignedIn} />;
   return (
     <AuthForm
       label="Sign Up"
@@ -46,7 +45,8 @@ export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
       failure={signUp.error && identityMessage(signUp.error)}
       onSubmit={onSubmit}
     >
-      <EmailField value={email} {...propsOf('email', onEmailChange)} />
+      <NameField value={name} {...propsOf('name', setName)} />
+      <EmailField value={email} isFirst={false} {...propsOf('email', onEmailChange)} />
       <NewPasswordFields
         label="Password"
         confirmationLabel="Confirm Password"
