@@ -120,6 +120,15 @@ describe('an app that is opened again', () => {
     await waitFor(() => expect(again.shown()).toEqual(['A', 'c']));
   });
 
+  test('shows a note once although an answer contains it twice', async () => {
+    await visit([a]);
+    const [earlier, later] = [changed(a, { content: 'earlier' }), changed(a, { content: 'later' })];
+    respond('listNotes', { notes: [earlier, later], removed: [], cursor: 'c2' });
+    const again = openPage();
+    await waitFor(() => expect(again.shown()).toEqual(['later']));
+    again.close();
+  });
+
   test('loads the whole list when the API sends no delta', async () => {
     await visit();
     respond('listNotes', makeNoteList([b], 'c2'));
