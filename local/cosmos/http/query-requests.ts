@@ -2,11 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { badRequest } from '../cosmos-error';
 import { isNestedDeeperThan, type Json } from '../json';
-import { compileQuery } from '../sql/compiled-query';
-import { executeQuery } from '../sql/execute-query';
+import { type CompiledQuery, compileQuery } from '../sql/compiled-query';
+import {
+  countMatches,
+  findMatches,
+  type Match,
+  type Page,
+  type PageRequest,
+  takePage,
+} from '../sql/execute-query';
 import { sortsUndefined } from '../sql/order-by-index';
 import type { Container } from '../store/container';
 import type { Database } from '../store/database';
+import type { PartitionKey } from '../store/partition-key';
 import { decodeContinuation, encodeContinuation, fingerprint } from './continuation';
 import { header, isFlagSet, partitionKeyHeader } from './headers';
 import type { Reply } from './reply';
@@ -50,11 +58,11 @@ export async function runQuery(
   const mark = fingerprint(container.id, partitionKey ?? null, text, [...parameters]);
   const token = header(request, 'x-ms-continuation');
   database.checkIsSound();
-  const { items, next } = executeQuery(query, container.documents(partitionKey, database.seconds), {
+  const { items, next } = readPage(query, container, partitionKey, mark, {
     parameters,
     resumption: token === undefined ? undefined : decodeContinuation(mark, token),
     maxItemCount: readPageSize(request),
-    sortsUndefined: sortsUndefined(container.indexingPolicy, query.orderBy),
+    seconds: database.seconds,
   });
   const documents = items.join(',');
   return {
@@ -66,6 +74,45 @@ export async function runQuery(
       ...(next && { 'x-ms-continuation': encodeContinuation(mark, next) }),
     },
   };
+}
+
+interface LastMatches {
+  readonly mark: string;
+  readonly version: number;
+  readonly seconds: number;
+  readonly matches: readonly Match[];
+}
+
+/** The matches of each container's last query, while pages of it remain. */
+const lastMatches = new WeakMap<Container, LastMatches>();
+
+/**
+ * Reads one page of a query. Reuses the matches that the previous page found, unless a write came
+ * later. Otherwise each page of a long list would scan and sort the whole partition.
+ */
+function readPage(
+  query: CompiledQuery,
+  container: Container,
+  partitionKey: PartitionKey | undefined,
+  mark: string,
+  request: PageRequest,
+): Page {
+  const { parameters, resumption, seconds } = request;
+  const { version } = container;
+  const last = resumption && lastMatches.get(container);
+  const isKnown = last?.mark === mark && last.version === version && last.seconds <= seconds;
+  const options = {
+    parameters,
+    // Also rejects an order without an index.
+    sortsUndefined: sortsUndefined(container.indexingPolicy, query.orderBy),
+  };
+  const documents = () => container.documents(partitionKey, seconds);
+  if (query.isCount) return countMatches(query, documents(), parameters);
+  const matches = isKnown ? last.matches : findMatches(query, documents(), options);
+  const page = takePage(query, matches, request);
+  if (page.next) lastMatches.set(container, { mark, version, seconds, matches });
+  else lastMatches.delete(container);
+  return page;
 }
 
 /**

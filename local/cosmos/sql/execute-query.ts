@@ -21,8 +21,8 @@ export interface PageRequest {
   readonly parameters: Parameters;
   readonly resumption: Resumption | undefined;
   readonly maxItemCount: number;
-  /** Whether the result includes documents without a value for an ORDER BY path. */
-  readonly sortsUndefined: boolean;
+  /** Now. Documents that have expired since the matches were found are left out. */
+  readonly seconds: number;
 }
 
 export interface Page {
@@ -35,41 +35,32 @@ export interface Page {
 /** Cosmos DB ends a page at 4 MB, even if the client requested more items. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
-interface Match extends Position {
+export interface Match extends Position {
   readonly stored: StoredDocument;
 }
 
-/** Runs a query over the documents of its partition and returns one page of results. */
-export function executeQuery(
-  query: CompiledQuery,
-  documents: Iterable<StoredDocument>,
-  request: PageRequest,
-): Page {
-  if (query.isCount) {
-    return { items: [String(count(query, documents, request.parameters))], next: undefined };
-  }
-  const matches = findMatches(query, documents, request);
-  matches.sort((left, right) => comparePositions(query, left, right));
-  return takePage(query, matches, request);
-}
-
-function count(
+/** Returns the single page of a COUNT query. */
+export function countMatches(
   query: CompiledQuery,
   documents: Iterable<StoredDocument>,
   parameters: Parameters,
-): number {
+): Page {
   let total = 0;
   for (const { document } of documents) {
     const isMatch = !query.where || query.where(document, parameters) === true;
     total += isMatch && query.project(document, parameters) !== undefined ? 1 : 0;
   }
-  return total;
+  return { items: [String(total)], next: undefined };
 }
 
-function findMatches(
+/**
+ * Returns the documents that match a query, in its order.
+ * @param sortsUndefined whether the result includes documents without a value for an ORDER BY path
+ */
+export function findMatches(
   query: CompiledQuery,
   documents: Iterable<StoredDocument>,
-  { parameters, resumption, sortsUndefined }: PageRequest,
+  { parameters, sortsUndefined }: { parameters: Parameters; sortsUndefined: boolean },
 ): Match[] {
   const matches: Match[] = [];
   for (const stored of documents) {
@@ -77,13 +68,11 @@ function findMatches(
       continue;
     }
     const keys = query.sortKeys.map((read) => read(stored.document, parameters));
-    const match = { keys, sequence: stored.sequence, stored };
-    const hasPlace = sortsUndefined || !keys.includes(undefined);
-    if (hasPlace && (!resumption || comparePositions(query, match, resumption.after) > 0)) {
-      matches.push(match);
+    if (sortsUndefined || !keys.includes(undefined)) {
+      matches.push({ keys, sequence: stored.sequence, stored });
     }
   }
-  return matches;
+  return matches.sort((left, right) => comparePositions(query, left, right));
 }
 
 function comparePositions(query: CompiledQuery, left: Position, right: Position): number {
@@ -96,28 +85,41 @@ function comparePositions(query: CompiledQuery, left: Position, right: Position)
   return left.sequence - right.sequence;
 }
 
-function takePage(query: CompiledQuery, matches: readonly Match[], request: PageRequest): Page {
-  const { parameters, resumption, maxItemCount } = request;
+/** Returns one page of the sorted matches of a query. */
+export function takePage(
+  query: CompiledQuery,
+  matches: readonly Match[],
+  { parameters, resumption, maxItemCount, seconds }: PageRequest,
+): Page {
   const earlier = resumption?.taken ?? 0;
   const wanted = readTop(query, parameters) - earlier;
+  const start = resumption ? findStart(query, matches, resumption.after) : 0;
   const items: string[] = [];
   let bytes = 0;
-  for (const [index, { stored, keys, sequence }] of matches.entries()) {
-    if (items.length >= wanted) {
-      break;
-    }
+  for (let index = start; index < matches.length && items.length < wanted; index += 1) {
+    const { stored } = matches[index] as Match;
     if (items.length >= maxItemCount || bytes >= MAX_PAGE_BYTES) {
-      const last = matches[index - 1] ?? { keys, sequence };
-      const after = { keys: last.keys, sequence: last.sequence };
-      return { items, next: { after, taken: earlier + items.length } };
+      const { keys, sequence } = matches[index - 1] as Match;
+      return { items, next: { after: { keys, sequence }, taken: earlier + items.length } };
     }
-    const item = serialize(query, stored, parameters);
+    const item = stored.expiresAt > seconds ? serialize(query, stored, parameters) : undefined;
     if (item !== undefined) {
       items.push(item);
       bytes += item.length;
     }
   }
   return { items, next: undefined };
+}
+
+/** Returns the index of the first match after a position. */
+function findStart(query: CompiledQuery, matches: readonly Match[], after: Position): number {
+  let [start, end] = [0, matches.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if (comparePositions(query, matches[middle] as Match, after) > 0) end = middle;
+    else start = middle + 1;
+  }
+  return start;
 }
 
 function serialize(

@@ -20,6 +20,8 @@ export interface Changes {
 /** The documents of one container in memory, grouped by partition. */
 export class Container {
   readonly rid: string;
+  /** Number of applied transactions. */
+  version = 0;
   private readonly partitions = new Map<PartitionKey, Partition>();
 
   constructor(
@@ -62,6 +64,7 @@ export class Container {
   }
 
   apply(key: PartitionKey, { removed, written }: Changes): void {
+    this.version += 1;
     const partition = this.partitions.get(key) ?? new Map<string, StoredDocument>();
     for (const id of removed) {
       partition.delete(id);
