@@ -1,10 +1,6 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CosmosClient, type Database } from '@azure/cosmos';
 import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
-import { bundle } from '../../functions/build.js';
 import { composeApp } from '../../functions/src/composition';
 import type { Handlers } from '../../functions/src/http/handlers';
 import type { Reply } from '../../testing/api';
@@ -13,6 +9,7 @@ import { liveProject, startGoogle } from '../../testing/google';
 import { storeNotes } from '../../testing/many-notes';
 import { mailSettings, unlimited } from '../../testing/settings';
 import type { Account } from '../../testing/tokens';
+import { bundleApp } from './bundle-app';
 import { createBareHandler } from './bare-handler';
 import { type Case, casesOf, makeBelongings } from './cases';
 import { startProcess } from './processes';
@@ -133,21 +130,4 @@ export async function startBench() {
       await google.close();
     },
   };
-}
-
-const root = join(import.meta.dirname, '../..');
-
-/**
- * Bundles a function app as for a deployment, into a folder that is deleted on exit.
- * @param entry path from the root of the repository
- * @returns the file to load
- */
-async function bundleApp(entry: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'mylinguist-bench-api-'));
-  process.once('exit', () => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'index.cjs');
-  await bundle(file, join(root, entry));
-  // The host requires this file in the folder of a function app.
-  copyFileSync(join(root, 'host.json'), join(folder, 'host.json'));
-  return file;
 }
