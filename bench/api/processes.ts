@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,8 +21,9 @@ export async function startProcess(
   env: Readonly<Record<string, string>> = {},
   preloaded: readonly string[] = [],
 ): Promise<Started> {
-  const modules = ['tsx', endWithParent, ...preloaded].flatMap((name) => ['--import', name]);
-  const child = spawn(process.execPath, [...modules, join(root, program), ...args], {
+  const loaders = program.endsWith('.ts') ? ['tsx'] : [];
+  const modules = [...loaders, endWithParent, ...preloaded].flatMap((name) => ['--import', name]);
+  const child = spawn(process.execPath, [...modules, resolve(root, program), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
