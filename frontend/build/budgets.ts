@@ -28,6 +28,7 @@ export const budgets: Readonly<Record<string, PageBudget>> = {
   '/discover': { ...app, script: 180_000, files: 13 },
   '/notes': { ...app, script: 206_000, files: 17 },
   '/archive': { ...app, script: 195_000, files: 15 },
+  '/archive/deleted': { ...app, script: 195_000, files: 16 },
   '/revision': { ...app, script: 193_000, files: 16 },
   '/settings': { ...app, script: 208_000, files: 16 },
 };

@@ -40,6 +40,7 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/discover': [...shell, 'src/features/discover/discover-page.tsx'],
   '/notes': [...shell, 'src/features/notes/notes-page.tsx'],
   '/archive': [...shell, 'src/features/archive/archive-page.tsx'],
+  '/archive/deleted': [...shell, 'src/features/archive/deleted-notes-page.tsx'],
   '/revision': [...shell, 'src/features/revision/revision-page.tsx'],
   '/settings': [...shell, 'src/app/settings-route.tsx'],
 };

@@ -8,6 +8,7 @@ import { storeWrite } from '../offline/stored-notes';
 export const noteKeys = {
   all: ['notes'] as const,
   list: (archived: boolean) => ['notes', { archived }] as const,
+  deleted: ['deleted-notes'] as const,
 };
 
 export const reviewKeys = {

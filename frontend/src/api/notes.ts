@@ -96,6 +96,7 @@ export function useDeleteNote() {
     onMutate: (note) => dropNote(client, note.id),
     onSuccess: (_nothing, note) => {
       dropDeletedNote(client, note);
+      void client.invalidateQueries({ queryKey: noteKeys.deleted });
       forgetEdit(note.userId, note.id);
       void refreshDue(client);
     },

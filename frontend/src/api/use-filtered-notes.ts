@@ -1,8 +1,9 @@
 import { tagKey } from '@mylinguist/shared/notes/tags';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useNotify } from '../components/notifier';
 import { useSelectedTag } from '../hooks/use-selected-tag';
 import { useDeleteNote, useMoveNote } from './notes';
 import { settingsQuery } from './settings';
@@ -22,6 +23,23 @@ export function useFilteredNotes({ archived }: { archived: boolean }) {
   const { mutateAsync: move } = useMoveNote();
   const { mutateAsync: remove } = useDeleteNote();
   const tellFailure = useWriteFailure();
+  const client = useQueryClient();
+  const notify = useNotify();
+
+  const undoRemoval = (note: Note) => {
+    // Loaded on demand: most visits delete nothing.
+    import('./deleted-notes')
+      .then(({ restoreDeletedNote }) => restoreDeletedNote(client, note))
+      .catch((error: unknown) => tellFailure('restore note', error, () => undoRemoval(note)));
+  };
+  const removeWithUndo = async (note: Note) => {
+    await remove(note);
+    notify({
+      message: 'Note deleted.',
+      action: { label: 'Undo', onSelect: () => undoRemoval(note) },
+    });
+  };
+
   const notes = useMemo(() => withTag(all ?? [], tag), [all, tag]);
   return {
     tag,
@@ -33,7 +51,7 @@ export function useFilteredNotes({ archived }: { archived: boolean }) {
       notes,
       tagColors: colors,
       timeZone: settings.timezone,
-      onDelete: remove,
+      onDelete: removeWithUndo,
       onFailure: tellFailure,
     },
     move,

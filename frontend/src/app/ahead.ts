@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { deletedNotesQuery } from '../api/deleted-notes';
 import { notesQuery } from '../api/note-lists';
 import { dueQuery } from '../api/reviews';
 import { settingsQuery } from '../api/settings';
@@ -16,5 +17,7 @@ export const askForShell: Ask = (client) => [client.query(dueQuery()), client.qu
 export const askForNotes: Ask = (client) => [client.query(notesQuery({ archived: false }))];
 
 export const askForArchive: Ask = (client) => [client.query(notesQuery({ archived: true }))];
+
+export const askForDeletedNotes: Ask = (client) => [client.query(deletedNotesQuery())];
 
 export const askForSettings: Ask = (client) => [client.query(settingsQuery())];

@@ -80,6 +80,9 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             screen(paths.notes, 'Notes', () => ahead(client, 'askForNotes')),
             screen(paths.revision, 'Revision'),
             screen(paths.archive, 'Archive', () => ahead(client, 'askForArchive')),
+            screen(paths.deletedNotes, 'Recently deleted', () =>
+              ahead(client, 'askForDeletedNotes'),
+            ),
             screen(paths.settings, 'Settings', () => ahead(client, 'askForSettings')),
           ],
         },

@@ -9,6 +9,8 @@ export const screens = {
   [paths.notes]: async () => (await import('../features/notes/notes-page')).NotesPage,
   [paths.revision]: async () => (await import('../features/revision/revision-page')).RevisionPage,
   [paths.archive]: async () => (await import('../features/archive/archive-page')).ArchivePage,
+  [paths.deletedNotes]: async () =>
+    (await import('../features/archive/deleted-notes-page')).DeletedNotesPage,
   [paths.settings]: async () => (await import('./settings-route')).SettingsRoute,
 } satisfies Partial<Record<Path, () => Promise<ComponentType>>>;
 

@@ -7,6 +7,7 @@ export const paths = {
   notes: '/notes',
   revision: '/revision',
   archive: '/archive',
+  deletedNotes: '/archive/deleted',
   settings: '/settings',
 } as const;
 

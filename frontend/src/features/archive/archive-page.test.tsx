@@ -44,6 +44,12 @@ test('offers to restore and delete a note but not to edit it', async () => {
   expect(screen.queryByRole('form', { hidden: true })).not.toBeInTheDocument();
 });
 
+test('leads to the recently deleted notes', async () => {
+  const { user, location } = renderPage([]);
+  await user.click(await screen.findByRole('link', { name: 'Recently deleted' }));
+  expect(location()).toBe('/archive/deleted');
+});
+
 test('restores a note', async () => {
   const note = archived();
   const updates = respond('updateNote', { note: { ...note, isArchived: false } });

@@ -1,6 +1,11 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useFilteredNotes } from '../../api/use-filtered-notes';
+import { paths } from '../../config/paths';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { useNotify } from '../../components/notifier';
@@ -42,6 +47,27 @@ export function ArchivePage() {
           onToggleArchived={restore}
         />
       )}
+      <DeletedNotesLink />
     </NoteStage>
+  );
+}
+
+/** At the end of the archive, under its last note. */
+function DeletedNotesLink() {
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', flex: 'none', mt: 'auto', px: 4, py: 1 }}>
+      <Box sx={{ maxWidth: 752, mx: 'auto' }}>
+        <Button
+          component={Link}
+          to={paths.deletedNotes}
+          variant="text"
+          color="inherit"
+          startIcon={<DeleteOutlined />}
+          sx={{ minHeight: 44 }}
+        >
+          Recently deleted
+        </Button>
+      </Box>
+    </Box>
   );
 }

@@ -140,6 +140,22 @@ describe('writing a note', () => {
     ]);
   });
 
+  test('that was saved and then deleted elsewhere is saved as a new note on request', async () => {
+    const refused = respondError('createNote', 'NOTE_DELETED');
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'precious');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This note was saved and then deleted. Save again to keep it as a new note.',
+    );
+    const created = respondCreated();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('precious')).toBeVisible();
+    const keyOf = (calls: readonly { headers: Record<string, string> }[]) =>
+      calls.map(({ headers }) => headers['idempotency-key']);
+    expect(keyOf(created)).not.toEqual(keyOf(refused));
+  });
+
   test('is not sent again when the connection returns if the API refused it', async () => {
     const refused = respondError('createNote', 'TOO_MANY_NOTES');
     const { user } = renderPage([]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
-import { describeError, mayHaveArrived } from '../../api/errors';
+import { ApiError, describeError, mayHaveArrived } from '../../api/errors';
 import { useCreateNote } from '../../api/notes';
 import { useSession } from '../../session/session';
 import { settingsQuery } from '../../api/settings';
@@ -41,10 +41,19 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
       defaultMode={settings?.defaultNoteMode ?? 'freestyle'}
       defaultTags={tag === '' ? [] : [tag]}
       tags={tags}
-      onSubmit={(input, draftId) => create({ draftId, input }).then(() => null)}
+      onSubmit={(input, draftId) => create({ draftId, input }).then(() => null, refusalOf)}
       mayResend={mayHaveArrived}
       onFailedAway={(error) => tellFailure('submit note', error)}
       describeFailure={(error) => `Failed to submit note: ${describeError(error)}`}
     />
   );
+}
+
+/**
+ * Returns why a new note was refused under its id.
+ * @throws every other error
+ */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code !== 'NOTE_DELETED') throw error;
+  return 'This note was saved and then deleted. Save again to keep it as a new note.';
 }

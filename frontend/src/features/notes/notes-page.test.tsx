@@ -120,6 +120,19 @@ describe('removing a note from the list', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to your notes!' })).toBeVisible();
   });
 
+  test('restores a deleted note on Undo', async () => {
+    respond('deleteNote', undefined);
+    const note = makeNote({ content: 'one' });
+    const { user } = renderPage([note, makeNote({ content: 'two' })]);
+    await choose(user, 'one', 'Delete Note');
+    await screen.findByText('Note deleted.');
+    expect(rows()).toEqual(['two']);
+    const restored = respond('restoreNote', { note });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await row('one')).toBeVisible();
+    expect(restored.map(({ params }) => params.noteId)).toEqual([note.id]);
+  });
+
   test('archives the note and restores it on Undo', async () => {
     const note = makeNote({ content: 'one' });
     const updates = respond('updateNote', ({ body }) => ({

@@ -23,7 +23,8 @@ export interface ComposerOptions {
   defaultTags?: readonly string[];
   /**
    * Saves the note. Resolves to null once it is saved, else to the reason why not. After a reason or
-   * a rejection the draft stays and can be submitted again under the same id.
+   * a rejection the draft stays and can be submitted again: after a rejection under the same id, a
+   * new note after a reason under a new one.
    */
   onSubmit: (input: NoteInput, draftId: string) => Promise<string | null>;
   /** Called once the note is saved. */
@@ -83,7 +84,11 @@ export function useComposer(options: ComposerOptions) {
   };
 
   const showResult = (reason: string | null) => {
-    if (reason !== null) return showReason(reason);
+    if (reason !== null) {
+      // The refusal concerns this id. The next save must not repeat it.
+      if (!initial) setDraft({ ...draft, id: crypto.randomUUID() });
+      return showReason(reason);
+    }
     options.onSaved?.();
     setStatus('saved');
     setDone(null);

@@ -12,8 +12,8 @@ import { TagDot } from '../tag-picker/tag-dot';
 export interface NoteCardProps {
   note: Note;
   tagColors: ReadonlyMap<string, string>;
-  /** Describes when a review is due, given its ISO instant. */
-  reviewText: (date: string) => string;
+  /** Returns the text in the corner of the card, such as the date of the next review. */
+  dateText: (note: Note) => string;
   /** Fades the card out before its note is archived or deleted. */
   leaving: boolean;
   /** Undefined in lists whose notes cannot be edited. */
@@ -23,7 +23,7 @@ export interface NoteCardProps {
 
 /** One note of a list. The list styles it, because plain elements render faster. */
 export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
-  const { note, tagColors, reviewText, leaving, onEdit, onOpenMenu } = props;
+  const { note, tagColors, dateText, leaving, onEdit, onOpenMenu } = props;
   const name = noteName(note);
   return (
     <article className="note" aria-label={name} data-leaving={leaving || undefined}>
@@ -75,7 +75,7 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
               <MoreHoriz />
             </button>
           </span>
-          <span>{reviewText(note.reviewData.nextReviewDate)}</span>
+          <span>{dateText(note)}</span>
         </div>
       </footer>
     </article>

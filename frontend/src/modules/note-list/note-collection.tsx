@@ -46,6 +46,10 @@ interface NoteCollectionProps {
 export function NoteCollection(props: NoteCollectionProps) {
   const { onEdit, onToggleArchived, onDelete, onFailure } = props;
   const reviewText = useReviewText(props.timeZone);
+  const dateText = useCallback(
+    (note: Note) => reviewText(note.reviewData.nextReviewDate),
+    [reviewText],
+  );
   const menu = useNoteMenu();
   const [detailed, setDetailed] = useState<Note | null>(null);
   const { leaving, leave } = useLeavingNotes();
@@ -75,7 +79,7 @@ export function NoteCollection(props: NoteCollectionProps) {
         notes={props.notes}
         label={props.label}
         tagColors={props.tagColors}
-        reviewText={reviewText}
+        dateText={dateText}
         leaving={leaving}
         spaceBelow={props.spaceBelow}
         onEdit={onEdit && editText}

@@ -11,7 +11,7 @@ import { NoteCard } from './note-card';
 import type { NoteCardProps } from './note-card';
 import { noteStyles } from './note-styles';
 
-type CardProps = Pick<NoteCardProps, 'tagColors' | 'reviewText' | 'onEdit' | 'onOpenMenu'>;
+type CardProps = Pick<NoteCardProps, 'tagColors' | 'dateText' | 'onEdit' | 'onOpenMenu'>;
 
 interface NoteListProps extends CardProps {
   /** Oldest first. */

@@ -40,7 +40,10 @@ export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNot
   const { leaving, leave } = useLeavingNotes();
 
   const editText = useCallback((note: Note) => onEdit(note), [onEdit]);
-  const textOf = useCallback((date: string) => reviewText(date, now, timeZone), [now, timeZone]);
+  const dateText = useCallback(
+    ({ reviewData }: Note) => reviewText(reviewData.nextReviewDate, now, timeZone),
+    [now, timeZone],
+  );
 
   const before = useRef(notes.length);
   useLayoutEffect(() => {
@@ -70,7 +73,7 @@ export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNot
               <NoteCard
                 note={note}
                 tagColors={tagColors}
-                reviewText={textOf}
+                dateText={dateText}
                 leaving={leaving.has(note.id)}
                 onEdit={editText}
                 onOpenMenu={menu.open}

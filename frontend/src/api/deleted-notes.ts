@@ -1,0 +1,74 @@
+import { emptyBin, listDeletedNotes, restoreNote } from '@mylinguist/shared/contract/deleted-notes';
+import { deleteNote } from '@mylinguist/shared/contract/notes';
+import type { DeletedNotesResponse } from '@mylinguist/shared/schemas/deleted-note';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { callApi } from './client';
+import { isGone, mayHaveArrived } from './errors';
+import { noteKeys, putSavedNote, refreshDue } from './note-cache';
+
+/** Returns the query for the notes in "Recently deleted", the latest deletion first. */
+export function deletedNotesQuery() {
+  return queryOptions({
+    queryKey: noteKeys.deleted,
+    queryFn: ({ signal }) => callApi(listDeletedNotes, { query: { deleted: 'true' }, signal }),
+  });
+}
+
+/** Restores a deleted note and puts it into its list. */
+export async function restoreDeletedNote(client: QueryClient, { id }: Note): Promise<Note> {
+  const { note } = await callApi(restoreNote, { params: { noteId: id } });
+  dropFromBin(client, id);
+  putSavedNote(client, note);
+  void refreshDue(client);
+  return note;
+}
+
+export function useRestoreDeletedNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (note: Note) => restoreDeletedNote(client, note),
+    onError: (error, { id }) => settleFailure(client, error, id),
+  });
+}
+
+/** Deletes a note in the bin for ever. */
+export function useDeleteForever() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Note) => {
+      try {
+        await callApi(deleteNote, { params: { noteId: id }, query: { forever: 'true' } });
+      } catch (error) {
+        // A note that has expired or was deleted elsewhere counts as deleted.
+        if (!isGone(error)) throw error;
+      }
+      dropFromBin(client, id);
+    },
+    onError: (error, { id }) => settleFailure(client, error, id),
+  });
+}
+
+/** Deletes every note in the bin for ever. */
+export function useEmptyBin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(emptyBin, { query: { deleted: 'true' }, timeout: emptyTimeout }),
+    onSettled: () => client.invalidateQueries({ queryKey: noteKeys.deleted }),
+  });
+}
+
+/** In ms. A full bin takes several writes. */
+const emptyTimeout = 240_000;
+
+function dropFromBin(client: QueryClient, noteId: string): void {
+  client.setQueryData<DeletedNotesResponse>(
+    noteKeys.deleted,
+    (bin) => bin && { ...bin, notes: bin.notes.filter(({ id }) => id !== noteId) },
+  );
+}
+
+function settleFailure(client: QueryClient, error: unknown, noteId: string): void {
+  if (isGone(error)) dropFromBin(client, noteId);
+  else if (mayHaveArrived(error)) void client.invalidateQueries({ queryKey: noteKeys.deleted });
+}

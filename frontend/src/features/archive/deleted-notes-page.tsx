@@ -1,0 +1,193 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { bin } from '@mylinguist/shared/limits';
+import type { DeletedNote } from '@mylinguist/shared/schemas/deleted-note';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  deletedNotesQuery,
+  useDeleteForever,
+  useEmptyBin,
+  useRestoreDeletedNote,
+} from '../../api/deleted-notes';
+import { describeError } from '../../api/errors';
+import { useTagChoices } from '../../api/use-tag-choices';
+import { useWriteFailure } from '../../api/use-write-failure';
+import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
+import { EmptyState } from '../../components/empty-state';
+import { useNotify } from '../../components/notifier';
+import { paths } from '../../config/paths';
+import { NoteList } from '../../modules/note-list/note-list';
+import { NoteStage } from '../../modules/note-list/note-stage';
+import { NotesStatus } from '../../modules/note-list/notes-status';
+import { useLeavingNotes } from '../../modules/note-list/use-leaving-notes';
+import { useNoteMenu } from '../../modules/note-list/use-note-menu';
+import { ConfirmDialog } from './confirm-dialog';
+import { DeletedNoteMenu } from './deleted-note-menu';
+import { expiryText } from './expiry-text';
+
+/** /archive/deleted: the notes of the last 30 days that can still be restored. */
+export function DeletedNotesPage() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(deletedNotesQuery());
+  const { colors } = useTagChoices();
+  const { mutateAsync: restore } = useRestoreDeletedNote();
+  const { mutateAsync: deleteForever } = useDeleteForever();
+  const { mutateAsync: empty, isPending: isEmptying } = useEmptyBin();
+  const { leaving, leave } = useLeavingNotes();
+  const notify = useNotify();
+  const tellFailure = useWriteFailure();
+  const menu = useNoteMenu();
+  const [asked, setAsked] = useState<Note | 'all' | null>(null);
+  const [openedAt] = useState(() => new Date());
+
+  // The list opens at its end, like the others: at the latest deletion.
+  const notes = useMemo(() => data?.notes.toReversed() ?? [], [data]);
+  const dateText = useCallback(
+    (note: Note) => expiryText((note as DeletedNote).deletedAt, openedAt),
+    [openedAt],
+  );
+
+  const restoreNote = (note: Note) => {
+    leave(note.id, () => restore(note)).then(
+      () => notify({ message: `Note restored to your ${note.isArchived ? 'archive' : 'notes'}.` }),
+      (failure: unknown) => tellFailure('restore note', failure, () => restoreNote(note)),
+    );
+  };
+  const removeNote = (note: Note) => {
+    leave(note.id, () => deleteForever(note)).catch((failure: unknown) =>
+      tellFailure('delete note', failure, () => removeNote(note)),
+    );
+  };
+  const emptyBin = () => {
+    empty().then(
+      () => notify({ message: 'Recently deleted is empty.' }),
+      (failure: unknown) => tellFailure('empty Recently deleted', failure, emptyBin),
+    );
+  };
+  const confirm = () => {
+    setAsked(null);
+    if (asked === 'all') emptyBin();
+    else if (asked) removeNote(asked);
+  };
+
+  return (
+    <NoteStage>
+      <BinHeader
+        droppedEarly={data?.droppedEarly ?? 0}
+        canEmpty={notes.length > 0}
+        isEmptying={isEmptying}
+        onEmpty={() => setAsked('all')}
+      />
+      <NotesStatus
+        isPending={isPending}
+        failure={error && describeError(error)}
+        isOutdated={error !== null && data !== undefined}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {data && notes.length === 0 && (
+        <EmptyState
+          drawing={<NotebookDrawing />}
+          title="Nothing here"
+          text="Notes you delete will appear here. You can restore them for 30 days."
+        />
+      )}
+      {notes.length > 0 && (
+        <NoteList
+          notes={notes}
+          label="Recently deleted notes"
+          tagColors={colors}
+          dateText={dateText}
+          leaving={leaving}
+          spaceBelow={24}
+          onOpenMenu={menu.open}
+        />
+      )}
+      {menu.target && (
+        <DeletedNoteMenu
+          target={menu.target}
+          open={menu.isOpen}
+          onClose={menu.close}
+          onRestore={restoreNote}
+          onDeleteForever={setAsked}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          {...(asked === 'all' ? emptyQuestion(notes.length) : deleteQuestion)}
+          onConfirm={confirm}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </NoteStage>
+  );
+}
+
+const deleteQuestion = {
+  title: 'Delete this note for ever?',
+  text: 'You cannot undo this.',
+  confirmLabel: 'Delete for ever',
+};
+
+const emptyQuestion = (count: number) => ({
+  title: 'Empty Recently deleted?',
+  text: `This deletes ${count === 1 ? '1 note' : `${count.toLocaleString('en')} notes`} for ever. You cannot undo this.`,
+  confirmLabel: 'Empty',
+});
+
+interface BinHeaderProps {
+  droppedEarly: number;
+  canEmpty: boolean;
+  isEmptying: boolean;
+  onEmpty: () => void;
+}
+
+function BinHeader({ droppedEarly, canEmpty, isEmptying, onEmpty }: BinHeaderProps) {
+  return (
+    <Box sx={{ flex: 'none', px: 4, pt: 2 }}>
+      <Box sx={{ maxWidth: 752, mx: 'auto' }}>
+        <Button
+          component={Link}
+          to={paths.archive}
+          variant="text"
+          color="inherit"
+          startIcon={<ArrowBackOutlined />}
+          sx={{ minHeight: 44, ml: -2 }}
+        >
+          Archive
+        </Button>
+        <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+          <Box sx={{ flex: '1 1 280px' }}>
+            <Typography variant="h2" component="h1">
+              Recently deleted
+            </Typography>
+            <Typography color="textSecondary">
+              Notes stay here for {bin.days} days. Then they are deleted for ever.
+            </Typography>
+          </Box>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={!canEmpty}
+            loading={isEmptying}
+            onClick={onEmpty}
+          >
+            Empty
+          </Button>
+        </Box>
+        {droppedEarly > 0 && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {droppedEarly === 1 ? '1 note was' : `${droppedEarly.toLocaleString('en')} notes were`}{' '}
+            deleted for ever before {bin.days} days, because this list holds at most{' '}
+            {bin.notes.toLocaleString('en')} notes and {bin.bytes / 1024 ** 2} MB of text.
+          </Alert>
+        )}
+      </Box>
+    </Box>
+  );
+}
