@@ -3,7 +3,7 @@ import { newLearner } from '../testing/browser/learners';
 import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
-const paths = ['/discover', '/notes', '/archive', '/revision', '/settings'];
+const paths = ['/discover', '/notes', '/archive', '/archive/deleted', '/revision', '/settings'];
 
 test('axe finds no violation on any screen', async ({ page, login }) => {
   const { credentials, api } = await newLearner();

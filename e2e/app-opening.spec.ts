@@ -10,6 +10,7 @@ const opened = {
   '/discover': ['/asrs/due', '/notes', '/tags'],
   '/notes': ['/asrs/due', '/notes', '/tags'],
   '/archive': ['/asrs/due', '/notes?archived=true', '/tags'],
+  '/archive/deleted': ['/asrs/due', '/notes?deleted=true', '/tags'],
   '/revision': ['/asrs/due', '/tags'],
   '/settings': ['/asrs/due', '/tags'],
 };

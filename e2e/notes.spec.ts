@@ -70,6 +70,16 @@ test('a learner adds a flashcard and a cloze test to a note, archives, restores 
     await page.reload();
     await expect(page.getByText('Welcome to your notes!')).toBeVisible();
   });
+
+  await test.step('restore the deleted note, with its exercises', async () => {
+    await page.goto('/archive');
+    await page.getByRole('link', { name: 'Recently deleted' }).click();
+    await expect(page.getByText('Deleted for ever in 30 days')).toBeVisible();
+    await notes.choose('Mitochondria', 'Restore Note');
+    await expect(page.getByText('Note restored to your notes.')).toBeVisible();
+    await notes.open();
+    await expect(notes.card('Mitochondria')).toContainText('Cloze');
+  });
 });
 
 test('the last note stays above the composer while the composer grows and shrinks', async ({

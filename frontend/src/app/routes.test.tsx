@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('a visitor', () => {
-  test.each(['/discover', '/notes', '/archive', '/revision', '/settings'])(
+  test.each(['/discover', '/notes', '/archive', '/archive/deleted', '/revision', '/settings'])(
     'at %s is redirected to sign-in, the path is saved, and the API is not called',
     async (path) => {
       const notes = respond('listNotes', makeNoteList());

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an action that cannot be undone. The focus starts on Cancel. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogContentText id={`${id}-text`}>{props.text}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button variant="text" color="inherit" autoFocus onClick={props.onCancel}>
+        <Button variant="text" color="inherit" onClick={props.onCancel}>
           Cancel
         </Button>
         <Button variant="outlined" color="error" onClick={props.onConfirm}>

@@ -56,8 +56,7 @@ test.each([
 ])('restores a note that was archived: %s', async (isArchived, message) => {
   const note = makeDeletedNote('wanted', 1, isArchived);
   const { user } = renderPage([note, makeDeletedNote('other', 2)]);
-  const { deletedAt: _deletedAt, ...restored } = note;
-  const calls = respond('restoreNote', { note: restored });
+  const calls = respond('restoreNote', { note });
   await choose(user, 'wanted', 'Restore Note');
   expect(await screen.findByText(message)).toBeVisible();
   expect(rows()).toEqual(['other']);
@@ -88,7 +87,6 @@ test('deletes a note for ever only after a confirmation', async () => {
   await choose(user, 'unwanted', 'Delete For Ever');
   const question = { name: 'Delete this note for ever?' };
   const dialog = await screen.findByRole('alertdialog', question);
-  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(calls).toHaveLength(0);
