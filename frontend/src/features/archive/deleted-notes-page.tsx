@@ -151,25 +151,17 @@ function BinHeader({ droppedEarly, canEmpty, isEmptying, onEmpty }: BinHeaderPro
   return (
     <Box sx={{ flex: 'none', px: 4, pt: 2 }}>
       <Box sx={{ maxWidth: 752, mx: 'auto' }}>
-        <Button
-          component={Link}
-          to={paths.archive}
-          variant="text"
-          color="inherit"
-          startIcon={<ArrowBackOutlined />}
-          sx={{ minHeight: 44, ml: -2 }}
-        >
-          Archive
-        </Button>
-        <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-          <Box sx={{ flex: '1 1 280px' }}>
-            <Typography variant="h2" component="h1">
-              Recently deleted
-            </Typography>
-            <Typography color="textSecondary">
-              Notes stay here for {bin.days} days. Then they are deleted for ever.
-            </Typography>
-          </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+          <Button
+            component={Link}
+            to={paths.archive}
+            variant="text"
+            color="inherit"
+            startIcon={<ArrowBackOutlined />}
+            sx={{ minHeight: 44, ml: -2 }}
+          >
+            Archive
+          </Button>
           <Button
             variant="outlined"
             color="error"
@@ -180,6 +172,12 @@ function BinHeader({ droppedEarly, canEmpty, isEmptying, onEmpty }: BinHeaderPro
             Empty
           </Button>
         </Box>
+        <Typography variant="h2" component="h1">
+          Recently deleted
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          Notes stay here for {bin.days} days. Then they are deleted for ever.
+        </Typography>
         {droppedEarly > 0 && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {droppedEarly === 1 ? '1 note was' : `${droppedEarly.toLocaleString('en')} notes were`}{' '}
