@@ -21,7 +21,13 @@ export const story: Story = {
     options: {},
     email: { act: press(/email/i) },
     'sign up': { act: press(/email/i, /^Sign Up$/) },
-    'sign up without input': { act: press(/email/i, /^Sign Up$/, /^Sign Up$/) },
+    'sign up without input': {
+      act: async (hands) => {
+        await press(/email/i, /^Sign Up$/)(hands);
+        await hands.screen.findByRole('heading', { name: 'Create Account' });
+        await press(/^Sign Up$/)(hands);
+      },
+    },
     'signed up': {
       respond: () => {
         respondAccount({ isVerified: false });

@@ -62,7 +62,7 @@ export function VerifyPanel({ code, onSignedIn, onVerified }: VerifyPanelProps) 
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           Press the button to verify <strong>{state.email}</strong>.
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
           If you did not create this account, close this page.
         </Typography>
       </AuthForm>
