@@ -3,22 +3,21 @@ import type { DeletedNotesResponse } from '@mylinguist/shared/schemas/deleted-no
 import type { Learner } from './learner';
 import type { BinEntry } from './ports/bin-store';
 import type { Dependencies } from './ports/dependencies';
-import { presentNote } from './present-note';
-import { loadProfile } from './profile';
+import { presentNote, timeZoneOf } from './present-note';
 
 /** Lists the notes in the bin, the latest deletion first. */
 export async function listDeletedNotes(
   dependencies: Pick<Dependencies, 'bin' | 'profiles' | 'now'>,
   learner: Learner,
 ): Promise<DeletedNotesResponse> {
-  const [notes, droppedEarly, { settings }] = await Promise.all([
+  const [notes, droppedEarly] = await Promise.all([
     dependencies.bin.list(learner.uid),
     dependencies.bin.countDropped(learner.uid),
-    loadProfile(dependencies, learner),
   ]);
+  const timeZone = await timeZoneOf(dependencies, learner, notes);
   return {
     notes: notes.sort(byDeletion).map((note) => ({
-      ...presentNote(note, learner, settings.timezone),
+      ...presentNote(note, learner, timeZone),
       deletedAt: note.deletedAt,
     })),
     droppedEarly,

@@ -5,8 +5,7 @@ import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './ports/versioned';
 import { cursorMark, readCursor, sinceAfter, writeCursor } from './note-cursor';
-import { presentNote } from './present-note';
-import { loadProfile } from './profile';
+import { presentNote, timeZoneOf } from './present-note';
 import { sortByInstant } from './sort-by-instant';
 
 type Needs = Pick<Dependencies, 'databaseMark' | 'notes' | 'profiles' | 'now'>;
@@ -93,10 +92,7 @@ async function present(
   learner: Learner,
   stored: readonly Versioned<StoredNote>[],
 ): Promise<Note[]> {
-  // Only legacy schedules need the time zone.
-  const timeZone = stored.every(({ reviewData }) => reviewData.srs)
-    ? 'UTC'
-    : (await loadProfile(dependencies, learner)).settings.timezone;
+  const timeZone = await timeZoneOf(dependencies, learner, stored);
   const notes = stored.map((note) => presentNote(note, learner, timeZone));
   const byId = (a: Note, b: Note) => (a.id < b.id ? -1 : 1);
   return sortByInstant(notes, ({ reviewData }) => reviewData.createdAt, byId);

@@ -5,7 +5,10 @@ import type { Dependencies } from './ports/dependencies';
 /** Lifetime of a tombstone in seconds: 30 days. */
 export const tombstoneSeconds = 30 * 86_400;
 
-/** Lifetime of a cursor in seconds. It ends a day before a tombstone that it needs may expire. */
+/**
+ * Lifetime of a cursor in seconds. It ends a day before a tombstone that it needs may expire, and
+ * before a deleted note may. A deleted note therefore expires without a tombstone.
+ */
 const lifetime = tombstoneSeconds - 86_400;
 
 /** Maximum difference in seconds between the clocks of the database and of the API's processes. */

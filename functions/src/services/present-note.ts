@@ -3,7 +3,19 @@ import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import { withExercises } from '../lib/with-exercises';
 import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
+import type { Dependencies } from './ports/dependencies';
 import type { Versioned } from './ports/versioned';
+import { loadProfile } from './profile';
+
+/** Returns the time zone for `presentNote`. Reads the profile only if a legacy schedule needs it. */
+export async function timeZoneOf(
+  dependencies: Pick<Dependencies, 'profiles' | 'now'>,
+  learner: Learner,
+  notes: readonly StoredNote[],
+): Promise<string> {
+  if (notes.every(({ reviewData }) => reviewData.srs)) return 'UTC';
+  return (await loadProfile(dependencies, learner)).settings.timezone;
+}
 
 /** Converts a stored note to the API's form. Upgrades a legacy schedule. */
 export function presentNote(

@@ -18,6 +18,8 @@ export interface FaultyCall extends NonNullable<RouteDoc['repeat']> {
 }
 
 export const noteId = '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
+/** A note in the bin. */
+export const deletedNoteId = '1a5c9d8f-7e6b-4c4d-8f3a-2b1c0d9e8f7a';
 export const tag = 'verbs';
 
 /** Headers of a request that a client may repeat. */
@@ -26,6 +28,7 @@ const headers = { [idempotencyHeader]: randomUUID() };
 function requestOf(route: RouteName): CallOptions {
   const request = exampleRequest(route, { noteId, tag, newTag: 'new' });
   if (route === 'undoReview') return { ...request, body: { noteId, number: 2 } };
+  if (route === 'restoreNote') return { ...request, params: { noteId: deletedNoteId } };
   return routeNamed(route).idempotent ? { ...request, headers } : request;
 }
 
@@ -48,6 +51,16 @@ const withoutDatabase: readonly RouteName[] = [
 
 export const faultyCalls: readonly FaultyCall[] = [
   ...routeNames.filter((route) => !withoutDatabase.includes(route)).map((route) => callOf(route)),
+  ...[noteId, deletedNoteId].map((id) =>
+    callOf('deleteNote', {
+      title: `deleteNote, forever, ${id === noteId ? 'active' : 'deleted'}`,
+      options: { params: { noteId: id }, query: { forever: 'true' } },
+    }),
+  ),
+  callOf('listNotes', {
+    title: 'listNotes, deleted ones',
+    options: { query: { deleted: 'true' } },
+  }),
   callOf('sendAgentMessage', {
     title: 'sendAgentMessage, the first of a thread',
     options: { body: { message: 'Hi' }, headers },

@@ -3,7 +3,7 @@ import { idempotencyHeader } from '@mylinguist/shared/contract/route';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { setClock, type CallOptions, type TestApi } from '../../../testing/api';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
-import { noteId, tag } from './calls';
+import { deletedNoteId, noteId, tag } from './calls';
 
 /** All records of a database. */
 export type Records = ReturnType<typeof readRecords>;
@@ -12,8 +12,8 @@ export type Records = ReturnType<typeof readRecords>;
 export const whenDue = '2027-03-02T12:00:00.000Z';
 
 /**
- * Creates records of every kind for Ada through the API: a due note with two reviews, a tag, a
- * thread with the id of the note, and a reminder row.
+ * Creates records of every kind for Ada through the API: a due note with two reviews, a deleted
+ * note, a tag, a thread with the id of the note, and a reminder row.
  */
 export async function makeRecords(api: TestApi): Promise<Records> {
   const succeed = async (name: RouteName, options: CallOptions) => {
@@ -24,6 +24,11 @@ export async function makeRecords(api: TestApi): Promise<Records> {
   await succeed('createTag', { body: { name: tag } });
   const headers = { [idempotencyHeader]: noteId };
   await succeed('createNote', { headers, body: { content: 'first', tags: [tag] } });
+  await succeed('createNote', {
+    headers: { [idempotencyHeader]: deletedNoteId },
+    body: { content: 'deleted', tags: [tag] },
+  });
+  await succeed('deleteNote', { params: { noteId: deletedNoteId } });
   for (const day of ['2026-03-03', '2026-04-02']) {
     setClock(`${day}T12:00:00.000Z`);
     await succeed('review', { body: { noteId, response: 'Easy' } });
