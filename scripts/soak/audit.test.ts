@@ -1,5 +1,6 @@
 import { noExercises } from '@mylinguist/shared/schemas/note';
 import {
+  toDeletedDocument,
   toNoteDocument,
   toProfileDocument,
   toReviewDocument,
@@ -14,7 +15,7 @@ import { Random } from './random';
 
 const account = accountOf(1);
 const random = new Random(1);
-const [id, goneId] = [random.uuid(), random.uuid()];
+const [id, goneId, binId] = [random.uuid(), random.uuid(), random.uuid()];
 const monday = new Date('2026-03-02T12:00:00Z');
 const tuesday = new Date('2026-03-03T12:00:00Z');
 
@@ -45,9 +46,13 @@ const known: Known = {
       },
     ],
   ]),
-  deleted: new Map([
-    [goneId, { id: goneId, draft, isArchived: false, schedule: written, reviews: [] }],
-  ]),
+  deleted: new Map(
+    [goneId, binId].map((noteId) => [
+      noteId,
+      { id: noteId, draft, isArchived: false, schedule: written, reviews: [] },
+    ]),
+  ),
+  bin: new Set([binId]),
 };
 
 const note = toNoteDocument({
@@ -76,6 +81,15 @@ const documents = {
   profile,
   review: toReviewDocument(logged),
   tag: { id: 'tag:YQ', type: 'tag', name: 'a', color: '#112233' },
+  deleted: toDeletedDocument({
+    ...draft,
+    id: binId,
+    contentType: 0,
+    aiEnriched: false,
+    isArchived: false,
+    reviewData: written,
+    deletedAt: monday.toISOString(),
+  }),
   tombstone: toTombstoneDocument(goneId),
 };
 
@@ -101,7 +115,9 @@ test.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
   ['a note that was not archived', { note: { ...note, isArchived: true } }, /isArchived is true/],
   ['a lost schedule', { note: { ...note, reviewData: written } }, /has 0 reviews, not 1/],
   ['a deleted note', { more: { ...note, id: `note:${goneId}` } }, /note .* exists/],
-  ['a lost tombstone', { tombstone: undefined }, /the deleted note .* has no tombstone/],
+  ['a lost tombstone', { tombstone: undefined }, /the erased note .* has no tombstone/],
+  ['a note lost from the bin', { deleted: undefined }, /in the bin, note .* is missing/],
+  ['an erased note in the bin', { deleted: toTombstoneDocument(binId) }, /in the bin, .* missing/],
   ['a lost review', { review: undefined }, /the reviews of .* are \[\], not \[/],
   ['a duplicate review', { more: otherReview }, /reviewed twice on one study day/],
   ['a lost tag', { tag: undefined }, /the tags: stored \[\], wanted \["a"\]/],

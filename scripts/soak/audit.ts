@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  deletedDocumentSchema,
   noteDocumentSchema,
   noteIdOf,
   profileDocumentSchema,
   reviewDocumentSchema,
   tagDocumentSchema,
 } from '@mylinguist/functions/data/documents';
+import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import { noteBytes } from '@mylinguist/functions/services/usage';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import { z } from 'zod';
-import { differences, type ExpectedNote } from './expected-note';
+import { differences, type ExpectedNote, type NoteContent } from './expected-note';
 import { foreignMarks } from './marks';
 import type { Learner } from './learner';
 
 /** The state that must be stored for a learner. */
-export type Known = Pick<Learner, 'account' | 'notes' | 'deleted' | 'tags' | 'settings'>;
+export type Known = Pick<Learner, 'account' | 'notes' | 'deleted' | 'bin' | 'tags' | 'settings'>;
 
 /** The easternmost time zone of the learners: study days begin here first. */
 const easternmost = 'Pacific/Auckland';
@@ -22,7 +24,7 @@ const easternmost = 'Pacific/Auckland';
 const documentSchema = z.looseObject({
   id: z.string(),
   ownerId: z.string(),
-  type: z.enum(['profile', 'note', 'deleted', 'tombstone', 'tag', 'review', 'quota']),
+  type: z.enum(['profile', 'note', 'deleted', 'tombstone', 'tag', 'review', 'quota', 'message']),
 });
 type Document = z.infer<typeof documentSchema>;
 
@@ -52,24 +54,36 @@ const ofType = (documents: readonly Document[], type: Document['type']) =>
 const storedNotes = (documents: readonly Document[]) =>
   ofType(documents, 'note').map((document) => noteDocumentSchema.parse(document));
 
-function auditNotes({ account, notes, deleted }: Known, documents: readonly Document[]): string[] {
-  const stored = new Map(
-    storedNotes(documents).map(({ reviewData, ...note }) => {
+function auditNotes(
+  { account, notes, deleted, bin }: Known,
+  documents: readonly Document[],
+): string[] {
+  const stored = contentsOf(storedNotes(documents), account.email);
+  const inBin = contentsOf(
+    ofType(documents, 'deleted').map((document) => deletedDocumentSchema.parse(document)),
+    account.email,
+  );
+  const tombstones = new Set(ofType(documents, 'tombstone').map(({ id }) => noteIdOf(id)));
+  const all = new Set([...notes.keys(), ...stored.keys(), ...deleted.keys(), ...inBin.keys()]);
+  return [...all].flatMap((id) => {
+    const ofBin = bin.has(id) ? (deleted.get(id) ?? null) : null;
+    return [
+      ...differences(notes.get(id) ?? null, stored.get(id)).map((found) => `note ${id} ${found}`),
+      ...differences(ofBin, inBin.get(id)).map((found) => `in the bin, note ${id} ${found}`),
+      ...(deleted.has(id) && !ofBin && !tombstones.has(id)
+        ? [`the erased note ${id} has no tombstone`]
+        : []),
+    ];
+  });
+}
+
+function contentsOf(notes: readonly StoredNote[], userId: string): Map<string, NoteContent> {
+  return new Map(
+    notes.map(({ reviewData, ...note }) => {
       if (!reviewData.srs) throw new Error(`note ${note.id} has an older schedule`);
-      return [note.id, { ...note, reviewData, userId: account.email }];
+      return [note.id, { ...note, reviewData, userId }];
     }),
   );
-  const ids = new Set([...notes.keys(), ...stored.keys()]);
-  const remains = [...ofType(documents, 'deleted'), ...ofType(documents, 'tombstone')];
-  const tombstones = new Set(remains.map(({ id }) => noteIdOf(id)));
-  return [
-    ...[...ids].flatMap((id) =>
-      differences(notes.get(id) ?? null, stored.get(id)).map((found) => `note ${id} ${found}`),
-    ),
-    ...[...deleted.keys()]
-      .filter((id) => !tombstones.has(id))
-      .map((id) => `the deleted note ${id} has no tombstone`),
-  ];
 }
 
 /** Audits the review log, which keeps the reviews of deleted notes. */

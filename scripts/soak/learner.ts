@@ -16,8 +16,10 @@ export class Learner {
 
   /** Existing notes by id. */
   readonly notes = new Map<string, ExpectedNote>();
-  /** Last state of deleted notes by id. */
+  /** Last state of deleted notes by id, in the bin or erased. */
   readonly deleted = new Map<string, ExpectedNote>();
+  /** Ids of the notes in the bin. */
+  readonly bin = new Set<string>();
   readonly tags = new Set<string>();
   /** Messages to the assistant by thread id. */
   readonly threads = new Map<string, readonly string[]>();
@@ -77,7 +79,8 @@ export class Learner {
 
   /** Resets the expected state after the deletion of the account. */
   forgetAll(): void {
-    for (const known of [this.notes, this.deleted, this.tags, this.threads]) known.clear();
+    const { notes, deleted, bin, tags, threads } = this;
+    for (const known of [notes, deleted, bin, tags, threads]) known.clear();
     this.settings = defaultSettings;
     this.copy.clear();
   }
@@ -94,9 +97,12 @@ export class Learner {
     const before = this.notes.get(id);
     if (after) {
       this.notes.set(id, note ? learned(after, note) : after);
+      this.deleted.delete(id);
+      this.bin.delete(id);
     } else {
       this.notes.delete(id);
       if (before) this.deleted.set(id, before);
+      if (before) this.bin.add(id);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { changeSettings, exportAccount, leave } from './actions/account';
 import { chat, askToRewrite } from './actions/assistant';
+import { emptyBin, eraseNote, restoreNote } from './actions/bin';
 import { createTag, deleteTag } from './actions/tags';
 import { lookAtAll, refreshNotes } from './actions/look';
 import { reviewNotes, undoReview } from './actions/reviews';
@@ -26,12 +27,15 @@ type Act = (learner: Learner, style: LifeStyle) => Promise<unknown>;
 
 /** The actions with their shares, out of two hundred. */
 const acts: readonly (readonly [act: Act, share: number])[] = [
-  [createNote, 39],
-  [editNote, 34],
-  [reviewNotes, 39],
+  [createNote, 36],
+  [editNote, 31],
+  [reviewNotes, 37],
   [undoReview, 11],
   [archiveNote, 11],
-  [deleteNote, 6],
+  [deleteNote, 8],
+  [restoreNote, 3],
+  [eraseNote, 2],
+  [emptyBin, 1],
   [refreshNotes, 19],
   [lookAtAll, 5],
   [createTag, 7],

@@ -27,10 +27,14 @@ const exportSchema = z.extend(accountExportSchema, {
 /** Exports the account and compares the export with the acknowledged writes. */
 export async function exportAccount(learner: Learner): Promise<Pick<AccountExport, 'other'>> {
   const { body } = await learner.caller.settle('exportAccount');
-  const { notes, tags, threads, reviews, settings, other } = z.parse(exportSchema, body);
+  const { notes, deletedNotes, tags, threads, reviews, settings, other } = z.parse(
+    exportSchema,
+    body,
+  );
   learner.compare('the export', new Map(notes.map((note) => [note.id, note])));
   const known = [...learner.notes.values(), ...learner.deleted.values()];
   const claims = {
+    'deleted notes': [deletedNotes.map(({ id }) => id), [...learner.bin]],
     tags: [tags.map(({ name }) => name), [...learner.tags]],
     conversations: [threads.map(({ id }) => id), [...learner.threads.keys()]],
     reviewed: [

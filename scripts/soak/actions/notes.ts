@@ -130,6 +130,8 @@ export async function trespass(learner: Learner, others: readonly Learner[]): Pr
     await caller.settle('review', { body: { noteId, response: 'Hard' } }),
     await caller.settle('undoReview', { body: { noteId } }),
     await caller.settle('deleteNote', { params }),
+    await caller.settle('deleteNote', { params, query: { forever: 'true' } }),
+    await caller.settle('restoreNote', { params }),
   ];
   for (const reply of replies)
     learner.expect(`a request for another learner's note ${noteId}`, reply, [404]);
