@@ -28,6 +28,7 @@ const kinds = new Map<string, keyof typeof subjects>([
 const modes = new Map([
   ['VERIFY_EMAIL', 'verifyEmail'],
   ['PASSWORD_RESET', 'resetPassword'],
+  ['VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'],
 ]);
 
 /**

@@ -118,6 +118,16 @@ describe('links of the identity emulator', () => {
     });
   });
 
+  test('for a change of the address open the app and go to the new address', async () => {
+    const { url: identityUrl, codes } = await identity();
+    const mailbox = await start({ identityUrl });
+    const change = code('old@example.test', 'VERIFY_AND_CHANGE_EMAIL', 'c1');
+    const oobLink = `${change.oobLink}&continueUrl=${encodeURIComponent('http://localhost:5173/')}`;
+    codes.push({ ...change, newEmail: 'new@example.test', oobLink });
+    const link = 'http://localhost:5173/?mode=verifyAndChangeEmail&oobCode=c1';
+    expect(await messagesOf(mailbox)).toMatchObject([{ to: 'new@example.test', link }]);
+  });
+
   test('for a password reset open the app', async () => {
     const { url: identityUrl, codes } = await identity();
     const mailbox = await start({ identityUrl });

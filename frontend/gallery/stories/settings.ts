@@ -1,5 +1,6 @@
 import { paths } from '../../src/config/paths';
 import { makeNoteList } from '../../src/testing/factories';
+import { refuseIdentity } from '../../src/testing/identity-provider';
 import { hang, respond, respondError } from '../../src/testing/server';
 import { hangShell, respondShell, someNotes } from '../samples';
 import type { Hands, Story } from '../story';
@@ -7,6 +8,14 @@ import type { Hands, Story } from '../story';
 async function press({ user, screen }: Hands, name: string) {
   await user.click(await screen.findByRole('button', { name }));
 }
+
+const dialogOf = (detail: string): Story['states'][string] => ({
+  respond: () => respondShell(),
+  act: async (hands) => {
+    await press(hands, `Change ${detail}`);
+    await hands.screen.findByRole('dialog');
+  },
+});
 
 export const story: Story = {
   title: 'Settings',
@@ -86,6 +95,21 @@ export const story: Story = {
         await user.type(await screen.findByLabelText('Your email address'), 'ada@example.com');
         await user.keyboard('{Enter}');
         await screen.findByText(/^Deleting your account\./);
+      },
+    },
+    'change name': dialogOf('name'),
+    'change email': dialogOf('email'),
+    'change password': dialogOf('password'),
+    'wrong password': {
+      respond: () => {
+        respondShell();
+        refuseIdentity('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS');
+      },
+      act: async (hands) => {
+        await press(hands, 'Change email');
+        await hands.user.type(await hands.screen.findByLabelText('New Email'), 'ada@new.example');
+        await hands.user.type(hands.screen.getByLabelText('Current Password'), 'wrong{Enter}');
+        await hands.screen.findByText(/^Incorrect password/);
       },
     },
     'delete account': {

@@ -61,6 +61,23 @@ export const story: Story = {
       path: `${paths.login}?mode=verifyEmail&oobCode=code-1`,
       respond: () => disconnectIdentity('resetPassword'),
     },
+    'link to a new email': {
+      path: `${paths.login}?mode=verifyAndChangeEmail&oobCode=code-1`,
+      respond: () =>
+        respondIdentity('resetPassword', {
+          email: 'ada@example.com',
+          newEmail: 'ada.lovelace@example.com',
+          requestType: 'VERIFY_AND_CHANGE_EMAIL',
+        }),
+    },
+    'link that restores an email': {
+      path: `${paths.login}?mode=recoverEmail&oobCode=code-1`,
+      respond: () =>
+        respondIdentity('resetPassword', {
+          email: 'ada.lovelace@example.com',
+          requestType: 'RECOVER_EMAIL',
+        }),
+    },
     'email verified': { path: `${paths.login}?emailVerified=true` },
     'link cut off': { path: `${paths.login}?mode=resetPassword` },
   },

@@ -14,6 +14,7 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
 /** Redirects a signed-in learner from the sign-in page to the app, except for mailed links. */
 export function skipLogin({ request }: LoaderFunctionArgs): Response | null {
   const { kind } = parseLoginLink(new URL(request.url).search);
-  if (!currentSession() || kind === 'verify-email' || kind === 'reset-password') return null;
+  const isApp = kind === 'none' || kind === 'email-verified';
+  if (!currentSession() || !isApp) return null;
   return redirect(takeRedirect());
 }

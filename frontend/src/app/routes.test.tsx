@@ -73,14 +73,16 @@ describe('a learner', () => {
     expect(location()).toBe('/settings');
   });
 
-  test.each(['/?mode=resetPassword', '/?mode=verifyEmail'])(
-    'who opens a mailed link (%s) is not redirected',
-    async (path) => {
-      const { location } = open(path);
-      expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid/);
-      await waitFor(() => expect(location()).toBe('/'));
-    },
-  );
+  test.each([
+    '/?mode=resetPassword',
+    '/?mode=verifyEmail',
+    '/?mode=verifyAndChangeEmail',
+    '/?mode=recoverEmail',
+  ])('who opens a mailed link (%s) is not redirected', async (path) => {
+    const { location } = open(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid/);
+    await waitFor(() => expect(location()).toBe('/'));
+  });
 
   test('whose session ends sees the sign-in page', async () => {
     const { location } = open('/settings');

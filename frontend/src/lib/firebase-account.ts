@@ -1,4 +1,5 @@
 import {
+  checkActionCode,
   signInWithEmailAndPassword,
   updatePassword,
   updateProfile,
@@ -7,6 +8,7 @@ import {
 } from 'firebase/auth';
 import { explainWeakPassword } from './firebase-password-policy';
 import type { ProviderName } from './firebase-popup';
+import { IdentityError } from './identity-error';
 
 /** The ways in which an account can sign in. */
 export interface SignInMethods {
@@ -47,4 +49,34 @@ export async function setPassword(auth: Auth, change: PasswordChange): Promise<v
   await explainWeakPassword(auth, next, () => updatePassword(user, next));
   // Starts this session after the change. Without an answer the tokens of the change remain.
   await signInWithEmailAndPassword(auth, email, next).catch(() => undefined);
+}
+
+/** Links that change the address: to a new one, or back to the one before. */
+export type EmailLinkKind = 'changeEmail' | 'recoverEmail';
+
+const operations = {
+  changeEmail: 'VERIFY_AND_CHANGE_EMAIL',
+  recoverEmail: 'RECOVER_EMAIL',
+} as const;
+
+export interface EmailLink {
+  /** The address of the account after the link is applied. */
+  readonly email: string;
+  readonly previousEmail: string | null;
+}
+
+/**
+ * Reads the code of a link without applying it.
+ * @throws IdentityError `auth/invalid-action-code` if the code belongs to another kind of link
+ */
+export async function readEmailLink(
+  auth: Auth,
+  kind: EmailLinkKind,
+  code: string,
+): Promise<EmailLink> {
+  const { operation, data } = await checkActionCode(auth, code);
+  if (operation !== operations[kind] || !data.email) {
+    throw new IdentityError('auth/invalid-action-code');
+  }
+  return { email: data.email, previousEmail: data.previousEmail ?? null };
 }

@@ -14,13 +14,17 @@ import {
   signInWithEmailAndPassword,
   signOut as signOutOfProvider,
   updateProfile,
+  verifyBeforeUpdateEmail,
   type User,
 } from 'firebase/auth';
 import { env } from '../config/env';
 import {
   methodsOf,
+  readEmailLink,
   setName,
   setPassword,
+  type EmailLink,
+  type EmailLinkKind,
   type PasswordChange,
   type SignInMethods,
 } from './firebase-account';
@@ -137,10 +141,9 @@ export async function verifyEmail(code: string): Promise<string> {
 export async function verifiedIdentity(email?: string): Promise<Identity | null> {
   try {
     const user = await restoredUser();
-    const isMeant = email === undefined || user.email?.toLowerCase() === email.toLowerCase();
-    if (!isMeant) return null;
     await user.reload();
-    return user.emailVerified ? await identityOf(user) : null;
+    const isMeant = email === undefined || user.email?.toLowerCase() === email.toLowerCase();
+    return isMeant && user.emailVerified ? await identityOf(user) : null;
   } catch {
     return null;
   }
@@ -227,6 +230,32 @@ export async function changeName(name: string): Promise<Identity> {
 /** @throws PasswordPolicyError if the new password violates the provider's policy */
 export function changePassword(change: PasswordChange): Promise<void> {
   return setPassword(auth, change);
+}
+
+/** Proves that the learner is present before a change that the provider allows only then. */
+export async function confirmPassword(email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(auth, email, password);
+}
+
+/** Does the same for an account without a password. Opens a popup. */
+export function confirmWithProvider(name: ProviderName): Promise<void> {
+  return popups.confirm(name);
+}
+
+/** Mails a link to a new address. The address changes when the link is applied. */
+export async function requestEmailChange(email: string): Promise<void> {
+  await verifyBeforeUpdateEmail(await signedInUser(), email, returnTo(''));
+}
+
+export function checkEmailLink(kind: EmailLinkKind, code: string): Promise<EmailLink> {
+  return readEmailLink(auth, kind, code);
+}
+
+/** Applies the code of a link that changes the address. */
+export async function applyEmailLink(kind: EmailLinkKind, code: string): Promise<EmailLink> {
+  const link = await readEmailLink(auth, kind, code);
+  await applyActionCode(auth, code);
+  return link;
 }
 
 export function signOut(): Promise<void> {

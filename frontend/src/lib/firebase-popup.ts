@@ -2,11 +2,13 @@ import {
   browserPopupRedirectResolver,
   GoogleAuthProvider,
   OAuthProvider,
+  reauthenticateWithPopup,
   signInWithPopup,
   type Auth,
   type PopupRedirectResolver,
   type User,
 } from 'firebase/auth';
+import { IdentityError } from './identity-error';
 
 export type ProviderName = 'google' | 'apple';
 
@@ -20,6 +22,8 @@ export interface Popups {
   readonly prepare: () => Promise<void>;
   readonly isReady: () => boolean;
   readonly signIn: (name: ProviderName) => Promise<PopupProof>;
+  /** Proves that the signed-in user is present. */
+  readonly confirm: (name: ProviderName) => Promise<void>;
 }
 
 /** An untyped method of the SDK's resolver. It loads the frame that communicates with popups. */
@@ -60,6 +64,7 @@ const providers = {
  */
 export function createPopups(auth: Auth): Popups {
   let ready = false;
+  const resolver = SharedResolver as unknown as PopupRedirectResolver;
 
   return {
     isReady: () => ready,
@@ -68,10 +73,13 @@ export function createPopups(auth: Auth): Popups {
       ready = true;
     },
     signIn: async (name) => {
-      const resolver = SharedResolver as unknown as PopupRedirectResolver;
       const result = await signInWithPopup(auth, providers[name](), resolver);
       const credential = name === 'apple' ? OAuthProvider.credentialFromResult(result) : null;
       return { user: result.user, appleToken: credential?.idToken ?? null };
+    },
+    confirm: async (name) => {
+      if (!auth.currentUser) throw new IdentityError('auth/user-token-expired');
+      await reauthenticateWithPopup(auth.currentUser, providers[name](), resolver);
     },
   };
 }

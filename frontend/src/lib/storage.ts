@@ -49,6 +49,30 @@ export function removeItems(matches: (key: string) => boolean): void {
   }
 }
 
+/** Renames items of both storages. `rename` returns the new key, or null to leave the item. */
+export function renameItems(rename: (key: string) => string | null): void {
+  for (const [key, value] of [...fallback]) {
+    const name = rename(key);
+    if (name === null) continue;
+    fallback.set(name, value);
+    fallback.delete(key);
+  }
+  try {
+    for (const area of [window.localStorage, window.sessionStorage]) {
+      for (const key of Object.keys(area)) {
+        const name = rename(key);
+        if (name === null) continue;
+        const value = area.getItem(key) ?? '';
+        // First, because the storage may have no room for both.
+        area.removeItem(key);
+        area.setItem(name, value);
+      }
+    }
+  } catch {
+    // Refused storage holds nothing to rename.
+  }
+}
+
 export function clearStorage(): void {
   fallback.clear();
   try {

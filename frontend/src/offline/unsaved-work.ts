@@ -1,4 +1,4 @@
-import { itemKeys, removeItems } from '../lib/storage';
+import { itemKeys, removeItems, renameItems } from '../lib/storage';
 
 /*
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<note id>` for several items.
@@ -34,6 +34,12 @@ export function forgetEdit(email: string, noteId: string): void {
 
 export function isWorkOf(email: string): (key: string) => boolean {
   return (key) => kinds.some((kind) => key === kind + email || key.startsWith(`${kind}${email}:`));
+}
+
+/** Moves the unsaved work of a learner whose email has changed. */
+export function moveWork(from: string, to: string): void {
+  const isOwn = isWorkOf(from);
+  renameItems((key) => (isOwn(key) ? key.replace(`:${from}`, () => `:${to}`) : null));
 }
 
 export function forgetWork(): void {

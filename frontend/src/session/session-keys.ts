@@ -5,5 +5,7 @@ export const sessionKeys = {
   firebaseToken: 'firebaseToken',
   appleToken: 'appleToken',
   email: 'email',
+  /** The account of the email, which a change of the email keeps. */
+  uid: 'uid',
   redirect: 'redirectAfterLogin',
 } as const;

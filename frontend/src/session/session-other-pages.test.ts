@@ -1,4 +1,4 @@
-import { makeUser } from '../testing/factories';
+import { makeToken, makeUser } from '../testing/factories';
 import { currentSession, startSession, watchOtherPages } from './session';
 
 /** Dispatches the storage event of a change in another tab; null stands for all keys. */
@@ -49,6 +49,15 @@ describe('another page', () => {
       hear('token');
       expect(currentSession()?.token).toBe('token-2');
       expect(reload).not.toHaveBeenCalled();
+    });
+
+    test('that signs in the learner with a new email moves the unsaved work of this tab', () => {
+      startSession({ token: makeToken(), user: makeUser() });
+      sessionStorage.setItem('revision:ada@example.com', 'a session');
+      localStorage.setItem('user', JSON.stringify(makeUser({ email: 'ada@new.example' })));
+      hear('user');
+      expect(sessionStorage.getItem('revision:ada@new.example')).toBe('a session');
+      expect(reload).toHaveBeenCalledTimes(1);
     });
 
     test('that signs in another learner reloads this page', () => {

@@ -104,6 +104,18 @@ describe('an expired session', () => {
     expect(takeRedirect()).toBe('/discover');
   });
 
+  test('keeps the unsaved work of a learner who signs in with a new email', () => {
+    startSession({ token: makeToken(), user: makeUser() });
+    localStorage.setItem('draft:ada@example.com:note-1', 'an edit');
+    sessionStorage.setItem('revision:ada@example.com', 'a session');
+    expireSession('/notes');
+    startSession({ token: makeToken(), user: makeUser({ email: 'ada@new.example' }) });
+    expect(localStorage.getItem('draft:ada@new.example:note-1')).toBe('an edit');
+    expect(sessionStorage.getItem('revision:ada@new.example')).toBe('a session');
+    expect(localStorage.getItem('draft:ada@example.com:note-1')).toBeNull();
+    expect(takeRedirect()).toBe('/notes');
+  });
+
   test('does not keep work of a learner whose email starts with its own', () => {
     startSession({ token: 'token-1', user: makeUser({ email: 'ada@example.co' }) });
     localStorage.setItem('draft:ada@example.com', 'a draft of another learner');

@@ -5,9 +5,10 @@ import { clearStorage, readItem, removeItem, removeItems, writeItem } from '../l
 import { createStore } from '../lib/store';
 import { forgetStoredNotes } from '../offline/forget-stored-notes';
 import { storageOwner } from '../offline/storage-owner';
-import { forgetWork, forgetWorkOfOthers, isWorkOf } from '../offline/unsaved-work';
+import { forgetWork, forgetWorkOfOthers, isWorkOf, moveWork } from '../offline/unsaved-work';
 import { forgetIdentity } from './forget-identity';
 import { sessionKeys as keys } from './session-keys';
+import { claimsOf } from './token-claims';
 
 export interface AuthSession {
   readonly token: string;
@@ -53,22 +54,33 @@ export function useSession(): AuthSession | null {
 
 /**
  * Stores the session of a sign-in, and Apple's own ID token after a sign-in with Apple. Removes the
- * unsaved work, the notes and the return path of any other learner.
+ * unsaved work, the notes and the return path of any other learner. Keeps the work of a learner whose
+ * email has changed.
  */
 export function startSession(
   { token, user }: LoginResponse,
   appleToken: string | null = null,
 ): void {
-  forgetWorkOfOthers(user.email);
   const before = lastEmail();
+  const uid = uidOf(token);
+  const isSameAccount = uid !== null && uid === readItem(keys.uid);
+  if (before !== null && isSameAccount) moveWork(before, user.email);
+  forgetWorkOfOthers(user.email);
   if (before !== user.email) forgetStoredNotes();
-  if (before !== null && before !== user.email) removeItem(keys.redirect);
+  if (before !== null && before !== user.email && !isSameAccount) removeItem(keys.redirect);
+  if (uid === null) removeItem(keys.uid);
+  else writeItem(keys.uid, uid);
   writeToken(token);
   writeItem(keys.user, JSON.stringify(user));
   writeItem(keys.email, user.email);
   if (appleToken === null) removeItem(keys.appleToken);
   else writeItem(keys.appleToken, appleToken);
   publish({ token, user });
+}
+
+function uidOf(token: string): string | null {
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : null;
 }
 
 function writeToken(token: string): void {
@@ -110,7 +122,7 @@ export function expireSession(returnTo?: string): void {
   const session = currentSession();
   if (!session) return;
   const isOwnWork = isWorkOf(session.user.email);
-  removeItems((key) => key !== keys.email && !isOwnWork(key));
+  removeItems((key) => key !== keys.email && key !== keys.uid && !isOwnWork(key));
   forgetStoredNotes();
   forgetIdentity();
   if (returnTo !== undefined) saveRedirect(returnTo);
@@ -136,7 +148,13 @@ function follow(reload: () => void): void {
   const next = load();
   if (next) {
     if (next.user.email === now?.user.email) publish(next);
-    else reload();
+    else {
+      const uid = uidOf(next.token);
+      // This tab's own storage has work too. Its learner's email has changed.
+      if (now && uid !== null && uid === uidOf(now.token))
+        moveWork(now.user.email, next.user.email);
+      reload();
+    }
   } else if (now && lastEmail() === null) {
     // Only a log-out removes the email.
     endSession();

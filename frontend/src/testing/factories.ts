@@ -66,6 +66,8 @@ export function makeUser(overrides: Partial<User> = {}): User {
   return { email: 'ada@example.com', name: 'Ada Lovelace', picture: null, ...overrides };
 }
 
+const passwordSession = { firebase: { sign_in_provider: 'password' } };
+
 /** Creates an unsigned ID token. It expires at `expires` in epoch ms, by default in an hour. */
 export function makeToken(expires = Date.now() + 3_600_000, claims: object = {}): string {
   // The gallery runs in browsers, which have no Buffer.
@@ -75,5 +77,5 @@ export function makeToken(expires = Date.now() + 3_600_000, claims: object = {})
       .replaceAll('/', '_')
       .replaceAll('=', '');
   const seconds = Math.floor(expires / 1000);
-  return `${part({ alg: 'none' })}.${part({ sub: 'uid-ada', exp: seconds, ...claims })}.`;
+  return `${part({ alg: 'none' })}.${part({ sub: 'uid-ada', exp: seconds, ...passwordSession, ...claims })}.`;
 }

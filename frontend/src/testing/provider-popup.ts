@@ -37,8 +37,9 @@ export function installPopups({ isBlocked = false }: Options = {}): PopupProvide
     return popup as unknown as Window;
   });
   const send = (outcome: object) => {
-    const eventId = popups.at(-1)?.url.searchParams.get('eventId');
-    listeners.get('authEvent')?.({ authEvent: { type: 'signInViaPopup', eventId, ...outcome } });
+    const query = popups.at(-1)?.url.searchParams;
+    const event = { type: query?.get('authType'), eventId: query?.get('eventId') };
+    listeners.get('authEvent')?.({ authEvent: { ...event, ...outcome } });
   };
   return {
     popups,

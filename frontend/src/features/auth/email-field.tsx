@@ -9,6 +9,7 @@ export function emailProblem(email: string): string | null {
 }
 
 interface EmailFieldProps {
+  readonly label?: string;
   readonly value: string;
   readonly problem: string | null;
   /** Focuses the field on mount. */
@@ -16,10 +17,11 @@ interface EmailFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-export function EmailField({ value, problem, isFirst = true, onChange }: EmailFieldProps) {
+export function EmailField(props: EmailFieldProps) {
+  const { label = 'Email', value, problem, isFirst = true, onChange } = props;
   return (
     <TextField
-      label="Email"
+      label={label}
       name="email"
       type="email"
       autoComplete="email"

@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert';
+import type { EmailLinkResult } from './email-link';
+import { EmailLinkPanel } from './email-link-panel';
 import { ModeLinks } from './mode-links';
 import { NewPasswordForm } from './new-password-form';
 import { ResetRequestForm } from './reset-request-form';
@@ -12,7 +14,7 @@ export type EmailView =
       readonly notice?: { readonly severity: 'success' | 'error'; readonly text: string };
     }
   | { readonly mode: 'verify'; readonly code: string | null }
-  | { readonly mode: 'resetPassword'; readonly code: string };
+  | { readonly mode: 'resetPassword' | 'changeEmail' | 'recoverEmail'; readonly code: string };
 
 const passwordReset = {
   severity: 'success',
@@ -23,6 +25,24 @@ const verified = {
   severity: 'success',
   text: 'Email verified successfully! Please sign in.',
 } as const;
+
+/** The views after a link has changed the address. */
+const emailLinkViews = {
+  changeEmail: (email: string): EmailView => ({
+    mode: 'signin',
+    notice: {
+      severity: 'success',
+      text: `Your email address is now ${email}. Please sign in again.`,
+    },
+  }),
+  recoverEmail: (email: string): EmailView => ({
+    mode: 'reset',
+    notice: {
+      severity: 'success',
+      text: `Your sign-in address is ${email} again. If you did not change it yourself, choose a new password.`,
+    },
+  }),
+};
 
 interface EmailSignInProps {
   readonly view: EmailView;
@@ -48,6 +68,16 @@ export function EmailSignIn({
     onView({ mode: 'signin', notice: verified });
   };
 
+  const onEmailLink = ({ email: newEmail, isSignedIn }: EmailLinkResult) => {
+    if (isSignedIn) {
+      onSignedIn();
+      return;
+    }
+    onEmailChange(newEmail);
+    const next = view.mode === 'recoverEmail' ? 'recoverEmail' : 'changeEmail';
+    onView(emailLinkViews[next](newEmail));
+  };
+
   return (
     <>
       {'notice' in view && view.notice && (
@@ -58,6 +88,9 @@ export function EmailSignIn({
       {view.mode === 'reset' && <ResetRequestForm {...form} />}
       {view.mode === 'verify' && (
         <VerifyPanel code={view.code} onSignedIn={onSignedIn} onVerified={askToSignIn} />
+      )}
+      {(view.mode === 'changeEmail' || view.mode === 'recoverEmail') && (
+        <EmailLinkPanel kind={view.mode} code={view.code} onApplied={onEmailLink} />
       )}
       {view.mode === 'resetPassword' && (
         <NewPasswordForm

@@ -1,6 +1,6 @@
 import type * as firebaseAuth from '../../lib/firebase-auth';
 
-type IdentityClient = typeof firebaseAuth;
+export type IdentityClient = typeof firebaseAuth;
 
 let loaded: IdentityClient | null = null;
 

@@ -5,7 +5,10 @@ export type LoginLink =
   | { readonly kind: 'email-verified' }
   /** `code` is null when the link is incomplete. */
   | { readonly kind: 'verify-email'; readonly code: string | null }
-  | { readonly kind: 'reset-password'; readonly code: string | null };
+  | { readonly kind: 'reset-password'; readonly code: string | null }
+  | { readonly kind: 'change-email'; readonly code: string | null }
+  /** Mailed to the old address after a change. */
+  | { readonly kind: 'recover-email'; readonly code: string | null };
 
 /** Parses the query of the login page. The provider's links name the code `oobCode`. */
 export function parseLoginLink(search: string): LoginLink {
@@ -14,5 +17,7 @@ export function parseLoginLink(search: string): LoginLink {
   const mode = query.get('mode');
   if (mode === 'verifyEmail') return { kind: 'verify-email', code };
   if (mode === 'resetPassword') return { kind: 'reset-password', code };
+  if (mode === 'verifyAndChangeEmail') return { kind: 'change-email', code };
+  if (mode === 'recoverEmail') return { kind: 'recover-email', code };
   return { kind: query.get('emailVerified') === 'true' ? 'email-verified' : 'none' };
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 type EmailMode = 'signin' | 'signup' | 'reset';
 
 interface ModeLinksProps {
-  readonly mode: EmailMode | 'verify' | 'resetPassword';
+  readonly mode: EmailMode | 'verify' | 'resetPassword' | 'changeEmail' | 'recoverEmail';
   readonly onSelect: (mode: EmailMode) => void;
   readonly onBack: () => void;
 }

@@ -2,7 +2,7 @@ import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { IdentityError } from '../../lib/identity-error';
 import { withTimeout } from '../../lib/with-timeout';
-import { identityClient, loadedIdentityClient } from './identity-client';
+import { identityClient, loadedIdentityClient, type IdentityClient } from './identity-client';
 
 /** Maximum wait for the popup code to load, in ms. */
 const loadWait = 10_000;
@@ -37,15 +37,26 @@ export const opensPopupsAtOnceOnly = () => navigator.vendor.startsWith('Apple');
  * @throws IdentityError `auth/popup-not-loaded` when the code does not load within 10 s
  */
 export function signInByPopup(provider: ProviderName): Promise<Identity> {
-  const client = loadedIdentityClient();
-  return client?.isPopupReady() ? client.signInWithProvider(provider) : afterLoading(provider);
+  return withPopup((client) => client.signInWithProvider(provider));
 }
 
-async function afterLoading(provider: ProviderName): Promise<Identity> {
+/** Asks the signed-in learner to prove their presence by popup. Call it as `signInByPopup`. */
+export function confirmByPopup(provider: ProviderName): Promise<void> {
+  return withPopup((client) => client.confirmWithProvider(provider));
+}
+
+type OpenPopup<T> = (client: IdentityClient) => Promise<T>;
+
+function withPopup<T>(open: OpenPopup<T>): Promise<T> {
+  const client = loadedIdentityClient();
+  return client?.isPopupReady() ? open(client) : afterLoading(open);
+}
+
+async function afterLoading<T>(open: OpenPopup<T>): Promise<T> {
   try {
     await withTimeout(prepare(), loadWait, 'Loading the sign-in code timed out');
   } catch (cause) {
     throw new IdentityError('auth/popup-not-loaded', { cause });
   }
-  return (await identityClient()).signInWithProvider(provider);
+  return open(await identityClient());
 }

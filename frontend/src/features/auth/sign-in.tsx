@@ -20,6 +20,11 @@ function warmEmailSignIn(): void {
 
 type View = EmailView | { readonly mode: 'button'; readonly isReturn: boolean };
 
+const invalidLink: View = {
+  mode: 'signin',
+  notice: { severity: 'error', text: 'Invalid verification link.' },
+};
+
 /** Returns the first view. An incomplete link leads to the form that requests a new one. */
 function firstView(link: LoginLink): View {
   switch (link.kind) {
@@ -28,9 +33,11 @@ function firstView(link: LoginLink): View {
     case 'email-verified':
       return { mode: 'verify', code: null };
     case 'verify-email':
-      return link.code
-        ? { mode: 'verify', code: link.code }
-        : { mode: 'signin', notice: { severity: 'error', text: 'Invalid verification link.' } };
+      return link.code ? { mode: 'verify', code: link.code } : invalidLink;
+    case 'change-email':
+      return link.code ? { mode: 'changeEmail', code: link.code } : invalidLink;
+    case 'recover-email':
+      return link.code ? { mode: 'recoverEmail', code: link.code } : invalidLink;
     case 'reset-password':
       return link.code
         ? { mode: 'resetPassword', code: link.code }
@@ -45,6 +52,8 @@ const titles = {
   reset: 'Reset Password',
   resetPassword: 'Reset Password',
   verify: 'Verifying Email',
+  changeEmail: 'Change Email',
+  recoverEmail: 'Restore Email',
 } as const;
 
 interface SignInProps {

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { SubmitButton } from '../../../components/submit-button';
+import { focusOnMount } from '../focus-on-mount';
 
 interface AccountDialogProps {
   readonly title: string;
@@ -13,6 +14,8 @@ interface AccountDialogProps {
   readonly busyLabel: string;
   readonly isBusy: boolean;
   readonly failure: string | null;
+  /** Replaces the form once the change has begun, if the learner must do something else. */
+  readonly success?: ReactNode;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -20,7 +23,7 @@ interface AccountDialogProps {
 
 /** A dialog with the form of one change of the account. */
 export function AccountDialog(props: AccountDialogProps) {
-  const { title, label, busyLabel, isBusy, failure, onSubmit, onClose, children } = props;
+  const { title, label, busyLabel, isBusy, failure, success, onSubmit, onClose, children } = props;
   const id = useId();
   const close = () => {
     if (!isBusy) onClose();
@@ -29,15 +32,23 @@ export function AccountDialog(props: AccountDialogProps) {
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {children}
-          {failure !== null && <Alert severity="error">{failure}</Alert>}
-        </DialogContent>
+        {success ? (
+          <DialogContent>
+            <Alert severity="success" tabIndex={-1} ref={focusOnMount}>
+              {success}
+            </Alert>
+          </DialogContent>
+        ) : (
+          <DialogContent sx={{ display: 'grid', gap: 2 }}>
+            {children}
+            {failure !== null && <Alert severity="error">{failure}</Alert>}
+          </DialogContent>
+        )}
         <DialogActions>
           <Button variant="text" color="inherit" aria-disabled={isBusy} onClick={close}>
-            Cancel
+            {success ? 'Close' : 'Cancel'}
           </Button>
-          <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} />
+          {!success && <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} />}
         </DialogActions>
       </form>
     </Dialog>

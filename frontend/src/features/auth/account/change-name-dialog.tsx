@@ -1,11 +1,9 @@
-import TextField from '@mui/material/TextField';
-import { limits } from '@mylinguist/shared/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from '../../../components/notifier';
 import { storedAppleToken } from '../../../session/session';
-import { focusOnMount } from '../focus-on-mount';
 import { identityClient, logIn } from '../identity-client';
+import { NameField, nameProblem } from '../name-field';
 import { useCheckedSubmit } from '../use-checked-submit';
 import { AccountDialog } from './account-dialog';
 import { accountMessage } from './account-message';
@@ -30,13 +28,12 @@ export function ChangeNameDialog({ name, onClose }: ChangeNameDialogProps) {
     },
   });
   const { onSubmit, propsOf } = useCheckedSubmit(
-    () => ({ name: typed.trim() === '' ? 'Please enter your name' : null }),
+    () => ({ name: nameProblem(typed.trim()) }),
     () => {
       if (typed.trim() === name) onClose();
       else if (!change.isPending) change.mutate();
     },
   );
-  const { problem, onChange } = propsOf('name', setTyped);
 
   return (
     <AccountDialog
@@ -44,22 +41,11 @@ export function ChangeNameDialog({ name, onClose }: ChangeNameDialogProps) {
       label="Save"
       busyLabel="Saving..."
       isBusy={change.isPending}
-      failure={change.error && accountMessage(change.error)}
+      failure={change.error && accountMessage(change.error, null)}
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        margin="dense"
-        value={typed}
-        error={problem !== null}
-        helperText={problem ?? ' '}
-        inputRef={focusOnMount}
-        onChange={(event) => onChange(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: limits.personName } }}
-      />
+      <NameField value={typed} {...propsOf('name', setTyped)} />
     </AccountDialog>
   );
 }

@@ -48,7 +48,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
       label="Change password"
       busyLabel="Changing..."
       isBusy={change.isPending}
-      failure={change.error && accountMessage(change.error)}
+      failure={change.error && accountMessage(change.error, null)}
       onSubmit={onSubmit}
       onClose={onClose}
     >

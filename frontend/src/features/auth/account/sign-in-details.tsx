@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useSession, type AuthSession } from '../../../session/session';
+import { ChangeEmailDialog } from './change-email-dialog';
 import { ChangeNameDialog } from './change-name-dialog';
 import { ChangePasswordDialog } from './change-password-dialog';
 import { describeMethods, useSignInMethods } from './sign-in-methods';
@@ -17,18 +18,25 @@ export function SignInDetails() {
 function Details({ session }: { readonly session: AuthSession }) {
   const { name, email } = session.user;
   const methods = useSignInMethods(session);
-  const [changing, setChanging] = useState<'name' | 'password' | null>(null);
+  const [changing, setChanging] = useState<'name' | 'email' | 'password' | null>(null);
   const close = () => setChanging(null);
   return (
     <Stack component="ul" sx={{ gap: 3, listStyle: 'none', margin: 0, padding: 0 }}>
       <Detail label="Name" value={name ?? 'Not set'} onChange={() => setChanging('name')} />
-      <Detail label="Email" value={email} />
+      <Detail
+        label="Email"
+        value={email}
+        {...(methods.data && { onChange: () => setChanging('email') })}
+      />
       <Detail
         label="Password"
         value={describeMethods(methods)}
         {...(methods.data?.hasPassword && { onChange: () => setChanging('password') })}
       />
       {changing === 'name' && <ChangeNameDialog name={name ?? ''} onClose={close} />}
+      {changing === 'email' && methods.data && (
+        <ChangeEmailDialog email={email} methods={methods.data} onClose={close} />
+      )}
       {changing === 'password' && <ChangePasswordDialog email={email} onClose={close} />}
     </Stack>
   );
