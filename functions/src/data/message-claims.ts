@@ -14,7 +14,7 @@ const keptSeconds = 300;
 const claimId = (key: string) => `message:${key}`;
 
 const errorCodes = Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]];
-const claimSchema = z
+export const messageClaimSchema = z
   .object({
     attempt: z.string(),
     outcome: z.enum(['answered', ...errorCodes]).nullable(),
@@ -37,7 +37,7 @@ const toDocument = (key: string, attempt: string) => ({
 export function createMessageClaims(container: Container): MessageClaims {
   const of = (ownerId: string) => new Partition(container, ownerId);
   return {
-    get: (ownerId, key) => of(ownerId).read(claimId(key), claimSchema),
+    get: (ownerId, key) => of(ownerId).read(claimId(key), messageClaimSchema),
     create: async (ownerId, key, attempt) => {
       await of(ownerId).create(toDocument(key, attempt));
     },

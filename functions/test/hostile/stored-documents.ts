@@ -17,6 +17,7 @@ import {
   tagDocumentId,
   tagDocumentSchema,
 } from '../../src/data/documents';
+import { messageClaimSchema } from '../../src/data/message-claims';
 
 type Document = Record<string, unknown> & {
   readonly id: string;
@@ -108,6 +109,9 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
   },
   thread: ({ messages }) => {
     z.array(agentMessageSchema).parse(messages);
+  },
+  message: (document) => {
+    messageClaimSchema.parse(document);
   },
   quota: ({ used }) => {
     z.int().min(0).parse(used);
