@@ -3,6 +3,7 @@ import { deleteNote } from '@mylinguist/shared/contract/notes';
 import type { DeletedNotesResponse } from '@mylinguist/shared/schemas/deleted-note';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { forgetEdits } from '../offline/unsaved-work';
 import { callApi } from './client';
 import { isGone, mayHaveArrived } from './errors';
 import { noteKeys, putSavedNote, refreshDue } from './note-cache';
@@ -36,13 +37,14 @@ export function useRestoreDeletedNote() {
 export function useDeleteForever() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: Note) => {
+    mutationFn: async ({ id, userId }: Note) => {
       try {
         await callApi(deleteNote, { params: { noteId: id }, query: { forever: 'true' } });
       } catch (error) {
         // A note that has expired or was deleted elsewhere counts as deleted.
         if (!isGone(error)) throw error;
       }
+      forgetEdits(userId, id);
       dropFromBin(client, id);
     },
     onError: (error, { id }) => settleFailure(client, error, id),
@@ -54,6 +56,10 @@ export function useEmptyBin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(emptyBin, { query: { deleted: 'true' }, timeout: emptyTimeout }),
+    onSuccess: () => {
+      const bin = client.getQueryData<DeletedNotesResponse>(noteKeys.deleted);
+      for (const { id, userId } of bin?.notes ?? []) forgetEdits(userId, id);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: noteKeys.deleted }),
   });
 }

@@ -14,7 +14,7 @@ import {
   putSavedNote,
   refreshDue,
 } from './note-cache';
-import { forgetEdit } from '../offline/unsaved-work';
+import { setAsideEdits } from '../offline/unsaved-work';
 import { editNote, holds, patchNote, type NoteEdit } from './edit-note';
 
 interface SubmittedDraft {
@@ -97,7 +97,7 @@ export function useDeleteNote() {
     onSuccess: (_nothing, note) => {
       dropDeletedNote(client, note);
       void client.invalidateQueries({ queryKey: noteKeys.deleted });
-      forgetEdit(note.userId, note.id);
+      setAsideEdits(note.userId, note.id);
       void refreshDue(client);
     },
     onError: (error, note) => {

@@ -1,4 +1,4 @@
-import { itemKeys, removeItems, renameItems } from '../lib/storage';
+import { itemKeys, readItem, removeItems, renameItems, writeItem } from '../lib/storage';
 
 /*
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<note id>` for several items.
@@ -26,10 +26,26 @@ export function editKeys(email: string): string[] {
   return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));
 }
 
-/** Removes all edits of a note that its owner has deleted, those of other tabs too. */
-export function forgetEdit(email: string, noteId: string): void {
+/** Removes the edits of a note that was deleted for ever. */
+export function forgetEdits(email: string, noteId: string): void {
+  removeItems((key) => isEditOf(key, email, noteId));
+}
+
+function isEditOf(key: string, email: string, noteId: string): boolean {
   const edit = draftKey(email, noteId);
-  removeItems((key) => key === edit || key.startsWith(`${edit}:`));
+  return key === edit || key.startsWith(`${edit}:`);
+}
+
+/**
+ * Keeps the edits of a deleted note, those of other tabs too: the note can be restored. A reload does
+ * not open them. Log-out removes them.
+ */
+export function setAsideEdits(email: string, noteId: string): void {
+  for (const key of itemKeys()) {
+    if (!isEditOf(key, email, noteId)) continue;
+    // `isSetAside` of a stored draft.
+    writeItem(key, (readItem(key) ?? '').replace(/^{/, '{"isSetAside":true,'));
+  }
 }
 
 export function isWorkOf(email: string): (key: string) => boolean {

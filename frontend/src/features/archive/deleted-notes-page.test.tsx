@@ -80,8 +80,16 @@ test('removes a note from the list that expired meanwhile', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing here' })).toBeVisible();
 });
 
+/** Stores an unsaved edit of a note. Returns whether it is still stored. */
+function storeEdit({ userId, id }: DeletedNote) {
+  const key = `draft:${userId}:${id}`;
+  localStorage.setItem(key, '{"isSetAside":true}');
+  return () => localStorage.getItem(key) !== null;
+}
+
 test('deletes a note for ever only after a confirmation', async () => {
   const note = makeDeletedNote('unwanted', 1);
+  const hasEdit = storeEdit(note);
   const { user } = renderPage([note]);
   const calls = respond('deleteNote', undefined);
   await choose(user, 'unwanted', 'Delete For Ever');
@@ -96,10 +104,13 @@ test('deletes a note for ever only after a confirmation', async () => {
   await user.click(within(again).getByRole('button', { name: 'Delete for ever' }));
   expect(await screen.findByRole('heading', { name: 'Nothing here' })).toBeVisible();
   expect(calls).toMatchObject([{ params: { noteId: note.id }, query: { forever: 'true' } }]);
+  expect(hasEdit()).toBe(false);
 });
 
 test('empties the list after a confirmation that names the number of notes', async () => {
-  const { user } = renderPage([makeDeletedNote('one', 1), makeDeletedNote('two', 2)]);
+  const note = makeDeletedNote('one', 1);
+  const hasEdit = storeEdit(note);
+  const { user } = renderPage([note, makeDeletedNote('two', 2)]);
   const calls = respond('emptyBin', undefined);
   await screen.findByRole('article', { name: 'one' });
   await user.click(screen.getByRole('button', { name: 'Empty' }));
@@ -109,4 +120,5 @@ test('empties the list after a confirmation that names the number of notes', asy
   await user.click(within(dialog).getByRole('button', { name: 'Empty' }));
   expect(await screen.findByRole('heading', { name: 'Nothing here' })).toBeVisible();
   expect(calls).toMatchObject([{ query: { deleted: 'true' } }]);
+  expect(hasEdit()).toBe(false);
 });

@@ -1,17 +1,13 @@
-import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useAssistant } from '../../api/use-assistant';
 import { useNoteEditor } from '../../api/use-note-editor';
 import { useEditorAssistance } from '../../modules/assistant/draft-assistant';
-import type { DraftChange } from '../../modules/composer/draft-change';
 import { EditDialog } from '../../modules/composer/edit-dialog';
+import type { EditedNote } from './unsaved-edit';
 
-interface NoteEditorProps {
-  note: Note;
-  /** The mode that the editor opens in. */
-  mode: NoteMode;
-  /** Applied to the draft when the editor opens. */
-  change?: DraftChange;
+interface NoteEditorProps extends EditedNote {
   onClose: () => void;
+  /** Opens the editor of the note again. */
+  onReopen: () => void;
 }
 
 export function NoteEditor(props: NoteEditorProps) {

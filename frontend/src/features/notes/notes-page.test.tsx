@@ -101,16 +101,17 @@ describe('removing a note from the list', () => {
     await waitFor(async () => expect(await row('one')).not.toHaveAttribute('data-leaving'));
   });
 
-  test('deletes the note and its stored edit', async () => {
+  test('deletes the note and sets its stored edit aside', async () => {
     const deleted = respond('deleteNote', undefined);
     const [one, two] = [makeNote({ content: 'one' }), makeNote({ content: 'two' })];
     const { user } = renderPage([one, two]);
     const keptEdit = `draft:${one.userId}:${one.id}`;
-    localStorage.setItem(keptEdit, 'what another tab has not saved');
+    localStorage.setItem(keptEdit, '{"content":"not saved in another tab"}');
     await choose(user, 'one', 'Delete Note');
     await waitFor(() => expect(rows()).toEqual(['two']));
     await waitFor(() => expect(deleted.map(({ params }) => params.noteId)).toEqual([one.id]));
-    await waitFor(() => expect(localStorage.getItem(keptEdit)).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(keptEdit)).toContain('"isSetAside":true'));
+    expect(localStorage.getItem(keptEdit)).toContain('not saved in another tab');
   });
 
   test('accepts that the note was already deleted elsewhere', async () => {

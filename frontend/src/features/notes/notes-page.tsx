@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths';
+import { useMounted } from '../../hooks/use-mounted';
 import { useSession } from '../../session/session';
 import { useAssistant } from '../../api/use-assistant';
 import { useFilteredNotes } from '../../api/use-filtered-notes';
@@ -11,7 +14,6 @@ import { useWhenIdle } from '../../hooks/use-when-idle';
 import { useHeight } from './use-height';
 import { warmAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
 import type { DraftChange, DraftHandle } from '../../modules/composer/draft-change';
-import { editMode } from '../../modules/note-content/note-modes';
 import { NoteCollection } from '../../modules/note-list/note-collection';
 import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
@@ -20,7 +22,7 @@ import { Welcome } from '../../modules/note-list/welcome';
 import { ComposerDock, dockMargin } from './composer-dock';
 import { NewNote } from './new-note';
 import { NotesAssistant } from './notes-assistant';
-import { findUnsavedEdit } from './unsaved-edit';
+import { findInterruptedEdit, useSetAsideEdits } from './unsaved-edit';
 import type { EditedNote } from './unsaved-edit';
 
 const [LazyNoteEditor, warmNoteEditor] = lazyPart(
@@ -34,15 +36,18 @@ export function NotesPage() {
   const notify = useNotify();
   const learner = useSession()?.user.email ?? '';
   // Reopens an edit that a reload or an expired session interrupted.
-  const [edited, setEdited] = useState<EditedNote | null>(() => findUnsavedEdit(learner));
+  const [edited, setEdited] = useState<EditedNote | null>(() => findInterruptedEdit(learner));
+  const setAside = useSetAsideEdits(learner);
   const assistant = useAssistant();
   const [assisted, setAssisted] = useState<'new-note' | Note | null>(null);
   const newNote = useRef<DraftHandle>(null);
   const dock = useRef<HTMLDivElement>(null);
   const dockHeight = useHeight(dock);
+  const isShown = useMounted();
+  const navigate = useNavigate();
   useWhenIdle(warmNoteEditor);
 
-  const edit = useCallback((note: Note, mode: NoteMode = editMode(note), change?: DraftChange) => {
+  const edit = useCallback((note: Note, mode?: NoteMode, change?: DraftChange) => {
     setAssisted(null);
     setEdited({ note, mode, change });
   }, []);
@@ -52,6 +57,12 @@ export function NotesPage() {
     [],
   );
   const closeAssistant = useCallback(() => setAssisted(null), []);
+
+  const reopen = (note: Note) => {
+    // Another page is shown by now. This page opens the edit when it loads.
+    if (!isShown.current) void navigate(paths.notes);
+    setEdited({ note });
+  };
 
   const archive = async (note: Note) => {
     const archived = await move({ note, isArchived: true });
@@ -80,6 +91,7 @@ export function NotesPage() {
             {...collection}
             label="Notes"
             spaceBelow={dockHeight + dockMargin}
+            unsaved={setAside}
             onEdit={edit}
             chat={assistant ? { onIntent: warmAssistantPanel, onOpen: setAssisted } : undefined}
             onToggleArchived={archive}
@@ -90,7 +102,14 @@ export function NotesPage() {
           {isEmpty && <Welcome />}
           <NewNote tag={tag} handle={newNote} assist={assistant ? assist : undefined} />
         </ComposerDock>
-        {edited && <LazyNoteEditor {...edited} onClose={() => setEdited(null)} />}
+        {edited && (
+          <LazyNoteEditor
+            key={edited.note.id}
+            {...edited}
+            onClose={() => setEdited(null)}
+            onReopen={() => reopen(edited.note)}
+          />
+        )}
       </NoteStage>
       {assistant && assisted && (
         <NotesAssistant

@@ -1,21 +1,37 @@
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
+import { useMemo, useSyncExternalStore } from 'react';
 import { editKeys } from '../../offline/unsaved-work';
 import type { DraftChange } from '../../modules/composer/draft-change';
-import { openDraftStore } from '../../modules/composer/draft-store';
-import { editMode } from '../../modules/note-content/note-modes';
+import { draftChanges, openDraftStore } from '../../modules/composer/draft-store';
 
 export interface EditedNote {
   note: Note;
-  mode: NoteMode;
+  /** The mode that the learner chose. */
+  mode?: NoteMode | undefined;
   /** Applied to the draft when the editor opens. */
-  change?: DraftChange;
+  change?: DraftChange | undefined;
 }
 
-/** Returns the base version of an edit that the learner neither saved nor cancelled, or null. */
-export function findUnsavedEdit(learner: string): EditedNote | null {
-  for (const key of editKeys(learner)) {
+/** Returns the base versions of the stored edits: the interrupted ones, or those set aside. */
+function unsavedEdits(learner: string, isSetAside: boolean): Note[] {
+  return editKeys(learner).flatMap((key) => {
     const draft = openDraftStore(key).read();
-    if (draft?.base) return { note: draft.base, mode: draft.mode ?? editMode(draft.base) };
-  }
-  return null;
+    return draft?.base && isSetAside === Boolean(draft.isSetAside) ? draft.base : [];
+  });
+}
+
+/** Returns an edit that a reload or an expired session interrupted, or null. */
+export function findInterruptedEdit(learner: string): EditedNote | null {
+  const [note] = unsavedEdits(learner, false);
+  return note ? { note } : null;
+}
+
+/** Returns the ids of the notes with an edit that the learner set aside, in any tab. */
+export function useSetAsideEdits(learner: string): ReadonlySet<string> {
+  const ids = useSyncExternalStore(draftChanges.subscribe, () =>
+    unsavedEdits(learner, true)
+      .map(({ id }) => id)
+      .join(),
+  );
+  return useMemo(() => new Set(ids.split(',')), [ids]);
 }

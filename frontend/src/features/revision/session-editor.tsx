@@ -6,16 +6,16 @@ import { EditDialog } from '../../modules/composer/edit-dialog';
 
 interface SessionEditorProps {
   note: Note;
-  /** The mode that the editor opens in. */
-  mode: NoteMode;
+  /** The mode that the learner chose. */
+  mode?: NoteMode | undefined;
   onSaved: (note: Note) => void;
   onClose: () => void;
+  /** Opens the editor of the note again. */
+  onReopen: () => void;
 }
 
-export function SessionEditor({ note, mode, onSaved, onClose }: SessionEditorProps) {
-  const editor = useNoteEditor(note, onSaved);
+export function SessionEditor({ onSaved, ...props }: SessionEditorProps) {
+  const editor = useNoteEditor(props.note, onSaved);
   const assistance = useEditorAssistance(useAssistant());
-  return (
-    <EditDialog {...editor} note={note} mode={mode} assistance={assistance} onClose={onClose} />
-  );
+  return <EditDialog {...editor} {...props} assistance={assistance} />;
 }

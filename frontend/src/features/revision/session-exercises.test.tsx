@@ -227,6 +227,24 @@ describe('the note on screen', () => {
     expect(await editField()).toHaveValue('before and after');
   });
 
+  test('keeps an edit that is closed with changed text, also for a later note', async () => {
+    respond('listTags', { tags: [] });
+    const notes = makeNotes('before', 'second');
+    respondReviews(notes);
+    const { user } = await startSession(notes);
+    await user.keyboard('e');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), ' and after');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByText('Your changes are kept as a draft.')).toBeVisible();
+    await user.keyboard('s');
+    await waitFor(() => expect(card()).toHaveTextContent('second'));
+    await user.click(screen.getByRole('button', { name: 'Continue editing' }));
+    const again = await screen.findByRole('dialog', { name: 'Edit note' });
+    expect(within(again).getByRole('textbox', { name: 'Note' })).toHaveValue('before and after');
+  });
+
   test('can be given a flashcard during the session', async () => {
     respond('listTags', { tags: [] });
     const { user } = await startSession(makeNotes('A city on the Seine'));

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
+import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
@@ -11,17 +11,12 @@ import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
 import { FeedbackPanel } from '../../modules/exercise/feedback-panel';
 import { StepExercise } from '../../modules/exercise/step-exercise';
 import { useExercise } from '../../modules/exercise/use-exercise';
-import { editMode } from '../../modules/note-content/note-modes';
 import { RatingResult } from './rating-result';
 import type { Answer } from './revision-session';
 import { AnswerArea } from './session-stage';
 import { StepMenu } from './step-menu';
 import { useSessionKeys } from './use-session-keys';
 
-const [LazySessionEditor, warmSessionEditor] = lazyPart(
-  async () => (await import('./session-editor')).SessionEditor,
-  'The editor could not be loaded.',
-);
 const [LazyKeysDialog, warmKeysDialog] = lazyPart(
   async () => (await import('./keys-dialog')).KeysDialog,
   'The list of keys could not be loaded.',
@@ -36,23 +31,20 @@ interface SessionStepProps {
   onRate: (response: ReviewResponse, durationMs: number) => void;
   onRetry: () => void;
   onContinue: () => void;
-  onNoteChanged: (note: Note) => void;
+  /** Opens the editor of the note, in the given mode if there is one. */
+  onEdit: (mode?: NoteMode) => void;
 }
 
 /** Returns "In 6 days" as "in 6 days", for use within a sentence. */
 const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: SessionStepProps) {
-  const { reviewText, onRate, onRetry, onContinue } = props;
+  const { reviewText, onRate, onRetry, onContinue, onEdit } = props;
   const state = useExercise(note);
-  const [editedMode, setEditedMode] = useState<NoteMode | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const shownTime = useShownTime();
   const card = useCardFocus();
-  useWhenIdle(() => {
-    warmSessionEditor();
-    warmKeysDialog();
-  });
+  useWhenIdle(warmKeysDialog);
 
   const isOpen = !answer && !isUndoing;
   const canRate = isOpen && !isPractice;
@@ -65,7 +57,7 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
     '1': canRate ? ifAnswered(() => rate('Hard')) : undefined,
     '2': canRate ? ifAnswered(() => rate('Easy')) : undefined,
     h: isOpen ? state.toggleHint : undefined,
-    e: isOpen ? () => setEditedMode(editMode(note)) : undefined,
+    e: isOpen ? () => onEdit() : undefined,
     s: isOpen ? onContinue : undefined,
     '?': isOpen ? () => setShowsKeys(true) : undefined,
   });
@@ -77,7 +69,7 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
         <StepMenu
           note={note}
           disabled={!isOpen}
-          onEdit={setEditedMode}
+          onEdit={onEdit}
           onSkip={onContinue}
           onShowKeys={() => setShowsKeys(true)}
         />
@@ -110,14 +102,6 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
           />
         )}
       </AnswerArea>
-      {editedMode && (
-        <LazySessionEditor
-          note={note}
-          mode={editedMode}
-          onSaved={props.onNoteChanged}
-          onClose={() => setEditedMode(null)}
-        />
-      )}
       {showsKeys && <LazyKeysDialog onClose={() => setShowsKeys(false)} />}
     </>
   );

@@ -1,7 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent } from 'react';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part';
 import { env } from '../../config/env';
+import { paths } from '../../config/paths';
+import { useMounted } from '../../hooks/use-mounted';
+import { useWhenIdle } from '../../hooks/use-when-idle';
 import { SessionHeader } from '../../modules/exercise/session-header';
 import {
   currentNote,
@@ -20,6 +26,11 @@ import { useClickAnywhere } from './use-click-anywhere';
 import { useRevisionSession } from './use-revision-session';
 import { useSessionKeys } from './use-session-keys';
 
+const [LazySessionEditor, warmSessionEditor] = lazyPart(
+  async () => (await import('./session-editor')).SessionEditor,
+  'The editor could not be loaded.',
+);
+
 interface SessionViewProps {
   initial: RevisionSession;
   learner: string;
@@ -33,6 +44,10 @@ interface SessionViewProps {
 export function SessionView({ initial, learner, reviewText, ...props }: SessionViewProps) {
   const { onSettled, onEnd } = props;
   const { session, rate, retry, undo, advance, changeNote } = useRevisionSession(initial, learner);
+  const [edited, setEdited] = useState<{ note: Note; mode?: NoteMode | undefined } | null>(null);
+  const isShown = useMounted();
+  const navigate = useNavigate();
+  useWhenIdle(warmSessionEditor);
   const note = currentNote(session);
   const step = currentStep(session);
   const answer = shownAnswer(session);
@@ -43,6 +58,12 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
 
   useSessionKeys({ u: undoIfAny, undo: undoIfAny, any: advanceEarly });
   useClickAnywhere(advanceEarly);
+
+  const reopen = (editedNote: Note) => {
+    // Another page is shown by now. The page of the notes opens an unsaved edit when it loads.
+    if (!isShown.current) void navigate(paths.notes);
+    setEdited({ note: editedNote });
+  };
 
   const hasSettled = isSettled(session);
   const announceSettled = useEffectEvent(onSettled);
@@ -68,9 +89,18 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
             onRate={rate}
             onRetry={retry}
             onContinue={advance}
-            onNoteChanged={changeNote}
+            onEdit={(mode) => setEdited({ note, mode })}
           />
         </>
+      )}
+      {edited && (
+        <LazySessionEditor
+          key={edited.note.id}
+          {...edited}
+          onSaved={changeNote}
+          onClose={() => setEdited(null)}
+          onReopen={() => reopen(edited.note)}
+        />
       )}
     </SessionStage>
   );

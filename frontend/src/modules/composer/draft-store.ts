@@ -1,6 +1,7 @@
 import { noteSchema } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
 import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
+import { createStore } from '../../lib/store';
 import { exerciseKinds } from '../note-content/exercises';
 import { noteModes } from '../note-content/note-modes';
 import { emptyExercises, mapExercises } from './exercise-drafts';
@@ -17,6 +18,8 @@ export interface DraftStore {
   forget: (draftId: string) => void;
   /** Removes the draft and ignores later writes, such as the one of a composer that unmounts. */
   discard: () => void;
+  /** Stores an edit whose editor closes, and ignores later writes. It is not reopened by a reload. */
+  setAside: (draft: NoteDraft) => void;
   /** Calls back when another tab changes the draft under the same key. Returns the unsubscriber. */
   watch: (onChange: (change: ChangeElsewhere) => void) => () => void;
   /** Switches to a new key. Another tab continues to use the current key. */
@@ -46,6 +49,7 @@ const storedDraftSchema = z.object({
   removed: z._default(z.array(z.enum(exerciseKinds)), []),
   aiEnriched: z._default(z.boolean(), false),
   base: z._default(z.nullable(noteSchema), null),
+  isSetAside: z.optional(z.literal(true)),
 });
 
 /** Earlier builds stored each exercise in a field of the draft. */
@@ -70,6 +74,16 @@ function parseDraft(text: string | null): NoteDraft | null {
   }
 }
 
+/** Counts the drafts that were stored or removed, except those of a composer that is open here. */
+export const draftChanges = createStore(0, () => {
+  window.addEventListener('storage', countChange);
+  return () => window.removeEventListener('storage', countChange);
+});
+
+function countChange(): void {
+  draftChanges.write(draftChanges.read() + 1);
+}
+
 /**
  * Opens the draft under a key of local storage. If that has no draft, opens one that a closed tab
  * left under a related key. Concurrent tabs use separate keys, so no tab overwrites another's draft.
@@ -89,10 +103,17 @@ export function openDraftStore(base: string): DraftStore {
     },
     forget: (draftId) => {
       if (draftAt(place)?.id === draftId) removeItem(place);
+      countChange();
     },
     discard: () => {
       isDiscarded = true;
       removeItem(place);
+      countChange();
+    },
+    setAside: (draft) => {
+      isDiscarded = true;
+      writeItem(place, JSON.stringify({ ...draft, isSetAside: true }));
+      countChange();
     },
     watch: (onChange) => {
       const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {

@@ -5,13 +5,16 @@ import Dialog from '@mui/material/Dialog';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useMemo, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
+import { useNotify } from '../../components/notifier';
+import { useMounted } from '../../hooks/use-mounted';
 import { NoteContent } from '../note-content/note-content';
+import { editMode } from '../note-content/note-modes';
 import { Composer } from './composer';
 import type { ComposerProps } from './composer';
 import { overlayPaper } from './composer-surface';
 import type { DraftChange, DraftHandle } from './draft-change';
 import { openDraftStore } from './draft-store';
-import { draftOf } from './note-draft';
+import { draftOf, inMode, isWorthKeeping } from './note-draft';
 import type { NoteInput } from './note-draft';
 
 type Shared = Pick<
@@ -43,8 +46,8 @@ interface EditConflict {
 
 export interface EditDialogProps extends Shared {
   note: Note;
-  /** The mode in which the edit starts. An interrupted edit continues in its own mode. */
-  mode: NoteMode;
+  /** The mode that the learner chose. Without it an unsaved edit continues in its own mode. */
+  mode?: NoteMode | undefined;
   /** A change that is applied when the edit starts. */
   change?: DraftChange | undefined;
   /** The panel that the button "AI tools" opens next to the composer. */
@@ -57,25 +60,36 @@ export interface EditDialogProps extends Shared {
    */
   onSave: (input: NoteInput, edited: Note) => Promise<EditConflict | null>;
   onClose: () => void;
+  /** Opens this editor again. Called from a notice, when another page may be shown. */
+  onReopen: () => void;
 }
 
-/** Starts an edit, or restores an interrupted edit together with its base version. */
+/** Starts an edit, or restores an unsaved edit together with its base version. */
 function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
   const store = openDraftStore(storageKey);
   const left = store.read();
   const isResumed = Boolean(left?.base);
-  const before = isResumed && left ? left : draftOf(note, mode);
-  const draft = change ? change.apply({ ...before, mode: before.mode ?? mode }) : before;
+  const begun = mode ?? editMode(note);
+  const resumed = left?.base && { ...left, isSetAside: undefined };
+  const before = resumed ? inMode(resumed, mode ?? left.mode ?? begun) : draftOf(note, begun);
+  const draft = change ? change.apply({ ...before, mode: before.mode ?? begun }) : before;
   const done = change ? { message: change.message, before, label: 'Undo' as const } : null;
   return { store, edited: before.base ?? note, draft, done, isResumed };
 }
 
-/** The composer in a dialog. A click outside cancels the edit. */
+/**
+ * The composer in a dialog. Escape and a click outside keep changed text as a draft. Cancel discards
+ * it, and a notice undoes that.
+ */
 export function EditDialog(props: EditDialogProps) {
-  const { assistance, onSave, onClose } = props;
+  const { assistance, storageKey, onSave, onClose, onReopen } = props;
   const [{ store, edited, draft, done, isResumed }] = useState(() => openEdit(props));
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [isAssisted, setIsAssisted] = useState(false);
+  const [opener] = useState(() => document.activeElement);
+  const isShown = useMounted();
+  const isSaving = useRef(false);
+  const notify = useNotify();
   const handle = useRef<DraftHandle>(null);
   const assist = useMemo(
     () => assistance && { onIntent: assistance.onIntent, onOpen: () => setIsAssisted(true) },
@@ -83,20 +97,56 @@ export function EditDialog(props: EditDialogProps) {
   );
 
   const save = async (input: NoteInput) => {
-    const next = await (conflict ? conflict.saveAnyway(input) : onSave(input, edited));
-    setConflict(next);
-    return next && next.reason;
+    isSaving.current = true;
+    try {
+      const next = await (conflict ? conflict.saveAnyway(input) : onSave(input, edited));
+      setConflict(next);
+      return next && next.reason;
+    } finally {
+      isSaving.current = false;
+    }
   };
 
-  const close = () => {
+  const discard = () => {
     store.discard();
     onClose();
+  };
+
+  /** Closes the editor. If its text was changed, a notice offers to reopen it with the text. */
+  const close = (keepsText: boolean) => {
+    const left = handle.current?.read();
+    if (!left || !isWorthKeeping(left)) {
+      discard();
+      return;
+    }
+    if (keepsText) store.setAside(left);
+    else store.discard();
+    onClose();
+    // The save continues. A notice reports if it fails.
+    if (isSaving.current) return;
+    const reopen = () => {
+      openDraftStore(storageKey).write(left);
+      // The button of the notice disappears. The editor returns the focus to this element.
+      if (opener instanceof HTMLElement) opener.focus();
+      onReopen();
+    };
+    notify(
+      keepsText
+        ? {
+            message: 'Your changes are kept as a draft.',
+            action: { label: 'Continue editing', onSelect: reopen },
+          }
+        : {
+            message: 'Your changes were discarded.',
+            action: { label: 'Undo', onSelect: reopen },
+          },
+    );
   };
 
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={() => close(true)}
       maxWidth={false}
       slotProps={{
         paper: {
@@ -131,9 +181,9 @@ export function EditDialog(props: EditDialogProps) {
           handle={handle}
           assist={assist}
           focusOnMount
-          onCancel={close}
+          onCancel={() => close(false)}
           onSubmit={save}
-          onSaved={close}
+          onSaved={() => isShown.current && discard()}
           onRefusedAway={props.onRefusedAway}
           onFailedAway={props.onFailedAway}
         />

@@ -32,6 +32,8 @@ export interface NoteDraft {
   aiEnriched: boolean;
   /** The note as it was when its edit started; null for a new note. */
   base: Note | null;
+  /** Set once the learner closed the editor of this edit without saving it. */
+  isSetAside?: true | undefined;
 }
 
 /** The input of a save: the note, the exercise of its mode and the accepted exercises. */

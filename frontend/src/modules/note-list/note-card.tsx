@@ -16,6 +16,8 @@ export interface NoteCardProps {
   dateText: (note: Note) => string;
   /** Fades the card out before its note is archived or deleted. */
   leaving: boolean;
+  /** Whether the note has changes that the learner set aside. */
+  unsaved?: boolean | undefined;
   /** Undefined in lists whose notes cannot be edited. */
   onEdit?: ((note: Note) => void) | undefined;
   onOpenMenu: (note: Note, button: HTMLElement) => void;
@@ -23,7 +25,7 @@ export interface NoteCardProps {
 
 /** One note of a list. The list styles it, because plain elements render faster. */
 export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
-  const { note, tagColors, dateText, leaving, onEdit, onOpenMenu } = props;
+  const { note, tagColors, dateText, leaving, unsaved, onEdit, onOpenMenu } = props;
   const name = noteName(note);
   return (
     <article className="note" aria-label={name} data-leaving={leaving || undefined}>
@@ -59,9 +61,10 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
               <button
                 type="button"
                 tabIndex={0}
-                aria-label={`Edit ${name}`}
+                aria-label={`${unsaved ? 'Unsaved changes: continue editing' : 'Edit'} ${name}`}
                 onClick={() => onEdit(note)}
               >
+                {unsaved && <span>Unsaved changes</span>}
                 <EditOutlined />
               </button>
             )}

@@ -26,6 +26,8 @@ interface NoteCollectionProps {
   timeZone: string;
   /** Space below the last note in px, such as the height of the composer over the list. */
   spaceBelow: number;
+  /** Ids of the notes with unsaved changes. */
+  unsaved?: ReadonlySet<string>;
   /** Undefined in lists whose notes cannot be edited. */
   onEdit?: (note: Note, exercise?: ExerciseKind) => void;
   /** Undefined without an assistant. */
@@ -81,6 +83,7 @@ export function NoteCollection(props: NoteCollectionProps) {
         tagColors={props.tagColors}
         dateText={dateText}
         leaving={leaving}
+        unsaved={props.unsaved}
         spaceBelow={props.spaceBelow}
         onEdit={onEdit && editText}
         onOpenMenu={menu.open}

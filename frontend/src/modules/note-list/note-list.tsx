@@ -19,6 +19,8 @@ interface NoteListProps extends CardProps {
   label: string;
   /** Ids of the notes that fade out. */
   leaving: ReadonlySet<string>;
+  /** Ids of the notes with unsaved changes. */
+  unsaved?: ReadonlySet<string> | undefined;
   /** Space below the last note in px, such as the height of the composer over the list. */
   spaceBelow: number;
 }
@@ -30,7 +32,7 @@ const estimatedHeight = 140;
 const bottomThreshold = 24;
 
 /** A virtualized list of notes. It opens at its end and stays there while notes are added. */
-export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteListProps) {
+export function NoteList({ notes, label, leaving, unsaved, spaceBelow, ...card }: NoteListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const wasAtBottom = useRef(true);
@@ -92,7 +94,12 @@ export function NoteList({ notes, label, leaving, spaceBelow, ...card }: NoteLis
                   aria-posinset={index + 1}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <NoteCard note={note} leaving={leaving.has(note.id)} {...card} />
+                  <NoteCard
+                    note={note}
+                    leaving={leaving.has(note.id)}
+                    unsaved={unsaved?.has(note.id)}
+                    {...card}
+                  />
                 </li>
               )
             );

@@ -88,6 +88,16 @@ export function noteStyles(theme: Theme) {
       '&:hover': { backgroundColor: palette.recess, color: palette.text.primary },
       '&:focus-visible': { outline: `2px solid ${palette.brand.text}`, outlineOffset: -2 },
     },
+    // Unsaved changes stay visible without a pointer over the note.
+    '& .note-actions:has(button > span)': { opacity: 1 },
+    '& .note-actions button:has(> span)': {
+      color: palette.brand.text,
+      font: 'inherit',
+      fontWeight: 600,
+      gap: 6,
+      paddingInline: 10,
+      width: 'auto',
+    },
     '& .note-actions svg': { fontSize: 18 },
     '@media (prefers-reduced-motion: reduce)': {
       '& .note, & .note-actions': { transition: 'none' },

@@ -27,12 +27,15 @@ interface DemoNoteListProps {
   notes: readonly Note[];
   now: Date;
   timeZone: string;
+  /** The notes with unsaved changes, by id. */
+  unsaved: ReadonlyMap<string, unknown>;
   onEdit: (note: Note, mode?: NoteMode) => void;
   onDelete: (noteId: string) => void;
 }
 
 /** Lists the notes of the demo and scrolls to a note that was added. */
-export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNoteListProps) {
+export function DemoNoteList(props: DemoNoteListProps) {
+  const { notes, now, timeZone, unsaved, onEdit, onDelete } = props;
   const list = useRef<HTMLDivElement>(null);
   const menu = useNoteMenu();
   const [detailed, setDetailed] = useState<Note | null>(null);
@@ -75,6 +78,7 @@ export function DemoNoteList({ notes, now, timeZone, onEdit, onDelete }: DemoNot
                 tagColors={tagColors}
                 dateText={dateText}
                 leaving={leaving.has(note.id)}
+                unsaved={unsaved.has(note.id)}
                 onEdit={editText}
                 onOpenMenu={menu.open}
               />

@@ -53,17 +53,38 @@ describe('notes', () => {
     expect(within(note('Doch')).getByText('A yes, in spite of all')).toBeVisible();
   });
 
-  test.each([
-    ['Cancel', () => screen.getByRole('button', { name: 'Cancel' })],
-    ['a click on the overlay', () => screen.getByRole('dialog').parentElement ?? document.body],
-  ])('%s drops an edit', async (_way, target) => {
+  /** Opens the editor of a sample note and types into it. */
+  async function beginEdit() {
     const { user } = renderDemo();
     await user.click(screen.getByRole('button', { name: 'Edit Doch' }));
     await user.type(screen.getByRole('textbox', { name: 'Title' }), ' changed');
-    await user.click(target());
+    return user;
+  }
+
+  test('Cancel drops an edit', async () => {
+    const user = await beginEdit();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await pass(500);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(note('Doch')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Doch' }));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Doch');
+  });
+
+  test.each(['a click on the overlay', 'Escape'])('%s keeps the text of an edit', async (way) => {
+    const user = await beginEdit();
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(screen.getByRole('dialog').parentElement ?? document.body);
+    await pass(500);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(note('Doch')).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: 'Unsaved changes: continue editing Doch' }),
+    );
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Doch changed');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await pass(500);
+    expect(screen.getByRole('button', { name: 'Edit Doch changed' })).toBeVisible();
   });
 
   test('a deleted note fades for 300 ms; an empty demo shows the welcome', async () => {

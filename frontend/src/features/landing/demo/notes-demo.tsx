@@ -2,6 +2,7 @@ import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { HeadingDepth } from '../../../components/heading-level';
 import { Composer } from '../../../modules/composer/composer';
+import type { NoteDraft } from '../../../modules/composer/note-draft';
 import { editMode } from '../../../modules/note-content/note-modes';
 import { Welcome } from '../../../modules/note-list/welcome';
 import { demoId } from '../jump-to';
@@ -21,6 +22,7 @@ export interface DemoProps {
 export function NotesDemo({ store, state }: DemoProps) {
   const heading = useId();
   const [edited, setEdited] = useState<{ note: Note; mode: NoteMode } | null>(null);
+  const [kept, setKept] = useState<ReadonlyMap<string, NoteDraft>>(new Map());
   const notes = useMemo(() => inOrder(state.notes), [state.notes]);
   const tags = useDemoTags(state.notes);
   // Stable identity, because the note cards are memoised.
@@ -28,6 +30,13 @@ export function NotesDemo({ store, state }: DemoProps) {
     (note: Note, mode: NoteMode = editMode(note)) => setEdited({ note, mode }),
     [],
   );
+
+  /** Closes the editor. Keeps the draft of its note, or forgets an earlier one. */
+  const closeEditor = (noteId: string, draft?: NoteDraft) => {
+    const others = [...kept].filter(([id]) => id !== noteId);
+    setKept(new Map(draft ? [...others, [noteId, draft]] : others));
+    setEdited(null);
+  };
 
   return (
     <Section id={demoId} aria-labelledby={heading} tabIndex={-1} sx={{ outline: 0 }}>
@@ -44,6 +53,7 @@ export function NotesDemo({ store, state }: DemoProps) {
               notes={notes}
               now={state.now}
               timeZone={state.timeZone}
+              unsaved={kept}
               onEdit={edit}
               onDelete={store.remove}
             />
@@ -64,9 +74,10 @@ export function NotesDemo({ store, state }: DemoProps) {
       {edited && (
         <DemoEditor
           {...edited}
+          kept={kept.get(edited.note.id)}
           tags={tags}
           onSave={(input) => store.edit(edited.note.id, input)}
-          onClose={() => setEdited(null)}
+          onClose={(draft) => closeEditor(edited.note.id, draft)}
         />
       )}
     </Section>
