@@ -2,6 +2,7 @@ import type { ErrorCode } from '@mylinguist/shared/errors';
 import { useMemo } from 'react';
 import { env } from '../config/env';
 import { openChatThreads } from '../offline/chat-threads';
+import { cardsKey } from '../offline/unsaved-work';
 import { useSession } from '../session/session';
 import type * as assistantCalls from './assistant';
 import { ApiError, describeError, isGone, NetworkError } from './errors';
@@ -35,6 +36,7 @@ export function useAssistant() {
             loadThread: async (...thread: Parameters<AssistantCalls['loadAgentThread']>) =>
               (await calls()).loadAgentThread(...thread),
             threads: openChatThreads(learner),
+            cardsKey: (noteId: string) => cardsKey(learner, noteId),
             describeFailure: describeAssistantFailure,
             createNote: create,
             deleteNote: remove,

@@ -2,9 +2,10 @@ import { itemKeys, readItem, removeItems, renameItems, writeItem } from '../lib/
 
 /*
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<note id>` for several items.
- * Drafts are in local storage. The revision session and chats of a tab are in its session storage.
+ * Drafts are in local storage. The revision session, chats and suggested cards of a tab are in its
+ * session storage.
  */
-const kinds = ['draft:', 'settings:', 'revision:', 'assistant:'] as const;
+const kinds = ['draft:', 'settings:', 'revision:', 'assistant:', 'cards:'] as const;
 
 const isWork = (key: string) => kinds.some((kind) => key.startsWith(kind));
 
@@ -19,6 +20,11 @@ export function settingsDraftKey(email: string): string {
 
 export function chatKey(email: string, noteId: string): string {
   return `assistant:${email}:${noteId}`;
+}
+
+/** Returns the key of the suggested cards of a note, in session storage. */
+export function cardsKey(email: string, noteId: string): string {
+  return `cards:${email}:${noteId}`;
 }
 
 /** Returns the keys of this learner's edits that are neither saved nor cancelled. */

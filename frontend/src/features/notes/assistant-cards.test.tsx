@@ -3,10 +3,13 @@ import { updateNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { makeNote, makeNoteList } from '../../testing/factories';
-import { errorResponse, respond } from '../../testing/server';
-import { installViewport } from '../../testing/viewport';
+import { errorResponse, hold, respond } from '../../testing/server';
+import { forgetWork } from '../../offline/unsaved-work';
+import { installViewport, resizeTo } from '../../testing/viewport';
 import {
+  chooseChat,
   findPanel,
   openChat,
   openTools,
@@ -247,14 +250,113 @@ test('treats an empty list of cards as no response', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('No response received from AI Agent');
 });
 
-test('restores undecided cards with their edits when the panel reopens', async () => {
-  const { user } = await suggestForDraft([flashcard, cloze]);
-  await user.type(card('Flashcard').getByRole('textbox', { name: 'Back' }), ' does');
-  await user.click(press('Cloze test', 'Dismiss'));
-  await user.click(await panelButton('Close AI Agent'));
-  await waitFor(() => expect(queryPanel()).not.toBeInTheDocument());
-  await user.click(toolsButton());
-  await findPanel();
-  expect(card('Flashcard').getByRole('textbox', { name: 'Back' })).toHaveValue('Water does');
-  expect(screen.queryByRole('region', { name: 'Cloze test' })).not.toBeInTheDocument();
+describe('undecided cards', () => {
+  /** Closes the panel and waits until it is gone. */
+  async function closePanel(user: UserEvent, way = 'its button') {
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(await panelButton('Close AI Agent'));
+    await waitFor(() => expect(queryPanel()).not.toBeInTheDocument());
+  }
+
+  /** Asks for cards of a new note. They arrive when the result is released. */
+  async function askForCards() {
+    const answer = hold('completeNote', { data: { cards: [flashcard] } });
+    const { user } = await openTools('Water moves.');
+    await user.click(await panelButton('Suggest cards'));
+    await screen.findByText('Connecting to AI Agent...');
+    return { user, ...answer };
+  }
+
+  test('are restored with their edits when the panel reopens', async () => {
+    const { user } = await suggestForDraft([flashcard, cloze]);
+    await user.type(card('Flashcard').getByRole('textbox', { name: 'Back' }), ' does');
+    await user.click(press('Cloze test', 'Dismiss'));
+    await closePanel(user);
+    await user.click(toolsButton());
+    await findPanel();
+    expect(card('Flashcard').getByRole('textbox', { name: 'Back' })).toHaveValue('Water does');
+    expect(screen.queryByRole('region', { name: 'Cloze test' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['Escape', 1440],
+    ['Escape', 360],
+    ['its button', 360],
+  ])('are restored after %s at a width of %i px', async (way, width) => {
+    resizeTo(width);
+    const { user } = await suggestForDraft([flashcard]);
+    await closePanel(user, way);
+    await user.click(toolsButton());
+    await findPanel();
+    expect(press('Flashcard', 'Accept')).toBeVisible();
+  });
+
+  test('arrive while the panel is closed', async () => {
+    const { user, release, calls } = await askForCards();
+    await closePanel(user);
+    release();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.click(toolsButton());
+    expect(await screen.findByRole('region', { name: 'Flashcard' })).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('are awaited again when the panel reopens before they arrive', async () => {
+    const { user, release, calls } = await askForCards();
+    await closePanel(user);
+    await user.click(toolsButton());
+    await screen.findByText('Connecting to AI Agent...');
+    release();
+    expect(await screen.findByRole('region', { name: 'Flashcard' })).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('are not kept when the learner cancels the request', async () => {
+    const { user, release } = await askForCards();
+    await user.click(await panelButton('Cancel'));
+    await closePanel(user);
+    release();
+    await user.click(toolsButton());
+    expect(await panelButton('Suggest cards')).toBeVisible();
+  });
+
+  test('are kept for their note while the panel shows another note', async () => {
+    const second = osmosis({ title: 'Diffusion' });
+    respond('completeNote', { data: { cards: [flashcard] } });
+    respond('sendAgentMessage', { data: { threadId: randomUUID(), response: 'Hello' } });
+    const { user } = await openChat([osmosis(), second], 'Osmosis');
+    await screen.findByText('Hello');
+    await user.click(await panelButton('Back to tools'));
+    await user.click(await panelButton('Suggest cards'));
+    await screen.findByRole('region', { name: 'Flashcard' });
+    await chooseChat(user, 'Diffusion');
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Flashcard' })).not.toBeInTheDocument(),
+    );
+    await chooseChat(user, 'Osmosis');
+    expect(await screen.findByRole('region', { name: 'Flashcard' })).toBeVisible();
+  });
+
+  test('are not offered again when the panel closed while they were accepted', async () => {
+    const note = osmosis();
+    const { user } = await suggestFor(note, [flashcard]);
+    const saved = { front: 'What moves?', back: 'Water', hint: null };
+    const { release } = hold('updateNote', { note: { ...note, flashcard: saved } });
+    await user.click(press('Flashcard', 'Accept'));
+    await closePanel(user);
+    release();
+    await within(await row('Osmosis')).findByText('Flashcard');
+    respond('getAgentThread', { data: { threadId: randomUUID(), messages: [] } });
+    await chooseChat(user, 'Osmosis');
+    await screen.findByRole('log', { name: 'Chat' });
+    expect(screen.queryByRole('region', { name: 'Flashcard' })).not.toBeInTheDocument();
+  });
+
+  test('are forgotten at log-out', async () => {
+    const { user } = await suggestForDraft([flashcard]);
+    await closePanel(user);
+    forgetWork();
+    await user.click(toolsButton());
+    expect(await panelButton('Suggest cards')).toBeVisible();
+  });
 });

@@ -22,7 +22,7 @@ export interface AssistantPanelProps {
 
 /**
  * The assistant next to a note. Its answers are shown as text. They change the note only when the
- * learner applies them. Closing the panel cancels its requests.
+ * learner applies them. Closing the panel cancels its requests, except one for cards.
  */
 export function AssistantPanel({ assistant, note, opensWith, onClose }: AssistantPanelProps) {
   const panel = usePanel(assistant, note, opensWith);

@@ -59,6 +59,8 @@ export interface Assistant {
     read: (noteId: string) => ChatThread | null;
     keep: (noteId: string, thread: ChatThread) => void;
   };
+  /** Returns the key of session storage under which the open cards of a note are kept. */
+  cardsKey: (noteId: string) => string;
   describeFailure: (error: unknown) => AssistantFailure;
   createNote: (note: { draftId: string; input: CreateNoteRequest }) => Promise<Note>;
   deleteNote: (note: Note) => Promise<unknown>;

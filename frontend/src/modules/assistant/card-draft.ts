@@ -1,17 +1,21 @@
 import type { SuggestedCard } from '@mylinguist/shared/schemas/assistant';
 import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
+import * as z from 'zod/mini';
+import { exerciseDraftsSchema } from '../composer/draft-store';
 import { emptyExercises } from '../composer/exercise-drafts';
 import type { ExerciseDrafts } from '../composer/exercise-drafts';
+import { exerciseKinds } from '../note-content/exercises';
 
 /** A suggested card as the learner edits it. A quiz question is a card that lists its choices. */
-export interface CardDraft {
+export const cardDraftSchema = z.object({
   /** The id of the new note, if the card is saved as one. */
-  id: string;
-  name: 'Flashcard' | 'Cloze test' | 'Quiz question';
+  id: z.uuid(),
+  name: z.enum(['Flashcard', 'Cloze test', 'Quiz question']),
   /** The exercise that the card becomes, and its texts. */
-  kind: ExerciseKind;
-  exercises: ExerciseDrafts;
-}
+  kind: z.enum(exerciseKinds),
+  exercises: exerciseDraftsSchema,
+});
+export type CardDraft = z.infer<typeof cardDraftSchema>;
 
 export function draftOfCard(card: SuggestedCard): CardDraft {
   const draft = (name: CardDraft['name'], kind: ExerciseKind, texts: Partial<ExerciseDrafts>) => ({
@@ -36,27 +40,3 @@ export function draftOfCard(card: SuggestedCard): CardDraft {
 }
 
 const lettered = (choice: string, index: number) => `${String.fromCharCode(97 + index)}) ${choice}`;
-
-/** Suggested cards that are neither accepted nor dismissed, by note id, until the page unloads. */
-const waiting = new Map<string, readonly CardDraft[]>();
-
-/** Returns the open cards of a note, as edited. */
-export function keptCards(noteId: string): readonly CardDraft[] {
-  return waiting.get(noteId) ?? [];
-}
-
-/** Replaces the open cards of a note. */
-export function keepCards(noteId: string, cards: readonly CardDraft[]): void {
-  waiting.set(noteId, cards);
-}
-
-/** Keeps an edited card; null removes it. */
-export function keepCard(noteId: string, cardId: string, edited: CardDraft | null): void {
-  const others = keptCards(noteId);
-  const isKept = others.some(({ id }) => id === cardId);
-  const kept = isKept || !edited ? others : [...others, edited];
-  waiting.set(
-    noteId,
-    kept.flatMap((card) => (card.id === cardId ? (edited ?? []) : card)),
-  );
-}

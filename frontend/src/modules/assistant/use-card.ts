@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { WrittenDraft } from '../composer/draft-change';
 import { isBlank, toExerciseInputs } from '../composer/exercise-drafts';
 import type { AcceptedCard, AssistedNote, Assistant, CardObstacle } from './assistant';
-import { keepCard } from './card-draft';
 import type { CardDraft } from './card-draft';
+import { keepCard } from './open-cards';
 
 /** The state of a suggested card. */
 export type CardStatus =
@@ -32,14 +32,23 @@ export function useCard({ assistant, note, draft, suggested }: CardOptions) {
 
   // Open cards are shown again when the panel is reopened.
   const isClosed = status.name === 'closed';
-  useEffect(() => keepCard(draft.id, card.id, isClosed ? null : card), [draft.id, card, isClosed]);
+  useEffect(
+    () => keepCard(assistant, draft.id, card.id, isClosed ? null : card),
+    [assistant, draft.id, card, isClosed],
+  );
 
   const save = async (work: () => ReturnType<AssistedNote['accept']>) => {
     setStatus({ name: 'saving' });
     setFailure(null);
     try {
       const accepted = await work();
-      setStatus(typeof accepted === 'string' ? open(accepted) : { name: 'closed', ...accepted });
+      if (typeof accepted === 'string') {
+        setStatus(open(accepted));
+        return;
+      }
+      // The panel may have closed meanwhile.
+      keepCard(assistant, draft.id, card.id, null);
+      setStatus({ name: 'closed', ...accepted });
     } catch (error) {
       setStatus(open());
       setFailure(assistant.describeFailure(error).reason);

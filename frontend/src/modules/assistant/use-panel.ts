@@ -1,14 +1,13 @@
-import { limits } from '@mylinguist/shared/limits';
 import { useEffect, useState } from 'react';
 import type { WrittenDraft } from '../composer/draft-change';
-import { mainText, wholeText } from '../composer/draft-text';
+import { mainText } from '../composer/draft-text';
 import { noResponse, partsOf, problemOf } from './answer';
 import type { AnswerPart } from './answer';
 import type { AssistedNote, Assistant, ToolChoice } from './assistant';
-import { draftOfCard, keepCards, keptCards } from './card-draft';
 import type { CardDraft } from './card-draft';
 import { beginChat, resumeChat } from './chat';
 import type { OpenedChat } from './chat';
+import { askForCards, cancelCards, isAskedForCards, openCards } from './open-cards';
 import { useRequest } from './use-request';
 
 /** What the open panel shows. `draft` is the note as it was when the assistant was asked. */
@@ -24,15 +23,17 @@ type PanelView =
 type Work = (draft: WrittenDraft, signal: AbortSignal) => Promise<PanelView | null>;
 
 /** Returns the view of the open cards of the note; null without open cards. */
-function cardsOf(note: AssistedNote): PanelView | null {
+function cardsOf(assistant: Assistant, note: AssistedNote): PanelView | null {
   const draft = note.read();
-  const cards = draft ? keptCards(draft.id) : [];
+  const cards = draft ? openCards(assistant, draft.id) : [];
   return draft && cards.length > 0 ? { mode: 'agent-chat', shows: 'cards', draft, cards } : null;
 }
 
 /** The view of the panel and the actions that change it. */
 export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 'tools' | 'chat') {
-  const [view, setView] = useState<PanelView>(() => cardsOf(note) ?? { mode: 'selecting' });
+  const [view, setView] = useState<PanelView>(
+    () => cardsOf(assistant, note) ?? { mode: 'selecting' },
+  );
   const { run, cancel } = useRequest();
 
   const ask = (work: Work): void => {
@@ -62,13 +63,9 @@ export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 't
     });
 
   const suggestCards = () =>
-    ask(async (draft, signal) => {
-      const request = { content: wholeText(draft), operation: 'cards', parameters: {} } as const;
-      const { cards = [] } = await assistant.complete(request, signal);
-      if (cards.length === 0) return null;
-      const drafts = cards.slice(0, limits.suggestedCards).map(draftOfCard);
-      keepCards(draft.id, drafts);
-      return { mode: 'agent-chat', shows: 'cards', draft, cards: drafts };
+    ask(async (draft) => {
+      const cards = await askForCards(assistant, draft);
+      return cards.length === 0 ? null : { mode: 'agent-chat', shows: 'cards', draft, cards };
     });
 
   const chatBy = (open: typeof beginChat) => () =>
@@ -79,12 +76,15 @@ export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 't
   const openChat = chatBy(resumeChat);
 
   useEffect(() => {
-    if (opensWith === 'chat' && view.mode === 'selecting') openChat();
+    if (view.mode !== 'selecting') return;
+    if (isAskedForCards(note.read()?.id ?? '')) suggestCards();
+    else if (opensWith === 'chat') openChat();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the panel opens
   }, []);
 
   const showTools = () => {
     cancel();
+    cancelCards(note.read()?.id ?? '');
     setView({ mode: 'selecting' });
   };
 

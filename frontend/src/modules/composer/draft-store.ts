@@ -33,7 +33,7 @@ export interface ChangeElsewhere {
 }
 
 /** A draft of another build may lack a kind of exercise or a field. */
-const exercisesSchema = z.pipe(
+export const exerciseDraftsSchema = z.pipe(
   z.record(z.string(), z.record(z.string(), z.string())),
   z.transform((stored) => mapExercises((kind) => ({ ...emptyExercises[kind], ...stored[kind] }))),
 );
@@ -44,7 +44,7 @@ const storedDraftSchema = z.object({
   title: z.nullable(z.string()),
   content: z.string(),
   tags: z.nullable(z.array(z.string())),
-  exercises: exercisesSchema,
+  exercises: exerciseDraftsSchema,
   accepted: z._default(z.array(z.enum(exerciseKinds)), []),
   removed: z._default(z.array(z.enum(exerciseKinds)), []),
   aiEnriched: z._default(z.boolean(), false),

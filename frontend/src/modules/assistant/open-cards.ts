@@ -1,0 +1,88 @@
+import { limits } from '@mylinguist/shared/limits';
+import * as z from 'zod/mini';
+import type { WrittenDraft } from '../composer/draft-change';
+import { wholeText } from '../composer/draft-text';
+import type { Assistant } from './assistant';
+import { cardDraftSchema, draftOfCard } from './card-draft';
+import type { CardDraft } from './card-draft';
+
+/*
+ * Open cards are suggested cards that are neither accepted nor dismissed. Session storage keeps them
+ * by note until the tab closes or the learner logs out.
+ */
+type Keys = Pick<Assistant, 'cardsKey'>;
+
+/** Returns the open cards of a note, as edited. */
+export function openCards({ cardsKey }: Keys, noteId: string): readonly CardDraft[] {
+  try {
+    const text = sessionStorage.getItem(cardsKey(noteId)) ?? '[]';
+    return z.array(cardDraftSchema).parse(JSON.parse(text));
+  } catch {
+    // The browser refuses storage, or another build stored the cards.
+    return [];
+  }
+}
+
+function keepCards({ cardsKey }: Keys, noteId: string, cards: readonly CardDraft[]): void {
+  try {
+    if (cards.length > 0) sessionStorage.setItem(cardsKey(noteId), JSON.stringify(cards));
+    else sessionStorage.removeItem(cardsKey(noteId));
+  } catch {
+    // Without storage the cards last until the panel closes.
+  }
+}
+
+/** Keeps an edited card; null removes it. */
+export function keepCard(keys: Keys, noteId: string, id: string, edited: CardDraft | null): void {
+  const others = openCards(keys, noteId);
+  const isKept = others.some((card) => card.id === id);
+  const kept = isKept || !edited ? others : [...others, edited];
+  keepCards(
+    keys,
+    noteId,
+    kept.flatMap((card) => (card.id === id ? (edited ?? []) : card)),
+  );
+}
+
+interface CardRequest {
+  readonly cards: Promise<readonly CardDraft[]>;
+  readonly cancel: () => void;
+}
+
+/** Running requests for cards by note id. */
+const requests = new Map<string, CardRequest>();
+
+export function isAskedForCards(noteId: string): boolean {
+  return requests.has(noteId);
+}
+
+/** Cancels the running request for cards of a note. */
+export function cancelCards(noteId: string): void {
+  requests.get(noteId)?.cancel();
+  requests.delete(noteId);
+}
+
+/** Asks for cards, or joins the running request of the note. It continues without the panel. */
+export function askForCards(
+  assistant: Assistant,
+  draft: WrittenDraft,
+): Promise<readonly CardDraft[]> {
+  const running = requests.get(draft.id);
+  if (running) return running.cards;
+  const controller = new AbortController();
+  const request = { content: wholeText(draft), operation: 'cards', parameters: {} } as const;
+  const load = async () => {
+    try {
+      const { cards = [] } = await assistant.complete(request, controller.signal);
+      controller.signal.throwIfAborted();
+      const drafts = cards.slice(0, limits.suggestedCards).map(draftOfCard);
+      if (drafts.length > 0) keepCards(assistant, draft.id, drafts);
+      return drafts;
+    } finally {
+      if (!controller.signal.aborted) requests.delete(draft.id);
+    }
+  };
+  const cards = load();
+  requests.set(draft.id, { cards, cancel: () => controller.abort() });
+  return cards;
+}
