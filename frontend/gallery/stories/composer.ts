@@ -31,6 +31,17 @@ async function edit({ user, screen }: Hands) {
   await screen.findByRole('form', { name: 'Edit note' });
 }
 
+async function removeExercise({ user, screen }: Hands) {
+  await user.click(await screen.findByRole('button', { name: /^Remove (flashcard|cloze)/ }));
+}
+
+/** Types into the editor of a note and closes it without saving. */
+async function setAside(hands: Hands) {
+  await edit(hands);
+  await hands.user.keyboard(' and more{Escape}');
+  await hands.screen.findByRole('button', { name: /^Unsaved changes/ });
+}
+
 async function save({ user, screen }: Hands) {
   await user.click(await screen.findByRole('button', { name: 'Save' }));
 }
@@ -68,6 +79,31 @@ export const story: Story = {
     'edit a note': { respond: holds(someNotes[2]), act: edit },
     'edit a flashcard': { respond: holds({ ...flashcardNote, content: '' }), act: edit },
     'edit a cloze test': { respond: holds(clozeNote), act: edit },
+    'flashcard removed': {
+      respond: holds(flashcardNote),
+      act: async (hands) => {
+        await edit(hands);
+        await hands.user.click(await hands.screen.findByRole('button', { name: 'Flashcard' }));
+        await removeExercise(hands);
+      },
+    },
+    'only exercise removed': {
+      respond: holds({ ...flashcardNote, title: null, content: '' }),
+      act: async (hands) => {
+        await edit(hands);
+        await removeExercise(hands);
+      },
+    },
+    'edit set aside': { respond: holds(someNotes[2]), act: setAside },
+    'edit discarded': {
+      respond: holds(someNotes[2]),
+      act: async (hands) => {
+        await edit(hands);
+        await hands.user.keyboard(' and more');
+        await hands.user.click(await hands.screen.findByRole('button', { name: 'Cancel' }));
+        await hands.screen.findByText('Your changes were discarded.');
+      },
+    },
     long: { respond: holds(longNote), act: edit },
     'right to left': { respond: holds(arabicNote), act: edit },
   },
