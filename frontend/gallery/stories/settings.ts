@@ -1,6 +1,10 @@
 import { paths } from '../../src/config/paths';
 import { makeNoteList } from '../../src/testing/factories';
-import { refuseIdentity } from '../../src/testing/identity-provider';
+import {
+  refuseIdentity,
+  respondAccount,
+  respondIdentity,
+} from '../../src/testing/identity-provider';
 import { hang, respond, respondError } from '../../src/testing/server';
 import { hangShell, respondShell, someNotes } from '../samples';
 import type { Hands, Story } from '../story';
@@ -110,6 +114,19 @@ export const story: Story = {
         await hands.user.type(await hands.screen.findByLabelText('New Email'), 'ada@new.example');
         await hands.user.type(hands.screen.getByLabelText('Current Password'), 'wrong{Enter}');
         await hands.screen.findByText(/^Incorrect password/);
+      },
+    },
+    'link to a new email sent': {
+      respond: () => {
+        respondShell();
+        respondAccount({ isVerified: true });
+        respondIdentity('sendOobCode', { email: 'ada@example.com' });
+      },
+      act: async (hands) => {
+        await press(hands, 'Change email');
+        await hands.user.type(await hands.screen.findByLabelText('New Email'), 'ada@new.example');
+        await hands.user.type(hands.screen.getByLabelText('Current Password'), 'secret-1{Enter}');
+        await hands.screen.findByText(/^We sent a link to/);
       },
     },
     'delete account': {

@@ -140,6 +140,7 @@ describe('an identity token', () => {
     expect(currentSession()).toBeNull();
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
       email: 'ada@example.com',
+      uid: 'uid-ada',
       redirectAfterLogin: '/notes?tag=biology',
       'draft:ada@example.com': 'unsaved',
     });

@@ -34,7 +34,12 @@ export function AccountDialog(props: AccountDialogProps) {
         <DialogTitle id={id}>{title}</DialogTitle>
         {success ? (
           <DialogContent>
-            <Alert severity="success" tabIndex={-1} ref={focusOnMount}>
+            <Alert
+              severity="success"
+              tabIndex={-1}
+              ref={focusOnMount}
+              sx={{ overflowWrap: 'anywhere' }}
+            >
               {success}
             </Alert>
           </DialogContent>

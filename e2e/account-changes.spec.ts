@@ -1,0 +1,63 @@
+import { newLearner } from '../testing/browser/learners';
+import { mailedLink } from './mail';
+import { expect, test } from './test';
+
+test('a learner changes name, password and email, and keeps an unsaved draft', async ({
+  page,
+  login,
+  notes,
+}) => {
+  const { credentials } = await newLearner();
+  const newPassword = 'a-better-secret-1';
+  const newEmail = `new-${credentials.email}`;
+  const draftText = 'A draft from before the change.';
+  await login.signIn(credentials);
+  await notes.open();
+  await notes.composer.getByRole('textbox', { name: 'Note' }).fill(draftText);
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Account' });
+
+  await test.step('the name changes at once', async () => {
+    await section.getByRole('button', { name: 'Change name' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Ada King');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(section.getByText('Ada King')).toBeVisible();
+  });
+
+  await test.step('the password changes, and the session goes on', async () => {
+    await section.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your password' });
+    await dialog.getByLabel('Current Password', { exact: true }).fill(credentials.password);
+    await dialog.getByLabel('New Password', { exact: true }).fill(newPassword);
+    await dialog.getByLabel('Confirm New Password', { exact: true }).fill(newPassword);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText(/^Your password was changed\./)).toBeVisible();
+    await page.reload();
+    await expect(section.getByText('Ada King')).toBeVisible();
+  });
+
+  await test.step('a link is mailed to the new address', async () => {
+    await section.getByRole('button', { name: 'Change email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your email' });
+    await dialog.getByLabel('New Email').fill(newEmail);
+    await dialog.getByLabel('Current Password', { exact: true }).fill(newPassword);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(`We sent a link to ${newEmail}.`);
+    await expect(section.getByText(newEmail)).toHaveCount(0);
+  });
+
+  await test.step('its button changes the address', async () => {
+    await page.goto(await mailedLink(newEmail, 'verification'));
+    await page.getByRole('button', { name: 'Confirm new email address' }).click();
+    await expect(page).toHaveURL(/\/discover$/);
+    await notes.open();
+    await expect(notes.composer.getByRole('textbox', { name: 'Note' })).toHaveValue(draftText);
+  });
+
+  await test.step('the learner signs in with the new address and the new password', async () => {
+    await login.logOut();
+    await login.signIn({ email: newEmail, password: newPassword });
+    await page.goto('/settings');
+    await expect(section.getByText(newEmail)).toBeVisible();
+  });
+});
