@@ -1,7 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/notes';
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
 import { isGone, mayHaveArrived } from './errors';
 import {
@@ -26,19 +26,20 @@ interface SubmittedDraft {
 export function useCreateNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: createNote,
-    onSuccess: (note) => {
-      putSavedNote(client, note);
-      expireDue(client);
-    },
+    mutationFn: (draft: SubmittedDraft) => createNote(client, draft),
   });
 }
 
-async function createNote({ draftId, input }: SubmittedDraft): Promise<Note> {
+/** Creates a note once per draft, and puts it into the cached list. */
+export async function createNote(client: QueryClient, draft: SubmittedDraft): Promise<Note> {
+  const { draftId, input } = draft;
   const { note } = await callApi(routes.createNote, { body: input, idempotencyKey: draftId });
   // An earlier attempt may have created the note before the draft was changed.
   const change = createNoteRequestSchema.parse(input);
-  return holds(note, change) ? note : patchNote(note.id, change, note.etag);
+  const saved = holds(note, change) ? note : await patchNote(note.id, change, note.etag);
+  putSavedNote(client, saved);
+  expireDue(client);
+  return saved;
 }
 
 /** Edits a note. Removes a note that no longer exists from the lists. */

@@ -1,7 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewRequest, ReviewResult, UndoRequest } from '@mylinguist/shared/schemas/review';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
 import {
   cachedNote,
@@ -31,14 +31,26 @@ export function useReviewNote() {
       await client.cancelQueries({ queryKey: reviewKeys.due });
       dropDueNote(client, noteId);
     },
-    onSuccess: (result) => {
-      const note = cachedNote(client, result.noteId);
-      const { reviewData } = result;
-      if (note) putSavedNote(client, { ...note, reviewData, etag: etagAfterReview(note, result) });
-      expireDue(client);
-    },
+    onSuccess: (result) => putReview(client, result),
     onError: () => void refreshDue(client),
   });
+}
+
+/** Sends a review that could not be sent before, from any screen. */
+export async function resendReview(
+  client: QueryClient,
+  body: ReviewRequest,
+): Promise<ReviewResult> {
+  const result = await callApi(routes.review, { body });
+  putReview(client, result);
+  return result;
+}
+
+function putReview(client: QueryClient, result: ReviewResult): void {
+  const note = cachedNote(client, result.noteId);
+  const { reviewData } = result;
+  if (note) putSavedNote(client, { ...note, reviewData, etag: etagAfterReview(note, result) });
+  expireDue(client);
 }
 
 /**

@@ -32,6 +32,18 @@ export function editKeys(email: string): string[] {
   return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));
 }
 
+/** Returns whether this browser keeps ratings of this learner that could not be sent. */
+export function hasUnsentRatings(email: string): boolean {
+  return itemKeys().some((key) => key.startsWith(`revision:${email}:`));
+}
+
+/** Returns whether the learner saved a new note that could not be sent: its `isUnsent` is set. */
+export function hasUnsentNote(email: string): boolean {
+  const key = draftKey(email);
+  const drafts = itemKeys().filter((one) => one === key || one.startsWith(`${key}:~`));
+  return drafts.some((one) => readItem(one)?.includes('"isUnsent":true'));
+}
+
 /** Removes the edits of a note that was deleted for ever. */
 export function forgetEdits(email: string, noteId: string): void {
   removeItems((key) => isEditOf(key, email, noteId));

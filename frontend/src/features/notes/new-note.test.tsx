@@ -140,6 +140,35 @@ describe('writing a note', () => {
     ]);
   });
 
+  test('is sent again when the page opens after a reload', async () => {
+    const failed = disconnect('createNote');
+    const { user, unmount } = renderPage([]);
+    await user.type(noteField(), 'precious');
+    await user.click(save());
+    await screen.findByRole('alert');
+    unmount();
+
+    const created = respondCreated();
+    renderPage([]);
+    expect(await row('precious')).toBeVisible();
+    await waitFor(() => expect(noteField()).toHaveValue(''));
+    expect(created.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      failed[0]?.headers['idempotency-key'],
+    ]);
+  });
+
+  test('is not sent while the learner edits it again', async () => {
+    const failed = disconnect('createNote');
+    const { user } = renderPage([]);
+    await user.type(noteField(), 'precious');
+    await user.click(save());
+    await screen.findByRole('alert');
+    await user.type(noteField(), ' and unfinished');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(noteField()).toHaveValue('precious and unfinished');
+    expect(failed).toHaveLength(1);
+  });
+
   test('that was saved and then deleted elsewhere is saved as a new note on request', async () => {
     const refused = respondError('createNote', 'NOTE_DELETED');
     const { user } = renderPage([]);

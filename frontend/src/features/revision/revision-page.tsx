@@ -29,7 +29,7 @@ export function RevisionPage() {
       .then(() => client.query(dueQuery({ tag: tag || undefined })))
       .catch(() => undefined);
   const end = () => {
-    if (session) clearStoredSession(learner, session);
+    clearStoredSession(learner);
     setSession(null);
   };
 

@@ -2,7 +2,12 @@ import { makeDueNote } from '../../testing/factories';
 import { startSession } from './revision-session';
 import type { RevisionSession } from './revision-session';
 import { revisionSessionReducer } from './revision-session-reducer';
-import { clearStoredSession, restoreSession, storeSession } from './revision-session-storage';
+import {
+  clearStoredSession,
+  restoreSession,
+  sessionsWithUnsavedRatings,
+  storeSession,
+} from './revision-session-storage';
 
 const ada = 'ada@example.com';
 const now = Date.parse('2026-03-03T09:00:00.000Z');
@@ -63,7 +68,7 @@ test.each([
 
 test('removes a session on request', () => {
   storeSession(ada, rated, now);
-  clearStoredSession(ada, rated);
+  clearStoredSession(ada);
   expect(restoreSession(ada, now)).toBeNull();
 });
 
@@ -96,16 +101,16 @@ describe('a session whose tab was closed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is removed when the learner ends it', () => {
+  test('keeps its unsaved ratings when the learner ends it', () => {
     storeSession(ada, failed, now);
-    clearStoredSession(ada, failed);
-    expect(leave()).toBeNull();
+    clearStoredSession(ada);
+    expect(sessionsWithUnsavedRatings(ada)).toEqual([{ savedAt: now, session: failed }]);
   });
 
-  test('is dropped after six hours', () => {
+  test('is not restored after six hours, but keeps its unsaved ratings', () => {
     leave(failed);
     expect(restoreSession(ada, now + hours(7))).toBeNull();
-    expect(localStorage).toHaveLength(0);
+    expect(sessionsWithUnsavedRatings(ada)).toEqual([{ savedAt: now, session: failed }]);
   });
 
   test('is restored after a later session and after the session of the tab itself', () => {

@@ -25,13 +25,11 @@ export function storeSession(learner: string, session: RevisionSession, now: num
   } catch {
     // Storage is full or blocked: the session continues but does not survive a reload.
   }
-  const key = sharedKey(learner, session.id);
-  if (unsavedNoteIds(session).length > 0) writeItem(key, text);
-  else removeItem(key);
+  storeUnsavedRatings(learner, { savedAt: now, session });
 }
 
-export function clearStoredSession(learner: string, { id }: RevisionSession): void {
-  removeItem(sharedKey(learner, id));
+/** Forgets the session of this tab. Its unsaved ratings stay in this browser until they are sent. */
+export function clearStoredSession(learner: string): void {
   try {
     sessionStorage.removeItem(tabKey(learner));
   } catch {
@@ -49,7 +47,9 @@ export function clearStoredSession(learner: string, { id }: RevisionSession): vo
  * rejects the next rating of the note and keeps the earlier one.
  */
 export function restoreSession(learner: string, now: number): RevisionSession | null {
-  const stored = fresh(readTab(learner), now) ?? sessionsWithUnsavedRatings(learner, now)[0];
+  const stored = [readTab(learner), ...sessionsWithUnsavedRatings(learner)].find((one) =>
+    isFresh(one, now),
+  );
   if (!stored) return null;
   const session = { ...stored.session, undoing: null };
   const isFinished = isComplete(session) && session.history.every(isSaved(session));
@@ -60,16 +60,25 @@ function isSaved(session: RevisionSession) {
   return (noteId: string) => session.answers[noteId]?.status === 'saved';
 }
 
-function fresh(stored: StoredSession | null, now: number): StoredSession | null {
-  return stored && now - stored.savedAt <= sessionLifetimeMs ? stored : null;
-}
+const isFresh = (stored: StoredSession | null, now: number) =>
+  stored !== null && now - stored.savedAt <= sessionLifetimeMs;
 
-/** Returns the sessions with unsaved ratings of all tabs, latest first. Removes stale ones. */
-function sessionsWithUnsavedRatings(learner: string, now: number): StoredSession[] {
+/**
+ * Returns the sessions with unsaved ratings of all tabs, latest first. Includes stale ones: their
+ * ratings are still to be sent. Removes unreadable ones.
+ */
+export function sessionsWithUnsavedRatings(learner: string): StoredSession[] {
   const keys = itemKeys().filter((key) => key.startsWith(sharedKey(learner, '')));
-  const found = keys.map((key) => ({ key, stored: fresh(parse(readItem(key)), now) }));
+  const found = keys.map((key) => ({ key, stored: parse(readItem(key)) }));
   for (const { key, stored } of found) if (!stored) removeItem(key);
   return found.flatMap(({ stored }) => stored ?? []).sort((a, b) => b.savedAt - a.savedAt);
+}
+
+/** Keeps the unsaved ratings of a session, without showing the session in this tab. */
+export function storeUnsavedRatings(learner: string, stored: StoredSession): void {
+  const key = sharedKey(learner, stored.session.id);
+  if (unsavedNoteIds(stored.session).length > 0) writeItem(key, JSON.stringify(stored));
+  else removeItem(key);
 }
 
 function readTab(learner: string): StoredSession | null {

@@ -9,21 +9,13 @@ import { currentNote, shownAnswer, unsavedNoteIds } from './revision-session';
 import type { Answer, RevisionSession } from './revision-session';
 import { revisionSessionReducer } from './revision-session-reducer';
 import type { ReviewOutcome } from './revision-session-reducer';
+import { failedOutcome } from './failed-outcome';
 import { storeSession } from './revision-session-storage';
 
 const turnedAway = {
   refused: 'A note had already been reviewed and was not counted.',
   gone: 'A note no longer exists and was not counted.',
 } as const;
-
-/** Maps the error of a review request to an outcome. `mayHaveArrived`: the request is a retry. */
-function failedOutcome(error: unknown, mayHaveArrived: boolean): ReviewOutcome {
-  if (!(error instanceof ApiError)) return { status: 'failed' };
-  if (error.code === 'NOT_FOUND') return { status: 'gone' };
-  // The first request reached the server and only its response was lost.
-  if (error.code === 'NOT_DUE' && mayHaveArrived) return { status: 'saved' };
-  return { status: error.status === 400 || error.status === 409 ? 'refused' : 'failed' };
-}
 
 /**
  * Runs a session. Ratings are optimistic updates, retried until the server acknowledges or rejects

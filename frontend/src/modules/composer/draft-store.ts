@@ -50,6 +50,7 @@ const storedDraftSchema = z.object({
   aiEnriched: z._default(z.boolean(), false),
   base: z._default(z.nullable(noteSchema), null),
   isSetAside: z.optional(z.literal(true)),
+  isUnsent: z.optional(z.literal(true)),
 });
 
 /** Earlier builds stored each exercise in a field of the draft. */

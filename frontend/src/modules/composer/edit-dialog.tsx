@@ -70,7 +70,9 @@ function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
   const left = store.read();
   const isResumed = Boolean(left?.base);
   const begun = mode ?? editMode(note);
-  const resumed = left?.base && { ...left, isSetAside: undefined };
+  // The learner closed an editor that was set aside: its text is not sent without being asked.
+  const isUnsent = left?.isSetAside ? undefined : left?.isUnsent;
+  const resumed = left?.base && { ...left, isSetAside: undefined, isUnsent };
   const before = resumed ? inMode(resumed, mode ?? left.mode ?? begun) : draftOf(note, begun);
   const draft = change ? change.apply({ ...before, mode: before.mode ?? begun }) : before;
   const done = change ? { message: change.message, before, label: 'Undo' as const } : null;

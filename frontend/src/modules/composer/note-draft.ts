@@ -34,6 +34,8 @@ export interface NoteDraft {
   base: Note | null;
   /** Set once the learner closed the editor of this edit without saving it. */
   isSetAside?: true | undefined;
+  /** Set while the learner has saved the draft, but it could not be sent. An edit clears it. */
+  isUnsent?: true | undefined;
 }
 
 /** The input of a save: the note, the exercise of its mode and the accepted exercises. */

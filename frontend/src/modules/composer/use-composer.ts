@@ -34,7 +34,10 @@ export interface ComposerOptions {
   /** Called with a failure after the composer has unmounted. */
   onFailedAway?: (error: unknown) => void;
   describeFailure: (error: unknown) => string;
-  /** Whether to submit again when the connection returns. Without it only the learner does. */
+  /**
+   * Returns whether the composer submits the draft again when the connection returns, and when it
+   * opens with the draft.
+   */
   mayResend?: (error: unknown) => boolean;
 }
 
@@ -50,7 +53,6 @@ export function useComposer(options: ComposerOptions) {
     savingOf(draft.id) ? 'saving' : 'idle',
   );
   const [failure, setFailure] = useState<string | null>(null);
-  const [waitsForConnection, setWaitsForConnection] = useState(false);
 
   useShownDraft(draft.id);
 
@@ -59,7 +61,7 @@ export function useComposer(options: ComposerOptions) {
 
   const replace = (next: NoteDraft) => {
     if (status === 'saving') return;
-    setDraft(next);
+    setDraft({ ...next, isUnsent: undefined });
     setStatus('idle');
   };
 
@@ -85,8 +87,8 @@ export function useComposer(options: ComposerOptions) {
 
   const showResult = (reason: string | null) => {
     if (reason !== null) {
-      // The refusal concerns this id. The next save must not repeat it.
-      if (!initial) setDraft({ ...draft, id: crypto.randomUUID() });
+      // The refusal concerns the id of a new note. The next save must not repeat it.
+      setDraft({ ...draft, isUnsent: undefined, ...(!initial && { id: crypto.randomUUID() }) });
       return showReason(reason);
     }
     options.onSaved?.();
@@ -100,8 +102,15 @@ export function useComposer(options: ComposerOptions) {
     setStatus('idle');
     return false;
   };
+  /** The draft with all that a save needs on another page, or after a reload. */
+  const unsent = (): NoteDraft => ({
+    ...draft,
+    mode,
+    tags: draft.tags ?? [...defaultTags],
+    isUnsent: true,
+  });
   const showFailure = (error: unknown) => {
-    setWaitsForConnection(options.mayResend?.(error) ?? false);
+    setDraft(options.mayResend?.(error) ? unsent() : { ...draft, isUnsent: undefined });
     return showReason(options.describeFailure(error));
   };
   const followLeft = useEffectEvent(() => {
@@ -114,7 +123,6 @@ export function useComposer(options: ComposerOptions) {
     if (!canSave) return false;
     setStatus('saving');
     setFailure(null);
-    setWaitsForConnection(false);
     const saving = options.onSubmit(toNoteInput(draft, mode, defaultTags), draft.id);
     keepSaving(draft.id, saving);
     saving.then(
@@ -123,13 +131,19 @@ export function useComposer(options: ComposerOptions) {
         else if (!isShown(draft.id)) options.onRefusedAway?.(reason);
       },
       (error: unknown) => {
-        if (!isShown(draft.id)) options.onFailedAway?.(error);
+        if (isShown(draft.id)) return;
+        if (options.mayResend?.(error)) options.store?.write(unsent());
+        options.onFailedAway?.(error);
       },
     );
     return saving.then(showResult, showFailure);
   };
 
-  useWhenOnline(waitsForConnection, () => void submit());
+  useWhenOnline(draft.isUnsent === true, () => void submit());
+  const sendLeft = useEffectEvent(() => {
+    if (draft.isUnsent && navigator.onLine) void submit();
+  });
+  useEffect(() => sendLeft(), []);
 
   return {
     draft,
