@@ -33,15 +33,18 @@ function beforePage(number: number, work: () => Promise<unknown>) {
 /** More notes than a page holds. */
 const manyNotes = 2500;
 
-test('the file is the same as the one that the first release of the format wrote', async () => {
+test('the file is the same as the one that the first release of the format wrote, with the list of deleted notes', async () => {
   const { stored, file } = exportOfVersion1;
   for (const [container, documents] of Object.entries(stored)) {
     for (const document of documents)
       await api.database.container(container).items.create(document);
   }
   setClock(file.exportedAt);
+  // Later releases added the list of deleted notes after the notes.
+  const { reviews, other, threads, ...first } = file;
+  const expected = JSON.stringify({ ...first, deletedNotes: [], reviews, other, threads });
   const reply = await api.call('exportAccount', { as: ada });
-  expect(reply.bytes.toString()).toBe(JSON.stringify(file));
+  expect(reply.bytes.toString()).toBe(expected);
   expect(() => reply.parse(accountExportSchema)).not.toThrow();
 });
 
@@ -102,6 +105,6 @@ test('a small account needs one query per list', async () => {
   const query = jest.spyOn(Items.prototype, 'query');
   const fetchNext = jest.spyOn(QueryIterator.prototype, 'fetchNext');
   expect((await learner.call('exportAccount')).status).toBe(200);
-  expect(query).toHaveBeenCalledTimes(5);
-  expect(fetchNext).toHaveBeenCalledTimes(5);
+  expect(query).toHaveBeenCalledTimes(6);
+  expect(fetchNext).toHaveBeenCalledTimes(6);
 });

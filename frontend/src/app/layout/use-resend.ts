@@ -28,8 +28,9 @@ export function useResend(learner: string): void {
     }
   };
   // A chunk that fails to load is requested again next time.
-  const run = useEffectEvent(() => void resend().catch(() => undefined));
+  const run = () => void resend().catch(() => undefined);
 
-  useEffect(() => whenIdle(() => run()), [learner]);
-  useWhenOnline(true, () => run());
+  const runOnOpening = useEffectEvent(run);
+  useEffect(() => whenIdle(() => runOnOpening()), [learner]);
+  useWhenOnline(true, run);
 }

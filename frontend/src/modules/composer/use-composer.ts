@@ -143,7 +143,8 @@ export function useComposer(options: ComposerOptions) {
   const sendLeft = useEffectEvent(() => {
     if (draft.isUnsent && navigator.onLine) void submit();
   });
-  useEffect(() => sendLeft(), []);
+  // Not within the effect: it sets state.
+  useEffect(() => queueMicrotask(() => sendLeft()), []);
 
   return {
     draft,
