@@ -138,6 +138,42 @@ describe('the exercises of a note in the list', () => {
   });
 });
 
+describe('an exercise that was written in another mode', () => {
+  test('is saved with a new note once it is complete', async () => {
+    const created = respondCreated();
+    const { user } = renderPage([]);
+    await user.click(mode('Flashcard'));
+    await user.type(field('Front'), 'Capital of France?');
+    await user.type(field('Back'), 'Paris');
+    await user.click(mode('Cloze'));
+    await user.type(field('Cloze text'), 'I think');
+    await user.click(mode('Quick note'));
+    await user.type(field('Note'), 'On the Seine');
+    await user.click(save());
+    await waitFor(() =>
+      expect(created[0]?.body).toEqual({
+        title: null,
+        content: 'On the Seine',
+        tags: [],
+        flashcard: { front: 'Capital of France?', back: 'Paris', hint: null },
+      }),
+    );
+  });
+
+  test('is not saved if it was only prefilled', async () => {
+    const created = respondCreated();
+    const { user } = renderPage([]);
+    await user.click(screen.getByRole('button', { name: 'Add title' }));
+    await user.type(field('Title'), 'Capital of France');
+    await user.type(field('Note'), 'Paris');
+    await user.click(mode('Flashcard'));
+    await user.click(mode('Quick note'));
+    await user.click(save());
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]?.body).not.toHaveProperty('flashcard');
+  });
+});
+
 describe('removing an exercise', () => {
   const flashcard = { front: 'Capital of France?', back: 'Paris', hint: null };
   const cloze = { title: null, text: 'I {{am}}', answers: ['am'] };

@@ -136,7 +136,9 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
             {...field}
             kind={mode}
             drafts={draft.exercises}
-            onChange={(changed) => change({ exercises: changed })}
+            onChange={(changed) =>
+              change({ exercises: changed, typed: [...new Set([...draft.typed, mode])] })
+            }
           />
         )}
         {mode !== 'freestyle' && canRemove(draft, mode) && (

@@ -23,6 +23,7 @@ test('reads a draft that an earlier build stored', () => {
     tags: ['french'],
     exercises: { flashcard: card, cloze: { text: 'I live in {{Paris}}' } },
     accepted: [],
+    typed: [],
     removed: [],
     aiEnriched: false,
     base: null,

@@ -46,6 +46,7 @@ const storedDraftSchema = z.object({
   tags: z.nullable(z.array(z.string())),
   exercises: exerciseDraftsSchema,
   accepted: z._default(z.array(z.enum(exerciseKinds)), []),
+  typed: z._default(z.array(z.enum(exerciseKinds)), []),
   removed: z._default(z.array(z.enum(exerciseKinds)), []),
   aiEnriched: z._default(z.boolean(), false),
   base: z._default(z.nullable(noteSchema), null),

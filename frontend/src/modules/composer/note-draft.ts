@@ -26,6 +26,8 @@ export interface NoteDraft {
   exercises: ExerciseDrafts;
   /** Suggested exercises that the learner accepted. They are saved in every mode. */
   accepted: ExerciseKind[];
+  /** Exercises that the learner wrote in. They are saved in every mode once they are complete. */
+  typed: ExerciseKind[];
   /** Exercises of the note that the learner removed. */
   removed: ExerciseKind[];
   /** Whether the assistant wrote a part of the draft. */
@@ -38,7 +40,7 @@ export interface NoteDraft {
   isUnsent?: true | undefined;
 }
 
-/** The input of a save: the note, the exercise of its mode and the accepted exercises. */
+/** The input of a save: the note, and the exercises that were opened, accepted or written. */
 export interface NoteInput extends Pick<Note, 'title' | 'content' | 'tags'>, ExerciseInputs {
   aiEnriched?: true;
 }
@@ -52,6 +54,7 @@ export function emptyDraft(mode: NoteMode | null = null): NoteDraft {
     tags: null,
     exercises: emptyExercises,
     accepted: [],
+    typed: [],
     removed: [],
     aiEnriched: false,
     base: null,
@@ -68,6 +71,7 @@ export function draftOf(note: Note, mode: NoteMode): NoteDraft {
     tags: note.tags,
     exercises: exerciseDraftsOf(note),
     accepted: [],
+    typed: [],
     removed: [],
     aiEnriched: false,
     base: note,
@@ -90,7 +94,7 @@ export function canRemove(draft: NoteDraft, kind: ExerciseKind): boolean {
 
 /** Returns the draft without an exercise, in a mode that can be saved if there is one. */
 export function withoutExercise(draft: NoteDraft, kind: ExerciseKind): NoteDraft {
-  const { base, accepted, removed } = draft;
+  const { base, accepted, typed, removed } = draft;
   const exercises = { ...draft.exercises, [kind]: emptyExercises[kind] };
   const other = exerciseKinds.find((one) => !isBlank(exercises, one));
   return {
@@ -98,6 +102,7 @@ export function withoutExercise(draft: NoteDraft, kind: ExerciseKind): NoteDraft
     mode: (!hasText(draft) && other) || 'freestyle',
     exercises,
     accepted: accepted.filter((one) => one !== kind),
+    typed: typed.filter((one) => one !== kind),
     removed: base?.[kind] ? [...new Set([...removed, kind])] : removed,
   };
 }
@@ -167,6 +172,10 @@ export function toNoteInput(
   };
 }
 
-function savedExercises({ accepted }: NoteDraft, mode: NoteMode): ExerciseKind[] {
-  return exerciseKinds.filter((kind) => kind === mode || accepted.includes(kind));
+function savedExercises(draft: NoteDraft, mode: NoteMode): ExerciseKind[] {
+  const { accepted, typed, exercises } = draft;
+  const isWhole = (kind: ExerciseKind) => exerciseProblem(exercises, kind) === null;
+  return exerciseKinds.filter(
+    (kind) => kind === mode || accepted.includes(kind) || (typed.includes(kind) && isWhole(kind)),
+  );
 }
