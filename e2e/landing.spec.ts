@@ -44,10 +44,12 @@ test('a visitor writes, edits, reviews and deletes notes, and the page sends no 
     await landing.editor.getByRole('button', { name: 'Cancel' }).click();
     await expect(landing.editor).toBeHidden();
     await edit.click();
-    await landing.editor.getByRole('textbox', { name: 'Title' }).fill('Dropped too');
+    await landing.editor.getByRole('textbox', { name: 'Title' }).fill('Kept');
     await page.mouse.click(5, 5);
     await expect(landing.editor).toBeHidden();
-    await edit.click();
+    const unsaved = landing.note('Doch').getByRole('button', { name: /^Unsaved changes: / });
+    await unsaved.click();
+    await expect(landing.editor.getByRole('textbox', { name: 'Title' })).toHaveValue('Kept');
     await landing.editor.getByRole('textbox', { name: 'Title' }).fill('Doch!');
     await landing.editor.getByRole('textbox', { name: 'Note' }).press('Enter');
     await expect(landing.note('Doch!')).toBeVisible();

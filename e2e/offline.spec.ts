@@ -27,13 +27,12 @@ test('writes that are made offline or get no answer are saved exactly once', asy
   await notes.open();
   const text = notes.composer.getByRole('textbox', { name: 'Note' });
 
-  await test.step('a note written offline is saved with one click', async () => {
+  await test.step('a note written offline is saved when the connection returns', async () => {
     await context.setOffline(true);
     await text.fill('Written on a train');
     await notes.composer.getByRole('button', { name: 'Save' }).click();
     await expect(notes.composer.getByRole('alert')).toContainText('You are offline.');
     await context.setOffline(false);
-    await notes.composer.getByRole('button', { name: 'Try again' }).click();
     await expect(notes.card('Written on a train')).toBeVisible();
     await expect(text).toHaveValue('');
   });
@@ -44,8 +43,7 @@ test('writes that are made offline or get no answer are saved exactly once', asy
     await notes.composer.getByRole('button', { name: 'Save' }).click();
     await expect(notes.composer.getByRole('alert')).toContainText('Failed to submit note');
     await page.reload();
-    await expect(text).toHaveValue('Written once');
-    await notes.composer.getByRole('button', { name: 'Save' }).click();
+    await expect(notes.card('Written once')).toHaveCount(1);
     await expect(text).toHaveValue('');
     await expect(notes.card('Written once')).toHaveCount(1);
   });
