@@ -34,6 +34,7 @@ describe('upgradeReviewData', () => {
         lapses: 2,
         lastDay: studyDay(new Date(old.lastReviewDate), timeZone),
         dueDay: studyDay(new Date(old.nextReviewDate), timeZone),
+        past: '1;f9j;12:7.91123041171649:2:5;',
       },
     });
   });

@@ -1,5 +1,6 @@
 import type { LegacyReviewData, ReviewData, StoredReviewData } from '../schemas/note';
 import { clampEase, easeFactorOf, lapsesOf } from './ease';
+import { formatHistory, newHistory, seededHistory } from './history';
 import { clampStability, defaultMemoryModel, type MemoryModel } from './memory-model';
 import { studyDay, studyDayStart } from './study-day';
 
@@ -38,7 +39,14 @@ function asNew(
     repetitions: 0,
     easeFactor: easeFactorOf(0, 0),
     interval: 1,
-    srs: { v: 1, ...model.initial, lapses: 0, lastDay, dueDay },
+    srs: {
+      v: 1,
+      ...model.initial,
+      lapses: 0,
+      lastDay,
+      dueDay,
+      past: formatHistory(newHistory(lastDay)),
+    },
   };
 }
 
@@ -51,17 +59,18 @@ function asReviewed(
   model: MemoryModel,
 ): Upgrade {
   const stability = clampStability(interval);
+  const srs = {
+    v: 1 as const,
+    stability,
+    difficulty: model.difficultyOfEase(easeFactor, stability),
+    lapses: lapsesOf(repetitions, easeFactor),
+    lastDay: studyDay(new Date(lastReviewDate), timeZone),
+    dueDay,
+  };
   return {
     repetitions,
     easeFactor: clampEase(easeFactor),
     interval: Math.min(Math.max(Math.round(interval), 1), 365),
-    srs: {
-      v: 1,
-      stability,
-      difficulty: model.difficultyOfEase(easeFactor, stability),
-      lapses: lapsesOf(repetitions, easeFactor),
-      lastDay: studyDay(new Date(lastReviewDate), timeZone),
-      dueDay,
-    },
+    srs: { ...srs, past: formatHistory(seededHistory({ repetitions, srs })) },
   };
 }

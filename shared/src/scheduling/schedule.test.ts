@@ -44,6 +44,7 @@ describe('a new note', () => {
         lapses: 0,
         lastDay: 20583,
         dueDay: 20584,
+        past: '1;fvr;',
       },
     });
   });
@@ -141,11 +142,13 @@ describe('review', () => {
           lapses: 1,
           lastDay: 20584,
           dueDay: 20585,
+          past: '1;fvr;1H',
         },
       },
       entry: {
         response: 'Hard',
         reviewedAt: '2026-05-11T05:00:00.000Z',
+        day: 20584,
         elapsedDays: 1,
         predictedRecall: 0.9468475,
         before: note,

@@ -1,11 +1,26 @@
 import type { ReviewData } from '../schemas/note';
 import type { ReviewPreview, ReviewResponse } from '../schemas/review';
 import { easeFactorOf } from './ease';
+import {
+  entriesAfter,
+  formatHistory,
+  historyBefore,
+  newHistory,
+  parseHistory,
+  replay,
+  responseOn,
+  withBoundedLength,
+  withoutReview,
+  withReview,
+  type History,
+  type ReplayedState,
+} from './history';
 import { type DueLoad, easyWindow, intervalWindow, leastLoadedInterval } from './interval';
 import { defaultMemoryModel, type MemoryModel, type MemoryState } from './memory-model';
 import { studyDay, studyDayStart } from './study-day';
 
 export interface ReviewOptions {
+  /** The instant of the review. */
   now: Date;
   /** The learner's IANA time zone. */
   timeZone: string;
@@ -20,6 +35,8 @@ export interface ReviewEntry {
   response: ReviewResponse;
   /** ISO instant. */
   reviewedAt: string;
+  /** The study day of the review. */
+  day: number;
   /** Study days since the previous review, or since the note was written. */
   elapsedDays: number;
   /** The probability of recall, 0 to 1, that the model predicted before the review. */
@@ -28,8 +45,12 @@ export interface ReviewEntry {
   after: ReviewData;
 }
 
-export type ReviewOutcome =
-  { ok: true; next: ReviewData; entry: ReviewEntry } | { ok: false; reason: 'not-due' };
+export interface RecordedReview {
+  next: ReviewData;
+  entry: ReviewEntry;
+}
+
+export type ReviewOutcome = ({ ok: true } & RecordedReview) | { ok: false; reason: 'not-due' };
 
 /** Returns the schedule of a new note. It is due on the next study day. */
 export function newReviewData(
@@ -46,29 +67,137 @@ export function newReviewData(
     lastReviewDate: null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
-    srs: { v: 1, ...model.initial, lapses: 0, lastDay: today, dueDay: today + 1 },
+    srs: {
+      v: 1,
+      ...model.initial,
+      lapses: 0,
+      lastDay: today,
+      dueDay: today + 1,
+      past: formatHistory(newHistory(today)),
+    },
   };
 }
 
 /**
  * Applies a rating to a due note. Rejects a note that is not due, and so a second review on the
- * same study day: a retried request counts once. To undo a review, restore `entry.before`.
+ * same study day.
  */
 export function review(
   reviewData: ReviewData,
   response: ReviewResponse,
   options: ReviewOptions,
 ): ReviewOutcome {
-  const { now, timeZone } = options;
-  if (!isDue(reviewData, studyDay(now, timeZone))) return { ok: false, reason: 'not-due' };
+  if (!isDue(reviewData, studyDay(options.now, options.timeZone))) {
+    return { ok: false, reason: 'not-due' };
+  }
+  return { ok: true, ...recordLatest(reviewData, response, options) };
+}
 
-  const { today, elapsedDays, predictedRecall, memories, intervals } = answers(reviewData, options);
-  const lapses = reviewData.srs.lapses + (response === 'Hard' ? 1 : 0);
-  const repetitions = reviewData.repetitions + 1;
-  const interval = intervals[response];
-  const dueDay = today + interval;
+/** Where a review stands in the history of a note. */
+export type ReviewPlace =
+  /** After all other reviews. */
+  | 'latest'
+  /** On the study day of another review. */
+  | 'same-day'
+  /** Before another review. */
+  | 'earlier'
+  /** Within the time that a seed covers, or before too many reviews. It has no effect. */
+  | 'too-early';
+
+/** Maximum number of later entries of a review that has an effect. */
+const mostLaterEntries = 50;
+
+/**
+ * Returns where a review of a study day stands in the history of a note.
+ * @throws RangeError when the review is not the latest and the note has no readable history
+ */
+export function placeOfReview(reviewData: ReviewData, day: number): ReviewPlace {
+  if (day > reviewData.srs.lastDay) return 'latest';
+  const history = historyOf(reviewData);
+  if (history.seed && day <= history.firstDay) return 'too-early';
+  const ownDay = Math.max(day, history.firstDay);
+  if (responseOn(history, ownDay)) return 'same-day';
+  if (history.entries.length === 0) return 'latest';
+  return entriesAfter(history, ownDay) > mostLaterEntries ? 'too-early' : 'earlier';
+}
+
+/**
+ * Applies a review whenever it arrives, also to a note that is not due. Replaces another review of
+ * its study day. Reviews before the latest one change the memory state but not the due date.
+ *
+ * @param options `now` is the instant of the review, on a study day whose place is not `too-early`
+ * @throws RangeError when the review is not the latest and the note has no readable history
+ */
+export function recordReview(
+  reviewData: ReviewData,
+  response: ReviewResponse,
+  options: ReviewOptions,
+): RecordedReview {
+  const { now, timeZone, model = defaultMemoryModel } = options;
+  const today = studyDay(now, timeZone);
+  if (placeOfReview(reviewData, today) === 'latest') {
+    return recordLatest(reviewData, response, options);
+  }
+  const history = historyOf(reviewData);
+  const day = Math.max(today, history.firstDay);
+  const earlier = replay(historyBefore(history, day), model);
   const reviewedAt = now.toISOString();
-  const next: ReviewData = {
+  const changed = withReview(history, day, response);
+  const isLatest = entriesAfter(history, day) === 0;
+  const isSame = responseOn(history, day) === response;
+  const given = { response, day, reviewedAt, history: changed };
+  const next =
+    isLatest && !isSame
+      ? schedule(reviewData, earlier, given, options)
+      : {
+          ...withState(reviewData, changed, model),
+          ...(isLatest && { lastReviewDate: reviewedAt }),
+          updatedAt: reviewedAt,
+        };
+  return { next, entry: toEntry(reviewData, next, earlier, given, model) };
+}
+
+/** Applies a review after all others. */
+function recordLatest(
+  reviewData: ReviewData,
+  response: ReviewResponse,
+  options: ReviewOptions,
+): RecordedReview {
+  const { now, timeZone, model = defaultMemoryModel } = options;
+  const { srs, repetitions } = reviewData;
+  // The clock may have been set back: elapsed time is never negative.
+  const day = Math.max(studyDay(now, timeZone), srs.lastDay);
+  const before = parsedHistory(reviewData);
+  const history = before && withReview(before, day, response);
+  const given = { response, day, reviewedAt: now.toISOString(), history };
+  const earlier = { ...srs, repetitions };
+  const next = schedule(reviewData, earlier, given, options);
+  return { next, entry: toEntry(reviewData, next, earlier, given, model) };
+}
+
+interface GivenReview {
+  readonly response: ReviewResponse;
+  readonly day: number;
+  /** ISO instant. */
+  readonly reviewedAt: string;
+  /** The history that includes this review; null for a note without a readable history. */
+  readonly history: History | null;
+}
+
+/** Returns the schedule after a review that is the latest, with a newly chosen due date. */
+function schedule(
+  reviewData: ReviewData,
+  earlier: ReplayedState,
+  { response, day, reviewedAt, history }: GivenReview,
+  options: ReviewOptions,
+): ReviewData {
+  const { timeZone, model = defaultMemoryModel } = options;
+  const { memories, intervals } = answers(earlier, day, options);
+  const lapses = earlier.lapses + (response === 'Hard' ? 1 : 0);
+  const repetitions = earlier.repetitions + 1;
+  const interval = intervals[response];
+  const dueDay = day + interval;
+  return {
     ...reviewData,
     repetitions,
     easeFactor: easeFactorOf(repetitions, lapses),
@@ -76,18 +205,122 @@ export function review(
     nextReviewDate: studyDayStart(dueDay, timeZone).toISOString(),
     lastReviewDate: reviewedAt,
     updatedAt: reviewedAt,
-    srs: { v: 1, ...memories[response], lapses, lastDay: today, dueDay },
+    srs: {
+      v: 1,
+      ...memories[response],
+      lapses,
+      lastDay: day,
+      dueDay,
+      ...(history && { past: formatHistory(withBoundedLength(history, model)) }),
+    },
   };
+}
+
+function toEntry(
+  before: ReviewData,
+  after: ReviewData,
+  { stability, lastDay }: ReplayedState,
+  { response, day, reviewedAt }: GivenReview,
+  model: MemoryModel,
+): ReviewEntry {
+  const elapsedDays = day - lastDay;
+  const predictedRecall = model.recall(stability, elapsedDays);
+  return { response, reviewedAt, day, elapsedDays, predictedRecall, before, after };
+}
+
+/** Sets the state that a history leads to. Keeps the due date. */
+function withState(reviewData: ReviewData, history: History, model: MemoryModel): ReviewData {
+  const bounded = withBoundedLength(history, model);
+  const { repetitions, ...state } = replay(bounded, model);
+  const { dueDay } = reviewData.srs;
   return {
-    ok: true,
-    next,
-    entry: { response, reviewedAt, elapsedDays, predictedRecall, before: reviewData, after: next },
+    ...reviewData,
+    repetitions,
+    easeFactor: easeFactorOf(repetitions, state.lapses),
+    srs: { v: 1, ...state, dueDay, past: formatHistory(bounded) },
   };
+}
+
+export interface RemovalOptions extends ReviewOptions {
+  /**
+   * The schedule before the removed review. Restored if the review is the latest and no other change
+   * of the history affects it.
+   */
+  readonly before: ReviewData | null;
+  /** The ISO instant of the review before the removed one; null when it is unknown. */
+  readonly previousReviewAt: string | null;
+}
+
+/**
+ * Removes the review of a study day. Keeps the due date, unless the review is the latest.
+ *
+ * @param day the study day of the review
+ * @param options `now` is the present instant
+ * @throws RangeError when the note has no readable history
+ */
+export function removeReview(
+  reviewData: ReviewData,
+  day: number,
+  options: RemovalOptions,
+): ReviewData {
+  const { before, previousReviewAt, now, timeZone, model = defaultMemoryModel } = options;
+  const history = withoutReview(historyOf(reviewData), day);
+  const updatedAt = now.toISOString();
+  if (day < reviewData.srs.lastDay) return { ...withState(reviewData, history, model), updatedAt };
+
+  const state = replay(history, model);
+  if (before && isSameState(before.srs, state)) {
+    const { srs, ...restored } = rezone(before, timeZone);
+    return { ...restored, srs: { ...srs, past: formatHistory(history) } };
+  }
+  const last = history.entries.at(-1);
+  if (!last || last.kind === 'reset') {
+    return { ...asUnreviewed(reviewData, history, options), updatedAt };
+  }
+  const reviewedAt = previousReviewAt ?? studyDayStart(last.day, timeZone).toISOString();
+  const earlier = replay(historyBefore(history, last.day), model);
+  const given = { response: last.kind, day: last.day, reviewedAt, history };
+  return { ...schedule(reviewData, earlier, given, options), updatedAt };
+}
+
+const isSameState = (a: ReviewData['srs'], b: ReplayedState) =>
+  a.lastDay === b.lastDay && a.stability === b.stability && a.difficulty === b.difficulty;
+
+/** Returns the schedule of a note whose only reviews are those that its seed stands for. */
+function asUnreviewed(
+  reviewData: ReviewData,
+  history: History,
+  { timeZone, model = defaultMemoryModel }: ReviewOptions,
+): ReviewData {
+  const { lastDay, stability } = replay(history, model);
+  const isSeeded = history.seed !== null && history.entries.length === 0;
+  const interval = isSeeded ? intervalWindow(model.idealInterval(stability)).ideal : 1;
+  const dueDay = lastDay + interval;
+  const { srs, ...next } = withState(reviewData, history, model);
+  return {
+    ...next,
+    interval,
+    nextReviewDate: studyDayStart(dueDay, timeZone).toISOString(),
+    lastReviewDate: isSeeded ? studyDayStart(lastDay, timeZone).toISOString() : null,
+    srs: { ...srs, dueDay },
+  };
+}
+
+/** Returns the history of a note; null when it has none that can be read. */
+function parsedHistory({ srs }: ReviewData): History | null {
+  return srs.past === undefined ? null : parseHistory(srs.past);
+}
+
+function historyOf(reviewData: ReviewData): History {
+  const history = parsedHistory(reviewData);
+  if (!history) throw new RangeError('A review that is not the latest needs the history.');
+  return history;
 }
 
 /** Returns the next review date that each rating would give now, as ISO instants. */
 export function preview(reviewData: ReviewData, options: ReviewOptions): ReviewPreview {
-  const { today, intervals } = answers(reviewData, options);
+  const today = studyDay(options.now, options.timeZone);
+  const { intervals } = answers(reviewData.srs, today, options);
   const dateAfter = (interval: number) =>
     studyDayStart(today + interval, options.timeZone).toISOString();
   return { Easy: dateAfter(intervals.Easy), Hard: dateAfter(intervals.Hard) };
@@ -106,25 +339,22 @@ export function rezone(reviewData: ReviewData, timeZone: string): ReviewData {
 
 /** Computes the result of both ratings: the interval of Easy depends on that of Hard. */
 function answers(
-  { srs }: ReviewData,
-  { now, timeZone, load = new Map(), model = defaultMemoryModel }: ReviewOptions,
+  state: MemoryState & { readonly lastDay: number },
+  day: number,
+  { load = new Map(), model = defaultMemoryModel }: ReviewOptions,
 ) {
-  const today = studyDay(now, timeZone);
   // The clock may have been set back: elapsed time is never negative.
-  const elapsedDays = Math.max(today - srs.lastDay, 0);
+  const elapsedDays = Math.max(day - state.lastDay, 0);
   const memories: Record<ReviewResponse, MemoryState> = {
-    Easy: model.next(srs, elapsedDays, 'Easy'),
-    Hard: model.next(srs, elapsedDays, 'Hard'),
+    Easy: model.next(state, elapsedDays, 'Easy'),
+    Hard: model.next(state, elapsedDays, 'Hard'),
   };
   const windowOf = (memory: MemoryState) => intervalWindow(model.idealInterval(memory.stability));
 
-  const hardInterval = leastLoadedInterval(windowOf(memories.Hard), today, load);
+  const hardInterval = leastLoadedInterval(windowOf(memories.Hard), day, load);
   const window = easyWindow(windowOf(memories.Easy), hardInterval, elapsedDays);
   return {
-    today,
-    elapsedDays,
-    predictedRecall: model.recall(srs.stability, elapsedDays),
     memories,
-    intervals: { Hard: hardInterval, Easy: leastLoadedInterval(window, today, load) },
+    intervals: { Hard: hardInterval, Easy: leastLoadedInterval(window, day, load) },
   };
 }

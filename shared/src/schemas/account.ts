@@ -9,11 +9,18 @@ import { instant, requiredText } from './text';
 /** Body of DELETE /users/account: the learner's email address, typed as a confirmation. */
 export const deleteAccountRequestSchema = z.object({ confirm: requiredText(limits.email) });
 
-/** The log entry of one review. `number` equals the note's repetitions after the review. */
+/**
+ * The log entry of one review. `number` equals the note's repetitions after the review. `before` and
+ * `after` are without `srs.past`.
+ */
 export const reviewLogEntrySchema = z.object({
   noteId: z.string(),
+  /** A UUID. Absent in entries of older releases, whose number identifies them. */
+  reviewId: z.optional(z.string()),
   number: z.int().check(z.minimum(1)),
   reviewedAt: instant,
+  /** Study day of the review in the learner's time zone then; in older entries `after.srs.lastDay`. */
+  day: z.optional(z.int()),
   response: reviewResponseSchema,
   /** Study days since the previous review, or since the note was written. */
   elapsedDays: z.int().check(z.minimum(0)),

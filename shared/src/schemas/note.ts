@@ -14,6 +14,8 @@ export const srsSchema = z.object({
   lapses: z.int().check(z.minimum(0)),
   lastDay: z.int(),
   dueDay: z.int(),
+  /** The reviews of the note, as `formatHistory` writes them. Absent in notes of older releases. */
+  past: z.optional(z.string()),
 });
 
 /** The schedule of a note. `interval` is in whole days. */
@@ -172,7 +174,8 @@ export type UpdateNoteRequest = z.input<typeof updateNoteRequestSchema>;
 export type NoteChange = z.output<typeof updateNoteRequestSchema>;
 
 /** A UUID, in lower case because document ids are case-sensitive. */
-export const noteIdSchema = z.uuid().check(z.toLowerCase());
+export const uuid = z.uuid().check(z.toLowerCase());
+export const noteIdSchema = uuid;
 export const notePathSchema = z.object({ noteId: noteIdSchema });
 export const listNotesQuerySchema = z.object({
   archived: z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
-import { noteIdSchema, noteSchema, reviewDataSchema } from './note';
+import { noteIdSchema, noteSchema, reviewDataSchema, uuid } from './note';
 import { settingsSchema } from './settings';
 import { instant, requiredText } from './text';
 
@@ -29,13 +29,17 @@ export const dueResponseSchema = z.object({
 export type DueResponse = z.infer<typeof dueResponseSchema>;
 
 /**
- * Body of POST /asrs/review. `durationMs` is the time from showing the note to the rating. `number`
- * is the number of the review: the repetitions of the shown note plus one. It makes a retry safe
- * even on a later study day, when the note may be due again.
+ * Body of POST /asrs/review. `reviewId` makes a retry safe: it is the id of the log entry.
+ * `reviewedAt` is the instant of the rating, for a review that arrives late. Without it the review
+ * happens now, and the note must be due. `durationMs` is the time from showing the note to the
+ * rating. Older clients send `number` instead of `reviewId`: the repetitions of the shown note plus
+ * one.
  */
 export const reviewRequestSchema = z.object({
   noteId: noteIdSchema,
   response: reviewResponseSchema,
+  reviewId: z.optional(uuid),
+  reviewedAt: z.optional(instant),
   number: z.optional(z.int().check(z.minimum(1))),
   durationMs: z.optional(z.int().check(z.minimum(0), z.maximum(86_400_000))),
 });
@@ -57,11 +61,13 @@ export const reviewResultSchema = z.object({
 export type ReviewResult = z.infer<typeof reviewResultSchema>;
 
 /**
- * Body of POST /asrs/undo. `number` is the number of the review to undo: the repetitions of the
- * note after that review. It makes a retry safe, because no other review is undone.
+ * Body of POST /asrs/undo. `reviewId` names the review to undo. Older clients send `number`: the
+ * repetitions of the note after its latest review. Either makes a retry safe, because no other review
+ * is undone. Without both, undoes the latest review.
  */
 export const undoRequestSchema = z.object({
   noteId: noteIdSchema,
+  reviewId: z.optional(uuid),
   number: z.optional(z.int().check(z.minimum(1))),
 });
 export type UndoRequest = z.infer<typeof undoRequestSchema>;
