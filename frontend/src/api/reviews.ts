@@ -1,8 +1,16 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { ReviewRequest, ReviewResult, UndoRequest } from '@mylinguist/shared/schemas/review';
+import type {
+  DueResponse,
+  ReviewRequest,
+  ReviewResult,
+  UndoRequest,
+} from '@mylinguist/shared/schemas/review';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { storeKnownSettings } from '../offline/known-settings';
+import { currentSession } from '../session/session';
 import { callApi } from './client';
+import { NetworkError } from './errors';
 import {
   cachedNote,
   dropDueNote,
@@ -11,13 +19,47 @@ import {
   refreshDue,
   reviewKeys,
 } from './note-cache';
+import { staleTime } from './query-client';
 
-/** Returns the query for due notes, longest overdue first; with a tag, only notes with that tag. */
+export interface DueList extends DueResponse {
+  /** Whether this browser has computed the list because the API could not be reached. */
+  readonly isLocal?: boolean;
+}
+
+/** Time in ms after which a list on screen is requested again if this browser has computed it. */
+const localLifetime = 30_000;
+
+/**
+ * Returns the query for due notes, longest overdue first; with a tag, only notes with that tag.
+ * Without a connection, this browser computes the list from its copy of the notes.
+ */
 export function dueQuery({ tag }: { tag?: string | undefined } = {}) {
   return queryOptions({
     queryKey: reviewKeys.dueOf(tag),
-    queryFn: ({ signal }) => callApi(routes.listDue, { query: { tag }, signal }),
+    queryFn: ({ client, signal }) => loadDue(client, tag, signal),
+    staleTime: ({ state }) => (state.data?.isLocal ? 0 : staleTime),
+    refetchInterval: ({ state }) => (state.data?.isLocal ? localLifetime : false),
   });
+}
+
+async function loadDue(
+  client: QueryClient,
+  tag: string | undefined,
+  signal: AbortSignal,
+): Promise<DueList> {
+  try {
+    const due = await callApi(routes.listDue, { query: { tag }, signal });
+    const learner = currentSession()?.user.email;
+    if (learner !== undefined && due.settings) storeKnownSettings(learner, due.settings);
+    return due;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const list = await import('./local-due-list')
+      .then(({ loadLocalDue }) => loadLocalDue(client, tag))
+      .catch(() => null);
+    if (!list) throw error;
+    return { ...list, isLocal: true };
+  }
 }
 
 /**
@@ -65,7 +107,7 @@ export function etagAfterReview({ etag }: Note, result: ReviewResult): string {
 export function useUndoReview() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (review: Required<UndoRequest>): Promise<Note> => {
+    mutationFn: async (review: UndoRequest): Promise<Note> => {
       const { note } = await callApi(routes.undoReview, { body: review });
       return note;
     },

@@ -21,8 +21,15 @@ export function warmScreen(path: ScreenPath): void {
   screens[path]().catch(() => undefined);
 }
 
-/** Chunks for use with a newer API. Preloaded: a newer deployment may no longer serve them. */
-const forNewerApi = [() => import('../api/read-newer'), () => import('./layout/update-notice')];
+/**
+ * Preloaded chunks. They are needed without a connection, or after a newer deployment that may no
+ * longer serve them.
+ */
+const inReserve = [
+  () => import('../api/local-due-list'),
+  () => import('../api/read-newer'),
+  () => import('./layout/update-notice'),
+];
 
 /**
  * Preloads every screen once no request is in flight and the browser is idle. Returns a function
@@ -35,7 +42,7 @@ export function warmScreensWhenIdle(client: QueryClient): () => void {
     stop();
     callOff ??= whenIdle(() => {
       for (const path of Object.keys(screens) as ScreenPath[]) warmScreen(path);
-      for (const load of forNewerApi) load().catch(() => undefined);
+      for (const load of inReserve) load().catch(() => undefined);
     });
   };
   const stop = client.getQueryCache().subscribe(look);

@@ -1,0 +1,32 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import type { DueResponse } from '@mylinguist/shared/schemas/review';
+import type { QueryClient } from '@tanstack/react-query';
+import { knownSettings } from '../offline/known-settings';
+import { localDue } from '../offline/local-due';
+import { withChanges } from '../offline/note-changes';
+import { readStoredList } from '../offline/stored-notes';
+import { currentSession } from '../session/session';
+import { noteKeys } from './note-cache';
+
+/**
+ * Computes the due list in the browser. Returns null when this browser has no copy of the notes or
+ * of the settings.
+ */
+export async function loadLocalDue(
+  client: QueryClient,
+  tag: string | undefined,
+): Promise<DueResponse | null> {
+  const learner = currentSession()?.user.email ?? '';
+  const settings = knownSettings(learner);
+  const notes = settings && (await localNotes(client, learner));
+  return notes && localDue(notes, { now: new Date(), settings, tag });
+}
+
+/** Returns the active notes of the cached list, or of the stored copy while no list is loaded. */
+async function localNotes(client: QueryClient, learner: string): Promise<Note[] | null> {
+  const cached = client.getQueryData<Note[]>(noteKeys.list(false));
+  if (cached) return cached;
+  const stored = await readStoredList(learner, false);
+  const content = await stored?.content;
+  return content ? withChanges(content.notes, content.writes, { archived: false }) : null;
+}

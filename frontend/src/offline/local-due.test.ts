@@ -1,0 +1,115 @@
+import { newReviewData, preview, review } from '@mylinguist/shared/scheduling/schedule';
+import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import fc from 'fast-check';
+import { makeNote, makeSettings } from '../testing/factories';
+import { dueLoad, localDue } from './local-due';
+
+const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
+const firstInstant = Date.parse('2026-03-02T10:00:00.000Z');
+const hour = 3_600_000;
+
+/** What a learner does on one device, with the hours that pass before it. */
+const deeds = fc.array(
+  fc.record({
+    hours: fc.nat(60),
+    kind: fc.constantFrom('write', 'rate', 'archive'),
+    pick: fc.nat(1000),
+    response: fc.constantFrom('Easy' as const, 'Hard' as const),
+    tags: fc.subarray(['biology', 'history']),
+  }),
+  { minLength: 1, maxLength: 60 },
+);
+
+/**
+ * The records of the server: the notes, and the due load that each write changes as the services
+ * change the profile's.
+ */
+function createRecords(timeZone: string) {
+  const notes = new Map<string, Note>();
+  const load = new Map<number, number>();
+  const count = (note: Note | undefined, by: number, today: number) => {
+    const day = note?.reviewData.srs.dueDay;
+    if (note?.isArchived || day === undefined || day < today) return;
+    load.set(day, (load.get(day) ?? 0) + by);
+  };
+  return {
+    notes,
+    load,
+    put: (note: Note, now: Date) => {
+      const today = studyDay(now, timeZone);
+      count(notes.get(note.id), -1, today);
+      count(note, 1, today);
+      notes.set(note.id, note);
+    },
+  };
+}
+
+describe('the local due list of a learner with one device', () => {
+  test('equals the list of the server, with the same dates after each rating', () => {
+    fc.assert(
+      fc.property(
+        deeds,
+        fc.constantFrom(...zones),
+        fc.constantFrom(5 as const, 10 as const),
+        fc.constantFrom(undefined, 'biology'),
+        (done, timeZone, revisionNotesCount, tag) => {
+          const records = createRecords(timeZone);
+          const { notes, load } = records;
+          let time = firstInstant;
+          for (const { hours, kind, pick, response, tags } of done) {
+            time += hours * hour;
+            const now = new Date(time);
+            const known = [...notes.values()];
+            const picked = known[pick % Math.max(known.length, 1)];
+            if (kind === 'write' || !picked) {
+              const reviewData = newReviewData(now, timeZone);
+              records.put(makeNote({ tags, reviewData }), now);
+            } else if (kind === 'archive') {
+              records.put({ ...picked, isArchived: !picked.isArchived }, now);
+            } else if (!picked.isArchived) {
+              const outcome = review(picked.reviewData, response, { now, timeZone, load });
+              if (outcome.ok) records.put({ ...picked, reviewData: outcome.next }, now);
+            }
+          }
+
+          const now = new Date(time);
+          const active = [...notes.values()].filter(({ isArchived }) => !isArchived);
+          const settings = makeSettings({ timezone: timeZone, revisionNotesCount });
+          const found = localDue(active, { now, settings, tag });
+
+          const before = studyDayStart(studyDay(now, timeZone) + 1, timeZone).toISOString();
+          const listed = active.filter(({ tags }) => tag === undefined || tags.includes(tag));
+          const dates = listed.map(({ reviewData }) => reviewData.nextReviewDate).sort();
+          expect(found.dueCount).toBe(dates.filter((date) => date < before).length);
+          expect(found.nextReviewDate).toBe(dates[0] ?? null);
+          expect(found.notes.map(({ reviewData }) => reviewData.nextReviewDate)).toEqual(
+            dates.slice(0, Math.min(found.dueCount, revisionNotesCount)),
+          );
+          for (const note of found.notes) {
+            expect(note.preview).toEqual(preview(note.reviewData, { now, timeZone, load }));
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('lists notes of the same due date in the order of their creation', () => {
+    const now = new Date('2026-03-03T10:00:00.000Z');
+    const written = (createdAt: string) => makeNote({ reviewData: { createdAt } });
+    const notes = [written('2026-03-02T12:00:00.000Z'), written('2026-03-02T11:00:00.000Z')];
+    const { notes: due } = localDue(notes, { now, settings: makeSettings(), tag: undefined });
+    expect(due.map(({ id }) => id)).toEqual([notes[1]?.id, notes[0]?.id]);
+  });
+});
+
+test('the due load leaves out archived notes and past days', () => {
+  const on = (dueDay: number, isArchived = false) =>
+    makeNote({ isArchived, reviewData: { srs: { ...makeNote().reviewData.srs, dueDay } } });
+  const load = dueLoad([on(10), on(12), on(12), on(13, true), on(9)], 10);
+  expect([...load]).toEqual([
+    [10, 1],
+    [12, 2],
+  ]);
+});
