@@ -11,6 +11,7 @@ import {
 import { receivedErrorSchema } from '@mylinguist/shared/schemas/error';
 import * as z from 'zod/mini';
 import { env } from '../config/env';
+import { followServerClock } from '../lib/server-clock';
 import { ApiError, NetworkError, SessionChangedError } from './errors';
 import { replaceToken, usableToken } from '../session/identity-token';
 import { withKeepalive } from './keepalive';
@@ -106,7 +107,10 @@ async function send(route: Route, options: RequestOptions, token?: string): Prom
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
-  return await orNetworkError(() => withKeepalive(init, (kept) => fetch(url, kept)), signal);
+  const fetching = () => withKeepalive(init, (kept) => fetch(url, kept));
+  const response = await orNetworkError(fetching, signal);
+  followServerClock(response.headers.get('Date'));
+  return response;
 }
 
 export async function readAnswer<R extends Route>(

@@ -80,6 +80,17 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
   }
 }
 
+/** Loads the changes of both lists. Returns a note as the API has saved it; null if it is in neither. */
+export async function loadLatestNote(client: QueryClient, noteId: string): Promise<Note | null> {
+  for (const archived of [false, true]) {
+    await client.query({ ...notesQuery({ archived }), staleTime: 0 });
+    const query = client.getQueryCache().find({ queryKey: noteKeys.list(archived) });
+    const latest = query && knownLists.get(query)?.notes.find(({ id }) => id === noteId);
+    if (latest) return latest;
+  }
+  return null;
+}
+
 /** Shows the copy if the list is empty, and marks it as stale. */
 function show(client: QueryClient, archived: boolean, notes: Note[]): void {
   client.setQueryData<Note[]>(noteKeys.list(archived), (shown) => shown ?? notes, { updatedAt: 0 });

@@ -4,7 +4,8 @@ import { paths } from '../config/paths';
 import { clearStorage, readItem, removeItem, removeItems, writeItem } from '../lib/storage';
 import { createStore } from '../lib/store';
 import { forgetStoredNotes } from '../offline/forget-stored-notes';
-import { storageOwner } from '../offline/storage-owner';
+import { forgetOutbox } from '../offline/outbox/forget-outbox';
+import { accountOwner, storageOwner } from '../offline/storage-owner';
 import { forgetWork, forgetWorkOfOthers, isWorkOf, moveWork } from '../offline/unsaved-work';
 import { forgetIdentity } from './forget-identity';
 import { sessionKeys as keys } from './session-keys';
@@ -39,7 +40,9 @@ function isUser(value: unknown): value is User {
 }
 
 function publish(session: AuthSession | null): void {
-  storageOwner.write(session?.user.email ?? null);
+  const email = session?.user.email ?? null;
+  storageOwner.write(email);
+  accountOwner.write(email && (readItem(keys.uid) ?? email));
   store.write(session);
 }
 
@@ -67,7 +70,10 @@ export function startSession(
   if (before !== null && isSameAccount) moveWork(before, user.email);
   forgetWorkOfOthers(user.email);
   if (before !== user.email) forgetStoredNotes();
-  if (before !== null && before !== user.email && !isSameAccount) removeItem(keys.redirect);
+  if (before !== null && before !== user.email && !isSameAccount) {
+    removeItem(keys.redirect);
+    forgetOutbox();
+  }
   if (uid === null) removeItem(keys.uid);
   else writeItem(keys.uid, uid);
   writeToken(token);
@@ -109,6 +115,7 @@ export function renewToken(token: string): void {
 export function endSession(): void {
   clearStorage();
   forgetStoredNotes();
+  forgetOutbox();
   publish(null);
   // A composer saves its draft when it unmounts, which the end of the session causes.
   queueMicrotask(forgetWork);

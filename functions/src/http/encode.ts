@@ -31,7 +31,7 @@ export async function encode(
     'X-Request-Id': requestId,
     [oldestClientHeader]: String(oldestClient),
     // The API's CORS settings in Azure cannot list headers that pages may read.
-    'Access-Control-Expose-Headers': `${oldestClientHeader}, ETag`,
+    'Access-Control-Expose-Headers': `${oldestClientHeader}, ETag, Date`,
     ...answer.headers,
   };
   const status = answer.status ?? 200;

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OperationInput } from '../offline/outbox/operation';
+import type { Outbox, StartOptions } from '../offline/outbox/outbox';
+
+/** Loads the outbox, which is a chunk of its own. Returns null when the chunk cannot be loaded. */
+export async function loadOutbox(client: QueryClient): Promise<Outbox | null> {
+  const chunk = await import('./outbox').catch(() => null);
+  return chunk && chunk.outboxOf(client);
+}
+
+/**
+ * Stores an operation, shows it and sends it later. Resolves to true once it is stored, to false when
+ * the browser refuses: the caller then sends the request itself.
+ */
+export async function addToOutbox(
+  client: QueryClient,
+  operation: OperationInput,
+): Promise<boolean> {
+  return (await (await loadOutbox(client))?.add(operation)) ?? false;
+}
+
+/** Sends what waits, and resolves after one attempt. */
+export async function flushOutbox(client: QueryClient): Promise<void> {
+  await (await loadOutbox(client))?.flush();
+}
+
+/** Sends from now on: at once, after each write, and when the connection or the learner returns. */
+export function startOutbox(client: QueryClient, options: StartOptions): () => void {
+  let stop: (() => void) | undefined;
+  let isStopped = false;
+  void loadOutbox(client).then((outbox) => {
+    if (!isStopped) stop = outbox?.start(options);
+  });
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { accountOwner } from '../storage-owner';
+import { outboxName } from './forget-outbox';
+import {
+  outcomeSchema,
+  outboxEntrySchema,
+  parseOperation,
+  type OperationInput,
+  type OutboxEntry,
+  type SettledEntry,
+} from './operation';
+import { outboxState, publishOutcome } from './outbox-state';
+import { openOutboxStore } from './outbox-store';
+import { sendOutbox, type OutboxTransport, type SenderParts, type SendResult } from './send-outbox';
+
+export interface OutboxParts {
+  readonly transport: OutboxTransport;
+  /** Returns the instant of the server's clock, as an ISO string. */
+  readonly now: () => string;
+  /** Called when entries were added, here or in another tab. */
+  readonly onAdded: (entries: readonly OutboxEntry[]) => void;
+  /** Called before the listeners of `onOutcome`. */
+  readonly onSettled: (settled: SettledEntry) => void;
+}
+
+export interface Outbox {
+  /**
+   * Stores an operation and sends it later. Resolves to true once it is stored, to false when the
+   * browser refuses the storage: the caller then sends the request itself.
+   */
+  readonly add: (operation: OperationInput) => Promise<boolean>;
+  /** Sends what waits, and resolves after one attempt. */
+  readonly flush: () => Promise<void>;
+  /** The entries that wait, in the order of the writes. */
+  readonly waiting: () => readonly OutboxEntry[];
+  /** Sends from now on. Returns a function that stops it. */
+  readonly start: (options: StartOptions) => () => void;
+}
+
+export type StartOptions = Required<Pick<SenderParts, 'keep'>>;
+
+const messageSchema = z.union([
+  z.object({ owner: z.string(), entry: outboxEntrySchema, outcome: outcomeSchema }),
+  /** An entry was added. */
+  z.object({ owner: z.string(), entry: z.optional(z.undefined()) }),
+]);
+
+/** Wait before the first retry and the longest wait, in ms. */
+const firstWait = 2_000;
+const longestWait = 300_000;
+
+/** The outbox of this page. */
+export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts): Outbox {
+  const store = openOutboxStore(() => window.indexedDB);
+  let waiting: readonly OutboxEntry[] = [];
+  let options: StartOptions | null = null;
+  let channel: BroadcastChannel | null = null;
+  let running: Promise<void> | null = null;
+  /** Number of calls of `flush`. */
+  let requests = 0;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (entries: readonly OutboxEntry[]) => {
+    waiting = entries;
+    outboxState.write({ ...outboxState.read(), waiting: entries.length });
+  };
+
+  const settle = (settled: SettledEntry) => {
+    show(waiting.filter(({ seq }) => seq !== settled.entry.seq));
+    onSettled(settled);
+    publishOutcome(settled);
+  };
+
+  const announce = (owner: string, settled?: SettledEntry) =>
+    channel?.postMessage({ owner, ...settled });
+
+  /** Reads the entries of the learner, those of other tabs too. */
+  const reread = async () => {
+    const owner = accountOwner.read();
+    const entries = owner === null ? [] : (await store.read(owner)).entries;
+    if (owner !== accountOwner.read()) return;
+    const seen = new Set(waiting.map(({ seq }) => seq));
+    show(entries);
+    const added = entries.filter(({ seq }) => !seen.has(seq));
+    if (added.length > 0) onAdded(added);
+  };
+
+  const send = async (): Promise<SendResult> => {
+    const owner = accountOwner.read();
+    if (!options || owner === null) return { isFailing: false, retryAfter: null };
+    if (!navigator.onLine) return { isFailing: waiting.length > 0, retryAfter: null };
+    return sendOutbox({
+      owner,
+      store,
+      transport,
+      keep: options.keep,
+      isCurrent: () => accountOwner.read() === owner && options !== null,
+      lock: (work) => inOneTab(`${outboxName}:${owner}`, work),
+      onOutcome: (settled) => {
+        settle(settled);
+        announce(owner, settled);
+      },
+      onProgress: (sending) => outboxState.write({ ...outboxState.read(), sending }),
+    });
+  };
+
+  const attempt = async () => {
+    clearTimeout(timer);
+    let answered: number;
+    do {
+      answered = requests;
+      const { isFailing, retryAfter } = await send().catch(() => ({
+        isFailing: true,
+        retryAfter: null,
+      }));
+      failures = isFailing ? failures + 1 : 0;
+      outboxState.write({ ...outboxState.read(), sending: null, isFailing });
+      if (isFailing) scheduleRetry(retryAfter);
+    } while (answered < requests && failures === 0);
+  };
+
+  const scheduleRetry = (retryAfter: number | null) => {
+    if (!options) return;
+    const backOff = Math.min(firstWait * 2 ** (failures - 1), longestWait);
+    const jitter = backOff * (0.5 + Math.random() / 2);
+    timer = setTimeout(() => void flush(), Math.max(jitter, (retryAfter ?? 0) * 1000));
+  };
+
+  const flush = (): Promise<void> => {
+    requests += 1;
+    running ??= attempt().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  const add = async (input: OperationInput): Promise<boolean> => {
+    const owner = accountOwner.read();
+    const operation = parseOperation(input);
+    if (owner === null || !operation) return false;
+    try {
+      if (operation.kind === 'undo') {
+        const review = await store.cancelReview(owner, operation.reviewId);
+        if (review) {
+          const settled: SettledEntry = { entry: review, outcome: { status: 'superseded' } };
+          settle(settled);
+          announce(owner, settled);
+          return true;
+        }
+      }
+      const entry = await store.add({ owner, at: now(), operation });
+      show([...waiting, entry]);
+      onAdded([entry]);
+      announce(owner);
+      void flush();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const start = (started: StartOptions) => {
+    options = started;
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      const message = messageSchema.safeParse(data).data;
+      if (!message || message.owner !== accountOwner.read()) return;
+      if (message.entry) settle(message);
+      else void reread().catch(() => undefined);
+    };
+    if (typeof BroadcastChannel !== 'undefined') {
+      channel = new BroadcastChannel(outboxName);
+      channel.onmessage = onMessage;
+    }
+    const resume = () => {
+      if (document.visibilityState === 'visible') void flush();
+    };
+    window.addEventListener('online', resume);
+    document.addEventListener('visibilitychange', resume);
+    const owner = accountOwner.read();
+    void (owner === null ? Promise.resolve() : store.removeOthers(owner))
+      .then(reread)
+      .then(flush)
+      // The browser refuses the storage: nothing waits in it.
+      .catch(() => undefined);
+    return () => {
+      options = null;
+      clearTimeout(timer);
+      channel?.close();
+      channel = null;
+      window.removeEventListener('online', resume);
+      document.removeEventListener('visibilitychange', resume);
+      store.close();
+    };
+  };
+
+  return { add, flush, waiting: () => waiting, start };
+}
+
+/** Without Web Locks two tabs may send the same entry. Every request can be repeated. */
+async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
+  // Absent in older browsers and on insecure origins.
+  const locks = (navigator as Partial<Navigator>).locks;
+  return locks ? await locks.request(name, work) : work();
+}
