@@ -34,13 +34,18 @@ export interface ReplayedState extends HistorySeed {
 /** Longest history in entries. Older ones become part of the seed. */
 export const longestHistory = 1000;
 
-/** Largest study day: above it, dates are invalid. */
+/** Maximum length of a text that is parsed. `longestHistory` entries need about half of it. */
+const longestText = 16_384;
+
+/** Largest study day, and smallest with a minus: beyond them, dates are invalid. */
 const lastPossibleDay = 100_000_000;
 
-const days = '[0-9a-z]{1,6}';
+const positive = '[1-9a-z][0-9a-z]{0,5}';
 const decimal = String.raw`\d{1,5}(?:\.\d{1,20})?`;
+const count = String.raw`\d{1,16}`;
+const entry = `(?:0|${positive})[EHR]`;
 const grammar = new RegExp(
-  `^1;(${days});(?:(${decimal}:${decimal}:\\d{1,6}(?::\\d{1,6})?);)?((?:${days}[EHR](?:,${days}[EHR])*)?)$`,
+  `^1;(0|-?${positive});(?:(${decimal}:${decimal}:${count}(?::${count})?);)?((?:${entry}(?:,${entry})*)?)$`,
 );
 
 /**
@@ -48,13 +53,14 @@ const grammar = new RegExp(
  *
  *     1;<first study day>;[<stability>:<difficulty>:<lapses>[:<repetitions>];]<entries>
  *
- * `1` is the version. Days are in base 36. Entries are separated by commas. Each entry is the number
- * of study days since the entry before, or since the first day, and a letter: E for Easy, H for
- * Hard, R for a reset. The part in brackets is the seed.
+ * `1` is the version. Days are in base 36, without leading zeros. Entries are separated by commas.
+ * Each entry is the number of study days since the entry before, or since the first day, and a
+ * letter: E for Easy, H for Hard, R for a reset. The part in brackets is the seed.
  *
  * @returns null for any other text, also of a later version
  */
 export function parseHistory(text: string): History | null {
+  if (text.length > longestText) return null;
   const [, first = '', seed, entries = ''] = grammar.exec(text) ?? [];
   if (first === '') return null;
   const firstDay = Number.parseInt(first, 36);
@@ -70,7 +76,8 @@ export function parseHistory(text: string): History | null {
             return { day, kind: kindOf[entry.slice(-1) as Letter] };
           }),
   };
-  return day <= lastPossibleDay && isSeed(parsed.seed) ? parsed : null;
+  const isPossible = firstDay >= -lastPossibleDay && day <= lastPossibleDay;
+  return isPossible && isSeed(parsed.seed) ? parsed : null;
 }
 
 type Letter = 'E' | 'H' | 'R';
@@ -82,11 +89,12 @@ function parseSeed(text: string): HistorySeed {
   return { stability, difficulty, lapses, repetitions };
 }
 
-/** Returns whether a seed is within the bounds of the memory model. */
+/** Returns whether a seed is within the bounds of the memory model and of exact integers. */
 function isSeed(seed: HistorySeed | null): boolean {
   if (!seed) return true;
-  const { stability, difficulty } = seed;
-  return stability >= 0.01 && stability <= 36_500 && difficulty >= 1 && difficulty <= 10;
+  const { stability, difficulty, lapses, repetitions } = seed;
+  const isMemory = stability >= 0.01 && stability <= 36_500 && difficulty >= 1 && difficulty <= 10;
+  return isMemory && Number.isSafeInteger(lapses) && Number.isSafeInteger(repetitions);
 }
 
 /** Writes a history in the form that `parseHistory` reads. About 3 bytes per entry. */
