@@ -32,6 +32,23 @@ export function recordWrites(): { readonly writes: NoteChanges; readonly stop: (
   return { writes, stop: () => void recordings.delete(writes) };
 }
 
+/** Shows the learner's waiting operations in notes of the API. */
+export interface NoteOverlay {
+  readonly list: (notes: Note[], options: { archived: boolean }) => Note[];
+  readonly note: (note: Note) => Note;
+  readonly due: <T extends DueResponse>(due: T) => T;
+}
+
+const overlays = new WeakMap<QueryClient, NoteOverlay>();
+
+/** Sets the overlay of later loads and writes. The outbox calls it once its chunk is loaded. */
+export function setOverlay(client: QueryClient, overlay: NoteOverlay): void {
+  overlays.set(client, overlay);
+}
+
+/** Returns the overlay; undefined while nothing waits or the outbox is not loaded. */
+export const overlayOf = (client: QueryClient) => overlays.get(client);
+
 /**
  * Puts a note into its cached list and removes it from the other one. Ignores a note of a learner
  * who is no longer signed in.
@@ -39,6 +56,10 @@ export function recordWrites(): { readonly writes: NoteChanges; readonly stop: (
 export function putNote(client: QueryClient, note: Note): void {
   if (note.userId !== currentSession()?.user.email) return;
   for (const writes of recordings) writes.set(note.id, note);
+  showNote(client, overlayOf(client)?.note(note) ?? note);
+}
+
+function showNote(client: QueryClient, note: Note): void {
   const change = new Map([[note.id, note]]);
   for (const archived of [false, true]) {
     client.setQueryData<Note[]>(

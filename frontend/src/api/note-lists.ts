@@ -3,7 +3,7 @@ import type { Note, NotesResponse } from '@mylinguist/shared/schemas/note';
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '../lib/when-idle';
 import { callApi, isComplete } from './client';
-import { noteKeys, recordWrites } from './note-cache';
+import { noteKeys, overlayOf, recordWrites } from './note-cache';
 import { byCreation, changesOf, withChanges } from '../offline/note-changes';
 import { currentSession } from '../session/session';
 import { readStoredList, storeAnswer } from '../offline/stored-notes';
@@ -40,6 +40,7 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
   const learner = currentSession()?.user.email ?? '';
   const query = client.getQueryCache().find({ queryKey: noteKeys.list(archived) });
   const recording = recordWrites();
+  const withWaiting = (notes: Note[]) => overlayOf(client)?.list(notes, { archived }) ?? notes;
   const ask = (since: string | undefined) =>
     callApi(listNotes, {
       query: { archived: archived ? 'true' : undefined, since },
@@ -58,7 +59,8 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
       known = { notes: content.notes.sort(byCreation), cursor: copy.cursor };
       if (query) knownLists.set(query, known);
       const written = new Map([...content.writes, ...recording.writes]);
-      show(client, archived, withChanges(known.notes, written, { archived }));
+      const shown = withWaiting(withChanges(known.notes, written, { archived }));
+      show(client, archived, shown);
     }
     let answer = await asking;
     if (answer.removed && !known) {
@@ -73,7 +75,7 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
     // An incomplete copy would stay incomplete after an update of the app.
     if (!isComplete(answer)) recording.stop();
     else whenIdle(() => void storeAnswer(learner, archived, answered).finally(recording.stop));
-    return withChanges(notes, recording.writes, { archived });
+    return withWaiting(withChanges(notes, recording.writes, { archived }));
   } catch (error) {
     recording.stop();
     throw error;

@@ -1,28 +1,138 @@
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import type { DueNote, ReviewResult } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
+import { knownSettings } from '../offline/known-settings';
+import { mergeEdit } from '../offline/outbox/merge-edit';
+import { noteIdOf, type OutboxEntry, type SettledEntry } from '../offline/outbox/operation';
 import { createOutbox, type Outbox } from '../offline/outbox/outbox';
-import type { SettledEntry } from '../offline/outbox/operation';
-import { expireDue, putSavedNote } from './note-cache';
+import { overlayList, overlayNote, type OverlayContext } from '../offline/outbox/overlay';
+import { currentSession } from '../session/session';
+import {
+  cachedNote,
+  dropDeletedNote,
+  dropDueNote,
+  dropNote,
+  expireDue,
+  noteKeys,
+  putNote,
+  putSavedNote,
+  setOverlay,
+} from './note-cache';
 import { outboxTransport } from './outbox-transport';
+import { etagAfterReview } from './reviews';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
-/** Returns the outbox of the page. */
+/** Returns the outbox of the page. Shows its operations in the cached lists from then on. */
 export function outboxOf(client: QueryClient): Outbox {
   const known = outboxes.get(client);
   if (known) return known;
   const outbox = createOutbox({
     transport: outboxTransport(client),
     now: () => serverNow().toISOString(),
-    onAdded: () => undefined,
-    onSettled: (settled) => showOutcome(client, settled),
+    onAdded: (entries) => showAdded(client, entries),
+    onSettled: (settled) => showOutcome(client, settled, outbox.waiting()),
   });
   outboxes.set(client, outbox);
+  setOverlay(client, {
+    list: (notes, { archived }) =>
+      overlayList(notes, outbox.waiting(), { ...contextOf(client), archived }),
+    note: (note) => {
+      const own = outbox.waiting().filter(({ operation }) => noteIdOf(operation) === note.id);
+      return own.length === 0 ? note : (overlayNote(note, own, contextOf(client)) ?? note);
+    },
+    due: (due) => {
+      const entries = outbox.waiting();
+      if (entries.length === 0) return due;
+      const reviewed = reviewedNotes(entries);
+      const notes = due.notes.filter(({ id }) => !reviewed.has(id));
+      const dueCount = due.dueCount - (due.notes.length - notes.length);
+      return { ...due, notes: notes.map((note) => edited(note, entries)), dueCount };
+    },
+  });
   return outbox;
 }
 
-function showOutcome(client: QueryClient, { outcome }: SettledEntry): void {
-  if (outcome.status === 'acknowledged' && outcome.note) putSavedNote(client, outcome.note);
-  if (outcome.status === 'conflict') putSavedNote(client, outcome.latest);
+function contextOf(client: QueryClient): OverlayContext {
+  const learner = currentSession()?.user.email ?? '';
+  return {
+    learner,
+    timeZone: (knownSettings(learner) ?? defaultSettings).timezone,
+    activeNotes: client.getQueryData<Note[]>(noteKeys.list(false)) ?? [],
+  };
+}
+
+function edited(note: DueNote, entries: readonly OutboxEntry[]): DueNote {
+  const edits = entries.flatMap(({ operation }) =>
+    operation.kind === 'update' && operation.base.id === note.id ? operation : [],
+  );
+  const after = edits.reduce<Note>((before, edit) => mergeEdit(edit, before).note, note);
+  return { ...after, preview: note.preview };
+}
+
+/** Returns the ids of the notes whose latest waiting review is not undone. */
+function reviewedNotes(entries: readonly OutboxEntry[]): ReadonlySet<string> {
+  const reviewed = new Set<string>();
+  for (const { operation } of entries) {
+    if (operation.kind === 'review') reviewed.add(operation.noteId);
+    if (operation.kind === 'undo') reviewed.delete(operation.noteId);
+  }
+  return reviewed;
+}
+
+function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
+  for (const archived of [false, true]) {
+    client.setQueryData<Note[]>(
+      noteKeys.list(archived),
+      (notes) => notes && overlayList(notes, entries, { ...contextOf(client), archived }),
+    );
+  }
+  for (const noteId of reviewedNotes(entries)) dropDueNote(client, noteId);
   expireDue(client);
+}
+
+function showOutcome(
+  client: QueryClient,
+  { entry, outcome }: SettledEntry,
+  waiting: readonly OutboxEntry[],
+): void {
+  const { operation } = entry;
+  const noteId = noteIdOf(operation);
+  const note = cachedNote(client, noteId);
+  switch (outcome.status) {
+    case 'acknowledged':
+      if (outcome.note) putSavedNote(client, outcome.note);
+      if (outcome.result && note) putReviewed(client, note, outcome.result, waiting);
+      break;
+    case 'conflict':
+      putSavedNote(client, outcome.latest);
+      break;
+    case 'gone':
+      if (note) dropDeletedNote(client, note);
+      break;
+    case 'superseded':
+      if (note && operation.kind === 'review') {
+        putNote(client, { ...note, reviewData: operation.before });
+      }
+      break;
+    case 'refused':
+      if (operation.kind === 'create') dropNote(client, noteId);
+      else void client.invalidateQueries({ queryKey: noteKeys.all });
+  }
+  expireDue(client);
+}
+
+/** Puts the schedule after a review into the lists. Stores the note if nothing else of it waits. */
+function putReviewed(
+  client: QueryClient,
+  note: Note,
+  result: ReviewResult,
+  waiting: readonly OutboxEntry[],
+): void {
+  const { reviewData } = result;
+  const saved = { ...note, reviewData, etag: etagAfterReview(note, result) };
+  const isLast = waiting.every(({ operation }) => noteIdOf(operation) !== note.id);
+  (isLast ? putSavedNote : putNote)(client, saved);
 }

@@ -15,6 +15,7 @@ import {
   cachedNote,
   dropDueNote,
   expireDue,
+  overlayOf,
   putSavedNote,
   refreshDue,
   reviewKeys,
@@ -51,7 +52,7 @@ async function loadDue(
     const due = await callApi(routes.listDue, { query: { tag }, signal });
     const learner = currentSession()?.user.email;
     if (learner !== undefined && due.settings) storeKnownSettings(learner, due.settings);
-    return due;
+    return overlayOf(client)?.due(due) ?? due;
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     const list = await import('./local-due-list')
