@@ -1,12 +1,13 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
+import { serverNow } from '../lib/server-clock';
 import { knownSettings } from '../offline/known-settings';
 import { localDue } from '../offline/local-due';
 import { withChanges } from '../offline/note-changes';
 import { readStoredList } from '../offline/stored-notes';
 import { currentSession } from '../session/session';
-import { noteKeys } from './note-cache';
+import { noteKeys, overlayOf } from './note-cache';
 
 /**
  * Computes the due list in the browser. Returns null when this browser has no copy of the notes or
@@ -19,14 +20,19 @@ export async function loadLocalDue(
   const learner = currentSession()?.user.email ?? '';
   const settings = knownSettings(learner);
   const notes = settings && (await localNotes(client, learner));
-  return notes && localDue(notes, { now: new Date(), settings, tag });
+  return notes && localDue(notes, { now: serverNow(), settings, tag });
 }
 
-/** Returns the active notes of the cached list, or of the stored copy while no list is loaded. */
+/**
+ * Returns the active notes of the cached list, or of the stored copy while no list is loaded, with
+ * the writes that wait to be sent.
+ */
 async function localNotes(client: QueryClient, learner: string): Promise<Note[] | null> {
   const cached = client.getQueryData<Note[]>(noteKeys.list(false));
   if (cached) return cached;
   const stored = await readStoredList(learner, false);
   const content = await stored?.content;
-  return content ? withChanges(content.notes, content.writes, { archived: false }) : null;
+  if (!content) return null;
+  const notes = withChanges(content.notes, content.writes, { archived: false });
+  return overlayOf(client)?.list(notes, { archived: false }) ?? notes;
 }

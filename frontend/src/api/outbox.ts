@@ -14,14 +14,15 @@ import {
   dropDeletedNote,
   dropDueNote,
   dropNote,
+  etagAfterReview,
   expireDue,
   noteKeys,
   putNote,
   putSavedNote,
+  refreshDue,
   setOverlay,
 } from './note-cache';
 import { outboxTransport } from './outbox-transport';
-import { etagAfterReview } from './reviews';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -121,7 +122,9 @@ function showOutcome(
       if (operation.kind === 'create') dropNote(client, noteId);
       else void client.invalidateQueries({ queryKey: noteKeys.all });
   }
-  expireDue(client);
+  // The note is due again. No other list has it.
+  if (operation.kind === 'undo') void refreshDue(client);
+  else expireDue(client);
 }
 
 /** Puts the schedule after a review into the lists. Stores the note if nothing else of it waits. */

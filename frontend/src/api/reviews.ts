@@ -1,25 +1,11 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
-import type { Note } from '@mylinguist/shared/schemas/note';
-import type {
-  DueResponse,
-  ReviewRequest,
-  ReviewResult,
-  UndoRequest,
-} from '@mylinguist/shared/schemas/review';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { DueResponse } from '@mylinguist/shared/schemas/review';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { storeKnownSettings } from '../offline/known-settings';
 import { currentSession } from '../session/session';
 import { callApi } from './client';
 import { NetworkError } from './errors';
-import {
-  cachedNote,
-  dropDueNote,
-  expireDue,
-  overlayOf,
-  putSavedNote,
-  refreshDue,
-  reviewKeys,
-} from './note-cache';
+import { overlayOf, reviewKeys } from './note-cache';
 import { staleTime } from './query-client';
 
 export interface DueList extends DueResponse {
@@ -61,58 +47,4 @@ async function loadDue(
     if (!list) throw error;
     return { ...list, isLocal: true };
   }
-}
-
-/**
- * Reviews a note. Removes it from the due lists optimistically, and refetches the lists on failure.
- */
-export function useReviewNote() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (review: ReviewRequest) => callApi(routes.review, { body: review }),
-    onMutate: async ({ noteId }) => {
-      await client.cancelQueries({ queryKey: reviewKeys.due });
-      dropDueNote(client, noteId);
-    },
-    onSuccess: (result) => putReview(client, result),
-    onError: () => void refreshDue(client),
-  });
-}
-
-/** Sends a review that could not be sent before, from any screen. */
-export async function resendReview(
-  client: QueryClient,
-  body: ReviewRequest,
-): Promise<ReviewResult> {
-  const result = await callApi(routes.review, { body });
-  putReview(client, result);
-  return result;
-}
-
-function putReview(client: QueryClient, result: ReviewResult): void {
-  const note = cachedNote(client, result.noteId);
-  const { reviewData } = result;
-  if (note) putSavedNote(client, { ...note, reviewData, etag: etagAfterReview(note, result) });
-  expireDue(client);
-}
-
-/**
- * Returns the version of a note after its review. Keeps the version of a note that was edited
- * elsewhere before the review: the next edit then fails as stale and does not overwrite those texts.
- */
-export function etagAfterReview({ etag }: Note, result: ReviewResult): string {
-  return result.previousEtag === etag && result.etag !== undefined ? result.etag : etag;
-}
-
-/** Undoes a review, which makes the note due again. A retry undoes no other review. */
-export function useUndoReview() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (review: UndoRequest): Promise<Note> => {
-      const { note } = await callApi(routes.undoReview, { body: review });
-      return note;
-    },
-    onSuccess: (note) => putSavedNote(client, note),
-    onSettled: () => void refreshDue(client),
-  });
 }

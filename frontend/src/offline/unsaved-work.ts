@@ -32,11 +32,6 @@ export function editKeys(email: string): string[] {
   return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));
 }
 
-/** Returns whether this browser keeps ratings of this learner that could not be sent. */
-export function hasUnsentRatings(email: string): boolean {
-  return itemKeys().some((key) => key.startsWith(`revision:${email}:`));
-}
-
 /** Returns whether the learner saved a new note that could not be sent: its `isUnsent` is set. */
 export function hasUnsentNote(email: string): boolean {
   const key = draftKey(email);

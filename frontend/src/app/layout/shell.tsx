@@ -13,7 +13,6 @@ import { SideDrawer } from './side-drawer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { useMainFocus } from './use-main-focus';
-import { useResend } from './use-resend';
 import { useSidebar } from './use-sidebar';
 
 const [ManageTagsDialog] = lazyPart(
@@ -39,7 +38,6 @@ export function Shell() {
   const isOpening = useNavigation().state === 'loading';
 
   useEffect(() => warmScreensWhenIdle(client), [client]);
-  useResend(session?.user.email ?? '');
 
   if (!session) return <Navigate to={paths.login} replace />;
   return (

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { User } from '@mylinguist/shared/schemas/session';
 import { Tooltip } from '../../components/tooltip';
 import { AvatarMenu } from './avatar-menu';
+import { LazyOutboxStatus } from './lazy-outbox-status';
 
 interface TopBarProps {
   readonly user: User;
@@ -34,7 +35,10 @@ export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
           <MenuOutlined />
         </IconButton>
       </Tooltip>
-      <AvatarMenu user={user} />
+      <Box sx={{ alignItems: 'center', display: 'flex', gap: 2 }}>
+        <LazyOutboxStatus learner={user.email} />
+        <AvatarMenu user={user} />
+      </Box>
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
+import { useRefusedReviews } from './use-refused-reviews';
 
 interface RevisionEntryProps {
   onStart: (notes: DueNote[]) => void;
@@ -22,6 +23,7 @@ interface RevisionEntryProps {
 export function RevisionEntry({ onStart }: RevisionEntryProps) {
   const [tag, selectTag] = useSelectedTag();
   const due = useQuery(dueQuery({ tag: tag || undefined }));
+  useRefusedReviews(() => false);
 
   // Every note in the cache is reviewed and the next ones are being fetched.
   const isRefilled = due.isFetching && due.data?.notes.length === 0 && due.data.dueCount > 0;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushOutbox } from '../../api/load-outbox';
 import { refreshDue } from '../../api/note-cache';
 import { dueQuery } from '../../api/reviews';
 import { useSession } from '../../session/session';
@@ -23,9 +24,10 @@ export function RevisionPage() {
   const [session, setSession] = useState(() => restoreSession(learner, Date.now()));
 
   const start = (notes: DueNote[]) => setSession(startSession(notes));
-  // Prefetches the notes of the next session.
+  // Prefetches the notes of the next session. The ratings of this one are sent first.
   const prepareNext = () =>
-    void refreshDue(client)
+    void flushOutbox(client)
+      .then(() => refreshDue(client))
       .then(() => client.query(dueQuery({ tag: tag || undefined })))
       .catch(() => undefined);
   const end = () => {

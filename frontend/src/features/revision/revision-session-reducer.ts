@@ -1,17 +1,19 @@
 import { xpPerReview } from '@mylinguist/shared/limits';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { ReviewResponse, ReviewResult } from '@mylinguist/shared/schemas/review';
-import { etagAfterReview } from '../../api/reviews';
+import type { ReviewResult } from '@mylinguist/shared/schemas/review';
+import { etagAfterReview } from '../../api/note-cache';
 import { currentNote, currentStep, isComplete } from './revision-session';
 import type { Answer, RevisionSession, Step } from './revision-session';
 
-/** The outcome of a review request. `result` is absent if the server had already stored the rating. */
+/** The outcome of a rating. `result` is absent until the server has acknowledged it. */
 export type ReviewOutcome =
   { status: 'saved'; result?: ReviewResult } | { status: 'failed' | 'refused' | 'gone' };
 
+export type Rating = Pick<Answer, 'response' | 'durationMs' | 'reviewId' | 'reviewedAt'>;
+
 export type SessionAction =
-  | { type: 'rated'; response: ReviewResponse; durationMs: number }
-  | { type: 'settled'; noteId: string; outcome: ReviewOutcome }
+  | ({ type: 'rated' } & Rating)
+  | { type: 'settled'; reviewId: string; outcome: ReviewOutcome }
   | { type: 'retried'; noteId: string }
   | { type: 'advanced' }
   | { type: 'undoStarted' }
@@ -25,9 +27,9 @@ export function revisionSessionReducer(
 ): RevisionSession {
   switch (action.type) {
     case 'rated':
-      return rate(session, action.response, action.durationMs);
+      return rate(session, action);
     case 'settled':
-      return settle(session, action.noteId, action.outcome);
+      return settle(session, action.reviewId, action.outcome);
     case 'retried':
       return withAnswer(session, action.noteId, (answer) =>
         answer.status === 'failed' ? { ...answer, status: 'sending' } : answer,
@@ -47,8 +49,7 @@ export function revisionSessionReducer(
 
 function rate(
   session: RevisionSession,
-  response: ReviewResponse,
-  durationMs: number,
+  { response, durationMs, reviewId, reviewedAt }: Rating,
 ): RevisionSession {
   const note = currentNote(session);
   const step = currentStep(session);
@@ -61,7 +62,9 @@ function rate(
     nextReviewDate: note.preview[response],
     xpEarned: xpPerReview,
     durationMs,
-    number: note.reviewData.repetitions + 1,
+    reviewId,
+    reviewedAt,
+    before: note.reviewData,
   };
   return {
     ...session,
@@ -82,7 +85,13 @@ function advance(session: RevisionSession): RevisionSession {
   return { ...session, position, showsResult: false };
 }
 
-function settle(session: RevisionSession, noteId: string, outcome: ReviewOutcome): RevisionSession {
+function settle(
+  session: RevisionSession,
+  reviewId: string,
+  outcome: ReviewOutcome,
+): RevisionSession {
+  const noteId = noteOfReview(session, reviewId);
+  if (noteId === undefined) return session;
   const settled = withAnswer(session, noteId, (answer) => ({
     ...answer,
     status: outcome.status,
@@ -90,7 +99,6 @@ function settle(session: RevisionSession, noteId: string, outcome: ReviewOutcome
       ? {
           nextReviewDate: outcome.result.nextReviewDate,
           xpEarned: outcome.result.xpEarned,
-          number: outcome.result.reviewData.repetitions,
         }
       : {}),
   }));
@@ -102,6 +110,12 @@ function settle(session: RevisionSession, noteId: string, outcome: ReviewOutcome
     history: settled.history.filter((id) => id !== noteId),
     steps: withoutComingPractice(settled, noteId),
   };
+}
+
+/** Returns the note of a rating; undefined if the learner has undone it. */
+function noteOfReview({ answers, undoing }: RevisionSession, reviewId: string) {
+  if (undoing?.answer.reviewId === reviewId) return undoing.noteId;
+  return Object.keys(answers).find((noteId) => answers[noteId]?.reviewId === reviewId);
 }
 
 /** Sets the version of the reviewed note, with which an edit of the note is sent. */
@@ -133,9 +147,15 @@ function startUndo(session: RevisionSession): RevisionSession {
   };
 }
 
+/** @param note the note as the server has restored it; null while the undo waits to be sent */
 function finishUndo(session: RevisionSession, note: Note | null): RevisionSession {
+  const { undoing } = session;
   const done = { ...session, undoing: null };
-  return note ? replaceNote(done, note) : done;
+  if (note) return replaceNote(done, note);
+  // An edit after the rating has put its schedule into the session.
+  const undone = undoing && session.notes.find(({ id }) => id === undoing.noteId);
+  if (!undone || undone.reviewData === undoing.answer.before) return done;
+  return replaceNote(done, { ...undone, reviewData: undoing.answer.before });
 }
 
 function cancelUndo(session: RevisionSession): RevisionSession {

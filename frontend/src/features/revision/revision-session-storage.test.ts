@@ -2,12 +2,7 @@ import { makeDueNote } from '../../testing/factories';
 import { startSession } from './revision-session';
 import type { RevisionSession } from './revision-session';
 import { revisionSessionReducer } from './revision-session-reducer';
-import {
-  clearStoredSession,
-  restoreSession,
-  sessionsWithUnsavedRatings,
-  storeSession,
-} from './revision-session-storage';
+import { clearStoredSession, restoreSession, storeSession } from './revision-session-storage';
 
 const ada = 'ada@example.com';
 const now = Date.parse('2026-03-03T09:00:00.000Z');
@@ -15,7 +10,14 @@ const hours = (count: number) => count * 3_600_000;
 
 const note = makeDueNote();
 const fresh = startSession([note, makeDueNote()]);
-const rated = revisionSessionReducer(fresh, { type: 'rated', response: 'Easy', durationMs: 900 });
+const rating = {
+  type: 'rated',
+  response: 'Easy',
+  durationMs: 900,
+  reviewId: 'review-1',
+  reviewedAt: '2026-03-03T08:59:00.000Z',
+} as const;
+const rated = revisionSessionReducer(fresh, rating);
 
 function restored(session: RevisionSession, later = 0): RevisionSession | null {
   storeSession(ada, session, now);
@@ -48,8 +50,8 @@ test('drops a finished session unless it has an unsaved rating', () => {
   const outcomes = (status: 'saved' | 'failed') =>
     (
       [
-        { type: 'rated', response: 'Easy', durationMs: 900 },
-        { type: 'settled', noteId: note.id, outcome: { status } },
+        rating,
+        { type: 'settled', reviewId: rating.reviewId, outcome: { status } },
         { type: 'advanced' },
       ] as const
     ).reduce<RevisionSession>(revisionSessionReducer, single);
@@ -72,53 +74,10 @@ test('removes a session on request', () => {
   expect(restoreSession(ada, now)).toBeNull();
 });
 
-describe('a session whose tab was closed', () => {
-  const failed = revisionSessionReducer(rated, {
-    type: 'settled',
-    noteId: note.id,
-    outcome: { status: 'failed' },
-  });
-  const again = revisionSessionReducer(failed, { type: 'retried', noteId: note.id });
-  const saved = revisionSessionReducer(again, {
-    type: 'settled',
-    noteId: note.id,
-    outcome: { status: 'saved' },
-  });
-
-  /** Stores sessions one minute apart, closes their tabs and returns what a new tab restores. */
-  function leave(...sessions: RevisionSession[]): RevisionSession | null {
-    sessions.forEach((session, index) => storeSession(ada, session, now + index * 60_000));
-    sessionStorage.clear();
-    return restoreSession(ada, now + hours(1));
-  }
-
-  test('is restored while it has unsaved ratings', () => {
-    expect(leave(failed)).toEqual(failed);
-  });
-
-  test('is removed once all ratings are saved', () => {
-    expect(leave(failed, saved)).toBeNull();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('keeps its unsaved ratings when the learner ends it', () => {
-    storeSession(ada, failed, now);
-    clearStoredSession(ada);
-    expect(sessionsWithUnsavedRatings(ada)).toEqual([{ savedAt: now, session: failed }]);
-  });
-
-  test('is not restored after six hours, but keeps its unsaved ratings', () => {
-    leave(failed);
-    expect(restoreSession(ada, now + hours(7))).toBeNull();
-    expect(sessionsWithUnsavedRatings(ada)).toEqual([{ savedAt: now, session: failed }]);
-  });
-
-  test('is restored after a later session and after the session of the tab itself', () => {
-    const other = { ...failed, id: 'another one' };
-    expect(leave(failed, other)).toEqual(other);
-    storeSession(ada, fresh, now);
-    expect(restoreSession(ada, now)).toEqual(fresh);
-  });
+test('drops a session once its tab is closed', () => {
+  storeSession(ada, rated, now);
+  sessionStorage.clear();
+  expect(restoreSession(ada, now)).toBeNull();
 });
 
 test('does not throw when storage is full', () => {

@@ -15,22 +15,40 @@ import type { SessionAction } from './revision-session-reducer';
 const [first, second, third] = [makeDueNote(), makeDueNote(), makeDueNote()];
 const notes = [first, second, third];
 
-const easy: SessionAction = { type: 'rated', response: 'Easy', durationMs: 1200 };
-const hard: SessionAction = { type: 'rated', response: 'Hard', durationMs: 1200 };
+const easy = { rates: 'Easy' } as const;
+const hard = { rates: 'Hard' } as const;
 const advance: SessionAction = { type: 'advanced' };
 const undo: SessionAction = { type: 'undoStarted' };
 const undone: SessionAction = { type: 'undone', note: null };
+const reviewOf = (noteId?: string) => `review of ${noteId}`;
 const settle = (
   noteId: string,
   status: 'saved' | 'failed' | 'refused' | 'gone',
 ): SessionAction => ({
   type: 'settled',
-  noteId,
+  reviewId: reviewOf(noteId),
   outcome: { status },
 });
 
-function after(...actions: SessionAction[]): RevisionSession {
-  return actions.reduce(revisionSessionReducer, startSession(notes));
+/** Rates the note on screen, or does something else. */
+type Step = SessionAction | typeof easy | typeof hard;
+
+function run(session: RevisionSession, step: Step): RevisionSession {
+  const action: SessionAction =
+    'rates' in step
+      ? {
+          type: 'rated',
+          response: step.rates,
+          durationMs: 1200,
+          reviewId: reviewOf(currentNote(session)?.id),
+          reviewedAt: '2026-03-03T09:00:00.000Z',
+        }
+      : step;
+  return revisionSessionReducer(session, action);
+}
+
+function after(...steps: Step[]): RevisionSession {
+  return steps.reduce(run, startSession(notes));
 }
 
 const counts = (session: RevisionSession) => {
@@ -59,14 +77,14 @@ describe('rating', () => {
     };
     const session = after(easy, {
       type: 'settled',
-      noteId: first.id,
+      reviewId: reviewOf(first.id),
       outcome: { status: 'saved', result },
     });
     expect(shownAnswer(session)?.nextReviewDate).toBe(result.nextReviewDate);
     expect(sessionTotals(session).xp).toBe(15);
   });
 
-  test.each<[string, SessionAction[], number]>([
+  test.each<[string, Step[], number]>([
     ['a second rating of the same note', [easy, hard], 1],
     [
       'a rating after the session is complete',
@@ -109,6 +127,34 @@ describe('rating', () => {
   });
 });
 
+describe('a rating that was saved and is then refused by the server', () => {
+  const saved = [hard, settle(first.id, 'saved'), advance] as const;
+
+  test('does not count, is not practised and cannot be undone', () => {
+    const session = after(...saved, settle(first.id, 'gone'));
+    expect(counts(session)).toEqual({ completed: 0, xp: 0 });
+    expect(session.steps).toHaveLength(3);
+    expect(run(session, undo)).toBe(session);
+    expect(currentNote(session)).toBe(second);
+  });
+
+  test('keeps its place in the session while the server only corrects its XP', () => {
+    const result = {
+      noteId: first.id,
+      nextReviewDate: first.preview.Hard,
+      xpEarned: 0,
+      reviewData: first.reviewData,
+    };
+    const session = after(...saved, {
+      type: 'settled',
+      reviewId: reviewOf(first.id),
+      outcome: { status: 'saved', result },
+    });
+    expect(counts(session)).toEqual({ completed: 1, xp: 0 });
+    expect(session.steps).toHaveLength(4);
+  });
+});
+
 describe('moving on', () => {
   test('completes the session after the last note', () => {
     const session = after(easy, advance, easy, advance, easy);
@@ -122,7 +168,7 @@ describe('moving on', () => {
     const session = after(hard, advance, easy, advance, easy, advance);
     expect(currentStep(session)).toEqual({ noteId: first.id, practice: true });
     expect(counts(session)).toEqual({ completed: 3, xp: 30 });
-    expect(counts(revisionSessionReducer(session, easy))).toEqual({ completed: 3, xp: 30 });
+    expect(counts(run(session, easy))).toEqual({ completed: 3, xp: 30 });
     expect(isComplete(revisionSessionReducer(session, advance))).toBe(true);
   });
 
@@ -163,6 +209,21 @@ describe('undo', () => {
     const note = { ...first, content: 'Edited elsewhere' };
     const session = after(easy, undo, { type: 'undone', note });
     expect(currentNote(session)).toEqual({ ...note, preview: first.preview });
+  });
+
+  test('restores the schedule of a note that was edited after its rating', () => {
+    const edited = {
+      ...first,
+      content: 'edited',
+      reviewData: { ...first.reviewData, interval: 9 },
+    };
+    const session = after(easy, { type: 'noteChanged', note: edited }, undo, undone);
+    expect(currentNote(session)).toEqual({ ...first, content: 'edited' });
+  });
+
+  test('ignores a late outcome of the undone rating', () => {
+    const session = after(easy, undo, undone);
+    expect(run(session, settle(first.id, 'refused'))).toBe(session);
   });
 
   test('rolls back when it fails', () => {

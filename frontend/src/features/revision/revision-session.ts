@@ -1,10 +1,12 @@
+import { reviewDataSchema } from '@mylinguist/shared/schemas/note';
 import { dueNoteSchema, reviewResponseSchema } from '@mylinguist/shared/schemas/review';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import * as z from 'zod/mini';
 
 /**
- * The state of a rating: `sending`, `saved` by the server, or `failed` (can be retried). The server
- * rejected it if the note was already reviewed (`refused`) or no longer exists (`gone`).
+ * The state of a rating. It is `saved` once it is in the outbox or the server has acknowledged it.
+ * Without an outbox it is `sending`, and can be retried after it `failed`. The server rejected it if
+ * the note was already reviewed (`refused`) or no longer exists (`gone`).
  */
 const answerStatusSchema = z.enum(['sending', 'saved', 'failed', 'refused', 'gone']);
 
@@ -14,8 +16,12 @@ const answerSchema = z.object({
   nextReviewDate: z.string(),
   xpEarned: z.number(),
   durationMs: z.number(),
-  /** Ordinal of this review of the note, from 1. An undo names it and reverts no other review. */
-  number: z.int(),
+  /** A UUID. It deduplicates retries, and an undo names it. */
+  reviewId: z.string(),
+  /** ISO instant. */
+  reviewedAt: z.string(),
+  /** The schedule before the rating. */
+  before: reviewDataSchema,
 });
 export type Answer = z.infer<typeof answerSchema>;
 

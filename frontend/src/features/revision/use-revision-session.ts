@@ -2,24 +2,25 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError, describeError } from '../../api/errors';
-import { useReviewNote, useUndoReview } from '../../api/reviews';
+import { useReviewNote, useUndoReview } from '../../api/review-note';
 import { useNotify } from '../../components/notifier';
 import { useWhenOnline } from '../../hooks/use-when-online';
+import { serverNow } from '../../lib/server-clock';
+import type { SettledEntry } from '../../offline/outbox/operation';
+import { onOutcome } from '../../offline/outbox/outbox-state';
 import { currentNote, shownAnswer, unsavedNoteIds } from './revision-session';
 import type { Answer, RevisionSession } from './revision-session';
 import { revisionSessionReducer } from './revision-session-reducer';
 import type { ReviewOutcome } from './revision-session-reducer';
-import { failedOutcome } from './failed-outcome';
 import { storeSession } from './revision-session-storage';
+import { notCounted, useRefusedReviews } from './use-refused-reviews';
 
-const turnedAway = {
-  refused: 'A note had already been reviewed and was not counted.',
-  gone: 'A note no longer exists and was not counted.',
-} as const;
+type SentAnswer = Omit<Answer, 'status' | 'nextReviewDate' | 'xpEarned'>;
 
 /**
- * Runs a session. Ratings are optimistic updates, retried until the server acknowledges or rejects
- * them. The review number deduplicates retries. Every change stores the session.
+ * Runs a session. A rating is saved once it is in the outbox, which sends it. If the browser refuses
+ * to store it, the session sends it directly and retries it after a failure. Every change stores the
+ * session.
  */
 export function useRevisionSession(initial: RevisionSession, learner: string) {
   const [session, dispatch] = useReducer(revisionSessionReducer, initial);
@@ -34,36 +35,43 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
     storeSession(learner, session, Date.now());
   }, [learner, session]);
 
-  const send = (
-    noteId: string,
-    answer: Pick<Answer, 'response' | 'durationMs' | 'number'>,
-    again: boolean,
-  ) => {
-    const { response, durationMs, number } = answer;
-    const request = review({ noteId, response, durationMs, number }).then(
-      (result): ReviewOutcome => ({ status: 'saved', result }),
-      (error: unknown) => failedOutcome(error, again),
-    );
-    const settled = request.then((outcome) => {
-      const isShown = currentNote(latest.current)?.id === noteId && shownAnswer(latest.current);
-      dispatch({ type: 'settled', noteId, outcome });
-      if (!isShown && (outcome.status === 'refused' || outcome.status === 'gone')) {
-        notify({ message: turnedAway[outcome.status] });
-      }
-      return outcome;
-    });
-    requests.current.set(noteId, settled);
-    return settled;
+  const isShown = (reviewId: string) => shownAnswer(latest.current)?.reviewId === reviewId;
+
+  useRefusedReviews(isShown);
+  useEffect(
+    () =>
+      onOutcome(({ entry: { operation }, outcome }) => {
+        const settled = reviewOutcome(outcome);
+        if (operation.kind !== 'review' || !settled) return;
+        dispatch({ type: 'settled', reviewId: operation.reviewId, outcome: settled });
+      }),
+    [],
+  );
+
+  const send = (noteId: string, answer: SentAnswer) => {
+    const { response, durationMs, reviewId, reviewedAt, before } = answer;
+    const rating = { noteId, response, durationMs, reviewId, reviewedAt, before };
+    const settled = review(rating)
+      .then((result): ReviewOutcome => ({ status: 'saved', ...(result && { result }) }), failed)
+      .then((outcome) => {
+        const isOnScreen = isShown(reviewId);
+        dispatch({ type: 'settled', reviewId, outcome });
+        if (!isOnScreen && (outcome.status === 'refused' || outcome.status === 'gone')) {
+          notify({ message: notCounted[outcome.status] });
+        }
+        return outcome;
+      });
+    requests.current.set(reviewId, settled);
   };
 
-  // A reload interrupted these requests, or they failed before it. The server may have missed them.
+  // A reload interrupted these ratings, or they failed before it.
   const resend = useRef(() => {
     for (const [noteId, answer] of Object.entries(initial.answers)) {
       const isOpen =
         answer.status === 'sending' || (answer.status === 'failed' && navigator.onLine);
-      if (!isOpen || requests.current.has(noteId)) continue;
+      if (!isOpen || requests.current.has(answer.reviewId)) continue;
       dispatch({ type: 'retried', noteId });
-      void send(noteId, answer, true);
+      send(noteId, answer);
     }
   });
   useEffect(() => resend.current(), []);
@@ -71,9 +79,10 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
   const rate = (response: ReviewResponse, durationMs: number) => {
     const note = currentNote(session);
     if (!note || session.answers[note.id] || session.undoing) return;
-    dispatch({ type: 'rated', response, durationMs });
-    const number = note.reviewData.repetitions + 1;
-    void send(note.id, { response, durationMs, number }, false);
+    const reviewedAt = serverNow().toISOString();
+    const rating = { response, durationMs, reviewId: crypto.randomUUID(), reviewedAt };
+    dispatch({ type: 'rated', ...rating });
+    send(note.id, { ...rating, before: note.reviewData });
   };
 
   const retry = () => {
@@ -81,30 +90,24 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
       const answer = session.answers[noteId];
       if (!answer) continue;
       dispatch({ type: 'retried', noteId });
-      void send(noteId, answer, true);
+      send(noteId, answer);
     }
   };
 
   useWhenOnline(unsavedNoteIds(session).length > 0, retry);
-
-  /** Waits for the pending rating first: an earlier undo request would revert an older review. */
-  const requestUndo = async (noteId: string, answer: Answer) => {
-    let outcome: ReviewOutcome | { status: Answer['status'] } =
-      (await requests.current.get(noteId)) ?? answer;
-    if (outcome.status === 'failed') outcome = await send(noteId, answer, true);
-    if (outcome.status === 'failed') throw new Error('The rating has not reached the server.');
-    if (outcome.status !== 'saved') return null;
-    const result = 'result' in outcome ? outcome.result : undefined;
-    return undoReview({ noteId, number: result?.reviewData.repetitions ?? answer.number });
-  };
 
   const undo = async () => {
     const noteId = session.history.at(-1);
     const answer = noteId === undefined ? undefined : session.answers[noteId];
     if (noteId === undefined || !answer || session.undoing) return;
     dispatch({ type: 'undoStarted' });
+    const { reviewId, before } = answer;
     try {
-      dispatch({ type: 'undone', note: await requestUndo(noteId, answer) });
+      // An undo that overtakes its rating would find nothing to undo.
+      const { status } = (await requests.current.get(reviewId)) ?? answer;
+      const isCounted = status !== 'refused' && status !== 'gone';
+      const note = isCounted ? await undoReview({ noteId, reviewId, before }) : null;
+      dispatch({ type: 'undone', note });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOTHING_TO_UNDO') {
         dispatch({ type: 'undone', note: null });
@@ -123,4 +126,20 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
     advance: () => dispatch({ type: 'advanced' }),
     changeNote: (note: Note) => dispatch({ type: 'noteChanged', note }),
   };
+}
+
+/** Returns the outcome of a rating that has left the outbox; null if the learner has undone it. */
+function reviewOutcome(outcome: SettledEntry['outcome']): ReviewOutcome | null {
+  if (outcome.status === 'acknowledged') {
+    return outcome.result && { status: 'saved', result: outcome.result };
+  }
+  const { status } = outcome;
+  return status === 'refused' || status === 'gone' ? { status } : null;
+}
+
+/** Maps the error of a rating that was sent directly. */
+function failed(error: unknown): ReviewOutcome {
+  if (!(error instanceof ApiError)) return { status: 'failed' };
+  if (error.code === 'NOT_FOUND') return { status: 'gone' };
+  return { status: error.status === 400 || error.status === 409 ? 'refused' : 'failed' };
 }

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import type { DueNote, ReviewRequest } from '@mylinguist/shared/schemas/review';
+import { screen, waitFor } from '@testing-library/react';
+import { RevisionPage } from '../../features/revision/revision-page';
+import { outboxState } from '../../offline/outbox/outbox-state';
+import { makeDueNote, makeNote, makeSettings, makeUser } from '../../testing/factories';
+import { setOnline } from '../../testing/network';
+import { renderScreen } from '../../testing/render';
+import { disconnect, respond, respondError } from '../../testing/server';
+import { OutboxStatus } from './outbox-status';
+
+const { email } = makeUser();
+
+const makeNotes = (...contents: string[]) => contents.map((content) => makeDueNote({ content }));
+
+/** Opens the revision page. The session of an earlier page in this tab continues. */
+function open(notes: readonly DueNote[] = []) {
+  respond('getSettings', makeSettings());
+  respond('listDue', { notes: [...notes], dueCount: notes.length, nextReviewDate: null });
+  return renderScreen(
+    <>
+      <OutboxStatus learner={email} />
+      <RevisionPage />
+    </>,
+    { path: '/revision' },
+  );
+}
+
+async function start(...contents: string[]) {
+  const notes = makeNotes(...contents);
+  const page = open(notes);
+  await page.user.click(await screen.findByRole('button', { name: 'Start Revision Session' }));
+  return { ...page, notes };
+}
+
+/** Mocks the review endpoint, with the XP of each review. */
+const respondReviews = (notes: readonly DueNote[], xpEarned = 10) =>
+  respond('review', ({ body }) => {
+    const { noteId, response } = body as ReviewRequest;
+    const note = notes.find(({ id }) => id === noteId);
+    if (!note) throw new Error('A note that is not due was reviewed.');
+    return {
+      noteId,
+      nextReviewDate: note.preview[response],
+      xpEarned,
+      reviewData: { ...note.reviewData, repetitions: 1 },
+    };
+  });
+
+const card = () => screen.getByRole('article', { name: 'Review This Note' });
+const progress = () => screen.getByRole('progressbar', { name: 'Session progress' });
+const isWaiting = (count: number) => waitFor(() => expect(outboxState.read().waiting).toBe(count));
+
+/** Rates the note on screen and moves on once the rating is saved. */
+async function rate(user: ReturnType<typeof open>['user'], key: '1' | '2', waiting: number) {
+  await user.keyboard(key);
+  await isWaiting(waiting);
+  await user.keyboard(key);
+}
+
+describe('a rating without a connection', () => {
+  beforeEach(() => setOnline(false));
+
+  test('is saved at once and sent once when the connection returns', async () => {
+    const { user, notes } = await start('one', 'two');
+    await user.keyboard('2');
+    expect(screen.getByText(/^Next review: /)).toHaveTextContent('+10 XP');
+    await isWaiting(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '1 change waits' })).toBeVisible();
+    expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
+
+    const reviews = respondReviews(notes);
+    setOnline(true);
+    await isWaiting(0);
+    expect(reviews).toHaveLength(1);
+    expect(reviews[0]?.body).toMatchObject({ noteId: notes[0]?.id, response: 'Easy' });
+    expect(screen.queryByRole('button', { name: /wait/ })).not.toBeInTheDocument();
+  });
+
+  test('survives a reload, and the session continues', async () => {
+    const { user, notes, unmount } = await start('one', 'two');
+    await rate(user, '2', 1);
+    unmount();
+
+    open();
+    expect(card()).toHaveTextContent('two');
+    expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
+    const reviews = respondReviews(notes);
+    setOnline(true);
+    await isWaiting(0);
+    expect(reviews).toHaveLength(1);
+  });
+
+  test('is not sent after an undo', async () => {
+    const { user, notes } = await start('one', 'two');
+    await rate(user, '1', 1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await isWaiting(0);
+    expect(card()).toHaveTextContent('one');
+
+    const reviews = respondReviews(notes);
+    setOnline(true);
+    await rate(user, '2', 0);
+    await waitFor(() => expect(reviews).toHaveLength(1));
+    expect(reviews[0]?.body).toMatchObject({ noteId: notes[0]?.id, response: 'Easy' });
+  });
+
+  test('is dropped with a notice when the note was deleted elsewhere', async () => {
+    const { user } = await start('one', 'two');
+    await rate(user, '2', 1);
+    respondError('review', 'NOT_FOUND');
+    setOnline(true);
+    expect(await screen.findByText('A note no longer exists and was not counted.')).toBeVisible();
+    expect(progress()).toHaveAttribute('aria-valuetext', '0 of 2 notes');
+    expect(card()).toHaveTextContent('two');
+    expect(outboxState.read().waiting).toBe(0);
+  });
+
+  test('earns nothing, without a notice, when another device had reviewed the note', async () => {
+    const { user, notes } = await start('one', 'two');
+    await rate(user, '2', 1);
+    expect(screen.getByText('+10 XP')).toBeVisible();
+    respondReviews(notes, 0);
+    setOnline(true);
+    expect(await screen.findByText('+0 XP')).toBeVisible();
+    expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
+    expect(screen.queryByText(/was not counted/)).not.toBeInTheDocument();
+  });
+});
+
+test('an undo after the rating was sent names its review', async () => {
+  const notes = makeNotes('one', 'two');
+  const reviews = respondReviews(notes);
+  const undone = respond('undoReview', { note: makeNote({ ...notes[0] }) });
+  const { user } = open(notes);
+  await user.click(await screen.findByRole('button', { name: 'Start Revision Session' }));
+  await user.keyboard('2');
+  await waitFor(() => expect(reviews).toHaveLength(1));
+  await isWaiting(0);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone).toHaveLength(1));
+  const { noteId, reviewId } = reviews[0]?.body as ReviewRequest;
+  expect(undone[0]?.body).toEqual({ noteId, reviewId });
+});
+
+test('a rating whose request fails is repeated under the same id', async () => {
+  const failed = disconnect('review');
+  const { user, notes } = await start('one', 'two');
+  await user.keyboard('2');
+  await waitFor(() => expect(failed).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: '1 change waits' })).toBeVisible();
+  const reviews = respondReviews(notes);
+  await user.click(screen.getByRole('button', { name: '1 change waits' }));
+  await user.click(await screen.findByRole('button', { name: 'Try now' }));
+  await isWaiting(0);
+  expect(reviews[0]?.body).toEqual(failed[0]?.body);
+});

@@ -1,0 +1,138 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useIsOnline } from '../../hooks/use-is-online';
+import { flushOutbox } from '../../api/load-outbox';
+import { outboxState, type OutboxState } from '../../offline/outbox/outbox-state';
+
+/** Time in ms that a normal save may take before the chip appears. */
+const patience = 1000;
+
+/** Shows that the app is offline, and how many changes wait to be sent. */
+export function OutboxChip() {
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const state = useSyncExternalStore(outboxState.subscribe, outboxState.read);
+  const { waiting, sending, isFailing } = state;
+  const isLate = useIsLate(waiting > 0);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+
+  const isShown = !isOnline || (waiting > 0 && (isFailing || isLate));
+  const Icon = isOnline && sending ? CloudUpload : CloudOff;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Announcement isShown={isShown} isOnline={isOnline} isSending={sending !== null} />
+      {isShown && (
+        <ButtonBase
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ borderRadius: 5, minHeight: 44, whiteSpace: 'nowrap' }}
+        >
+          <Chip
+            component="span"
+            variant="outlined"
+            icon={<Icon />}
+            label={chipText(state, isOnline)}
+            sx={{
+              backgroundColor: 'background.paper',
+              color: 'text.secondary',
+              fontVariantNumeric: 'tabular-nums',
+              height: 32,
+              '& .MuiChip-icon': { color: 'inherit', fontSize: 18 },
+            }}
+          />
+        </ButtonBase>
+      )}
+      <Popover
+        open={isShown && anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': id,
+            sx: { display: 'grid', gap: 3, justifyItems: 'end', maxWidth: 320, padding: 4 },
+          },
+        }}
+      >
+        <Typography id={id} variant="body2">
+          {explanation(waiting, isOnline)}
+        </Typography>
+        {waiting > 0 && (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              close();
+              void flushOutbox(client);
+            }}
+          >
+            Try now
+          </Button>
+        )}
+      </Popover>
+    </>
+  );
+}
+
+function chipText({ waiting, sending }: OutboxState, isOnline: boolean): string {
+  if (waiting === 0) return 'Offline';
+  if (isOnline && sending) {
+    const { done, total } = sending;
+    return `Sending ${Math.min(done + 1, total)} of ${total}`;
+  }
+  return waiting === 1 ? '1 change waits' : `${waiting} changes wait`;
+}
+
+function explanation(waiting: number, isOnline: boolean): string {
+  const place = isOnline ? '' : 'You are offline. ';
+  const time = isOnline ? 'as soon as the service can be reached' : 'when the connection returns';
+  if (waiting === 0) {
+    return `${place}Your notes and ratings are kept in this browser and sent ${time}.`;
+  }
+  const kept = waiting === 1 ? '1 change is' : `${waiting} changes are`;
+  return `${place}${kept} kept in this browser and sent ${time}.`;
+}
+
+/** Returns whether `isBusy` has been true for longer than a normal save takes. */
+function useIsLate(isBusy: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setIsLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isBusy]);
+  return isLate;
+}
+
+interface AnnouncementProps {
+  readonly isShown: boolean;
+  readonly isOnline: boolean;
+  readonly isSending: boolean;
+}
+
+/** Announces a change between offline, waiting and sent, but no counts. */
+function Announcement({ isShown, isOnline, isSending }: AnnouncementProps) {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  const waits = isSending ? 'Sending your changes.' : 'Your changes wait to be sent.';
+  return (
+    <span role="status" style={visuallyHidden}>
+      {isShown ? (isOnline ? waits : 'You are offline.') : wasShown && 'Everything is sent.'}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNotify } from '../../components/notifier';
+import { onOutcome } from '../../offline/outbox/outbox-state';
+
+/** Notices about ratings that the server has not counted. */
+export const notCounted = {
+  refused: 'A note had already been reviewed and was not counted.',
+  gone: 'A note no longer exists and was not counted.',
+} as const;
+
+/**
+ * Tells the learner about ratings from the outbox that the server has not counted.
+ * @param isShown whether the page shows the fate of a rating itself
+ */
+export function useRefusedReviews(isShown: (reviewId: string) => boolean): void {
+  const notify = useNotify();
+  const tell = useEffectEvent((reviewId: string, status: keyof typeof notCounted) => {
+    if (!isShown(reviewId)) notify({ message: notCounted[status] });
+  });
+  useEffect(
+    () =>
+      onOutcome(({ entry: { operation }, outcome: { status } }) => {
+        if (operation.kind !== 'review') return;
+        if (status === 'refused' || status === 'gone') tell(operation.reviewId, status);
+      }),
+    [],
+  );
+}
