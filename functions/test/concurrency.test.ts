@@ -4,7 +4,7 @@ import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagsResponseSchema } from '@mylinguist/shared/schemas/tag';
 import fc from 'fast-check';
 import { noteBytes } from '../src/services/usage';
-import { startDevice, type Device } from './concurrency/interleaved-devices';
+import { interleave, startDevice, type Device } from './concurrency/interleaved-devices';
 import {
   act,
   initialNotes,
@@ -120,39 +120,21 @@ async function play(
   etags: readonly string[],
 ): Promise<Happening[]> {
   const happened: Happening[] = [];
-  const left = acts.map((list) => [...list]);
   const known = acts.map(() => [...etags] as (string | undefined)[]);
-  const begun = acts.map(() => null as Pick<Happening, 'act' | 'etag' | 'from'> | null);
-  let time = 0;
-
-  const advance = async (index: number) => {
-    const device = devices[index];
-    const versions = known[index];
-    if (!device || !versions) return;
-    time += 1;
-    const running = begun[index];
-    if (running) {
-      await device.step();
-    } else {
-      const next = left[index]?.shift();
-      if (!next) return;
-      const etag = 'note' in next ? versions[next.note] : undefined;
-      begun[index] = { act: next, etag, from: time };
-      const [name, options] = toRequest(next, etag);
-      await device.begin(name, { as: learner.account, ...options });
-    }
-    const over = begun[index];
-    if (!device.reply || !over) return;
-    const answer = toAnswer(device.reply);
-    if ('note' in over.act && answer.note) versions[over.act.note] = answer.note.etag;
-    happened.push({ ...over, until: time, answer });
-    begun[index] = null;
-  };
-
-  for (const index of order) await advance(index);
-  for (const index of acts.keys()) {
-    while (begun[index] || left[index]?.length) await advance(index);
-  }
+  await interleave(devices, acts, order, (act, device) => {
+    const versions = known[device] ?? [];
+    const etag = 'note' in act ? versions[act.note] : undefined;
+    const [name, options] = toRequest(act, etag);
+    return {
+      name,
+      options: { as: learner.account, ...options },
+      onReply: (reply, span) => {
+        const answer = toAnswer(reply);
+        if ('note' in act && answer.note) versions[act.note] = answer.note.etag;
+        happened.push({ act, etag, ...span, answer });
+      },
+    };
+  });
   return happened;
 }
 

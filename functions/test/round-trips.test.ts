@@ -48,7 +48,7 @@ test('each route makes only the database requests that its answer needs', async 
   expect(await requestsOf('review', review)).toEqual(['batch', 'read', 'read']);
   expect(await requestsOf('undoReview', { body: { noteId } })).toEqual([
     'batch',
-    'read',
+    'query',
     'read',
     'read',
   ]);

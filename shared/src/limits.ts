@@ -29,6 +29,9 @@ export const caps = { notes: 20_000, bytes: 64 * 1024 ** 2, tags: 500 } as const
  */
 export const bin = { notes: 1000, bytes: 16 * 1024 ** 2, days: 30 } as const;
 
+/** Maximum age of a review that arrives late, and how far a client's clock may be ahead. */
+export const longestReviewDelay = { days: 60, aheadMinutes: 5 } as const;
+
 /** Shares of a limit from which a character counter is shown as a warning and as an error. */
 export const counterThresholds = { warning: 0.9, error: 0.95 } as const;
 

@@ -11,18 +11,25 @@ import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
 import { z } from 'zod';
-import { bin } from '@mylinguist/shared/limits';
+import { bin, longestReviewDelay } from '@mylinguist/shared/limits';
 import { withExercises } from '../lib/with-exercises';
 import type { Versioned } from '../services/ports/versioned';
 import { tombstoneSeconds } from '../services/note-cursor';
-import type { NoteRecord } from '../services/ports/note-store';
+import type { NoteRecord, ReviewRecord } from '../services/ports/note-store';
 import { noteBytes } from '../services/usage';
 import type { Profile } from '../services/ports/profile-store';
 
 export const profileId = 'profile';
 export const noteDocumentId = (noteId: string) => `note:${noteId}`;
-export const reviewDocumentId = ({ noteId, number }: Pick<ReviewLogEntry, 'noteId' | 'number'>) =>
-  `review:${noteId}:${number}`;
+/** Prefix of the ids of a note's log entries. */
+export const reviewIdPrefix = (noteId: string) => `review:${noteId}:`;
+/** Older entries have a number instead of a UUID. */
+export const reviewDocumentId = ({
+  noteId,
+  reviewId,
+  number,
+}: Pick<ReviewLogEntry, 'noteId' | 'reviewId' | 'number'>) =>
+  `${reviewIdPrefix(noteId)}${reviewId ?? number}`;
 /** Encodes the name, because an id must not contain `/ \ ? #`. Ignores the case of the name. */
 export const tagDocumentId = (name: string) =>
   `tag:${Buffer.from(tagKey(name)).toString('base64url')}`;
@@ -119,6 +126,23 @@ export const reviewDocumentSchema: z.core.$ZodType<ReviewLogEntry> = reviewLogEn
 export function toReviewDocument(entry: ReviewLogEntry): JSONObject {
   return toJson({ ...entry, id: reviewDocumentId(entry), type: 'review' });
 }
+
+/** Must exceed the age of a review that the API accepts, because a repeat must not add it again. */
+const undoneSeconds = (longestReviewDelay.days + 1) * 86_400;
+
+/** Builds the document that replaces the log entry of an undone review. */
+export function toUndoneDocument(entry: ReviewLogEntry): JSONObject {
+  return { id: reviewDocumentId(entry), type: 'undone', ttl: undoneSeconds };
+}
+
+/** The document with the id of a review. */
+export const reviewRecordSchema = z.union([
+  z.object({ type: z.literal('undone') }).transform((): ReviewRecord => ({ state: 'undone' })),
+  z.pipe(
+    reviewLogEntrySchema,
+    z.transform((entry: ReviewLogEntry): ReviewRecord => ({ state: 'logged', entry })),
+  ),
+]);
 
 export const tagDocumentSchema = tagSchema;
 

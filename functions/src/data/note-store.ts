@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { loadChanges } from '../services/due-load';
 import type { NoteCommit, NoteStore } from '../services/ports/note-store';
 import { usageChange } from '../services/usage';
-import { whileOpen } from './closed-account';
+import { untouchedProfile, whileOpen } from './closed-account';
 import {
   loadProperty,
   noteDocumentId,
@@ -17,10 +17,13 @@ import {
   profileId,
   reviewDocumentId,
   reviewDocumentSchema,
+  reviewIdPrefix,
+  reviewRecordSchema,
   toDeletedDocument,
   toNoteDocument,
   toReviewDocument,
   toTombstoneDocument,
+  toUndoneDocument,
 } from './documents';
 import { listNoteChanges, listNotes, listNoteVersions } from './note-lists';
 import { Partition } from './partition';
@@ -61,8 +64,13 @@ export function createNoteStore(container: Container): NoteStore {
       return count ?? 0;
     },
 
-    getReview: (ownerId, noteId, number) =>
-      of(ownerId).read(reviewDocumentId({ noteId, number }), reviewDocumentSchema),
+    findReview: (ownerId, noteId, reviewId) =>
+      of(ownerId).read(reviewIdPrefix(noteId) + reviewId, reviewRecordSchema),
+
+    listReviews: (ownerId, noteId, { from, to }) =>
+      of(ownerId).query(queries.reviewsOfNote, reviewDocumentSchema, {
+        values: { prefix: reviewIdPrefix(noteId), from, to },
+      }),
 
     commit: async (change) => {
       const etags = await of(change.ownerId).batch([
@@ -105,13 +113,31 @@ const counted = (note: StoredNote | StoredDeletedNote | null) =>
 const isDeleted = (note: StoredNote | StoredDeletedNote): note is StoredDeletedNote =>
   'deletedAt' in note;
 
-function logOperations({ ownerId, log }: NoteCommit): OperationInput[] {
-  if (!log) return [];
-  if ('remove' in log) return [{ operationType: 'Delete', id: reviewDocumentId(log.remove) }];
-  // The condition on the note already rejects a second review. An entry with this id can exist only
-  // from a deleted note whose id was used again.
-  const resourceBody = { ...toReviewDocument(log.add), ownerId };
-  return [{ operationType: 'Upsert', resourceBody }];
+function logOperations({ ownerId, log = {} }: NoteCommit): OperationInput[] {
+  const { add, undo, revalue } = log;
+  const operations: OperationInput[] = [];
+  if (add) {
+    operations.push({
+      operationType: 'Create',
+      resourceBody: { ...toReviewDocument(add), ownerId },
+    });
+  }
+  if (undo) {
+    operations.push({
+      operationType: 'Replace',
+      id: reviewDocumentId(undo),
+      resourceBody: { ...toUndoneDocument(undo), ownerId },
+    });
+  }
+  if (revalue) {
+    const { xpEarned } = revalue;
+    operations.push({
+      operationType: 'Patch',
+      id: reviewDocumentId(revalue),
+      resourceBody: { operations: [{ op: 'set', path: '/xpEarned', value: xpEarned }] },
+    });
+  }
+  return operations;
 }
 
 /** Patches the profile's due load, usage and time of the latest review, as the change requires. */
@@ -121,15 +147,30 @@ function profileOperations(change: NoteCommit): OperationInput[] {
   const operations: PatchOperation[] = [...loadChanges(before, after, today)].map(
     ([day, value]) => ({ op: 'incr', path: `/load/${loadProperty(day)}`, value }),
   );
-  if (log && 'add' in log) {
-    operations.push({ op: 'set', path: '/lastReviewedAt', value: log.add.reviewedAt });
+  const reviewedAt = log?.lastReviewedAt;
+  if (reviewedAt !== undefined) {
+    operations.push({ op: 'set', path: '/lastReviewedAt', value: reviewedAt });
   }
   const usage = usagePatch(usageChange(before, after));
   operations.push(...usage.operations);
-  const condition = [whileOpen, ...whileIn(timeZone), ...usage.conditions].join(' AND ');
+  const condition = [
+    whileOpen,
+    ...whileIn(timeZone),
+    ...whileBefore(reviewedAt),
+    ...usage.conditions,
+  ].join(' AND ');
   const resourceBody = { operations, condition };
-  return operations.length ? [{ operationType: 'Patch', id: profileId, resourceBody }] : [];
+  if (operations.length) return [{ operationType: 'Patch', id: profileId, resourceBody }];
+  return log?.add ? [untouchedProfile] : [];
 }
+
+/** Rejects an earlier time of the latest review than a concurrent request has written. */
+const whileBefore = (reviewedAt: string | undefined) =>
+  reviewedAt === undefined
+    ? []
+    : [
+        `(NOT IS_DEFINED(c.lastReviewedAt) OR c.lastReviewedAt = null OR c.lastReviewedAt < '${reviewedAt}')`,
+      ];
 
 /** Rejects review dates of an old time zone while all notes are moved to a new one. */
 const whileIn = (timeZone: string | undefined) =>

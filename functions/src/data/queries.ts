@@ -158,6 +158,12 @@ export const queries = {
     select: 'c.id, c._etag, c.reviewData',
     where: "c.type = 'note'",
   },
+  reviewsOfNote: {
+    containers: ['learning'],
+    select: '*',
+    where:
+      "c.type = 'review' AND STARTSWITH(c.id, @prefix) AND c.reviewedAt >= @from AND c.reviewedAt < @to",
+  },
   tags: {
     containers: ['learning'],
     select: 'c.name, c.color',

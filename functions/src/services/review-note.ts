@@ -1,53 +1,183 @@
-import { xpPerReview } from '@mylinguist/shared/limits';
+import { randomUUID } from 'node:crypto';
+import { longestReviewDelay, xpPerReview } from '@mylinguist/shared/limits';
+import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
+import type { ReviewData } from '@mylinguist/shared/schemas/note';
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
-import { review } from '@mylinguist/shared/scheduling/schedule';
-import { AppError } from './app-error';
-import type { Dependencies } from './ports/dependencies';
+import { isDue, placeOfReview, recordReview } from '@mylinguist/shared/scheduling/schedule';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import { AppError, invalidInput } from './app-error';
 import type { Learner } from './learner';
-import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
-import { readNote } from './read-note';
+import { withHistory } from './note-history';
+import type { Dependencies } from './ports/dependencies';
+import type { LogChange } from './ports/note-store';
+import { readNote, type NoteInContext } from './read-note';
 import { retryWhenStale } from './retry';
+import { byReviewTime, idOf, reviewsOfDay, withoutPast } from './review-log';
+
+type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
+type IdentifiedReview = ReviewRequest & { readonly reviewId: string };
 
 /**
- * Records a review of a due note and reschedules the note. Of two concurrent reviews the first one
- * counts; the second fails with NOT_DUE.
- * @throws AppError NOT_FOUND, NOT_DUE when the note is archived or not due yet, or when `number` is
- *   not the number of the next review
+ * Records a review and reschedules the note. A review with `reviewedAt` may arrive late, from a
+ * device that was offline. It gets its place in the history of the note, whether the note is due or
+ * not. Of two reviews of a study day the earlier one counts. A repeated `reviewId` changes nothing.
+ * @throws AppError NOT_FOUND; INVALID_INPUT when `reviewedAt` is too far from now. Without
+ *   `reviewedAt`: NOT_DUE when the note is archived or not due yet, or when `number` is not the
+ *   number of the next review
  */
 export async function reviewNote(
-  dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
+  dependencies: Needs,
   learner: Learner,
-  { noteId, response, durationMs, number }: ReviewRequest,
+  request: ReviewRequest,
 ): Promise<Required<ReviewResult>> {
-  return retryWhenStale(async () => {
-    const { note, profile, ...context } = await readNote(dependencies, learner, noteId);
-    const isNext = number === undefined || number === note.reviewData.repetitions + 1;
-    if (note.isArchived || !isNext) throw new AppError('NOT_DUE');
-    const current = upgradeReviewData(note.reviewData, context.timeZone);
-    const outcome = review(current, response, { ...context, load: profile.load });
-    if (!outcome.ok) throw new AppError('NOT_DUE');
+  const review = { ...request, reviewId: request.reviewId ?? randomUUID() };
+  try {
+    return await retryWhenStale(() => attempt(dependencies, learner, review));
+  } catch (error) {
+    // NOT_DUE: a repeat on the same day. CONFLICT: the id is taken, perhaps by an undone review.
+    const mayBeRepeat = AppError.is(error, 'NOT_DUE') || AppError.is(error, 'CONFLICT');
+    const isNamed = request.reviewId !== undefined;
+    const repeated = mayBeRepeat && isNamed && (await findRepeat(dependencies, learner, review));
+    if (!repeated) throw error;
+    return repeated;
+  }
+}
 
-    const reviewData = outcome.next;
-    const entry: ReviewLogEntry = {
-      ...outcome.entry,
-      noteId,
-      number: reviewData.repetitions,
-      durationMs: durationMs ?? null,
-      xpEarned: xpPerReview,
-      // The stored form, so an undo restores a legacy schedule exactly.
-      before: note.reviewData,
-    };
-    const etag = await dependencies.notes.commit({
-      ownerId: learner.uid,
-      before: note,
-      after: { ...note, reviewData },
-      today: context.today,
-      timeZone: context.timeZone,
-      log: { add: entry },
-    });
-    const { nextReviewDate } = reviewData;
-    const { xpEarned } = entry;
-    return { noteId, nextReviewDate, xpEarned, reviewData, etag, previousEtag: note.etag };
+async function attempt(
+  dependencies: Needs,
+  learner: Learner,
+  request: IdentifiedReview,
+): Promise<Required<ReviewResult>> {
+  const context = await readNote(dependencies, learner, request.noteId);
+  const { note, profile, timeZone, now, today } = context;
+  const current = upgradeReviewData(note.reviewData, timeZone);
+  if (request.reviewedAt === undefined) refuseUnlessNext(request, context, current);
+  const at = instantOf(request, now, current);
+  const change = await applyReview(dependencies, learner, request, { ...context, current, at });
+  if ('repeated' in change) return toResult(note, current, change.repeated.xpEarned);
+
+  const { reviewData, log } = change;
+  const reviewedAt = at.toISOString();
+  const isLatest = profile.lastReviewedAt === null || profile.lastReviewedAt < reviewedAt;
+  const etag = await dependencies.notes.commit({
+    ownerId: learner.uid,
+    before: note,
+    after: { ...note, reviewData },
+    today,
+    timeZone,
+    log: { ...log, lastReviewedAt: isLatest ? reviewedAt : undefined },
   });
+  const result = toResult({ ...note, etag }, reviewData, log.add.xpEarned);
+  return { ...result, previousEtag: note.etag };
+}
+
+function refuseUnlessNext(
+  { number }: ReviewRequest,
+  { note, today }: NoteInContext,
+  current: ReviewData,
+): void {
+  const isNext = number === undefined || number === current.repetitions + 1;
+  if (note.isArchived || !isNext || !isDue(current, today)) throw new AppError('NOT_DUE');
+}
+
+/**
+ * Returns the instant of a review. Corrects clocks that are slightly ahead, or that show a time before
+ * the note was written.
+ * @throws AppError INVALID_INPUT
+ */
+function instantOf({ reviewedAt }: ReviewRequest, now: Date, { createdAt }: ReviewData): Date {
+  if (reviewedAt === undefined) return now;
+  const { days, aheadMinutes } = longestReviewDelay;
+  const at = Date.parse(reviewedAt);
+  if (at > now.getTime() + aheadMinutes * 60_000) {
+    throw invalidInput('reviewedAt', 'This is in the future.');
+  }
+  if (at < now.getTime() - days * 86_400_000) {
+    throw invalidInput('reviewedAt', `This is more than ${days} days ago.`);
+  }
+  return new Date(Math.min(Math.max(at, Date.parse(createdAt)), now.getTime()));
+}
+
+interface ReviewContext extends NoteInContext {
+  readonly current: ReviewData;
+  /** The instant of the review. */
+  readonly at: Date;
+}
+
+interface ReviewChange {
+  readonly reviewData: ReviewData;
+  readonly log: LogChange & { readonly add: ReviewLogEntry };
+}
+
+/** A review of the log that has the same id. */
+interface Repeat {
+  readonly repeated: ReviewLogEntry;
+}
+
+/** Computes what a review changes. */
+async function applyReview(
+  { notes }: Needs,
+  learner: Learner,
+  { noteId, reviewId, response, durationMs }: IdentifiedReview,
+  { note, profile, timeZone, current, at }: ReviewContext,
+): Promise<ReviewChange | Repeat> {
+  const day = studyDay(at, timeZone);
+  const isLatest = day > current.srs.lastDay;
+  const schedule = isLatest ? current : await withHistory(notes, learner.uid, note, timeZone);
+  const place = placeOfReview(schedule, day);
+  const { next, entry } = recordReview(schedule, response, {
+    now: at,
+    timeZone,
+    load: profile.load,
+  });
+  const logged: ReviewLogEntry = {
+    ...entry,
+    noteId,
+    reviewId,
+    number: Math.max(next.repetitions, 1),
+    durationMs: durationMs ?? null,
+    xpEarned: xpPerReview,
+    // The stored form, so an undo restores a legacy schedule exactly.
+    before: withoutPast(note.reviewData),
+    after: withoutPast(next),
+  };
+  const withoutEffect = (more: Partial<ReviewLogEntry>): ReviewChange => ({
+    reviewData: schedule,
+    log: { add: { ...logged, ...more, after: withoutPast(schedule), xpEarned: 0 } },
+  });
+  if (place === 'too-early') return withoutEffect({ hasNoEffect: true });
+  if (place !== 'same-day') return { reviewData: next, log: { add: logged } };
+
+  const sameDay = await reviewsOfDay(notes, learner.uid, noteId, entry.day);
+  const repeated = sameDay.find((one) => idOf(one) === reviewId);
+  if (repeated) return { repeated };
+  const [counted] = sameDay;
+  if (!counted || byReviewTime(counted, logged) < 0) return withoutEffect({});
+  return { reviewData: next, log: { add: logged, revalue: { ...counted, xpEarned: 0 } } };
+}
+
+/** Returns the result of a review that was recorded before, also if it was undone since. */
+async function findRepeat(
+  dependencies: Needs,
+  learner: Learner,
+  { noteId, reviewId }: IdentifiedReview,
+): Promise<Required<ReviewResult> | null> {
+  const [record, { note, timeZone }] = await Promise.all([
+    dependencies.notes.findReview(learner.uid, noteId, reviewId),
+    readNote(dependencies, learner, noteId),
+  ]);
+  if (!record) return null;
+  const xpEarned = record.state === 'logged' ? record.entry.xpEarned : 0;
+  return toResult(note, upgradeReviewData(note.reviewData, timeZone), xpEarned);
+}
+
+/** Builds the answer. A client with another version of the note must not take over this one. */
+function toResult(
+  { id, etag }: { readonly id: string; readonly etag: string },
+  reviewData: ReviewData,
+  xpEarned: number,
+): Required<ReviewResult> {
+  const { nextReviewDate } = reviewData;
+  return { noteId: id, nextReviewDate, xpEarned, reviewData, etag, previousEtag: etag };
 }

@@ -1,43 +1,119 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import { xpPerReview } from '@mylinguist/shared/limits';
+import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
+import type { Note, StoredReviewData } from '@mylinguist/shared/schemas/note';
 import type { UndoRequest } from '@mylinguist/shared/schemas/review';
+import { parseHistory, responseOn, withoutReview } from '@mylinguist/shared/scheduling/history';
+import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
+import { recordReview, removeReview } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from './app-error';
-import type { Dependencies } from './ports/dependencies';
 import { inTimeZone } from './in-time-zone';
 import type { Learner } from './learner';
+import { withHistory } from './note-history';
+import type { Dependencies } from './ports/dependencies';
+import type { LogChange } from './ports/note-store';
 import { presentNote } from './present-note';
-import { readNote } from './read-note';
+import { readNote, type NoteInContext } from './read-note';
 import { retryWhenStale } from './retry';
+import { dayOf, idOf, reviewsOfDay } from './review-log';
+
+type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 
 /**
- * Undoes the latest review of a note. Restores the schedule and removes the log entry with its XP.
- * Keeps later edits. A retry that names the review by `number` succeeds without a change.
+ * Undoes a review of a note: the one that `reviewId` names, wherever it stands in the history, or
+ * the latest. Takes back its XP. Another review of the same study day counts instead. Keeps later
+ * edits. A repeat that names the review succeeds without a change.
  * @throws AppError NOT_FOUND, NOTHING_TO_UNDO, also when `number` is not the latest review
  */
 export async function undoReview(
-  dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
+  dependencies: Needs,
   learner: Learner,
-  { noteId, number }: UndoRequest,
+  { noteId, reviewId, number }: UndoRequest,
 ): Promise<Note> {
   let wanted = number;
   return retryWhenStale(async () => {
-    const { note, timeZone, today } = await readNote(dependencies, learner, noteId);
+    const [context, record] = await Promise.all([
+      readNote(dependencies, learner, noteId),
+      reviewId === undefined ? null : dependencies.notes.findReview(learner.uid, noteId, reviewId),
+    ]);
+    const { note, timeZone, today } = context;
     const latest = note.reviewData.repetitions;
-    if (number === latest + 1) return presentNote(note, learner, timeZone);
+    const isDone = reviewId === undefined ? number === latest + 1 : record?.state === 'undone';
+    if (isDone) return presentNote(note, learner, timeZone);
+
     // After a lost race the latest review may be another one, which must not be undone.
     wanted ??= latest;
-    const entry =
-      latest === wanted ? await dependencies.notes.getReview(learner.uid, noteId, latest) : null;
-    if (!entry) throw new AppError('NOTHING_TO_UNDO');
+    if (reviewId === undefined && latest !== wanted) throw new AppError('NOTHING_TO_UNDO');
+    const entry = record?.state === 'logged' ? record.entry : undefined;
+    const day = entry ? dayOf(entry) : note.reviewData.srs?.lastDay;
+    const mayExist = reviewId === undefined || entry !== undefined;
+    const sameDay =
+      mayExist && day !== undefined
+        ? await reviewsOfDay(dependencies.notes, learner.uid, noteId, day)
+        : [];
+    const found = entry ?? sameDay[0];
+    if (!found) throw new AppError('NOTHING_TO_UNDO');
 
-    const after = { ...note, reviewData: inTimeZone(entry.before, timeZone) };
+    const removal = { entry: found, sameDay };
+    const { reviewData, log } = await removeEntry(dependencies, learner, removal, context);
+    const after = { ...note, reviewData };
     const etag = await dependencies.notes.commit({
       ownerId: learner.uid,
       before: note,
       after,
       today,
       timeZone,
-      log: { remove: entry },
+      log,
     });
     return presentNote({ ...after, etag }, learner, timeZone);
   });
+}
+
+interface Removal {
+  readonly entry: ReviewLogEntry;
+  /** The reviews of its study day, sorted. The first one counts. */
+  readonly sameDay: readonly ReviewLogEntry[];
+}
+
+interface RemovalChange {
+  readonly reviewData: StoredReviewData;
+  readonly log: LogChange;
+}
+
+/** Computes the schedule of a note without a logged review. */
+async function removeEntry(
+  { notes }: Needs,
+  learner: Learner,
+  { entry, sameDay: [counted, successor] }: Removal,
+  { note, profile, timeZone, now }: NoteInContext,
+): Promise<RemovalChange> {
+  const day = dayOf(entry);
+  const log = { undo: entry };
+  const unchanged = { reviewData: note.reviewData, log };
+  if (!counted || idOf(counted) !== idOf(entry)) return unchanged;
+
+  const { srs } = note.reviewData;
+  if (!successor && srs?.lastDay === day && srs.past === undefined) {
+    return { reviewData: inTimeZone(entry.before, timeZone), log };
+  }
+  const schedule = await withHistory(notes, learner.uid, note, timeZone);
+  const history = parseHistory(schedule.srs.past ?? '');
+  // The review is part of the seed.
+  if (!history || responseOn(history, day) === undefined) return unchanged;
+
+  const options = { timeZone, load: profile.load };
+  if (successor) {
+    const at = new Date(successor.reviewedAt);
+    const { next } = recordReview(schedule, successor.response, { ...options, now: at, day });
+    return { reviewData: next, log: { ...log, revalue: { ...successor, xpEarned: xpPerReview } } };
+  }
+  const before = upgradeReviewData(entry.before, timeZone);
+  const previousDay = withoutReview(history, day).entries.at(-1)?.day;
+  const previousReviewAt =
+    previousDay === undefined || previousDay === before.srs.lastDay
+      ? before.lastReviewDate
+      : ((await reviewsOfDay(notes, learner.uid, note.id, previousDay))[0]?.reviewedAt ?? null);
+  const given = { ...options, now, before, previousReviewAt };
+  const reviewData = removeReview(schedule, day, given);
+  const isLegacy = !entry.before.srs && reviewData.srs.past === before.srs.past;
+  return { reviewData: isLegacy ? entry.before : reviewData, log };
 }

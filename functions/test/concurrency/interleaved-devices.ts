@@ -9,6 +9,8 @@ export interface Device {
   begin(name: RouteName, options: CallOptions): Promise<void>;
   /** Releases the oldest held request. Resolves when the next one is held or the call ends. */
   step(): Promise<void>;
+  /** Releases all requests until the call ends. */
+  finish(): Promise<void>;
   /** Reply of the latest call, undefined until it ends. */
   readonly reply: Reply | undefined;
   close(): Promise<void>;
@@ -36,6 +38,16 @@ export async function startDevice(api: TestApi): Promise<Device> {
   });
   const { handlers } = composeApp({ ...api.env, COSMOS_ENDPOINT: relay.url });
 
+  const step = async () => {
+    // The wait before may have ended too early, by a late request of the previous call.
+    if (waiting.length === 0 && !reply) await nextChange();
+    const release = waiting.shift();
+    if (!release) return;
+    const changed = nextChange();
+    await release();
+    if (waiting.length === 0) await changed;
+  };
+
   return {
     get reply() {
       return reply;
@@ -51,16 +63,70 @@ export async function startDevice(api: TestApi): Promise<Device> {
       });
       await changed;
     },
-    step: async () => {
-      const release = waiting.shift();
-      if (!release) throw new Error('No request is held.');
-      const changed = nextChange();
-      await release();
-      if (waiting.length === 0) await changed;
+    step,
+    finish: async () => {
+      while (!reply) await step();
     },
     close: async () => {
       await underWay;
       await relay.close();
     },
   };
+}
+
+/** A call to begin on a device. */
+interface PlannedCall {
+  readonly name: RouteName;
+  readonly options: CallOptions;
+  /** `from` and `until` order the beginnings and ends of all calls. */
+  readonly onReply: (reply: Reply, span: { readonly from: number; readonly until: number }) => void;
+}
+
+/**
+ * Runs the acts of each device one after another, with the database requests of all devices
+ * interleaved.
+ * @param order indexes of the devices whose next database request is released
+ * @param plan called when an act begins
+ */
+export async function interleave<Act>(
+  devices: readonly Device[],
+  acts: readonly (readonly Act[])[],
+  order: readonly number[],
+  plan: (act: Act, device: number) => PlannedCall,
+): Promise<void> {
+  const left = acts.map((list) => [...list]);
+  const running: ((PlannedCall & { readonly from: number }) | undefined)[] = [];
+  let time = 0;
+
+  const advance = async (index: number) => {
+    const device = devices[index];
+    if (!device) return;
+    time += 1;
+    if (running[index]) {
+      await device.step();
+    } else {
+      const next = left[index]?.shift();
+      if (next === undefined) return;
+      const call = plan(next, index);
+      running[index] = { ...call, from: time };
+      await device.begin(call.name, call.options);
+    }
+    const call = running[index];
+    const { reply } = device;
+    if (!reply) return;
+    running[index] = undefined;
+    call.onReply(reply, { from: call.from, until: time });
+  };
+
+  try {
+    for (const index of order) await advance(index);
+    for (const index of acts.keys()) {
+      while (running[index] || left[index]?.length) await advance(index);
+    }
+  } finally {
+    // After a failed expectation no call may reach into the next test.
+    for (const [index, device] of devices.entries()) {
+      if (running[index]) await device.finish();
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { caps } from '@mylinguist/shared/limits';
 import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
+import type { LogChange } from '../../src/services/ports/note-store';
 import { noteBytes } from '../../src/services/usage';
 import {
   addDeletedNote,
@@ -65,7 +66,7 @@ export function describeNoteStore(open: () => Stores): void {
       await expectError(stores.notes.commit({ ...stale, log: { add: entry } }), 'STALE');
       await expectError(removeNote(stores, ownerId, note), 'STALE');
       expect(await stores.notes.get(ownerId, note.id)).toEqual(latest);
-      expect(await stores.notes.getReview(ownerId, note.id, 1)).toBeNull();
+      expect(await stores.notes.findReview(ownerId, note.id, entry.reviewId)).toBeNull();
       expect(await profileOf(stores, ownerId)).toEqual(before);
     });
 
@@ -162,17 +163,68 @@ export function describeNoteStore(open: () => Stores): void {
       expect(await stores.notes.find(ownerId, id)).toBeNull();
     });
 
-    test('writes a review with its log entry, and removes the entry on undo', async () => {
+    test('writes a review with its log entry, and remembers the id of an undone review', async () => {
       const note = await addNote(stores, ownerId);
       const entry = newLogEntry(note);
+      const { reviewId, reviewedAt } = entry;
+      const find = () => stores.notes.findReview(ownerId, note.id, reviewId);
       const reviewed = { ownerId, before: note, after: note, today, timeZone };
-      const etag = await stores.notes.commit({ ...reviewed, log: { add: entry } });
-      expect(await stores.notes.getReview(ownerId, note.id, 1)).toEqual(entry);
-      expect(await profileOf(stores, ownerId)).toMatchObject({ lastReviewedAt: entry.reviewedAt });
+      const added = { ...reviewed, log: { add: entry, lastReviewedAt: reviewedAt } };
+      const etag = await stores.notes.commit(added);
+      expect(await find()).toEqual({ state: 'logged', entry });
+      expect(await profileOf(stores, ownerId)).toMatchObject({ lastReviewedAt: reviewedAt });
 
-      const undone = { ...reviewed, before: { ...note, etag } };
-      await stores.notes.commit({ ...undone, log: { remove: entry } });
-      expect(await stores.notes.getReview(ownerId, note.id, 1)).toBeNull();
+      const latest = { ...reviewed, before: { ...note, etag } };
+      await expectError(stores.notes.commit({ ...latest, log: { add: entry } }), 'CONFLICT');
+      const undone = {
+        ...note,
+        etag: await stores.notes.commit({ ...latest, log: { undo: entry } }),
+      };
+      expect(await find()).toEqual({ state: 'undone' });
+      const again = { ...reviewed, before: undone, log: { add: entry } };
+      await expectError(stores.notes.commit(again), 'CONFLICT');
+      stores.passSeconds(61 * 86_400 + 1);
+      expect(await find()).toBeNull();
+    });
+
+    test('lists the reviews of one note in a period, without undone ones', async () => {
+      const note = await addNote(stores, ownerId);
+      const other = await addNote(stores, ownerId);
+      let { etag } = note;
+      const commit = async (log: LogChange) => {
+        const write = { ownerId, before: { ...note, etag }, after: note, today, timeZone, log };
+        etag = await stores.notes.commit(write);
+      };
+      const onDay = (date: string) => ({
+        ...newLogEntry(note),
+        reviewedAt: `${date}T09:00:00.000Z`,
+      });
+      const [first, second, third] = ['2026-03-03', '2026-03-04', '2026-03-05'].map(onDay);
+      if (!first || !second || !third) throw new Error('no entries');
+      for (const add of [first, second, third]) await commit({ add });
+      const write = { ownerId, before: other, after: other, today, timeZone };
+      await stores.notes.commit({ ...write, log: { add: newLogEntry(other) } });
+
+      const period = { from: first.reviewedAt, to: third.reviewedAt };
+      const listed = await stores.notes.listReviews(ownerId, note.id, period);
+      expect(listed).toEqual(expect.arrayContaining([first, second]));
+      expect(listed).toHaveLength(2);
+      await commit({ undo: first, revalue: { ...second, xpEarned: 0 } });
+      expect(await stores.notes.listReviews(ownerId, note.id, period)).toEqual([
+        { ...second, xpEarned: 0 },
+      ]);
+    });
+
+    test('never moves the time of the latest review back', async () => {
+      const note = await addNote(stores, ownerId);
+      const write = { ownerId, after: note, today, timeZone };
+      const lastReviewedAt = '2026-03-05T09:00:00.000Z';
+      const first = { ...write, before: note, log: { add: newLogEntry(note), lastReviewedAt } };
+      const etag = await stores.notes.commit(first);
+      const late = { add: newLogEntry(note), lastReviewedAt: '2026-03-04T09:00:00.000Z' };
+      const second = { ...write, before: { ...note, etag }, log: late };
+      await expectError(stores.notes.commit(second), 'STALE');
+      expect(await profileOf(stores, ownerId)).toMatchObject({ lastReviewedAt });
     });
 
     test('refuses writes over a cap and accepts those that free room', async () => {

@@ -119,8 +119,9 @@ export async function addDeletedNote(
   return { ...after, etag };
 }
 
-export const newLogEntry = (note: StoredNote): ReviewLogEntry => ({
+export const newLogEntry = (note: StoredNote): ReviewLogEntry & { reviewId: string } => ({
   noteId: note.id,
+  reviewId: randomUUID(),
   number: 1,
   reviewedAt: '2026-03-03T09:00:00.000Z',
   response: 'Easy',

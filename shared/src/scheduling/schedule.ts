@@ -22,6 +22,8 @@ import { studyDay, studyDayStart } from './study-day';
 export interface ReviewOptions {
   /** The instant of the review. */
   now: Date;
+  /** The study day of the review, by default that of `now` in the time zone. */
+  day?: number;
   /** The learner's IANA time zone. */
   timeZone: string;
   /** Number of due notes by study day; empty by default. */
@@ -134,7 +136,7 @@ export function recordReview(
   options: ReviewOptions,
 ): RecordedReview {
   const { now, timeZone, model = defaultMemoryModel } = options;
-  const today = studyDay(now, timeZone);
+  const today = options.day ?? studyDay(now, timeZone);
   if (placeOfReview(reviewData, today) === 'latest') {
     return recordLatest(reviewData, response, options);
   }
@@ -166,7 +168,7 @@ function recordLatest(
   const { now, timeZone, model = defaultMemoryModel } = options;
   const { srs, repetitions } = reviewData;
   // The clock may have been set back: elapsed time is never negative.
-  const day = Math.max(studyDay(now, timeZone), srs.lastDay);
+  const day = Math.max(options.day ?? studyDay(now, timeZone), srs.lastDay);
   const before = parsedHistory(reviewData);
   const history = before && withReview(before, day, response);
   const given = { response, day, reviewedAt: now.toISOString(), history };

@@ -21,6 +21,8 @@ export const reviewLogEntrySchema = z.object({
   reviewedAt: instant,
   /** Study day of the review in the learner's time zone then; in older entries `after.srs.lastDay`. */
   day: z.optional(z.int()),
+  /** The review arrived too late to change the schedule of the note. */
+  hasNoEffect: z.optional(z.literal(true)),
   response: reviewResponseSchema,
   /** Study days since the previous review, or since the note was written. */
   elapsedDays: z.int().check(z.minimum(0)),

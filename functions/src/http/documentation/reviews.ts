@@ -26,7 +26,8 @@ export const reviewDocs = {
   } satisfies RouteDoc<typeof routes.listDue>,
 
   review: {
-    summary: 'Records a review and reschedules the note.',
+    summary:
+      'Records a review and reschedules the note. With `reviewedAt`, also one that arrives late. A repeated `reviewId` changes nothing.',
     errors: ['NOT_FOUND', 'NOT_DUE', 'CONFLICT'],
     request: ({ noteId }) => ({ body: { noteId, response: 'Easy' } }),
     answer: {
@@ -42,7 +43,7 @@ export const reviewDocs = {
 
   undoReview: {
     summary:
-      'Undoes the latest review of a note. With `number`, only if the latest has this number.',
+      'Undoes the review that `reviewId` names, or the latest review of a note. With `number`, only if the latest has this number.',
     errors: ['NOT_FOUND', 'NOTHING_TO_UNDO', 'CONFLICT'],
     request: ({ noteId }) => ({ body: { noteId } }),
     answer: { note: exampleNote },

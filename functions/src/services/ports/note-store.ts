@@ -28,9 +28,29 @@ export interface NoteCommit {
   readonly today: number;
   /** The time zone of new review dates in `after`; absent when these do not change. */
   readonly timeZone?: string;
-  readonly log?:
-    | { readonly add: ReviewLogEntry }
-    | { readonly remove: Pick<ReviewLogEntry, 'noteId' | 'number'> };
+  readonly log?: LogChange;
+}
+
+/** A change of the review log of a note. */
+export interface LogChange {
+  /** A new entry. */
+  readonly add?: ReviewLogEntry;
+  /** An entry to undo. Its id stays taken for as long as a repeated review may arrive. */
+  readonly undo?: ReviewLogEntry;
+  /** An entry of the log with changed XP. */
+  readonly revalue?: ReviewLogEntry;
+  /** ISO instant for `lastReviewedAt` of the profile, which must be earlier or absent. */
+  readonly lastReviewedAt?: string | undefined;
+}
+
+/** A review in the log by its id. */
+export type ReviewRecord =
+  { readonly state: 'logged'; readonly entry: ReviewLogEntry } | { readonly state: 'undone' };
+
+/** ISO instants. `to` is exclusive. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Selects the due notes of a learner, optionally with one tag. */
@@ -70,15 +90,17 @@ export interface NoteStore {
   /** The tags of each active and archived note, in no order. */
   listTags(ownerId: string): Promise<string[][]>;
   countDue(filter: DueFilter): Promise<number>;
-  getReview(ownerId: string, noteId: string, number: number): Promise<ReviewLogEntry | null>;
+  findReview(ownerId: string, noteId: string, reviewId: string): Promise<ReviewRecord | null>;
+  /** The log entries of a note, in no order. */
+  listReviews(ownerId: string, noteId: string, period: Period): Promise<ReviewLogEntry[]>;
   /**
    * Writes a change, its log entry, and the profile's due load and usage in one transaction. If the
    * change alters the usage, the profile's usage must have been counted.
    * @returns the ETag of what was written
    * @throws AppError STALE when `before` is no longer the latest version, the learner's time zone has
-   *   changed, a cap is reached, or the account is closed; CONFLICT when the id is taken, also by a
-   *   deleted note or a tombstone; NOT_FOUND
-   *   when nothing is left of the note, not even a tombstone
+   *   changed, a cap is reached, a later review was recorded, or the account is closed; CONFLICT when
+   *   the id of the note or of the added review is taken, also by a deleted note, a tombstone or an
+   *   undone review; NOT_FOUND when nothing is left of the note, not even a tombstone
    */
   commit(change: NoteCommit): Promise<string>;
   /**
