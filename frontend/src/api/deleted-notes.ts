@@ -6,6 +6,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { forgetEdits } from '../offline/unsaved-work';
 import { callApi } from './client';
 import { isGone, mayHaveArrived } from './errors';
+import { sendWaiting } from './load-outbox';
 import { noteKeys, putSavedNote, refreshDue } from './note-cache';
 
 /** Returns the query for the notes in "Recently deleted", the latest deletion first. */
@@ -18,6 +19,7 @@ export function deletedNotesQuery() {
 
 /** Restores a deleted note and puts it into its list. */
 export async function restoreDeletedNote(client: QueryClient, { id }: Note): Promise<Note> {
+  await sendWaiting(client, id);
   const { note } = await callApi(restoreNote, { params: { noteId: id } });
   dropFromBin(client, id);
   putSavedNote(client, note);
@@ -38,6 +40,7 @@ export function useDeleteForever() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, userId }: Note) => {
+      await sendWaiting(client, id);
       try {
         await callApi(deleteNote, { params: { noteId: id }, query: { forever: 'true' } });
       } catch (error) {
@@ -55,7 +58,10 @@ export function useDeleteForever() {
 export function useEmptyBin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi(emptyBin, { query: { deleted: 'true' }, timeout: emptyTimeout }),
+    mutationFn: async () => {
+      await sendWaiting(client);
+      await callApi(emptyBin, { query: { deleted: 'true' }, timeout: emptyTimeout });
+    },
     onSuccess: () => {
       const bin = client.getQueryData<DeletedNotesResponse>(noteKeys.deleted);
       for (const { id, userId } of bin?.notes ?? []) forgetEdits(userId, id);

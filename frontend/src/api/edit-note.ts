@@ -91,8 +91,13 @@ export function holds(note: Note, change: UpdateNoteRequest): boolean {
   return isResult(note, { note, change });
 }
 
-function isResult(latest: Note, { note, change }: NoteEdit): boolean {
-  const after = withClozeTitle<Note>({ ...note, ...updateNoteRequestSchema.parse(change) });
+/** Returns the note with the edit, as the API would save it. */
+export function withEdit({ note, change }: NoteEdit): Note {
+  return withClozeTitle<Note>({ ...note, ...updateNoteRequestSchema.parse(change) });
+}
+
+function isResult(latest: Note, edit: NoteEdit): boolean {
+  const after = withEdit(edit);
   const isMarked = ({ isArchived, aiEnriched }: Note) => JSON.stringify([isArchived, aiEnriched]);
   return sameFields(latest, after) && isMarked(latest) === isMarked(after);
 }

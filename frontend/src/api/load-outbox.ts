@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OperationInput } from '../offline/outbox/operation';
+import { outboxState } from '../offline/outbox/outbox-state';
 import type { Outbox, StartOptions } from '../offline/outbox/outbox';
+import { NetworkError } from './errors';
 
 /** Loads the outbox, which is a chunk of its own. Returns null when the chunk cannot be loaded. */
 export async function loadOutbox(client: QueryClient): Promise<Outbox | null> {
@@ -22,6 +24,18 @@ export async function addToOutbox(
 /** Sends what waits, and resolves after one attempt. */
 export async function flushOutbox(client: QueryClient): Promise<void> {
   await (await loadOutbox(client))?.flush();
+}
+
+/**
+ * Sends what waits before a direct request about a note, or about any note without `noteId`.
+ * @throws NetworkError when it could not be sent
+ */
+export async function sendWaiting(client: QueryClient, noteId?: string): Promise<void> {
+  if (outboxState.read().waiting === 0) return;
+  const outbox = await loadOutbox(client);
+  if (!outbox?.isWaiting(noteId)) return;
+  await outbox.flush();
+  if (outbox.isWaiting(noteId)) throw new NetworkError();
 }
 
 /** Sends from now on: at once, after each write, and when the connection or the learner returns. */

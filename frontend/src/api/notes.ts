@@ -15,7 +15,8 @@ import {
   refreshDue,
 } from './note-cache';
 import { setAsideEdits } from '../offline/unsaved-work';
-import { editNote, holds, patchNote, type NoteEdit } from './edit-note';
+import { editNote, holds, patchNote, withEdit, type EditOutcome, type NoteEdit } from './edit-note';
+import { addToOutbox, sendWaiting } from './load-outbox';
 
 interface SubmittedDraft {
   /** A UUID per draft, sent as the idempotency key. */
@@ -23,6 +24,19 @@ interface SubmittedDraft {
   input: CreateNoteRequest;
 }
 
+/** Saves a new note: stores it in the outbox, or creates it if the browser refuses the storage. */
+export function useSaveNewNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (draft: SubmittedDraft) => {
+      const { draftId, input } = draft;
+      const isStored = await addToOutbox(client, { kind: 'create', noteId: draftId, input });
+      if (!isStored) await createNote(client, draft);
+    },
+  });
+}
+
+/** Creates a note without the outbox. */
 export function useCreateNote() {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +45,7 @@ export function useCreateNote() {
 }
 
 /** Creates a note once per draft, and puts it into the cached list. */
-export async function createNote(client: QueryClient, draft: SubmittedDraft): Promise<Note> {
+async function createNote(client: QueryClient, draft: SubmittedDraft): Promise<Note> {
   const { draftId, input } = draft;
   const { note } = await callApi(routes.createNote, { body: input, idempotencyKey: draftId });
   // An earlier attempt may have created the note before the draft was changed.
@@ -42,14 +56,22 @@ export async function createNote(client: QueryClient, draft: SubmittedDraft): Pr
   return saved;
 }
 
-/** Edits a note. Removes a note that no longer exists from the lists. */
+/**
+ * Edits a note: stores the edit in the outbox, or sends it if the browser refuses the storage. Removes
+ * a note that no longer exists from the lists.
+ */
 export function useEditNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (edit: NoteEdit) => editNote(client, edit),
-    onSuccess: (outcome, { note }) => {
+    mutationFn: async (edit: NoteEdit): Promise<EditOutcome> => {
+      const { note, change } = edit;
+      if (await addToOutbox(client, { kind: 'update', base: note, change })) {
+        return { status: 'saved', note: withEdit(edit) };
+      }
+      const outcome = await editNote(client, edit);
       if (outcome.status === 'saved') putSavedNote(client, outcome.note);
       if (outcome.status === 'gone') dropDeletedNote(client, note);
+      return outcome;
     },
     onError: (error) => {
       if (mayHaveArrived(error)) void client.invalidateQueries({ queryKey: noteKeys.all });
@@ -64,8 +86,10 @@ export function useEditNote() {
 export function useMoveNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ note, isArchived }: { note: Note; isArchived: boolean }) =>
-      patchNote(note.id, { isArchived }),
+    mutationFn: async ({ note, isArchived }: { note: Note; isArchived: boolean }) => {
+      await sendWaiting(client, note.id);
+      return patchNote(note.id, { isArchived });
+    },
     onMutate: ({ note, isArchived }) => putNote(client, { ...note, isArchived }),
     onSuccess: (note) => {
       putSavedNote(client, note);
@@ -87,6 +111,9 @@ export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id }: Note) => {
+      await sendWaiting(client, id);
+      // The waiting writes have put the note back.
+      dropNote(client, id);
       try {
         await callApi(routes.deleteNote, { params: { noteId: id } });
       } catch (error) {

@@ -3,6 +3,7 @@ import type { CreateTagRequest, Tag } from '@mylinguist/shared/schemas/tag';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, longTimeout } from './client';
 import { ApiError, mayHaveArrived } from './errors';
+import { sendWaiting } from './load-outbox';
 import { noteKeys, refreshDue } from './note-cache';
 
 export function tagsQuery() {
@@ -65,6 +66,7 @@ export function useDeleteTag() {
   const { queryKey } = tagsQuery();
   return useMutation({
     mutationFn: async (name: string) => {
+      await sendWaiting(client);
       try {
         await callApi(routes.deleteTag, { params: { name }, timeout: longTimeout });
       } catch (error) {

@@ -2,7 +2,7 @@ import { requestableExercises } from '@mylinguist/shared/notes/requestable-exerc
 import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from '../components/notifier';
-import { describeError, mayHaveArrived } from './errors';
+import { describeError } from './errors';
 import { useCreateNote, useEditNote } from './notes';
 import { useSession } from '../session/session';
 import { settingsQuery } from './settings';
@@ -64,7 +64,6 @@ export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
     tags,
     onSave,
     describeFailure: (error: unknown) => failure(describeError(error)),
-    mayResend: mayHaveArrived,
     onRefusedAway: (message: string) => notify({ message, tone: 'error' }),
     onFailedAway: (error: unknown) => tellFailure('update note', error),
   };

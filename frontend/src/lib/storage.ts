@@ -21,6 +21,11 @@ export function writeItem(key: string, value: string): void {
   }
 }
 
+/** Returns whether the browser has stored an item. It may have refused, or be full. */
+export function isStored(key: string): boolean {
+  return readItem(key) !== null && !fallback.has(key);
+}
+
 export function removeItem(key: string): void {
   fallback.delete(key);
   try {

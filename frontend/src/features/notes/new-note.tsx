@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
-import { ApiError, describeError, mayHaveArrived } from '../../api/errors';
-import { useCreateNote } from '../../api/notes';
+import { ApiError, describeError } from '../../api/errors';
+import { useSaveNewNote } from '../../api/notes';
 import { useSession } from '../../session/session';
 import { settingsQuery } from '../../api/settings';
 import { draftKey } from '../../offline/unsaved-work';
@@ -27,7 +27,7 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
   const learner = useSession()?.user.email ?? '';
   const [store] = useState(() => openDraftStore(draftKey(learner)));
   const { data: settings } = useQuery(settingsQuery());
-  const { mutateAsync: create } = useCreateNote();
+  const { mutateAsync: save } = useSaveNewNote();
   const tags = useTagChoices();
   const tellFailure = useWriteFailure();
   return (
@@ -41,8 +41,7 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
       defaultMode={settings?.defaultNoteMode ?? 'freestyle'}
       defaultTags={tag === '' ? [] : [tag]}
       tags={tags}
-      onSubmit={(input, draftId) => create({ draftId, input }).then(() => null, refusalOf)}
-      mayResend={mayHaveArrived}
+      onSubmit={(input, draftId) => save({ draftId, input }).then(() => null, refusalOf)}
       onFailedAway={(error) => tellFailure('submit note', error)}
       describeFailure={(error) => `Failed to submit note: ${describeError(error)}`}
     />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
@@ -22,7 +22,7 @@ import { Welcome } from '../../modules/note-list/welcome';
 import { ComposerDock, dockMargin } from './composer-dock';
 import { NewNote } from './new-note';
 import { NotesAssistant } from './notes-assistant';
-import { findInterruptedEdit, useSetAsideEdits } from './unsaved-edit';
+import { findInterruptedEdit, requestedEdit, useSetAsideEdits } from './unsaved-edit';
 import type { EditedNote } from './unsaved-edit';
 
 const [LazyNoteEditor, warmNoteEditor] = lazyPart(
@@ -55,6 +55,14 @@ export function NotesPage() {
   const assist = useMemo(
     () => ({ onIntent: warmAssistantPanel, onOpen: () => setAssisted('new-note') }),
     [],
+  );
+  useEffect(
+    () =>
+      requestedEdit.subscribe(() => {
+        const note = requestedEdit.read();
+        if (note) edit(note);
+      }),
+    [edit],
   );
   const closeAssistant = useCallback(() => setAssisted(null), []);
 

@@ -1,5 +1,6 @@
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useMemo, useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/store';
 import { editKeys } from '../../offline/unsaved-work';
 import type { DraftChange } from '../../modules/composer/draft-change';
 import { draftChanges, openDraftStore } from '../../modules/composer/draft-store';
@@ -11,6 +12,9 @@ export interface EditedNote {
   /** Applied to the draft when the editor opens. */
   change?: DraftChange | undefined;
 }
+
+/** The last edit that a notice of another page has opened. */
+export const requestedEdit = createStore<Note | null>(null);
 
 /** Returns the base versions of the stored edits: the interrupted ones, or those set aside. */
 function unsavedEdits(learner: string, isSetAside: boolean): Note[] {

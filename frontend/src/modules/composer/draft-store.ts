@@ -22,6 +22,8 @@ export interface DraftStore {
   setAside: (draft: NoteDraft) => void;
   /** Calls back when another tab changes the draft under the same key. Returns the unsubscriber. */
   watch: (onChange: (change: ChangeElsewhere) => void) => () => void;
+  /** Switches to the key of another draft. Returns that draft, or null if it cannot be read. */
+  adopt: (key: string) => NoteDraft | null;
   /** Switches to a new key. Another tab continues to use the current key. */
   move: () => void;
 }
@@ -51,7 +53,7 @@ const storedDraftSchema = z.object({
   aiEnriched: z._default(z.boolean(), false),
   base: z._default(z.nullable(noteSchema), null),
   isSetAside: z.optional(z.literal(true)),
-  isUnsent: z.optional(z.literal(true)),
+  isConflict: z.optional(z.literal(true)),
 });
 
 /** Earlier builds stored each exercise in a field of the draft. */
@@ -63,6 +65,16 @@ function upgradeDraft(stored: Record<string, unknown> | null): unknown {
     mode: mode === 'quicknote' ? 'freestyle' : mode,
     exercises: { flashcard, cloze: { text: clozeText } },
   };
+}
+
+/** Reads the draft under a key of local storage; null without a readable one. */
+export function readDraft(key: string): NoteDraft | null {
+  return parseDraft(readItem(key));
+}
+
+/** Returns whether an earlier build was about to send the draft. It is moved into the outbox. */
+export function isUnsentDraft(key: string): boolean {
+  return readItem(key)?.includes('"isUnsent":true') ?? false;
 }
 
 function parseDraft(text: string | null): NoteDraft | null {
@@ -82,6 +94,9 @@ export const draftChanges = createStore(0, () => {
   return () => window.removeEventListener('storage', countChange);
 });
 
+/** The key of a new note that the API has refused. An empty composer opens it. */
+export const offeredDraft = createStore<string | null>(null);
+
 function countChange(): void {
   draftChanges.write(draftChanges.read() + 1);
 }
@@ -93,8 +108,9 @@ function countChange(): void {
 export function openDraftStore(base: string): DraftStore {
   const beside = `${base}:~`;
   const places = () => [base, ...itemKeys().filter((key) => key.startsWith(beside))];
-  const draftAt = (key: string) => parseDraft(readItem(key));
-  let place = places().find(draftAt) ?? base;
+  const draftAt = (key: string) => (isUnsentDraft(key) ? null : readDraft(key));
+  const moved = () => beside + crypto.randomUUID();
+  let place = places().find(draftAt) ?? (isUnsentDraft(base) ? moved() : base);
   let isDiscarded = false;
   return {
     read: () => draftAt(place),
@@ -125,8 +141,13 @@ export function openDraftStore(base: string): DraftStore {
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
     },
+    adopt: (key) => {
+      const draft = draftAt(key);
+      if (draft) place = key;
+      return draft;
+    },
     move: () => {
-      place = beside + crypto.randomUUID();
+      place = moved();
     },
   };
 }

@@ -23,7 +23,6 @@ type Shared = Pick<
   | 'alwaysShowTitle'
   | 'tags'
   | 'describeFailure'
-  | 'mayResend'
   | 'onRefusedAway'
   | 'onFailedAway'
 >;
@@ -70,9 +69,7 @@ function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
   const left = store.read();
   const isResumed = Boolean(left?.base);
   const begun = mode ?? editMode(note);
-  // The learner closed an editor that was set aside: its text is not sent without being asked.
-  const isUnsent = left?.isSetAside ? undefined : left?.isUnsent;
-  const resumed = left?.base && { ...left, isSetAside: undefined, isUnsent };
+  const resumed = left?.base && { ...left, isSetAside: undefined };
   const before = resumed ? inMode(resumed, mode ?? left.mode ?? begun) : draftOf(note, begun);
   const draft = change ? change.apply({ ...before, mode: before.mode ?? begun }) : before;
   const done = change ? { message: change.message, before, label: 'Undo' as const } : null;
@@ -97,6 +94,8 @@ export function EditDialog(props: EditDialogProps) {
     () => assistance && { onIntent: assistance.onIntent, onOpen: () => setIsAssisted(true) },
     [assistance],
   );
+
+  const other = conflict ? conflict.latest : draft.isConflict && edited;
 
   const save = async (input: NoteInput) => {
     isSaving.current = true;
@@ -164,18 +163,17 @@ export function EditDialog(props: EditDialogProps) {
       }}
     >
       <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', gap: 2, minWidth: 0 }}>
-        {isResumed && !conflict && (
+        {isResumed && !other && (
           <Alert severity="info" sx={{ flex: 'none' }}>
             Your unsaved changes were restored. Save them, or cancel to discard them.
           </Alert>
         )}
-        {conflict?.latest && <OtherVersion note={conflict.latest} />}
+        {other && <OtherVersion note={other} />}
         <Composer
           enterToSubmit={props.enterToSubmit}
           alwaysShowTitle={props.alwaysShowTitle}
           tags={props.tags}
           describeFailure={props.describeFailure}
-          mayResend={props.mayResend}
           label="Edit note"
           initial={draft}
           done={done}

@@ -36,8 +36,8 @@ export interface NoteDraft {
   base: Note | null;
   /** Set once the learner closed the editor of this edit without saving it. */
   isSetAside?: true | undefined;
-  /** Set while the learner has saved the draft, but it could not be sent. An edit clears it. */
-  isUnsent?: true | undefined;
+  /** Set if the note was changed elsewhere before this edit was sent: `base` is that version. */
+  isConflict?: true | undefined;
 }
 
 /** The input of a save: the note, and the exercises that were opened, accepted or written. */

@@ -1,7 +1,6 @@
 import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
-import { useWhenOnline } from '../../hooks/use-when-online';
 import type { DoneChange, DraftChange, DraftHandle } from './draft-change';
 import type { DraftStore } from './draft-store';
 import { canSubmit, emptyDraft, inMode, toNoteInput } from './note-draft';
@@ -34,11 +33,6 @@ export interface ComposerOptions {
   /** Called with a failure after the composer has unmounted. */
   onFailedAway?: (error: unknown) => void;
   describeFailure: (error: unknown) => string;
-  /**
-   * Returns whether the composer submits the draft again when the connection returns, and when it
-   * opens with the draft.
-   */
-  mayResend?: (error: unknown) => boolean;
 }
 
 const noTags: readonly string[] = [];
@@ -61,7 +55,7 @@ export function useComposer(options: ComposerOptions) {
 
   const replace = (next: NoteDraft) => {
     if (status === 'saving') return;
-    setDraft({ ...next, isUnsent: undefined });
+    setDraft(next);
     setStatus('idle');
   };
 
@@ -88,7 +82,7 @@ export function useComposer(options: ComposerOptions) {
   const showResult = (reason: string | null) => {
     if (reason !== null) {
       // The refusal concerns the id of a new note. The next save must not repeat it.
-      setDraft({ ...draft, isUnsent: undefined, ...(!initial && { id: crypto.randomUUID() }) });
+      if (!initial) setDraft({ ...draft, id: crypto.randomUUID() });
       return showReason(reason);
     }
     options.onSaved?.();
@@ -102,17 +96,7 @@ export function useComposer(options: ComposerOptions) {
     setStatus('idle');
     return false;
   };
-  /** The draft with all that a save needs on another page, or after a reload. */
-  const unsent = (): NoteDraft => ({
-    ...draft,
-    mode,
-    tags: draft.tags ?? [...defaultTags],
-    isUnsent: true,
-  });
-  const showFailure = (error: unknown) => {
-    setDraft(options.mayResend?.(error) ? unsent() : { ...draft, isUnsent: undefined });
-    return showReason(options.describeFailure(error));
-  };
+  const showFailure = (error: unknown) => showReason(options.describeFailure(error));
   const followLeft = useEffectEvent(() => {
     void savingOf(draft.id)?.then(showResult, showFailure);
   });
@@ -131,20 +115,11 @@ export function useComposer(options: ComposerOptions) {
         else if (!isShown(draft.id)) options.onRefusedAway?.(reason);
       },
       (error: unknown) => {
-        if (isShown(draft.id)) return;
-        if (options.mayResend?.(error)) options.store?.write(unsent());
-        options.onFailedAway?.(error);
+        if (!isShown(draft.id)) options.onFailedAway?.(error);
       },
     );
     return saving.then(showResult, showFailure);
   };
-
-  useWhenOnline(draft.isUnsent === true, () => void submit());
-  const sendLeft = useEffectEvent(() => {
-    if (draft.isUnsent && navigator.onLine) void submit();
-  });
-  // Not within the effect: it sets state.
-  useEffect(() => queueMicrotask(() => sendLeft()), []);
 
   return {
     draft,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { offeredDraft } from './draft-store';
 import type { ChangeElsewhere, DraftStore } from './draft-store';
 import { emptyDraft, isWorthKeeping } from './note-draft';
 import type { NoteDraft } from './note-draft';
@@ -61,6 +62,14 @@ export function useStoredDraft(store: DraftStore | undefined, initial: NoteDraft
     }
   });
   useEffect(() => store?.watch((seen) => onElsewhere(seen)), [store]);
+
+  const onOffer = useEffectEvent(() => {
+    const key = offeredDraft.read();
+    if (initial || key === null || isWorthKeeping(draft)) return;
+    const offered = store?.adopt(key);
+    if (offered) change(offered);
+  });
+  useEffect(() => offeredDraft.subscribe(() => onOffer()), []);
 
   useEffect(() => {
     window.addEventListener('pagehide', flush);

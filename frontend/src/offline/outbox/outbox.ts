@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountOwner } from '../storage-owner';
 import { outboxName } from './forget-outbox';
 import {
+  noteIdOf,
   outcomeSchema,
   outboxEntrySchema,
   parseOperation,
@@ -33,6 +34,8 @@ export interface Outbox {
   readonly flush: () => Promise<void>;
   /** The entries that wait, in the order of the writes. */
   readonly waiting: () => readonly OutboxEntry[];
+  /** Whether an entry waits, of this note if one is given. */
+  readonly isWaiting: (noteId?: string) => boolean;
   /** Sends from now on. Returns a function that stops it. */
   readonly start: (options: StartOptions) => () => void;
 }
@@ -85,6 +88,9 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     const added = entries.filter(({ seq }) => !seen.has(seq));
     if (added.length > 0) onAdded(added);
   };
+
+  // The entries of a learner whose session has ended stay stored, but they are not shown.
+  accountOwner.subscribe(() => void reread().catch(() => undefined));
 
   const send = async (): Promise<SendResult> => {
     const owner = accountOwner.read();
@@ -194,7 +200,10 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     };
   };
 
-  return { add, flush, waiting: () => waiting, start };
+  const isWaiting = (noteId?: string) =>
+    waiting.some(({ operation }) => noteId === undefined || noteIdOf(operation) === noteId);
+
+  return { add, flush, waiting: () => waiting, isWaiting, start };
 }
 
 /** Without Web Locks two tabs may send the same entry. Every request can be repeated. */

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { addToOutbox } from '../../api/load-outbox';
+import { itemKeys, removeItem, writeItem } from '../../lib/storage';
+import { isUnsentDraft, readDraft } from '../../modules/composer/draft-store';
+import { toNoteInput, type NoteDraft } from '../../modules/composer/note-draft';
+import { draftKey } from '../../offline/unsaved-work';
+
+/** Moves the notes and edits that an earlier build could not send into the outbox. */
+export async function moveUnsentDrafts(client: QueryClient, learner: string): Promise<void> {
+  const own = draftKey(learner);
+  const keys = itemKeys().filter((key) => key === own || key.startsWith(`${own}:`));
+  for (const key of keys.filter(isUnsentDraft)) {
+    const draft = readDraft(key);
+    const isMoved = draft && !draft.isSetAside && (await addToOutbox(client, operationOf(draft)));
+    if (isMoved) removeItem(key);
+    // Without the mark, a composer opens the draft.
+    else if (draft) writeItem(key, JSON.stringify(draft));
+  }
+}
+
+function operationOf(draft: NoteDraft) {
+  const { id, base } = draft;
+  const input = toNoteInput(draft, draft.mode ?? 'freestyle', []);
+  return base
+    ? { kind: 'update' as const, base, change: input }
+    : { kind: 'create' as const, noteId: id, input };
+}
