@@ -32,11 +32,15 @@ export function editKeys(email: string): string[] {
   return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));
 }
 
-/** Returns whether the learner saved a new note that could not be sent: its `isUnsent` is set. */
-export function hasUnsentNote(email: string): boolean {
-  const key = draftKey(email);
-  const drafts = itemKeys().filter((one) => one === key || one.startsWith(`${key}:~`));
-  return drafts.some((one) => readItem(one)?.includes('"isUnsent":true'));
+/** Returns the keys of the drafts that an earlier build was about to send. */
+export function unsentDraftKeys(email: string): string[] {
+  const own = draftKey(email);
+  const keys = itemKeys().filter((key) => key === own || key.startsWith(`${own}:`));
+  return keys.filter(isUnsentDraft);
+}
+
+export function isUnsentDraft(key: string): boolean {
+  return readItem(key)?.includes('"isUnsent":true') ?? false;
 }
 
 /** Removes the edits of a note that was deleted for ever. */

@@ -1,25 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startOutbox } from '../../api/load-outbox';
 import { paths } from '../../config/paths';
 import { moveKeptRatings } from '../../features/revision/move-kept-ratings';
 import { useRefusedReviews } from '../../features/revision/use-refused-reviews';
+import { unsentDraftKeys } from '../../offline/unsaved-work';
 import { OutboxChip } from './outbox-chip';
+import { useRejectedWrites } from './use-rejected-writes';
 
 /** Sends what the learner writes and rates, and shows what waits. */
 export function OutboxStatus({ learner }: { readonly learner: string }) {
   const client = useQueryClient();
   const { pathname } = useLocation();
 
+  const keep = useRejectedWrites(learner);
+
   useEffect(() => {
-    const stop = startOutbox(client, { keep: async () => {} });
+    const stop = startOutbox(client, { keep });
     void moveKeptRatings(client, learner);
+    void moveDrafts(client, learner).catch(() => undefined);
     return stop;
-  }, [client, learner]);
+  }, [client, keep, learner]);
 
   // The revision page tells the learner itself.
   useRefusedReviews(() => pathname === paths.revision);
 
   return <OutboxChip />;
+}
+
+async function moveDrafts(client: QueryClient, learner: string): Promise<void> {
+  if (unsentDraftKeys(learner).length === 0) return;
+  const { moveUnsentDrafts } = await import('../../features/notes/move-unsent-drafts');
+  await moveUnsentDrafts(client, learner);
 }

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addToOutbox } from '../../api/load-outbox';
-import { itemKeys, removeItem, writeItem } from '../../lib/storage';
-import { isUnsentDraft, readDraft } from '../../modules/composer/draft-store';
+import { removeItem, writeItem } from '../../lib/storage';
+import { readDraft } from '../../modules/composer/draft-store';
 import { toNoteInput, type NoteDraft } from '../../modules/composer/note-draft';
-import { draftKey } from '../../offline/unsaved-work';
+import { unsentDraftKeys } from '../../offline/unsaved-work';
 
 /** Moves the notes and edits that an earlier build could not send into the outbox. */
 export async function moveUnsentDrafts(client: QueryClient, learner: string): Promise<void> {
-  const own = draftKey(learner);
-  const keys = itemKeys().filter((key) => key === own || key.startsWith(`${own}:`));
-  for (const key of keys.filter(isUnsentDraft)) {
+  for (const key of unsentDraftKeys(learner)) {
     const draft = readDraft(key);
     const isMoved = draft && !draft.isSetAside && (await addToOutbox(client, operationOf(draft)));
     if (isMoved) removeItem(key);

@@ -124,39 +124,6 @@ describe('writing a note', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is sent again under the same key when the connection returns', async () => {
-    const failed = disconnect('createNote');
-    const { user } = renderPage([]);
-    await user.type(noteField(), 'precious');
-    await user.click(save());
-    await screen.findByRole('alert');
-
-    const created = respondCreated();
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(await row('precious')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(created.map(({ headers }) => headers['idempotency-key'])).toEqual([
-      failed[0]?.headers['idempotency-key'],
-    ]);
-  });
-
-  test('is sent again when the page opens after a reload', async () => {
-    const failed = disconnect('createNote');
-    const { user, unmount } = renderPage([]);
-    await user.type(noteField(), 'precious');
-    await user.click(save());
-    await screen.findByRole('alert');
-    unmount();
-
-    const created = respondCreated();
-    renderPage([]);
-    expect(await row('precious')).toBeVisible();
-    await waitFor(() => expect(noteField()).toHaveValue(''));
-    expect(created.map(({ headers }) => headers['idempotency-key'])).toEqual([
-      failed[0]?.headers['idempotency-key'],
-    ]);
-  });
-
   test('is not sent while the learner edits it again', async () => {
     const failed = disconnect('createNote');
     const { user } = renderPage([]);

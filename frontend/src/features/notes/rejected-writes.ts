@@ -62,7 +62,8 @@ export function rejectedWrite(
     }
     case 'refused':
       return edit(outcome.message, base);
-    default:
+    case 'acknowledged':
+    case 'superseded':
       return null;
   }
 }

@@ -2,6 +2,7 @@ import { noteSchema } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
 import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
 import { createStore } from '../../lib/store';
+import { isUnsentDraft } from '../../offline/unsaved-work';
 import { exerciseKinds } from '../note-content/exercises';
 import { noteModes } from '../note-content/note-modes';
 import { emptyExercises, mapExercises } from './exercise-drafts';
@@ -70,11 +71,6 @@ function upgradeDraft(stored: Record<string, unknown> | null): unknown {
 /** Reads the draft under a key of local storage; null without a readable one. */
 export function readDraft(key: string): NoteDraft | null {
   return parseDraft(readItem(key));
-}
-
-/** Returns whether an earlier build was about to send the draft. It is moved into the outbox. */
-export function isUnsentDraft(key: string): boolean {
-  return readItem(key)?.includes('"isUnsent":true') ?? false;
 }
 
 function parseDraft(text: string | null): NoteDraft | null {
