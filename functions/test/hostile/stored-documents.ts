@@ -14,6 +14,7 @@ import {
   noteIdOf,
   profileDocumentSchema,
   reviewDocumentSchema,
+  reviewRecordSchema,
   tagDocumentId,
   tagDocumentSchema,
 } from '../../src/data/documents';
@@ -106,6 +107,9 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
   },
   review: (document) => {
     z.parse(reviewDocumentSchema, document);
+  },
+  undone: (document) => {
+    expect(z.parse(reviewRecordSchema, document)).toEqual({ state: 'undone' });
   },
   thread: ({ messages }) => {
     z.array(agentMessageSchema).parse(messages);

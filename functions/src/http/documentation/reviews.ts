@@ -5,6 +5,7 @@ import { exampleNote } from './examples';
 import type { RouteDoc } from './route-doc';
 
 const { id, reviewData, etag } = exampleNote;
+const reviewId = 'f3c9d6a2-1d5e-4b0c-9a77-2f6f8e0d4b11';
 
 export const reviewDocs = {
   listDue: {
@@ -29,7 +30,7 @@ export const reviewDocs = {
     summary:
       'Records a review and reschedules the note. With `reviewedAt`, also one that arrives late. A repeated `reviewId` changes nothing.',
     errors: ['NOT_FOUND', 'NOT_DUE', 'CONFLICT'],
-    request: ({ noteId }) => ({ body: { noteId, response: 'Easy' } }),
+    request: ({ noteId }) => ({ body: { noteId, reviewId, response: 'Easy' } }),
     answer: {
       noteId: id,
       nextReviewDate: reviewData.nextReviewDate,
@@ -38,7 +39,6 @@ export const reviewDocs = {
       etag: '"0000d826-0000-0d00-0000-69b1a1000000"',
       previousEtag: etag,
     },
-    repeat: { whenDone: 'NOT_DUE' },
   } satisfies RouteDoc<typeof routes.review>,
 
   undoReview: {
