@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
+import { storeKnownSettings } from '../offline/known-settings';
 import { storeAnswer } from '../offline/stored-notes';
 import { startSession } from '../session/session';
 import {
@@ -35,18 +36,13 @@ function dueNote(daysAgo: number, tags: string[] = []) {
 const notes = [dueNote(1), dueNote(3, ['biology']), dueNote(0), dueNote(-1)];
 const [yesterday, longest, today] = notes.map(({ id }) => id);
 
-/** Starts the app with the network, which stores the settings. */
-async function openOnce() {
+beforeEach(() => {
   startSession({ token: makeToken(), user: makeUser() });
-  respond('listDue', nothingDue);
-  await openClient().query(dueQuery());
-}
+  storeKnownSettings(email, settings);
+});
 
 describe('without a connection', () => {
-  beforeEach(async () => {
-    await openOnce();
-    disconnect('listDue');
-  });
+  beforeEach(() => void disconnect('listDue'));
 
   test('the due notes come from the notes on screen, longest overdue first', async () => {
     respond('listNotes', makeNoteList(notes));
@@ -73,7 +69,7 @@ describe('without a connection', () => {
     await client.query(dueQuery());
     const note = makeDueNote();
     respond('listDue', { ...nothingDue, notes: [note], dueCount: 1 });
-    expect((await client.query(dueQuery())).notes).toEqual([note]);
+    expect((await client.query({ ...dueQuery(), staleTime: 0 })).notes).toEqual([note]);
   });
 
   test('the request fails when this browser has no copy of the notes', async () => {
@@ -90,7 +86,6 @@ describe('without a connection', () => {
 });
 
 test('a refusal of the API is not replaced by a local list', async () => {
-  await openOnce();
   respond('listNotes', makeNoteList(notes));
   const client = openClient();
   await client.query(notesQuery({ archived: false }));

@@ -1,5 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { DueNote, DueResponse, ReviewResult } from '@mylinguist/shared/schemas/review';
+import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { withChanges, type NoteChanges } from '../offline/note-changes';
 import { currentSession } from '../session/session';
@@ -127,12 +127,4 @@ export function expireDue(client: QueryClient): void {
 /** Fetches the due lists on screen again and marks the others as stale. */
 export async function refreshDue(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: reviewKeys.due });
-}
-
-/**
- * Returns the version of a note after its review. Keeps the version of a note that was edited
- * elsewhere before the review: the next edit then fails as stale and does not overwrite those texts.
- */
-export function etagAfterReview({ etag }: Note, result: ReviewResult): string {
-  return result.previousEtag === etag && result.etag !== undefined ? result.etag : etag;
 }

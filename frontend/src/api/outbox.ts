@@ -9,12 +9,12 @@ import { noteIdOf, type OutboxEntry, type SettledEntry } from '../offline/outbox
 import { createOutbox, type Outbox } from '../offline/outbox/outbox';
 import { overlayList, overlayNote, type OverlayContext } from '../offline/outbox/overlay';
 import { currentSession } from '../session/session';
+import { etagAfterReview } from './etag-after-review';
 import {
   cachedNote,
   dropDeletedNote,
   dropDueNote,
   dropNote,
-  etagAfterReview,
   expireDue,
   noteKeys,
   putNote,

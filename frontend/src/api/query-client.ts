@@ -2,9 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors';
 
 const retries = 2;
-/** Time in ms after which an answer is requested again when it is next shown. */
-export const staleTime = 10_000;
-
 /** Maximum wait in seconds before an automatic retry. */
 const longestWait = 10;
 
@@ -30,7 +27,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: 60_000,
-        staleTime,
+        staleTime: 10_000,
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: isWorthRetrying,

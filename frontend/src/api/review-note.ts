@@ -4,10 +4,10 @@ import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/rev
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callApi } from './client';
 import { addToOutbox } from './load-outbox';
+import { etagAfterReview } from './etag-after-review';
 import {
   cachedNote,
   dropDueNote,
-  etagAfterReview,
   expireDue,
   putSavedNote,
   refreshDue,

@@ -1,12 +1,9 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { storeKnownSettings } from '../offline/known-settings';
-import { currentSession } from '../session/session';
 import { callApi } from './client';
 import { NetworkError } from './errors';
 import { overlayOf, reviewKeys } from './note-cache';
-import { staleTime } from './query-client';
 
 export interface DueList extends DueResponse {
   /** Whether this browser has computed the list because the API could not be reached. */
@@ -24,8 +21,7 @@ export function dueQuery({ tag }: { tag?: string | undefined } = {}) {
   return queryOptions({
     queryKey: reviewKeys.dueOf(tag),
     queryFn: ({ client, signal }) => loadDue(client, tag, signal),
-    staleTime: ({ state }) => (state.data?.isLocal ? 0 : staleTime),
-    refetchInterval: ({ state }) => (state.data?.isLocal ? localLifetime : false),
+    refetchInterval: ({ state }) => state.data?.isLocal && localLifetime,
   });
 }
 
@@ -36,8 +32,6 @@ async function loadDue(
 ): Promise<DueList> {
   try {
     const due = await callApi(routes.listDue, { query: { tag }, signal });
-    const learner = currentSession()?.user.email;
-    if (learner !== undefined && due.settings) storeKnownSettings(learner, due.settings);
     return overlayOf(client)?.due(due) ?? due;
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;

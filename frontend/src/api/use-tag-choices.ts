@@ -3,7 +3,8 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from './errors';
-import { tagsQuery, useCreateTag } from './tags';
+import { useCreateTag } from './change-tags';
+import { tagsQuery } from './tags';
 
 const noTags: readonly Tag[] = [];
 

@@ -4,6 +4,7 @@ import { makeDueNote, makeSettings } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
 import { disconnect, respond } from '../../testing/server';
 import { installViewport } from '../../testing/viewport';
+import './idle-parts';
 import { Shell } from './shell';
 
 const minute = 60_000;
@@ -23,6 +24,8 @@ let dates: number[];
 
 beforeEach(() => {
   installViewport();
+  window.requestIdleCallback = (work) => window.setTimeout(work);
+  window.cancelIdleCallback = (handle) => window.clearTimeout(handle);
   jest.useFakeTimers({ now, doNotFake: ['performance', 'queueMicrotask', 'nextTick'] });
   dates = [60 * minute];
   respond('listTags', { tags: [] });

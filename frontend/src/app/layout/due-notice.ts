@@ -25,7 +25,8 @@ export function DueNotice(): null {
   const navigate = useNavigate();
   const notify = useNotify();
   const { pathname } = useLocation();
-  const { data: due, dataUpdatedAt, refetch } = useQuery(dueQuery());
+  // The navigation has just requested the list.
+  const { data: due, dataUpdatedAt, refetch } = useQuery({ ...dueQuery(), refetchOnMount: false });
   // Reads the cache only, which saves a request when the app opens.
   const { data: settings } = useQuery({ ...settingsQuery(), enabled: false });
   const timeZone = settings?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

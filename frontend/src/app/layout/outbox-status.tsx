@@ -1,15 +1,17 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startOutbox } from '../../api/load-outbox';
+import { dueQuery } from '../../api/reviews';
 import { paths } from '../../config/paths';
 import { moveKeptRatings } from '../../features/revision/move-kept-ratings';
 import { useRefusedReviews } from '../../features/revision/use-refused-reviews';
+import { storeKnownSettings } from '../../offline/known-settings';
 import { unsentDraftKeys } from '../../offline/unsaved-work';
 import { OutboxChip } from './outbox-chip';
 import { useRejectedWrites } from './use-rejected-writes';
 
-/** Sends what the learner writes and rates, and shows what waits. */
+/** Sends what the learner writes and rates, and shows what waits. Prepares for a start offline. */
 export function OutboxStatus({ learner }: { readonly learner: string }) {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -22,6 +24,11 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
     void moveDrafts(client, learner).catch(() => undefined);
     return stop;
   }, [client, keep, learner]);
+
+  const { data: due } = useQuery({ ...dueQuery(), enabled: false });
+  useEffect(() => {
+    if (due?.settings) storeKnownSettings(learner, due.settings);
+  }, [due, learner]);
 
   // The revision page tells the learner itself.
   useRefusedReviews(() => pathname === paths.revision);

@@ -8,7 +8,6 @@ import { lazyPart } from '../../components/lazy-part';
 import { paths } from '../../config/paths';
 import { Opening } from '../opening';
 import { warmScreensWhenIdle } from '../screens';
-import { DueNotice } from './due-notice';
 import { SideDrawer } from './side-drawer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
@@ -43,7 +42,6 @@ export function Shell() {
   return (
     <Box sx={{ display: 'flex', height: '100dvh' }}>
       <SkipLink />
-      <DueNotice />
       {isOpening && <Opening />}
       <SideDrawer
         isMobile={isMobile}

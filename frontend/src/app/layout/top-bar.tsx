@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { User } from '@mylinguist/shared/schemas/session';
 import { Tooltip } from '../../components/tooltip';
 import { AvatarMenu } from './avatar-menu';
-import { LazyOutboxStatus } from './lazy-outbox-status';
+import { LazyIdleParts } from './lazy-idle-parts';
 
 interface TopBarProps {
   readonly user: User;
@@ -36,7 +36,7 @@ export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
         </IconButton>
       </Tooltip>
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 2 }}>
-        <LazyOutboxStatus learner={user.email} />
+        <LazyIdleParts learner={user.email} />
         <AvatarMenu user={user} />
       </Box>
     </Box>

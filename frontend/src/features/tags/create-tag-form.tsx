@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { limits } from '@mylinguist/shared/limits';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { describeError } from '../../api/errors';
-import { useCreateTag } from '../../api/tags';
+import { useCreateTag } from '../../api/change-tags';
 import { isComposing } from '../../lib/composing';
 
 /** The form for a new tag. Its field keeps the focus for the next tag. */

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState } from 'react';
 import { describeError } from '../../api/errors';
-import { useDeleteTag } from '../../api/tags';
+import { useDeleteTag } from '../../api/change-tags';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';
