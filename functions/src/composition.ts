@@ -1,3 +1,5 @@
+import type { StorageQueueHandler } from '@azure/functions';
+import { createHistoryFill } from './background/history-fill';
 import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
 import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './lib/clock';
@@ -5,6 +7,7 @@ import { createAccountStore } from './data/account-store';
 import { openDatabase } from './data/client';
 import { openContainers } from './data/containers';
 import { createBinStore } from './data/bin-store';
+import { createHistoryStore } from './data/history-store';
 import { createMessageClaims } from './data/message-claims';
 import { createNoteStore } from './data/note-store';
 import { createProfileStore } from './data/profile-store';
@@ -24,6 +27,7 @@ import { parseSettings, type Settings } from './settings/settings';
 /** All functions that the Functions host calls. */
 export interface App {
   readonly handlers: Handlers;
+  readonly historyFill: StorageQueueHandler;
   readonly reminders: ReminderFunctions;
 }
 
@@ -50,6 +54,7 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
       dependencies,
       createRateLimits(settings.rates, () => performance.now()),
     ),
+    historyFill: createHistoryFill(dependencies),
     reminders: createReminderFunctions(dependencies),
   };
 }
@@ -71,6 +76,7 @@ function connect({ cosmos, firebase, apple, assistant, reminders }: Settings): D
     mailer: reminders.mail && createAcsMailer(reminders.mail),
     bin: createBinStore(learning),
     messageClaims: createMessageClaims(learning),
+    histories: createHistoryStore(learning),
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),
     reminders: createReminderStore(containers.reminders),

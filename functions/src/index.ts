@@ -1,10 +1,11 @@
 // Default import, because Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
-import { sendQueue, slotQueue } from './background/queues';
+import { historyQueue, sendQueue, slotQueue } from './background/queues';
 import { composeApp } from './composition';
+import { queuesOf } from './http/handlers';
 
-const { handlers, reminders } = composeApp(process.env);
+const { handlers, historyFill, reminders } = composeApp(process.env);
 
 for (const name of routeNames) {
   const { method, path } = routeNamed(name);
@@ -13,6 +14,7 @@ for (const name of routeNames) {
     route: path,
     // http/serve.ts checks the learner's token.
     authLevel: 'anonymous',
+    extraOutputs: [...queuesOf(name)],
     handler: handlers[name],
   });
 }
@@ -34,4 +36,9 @@ azure.app.storageQueue('reminderSend', {
   connection: sendQueue.connection,
   extraOutputs: [sendQueue],
   handler: reminders.reminderSend,
+});
+azure.app.storageQueue('historyFill', {
+  queueName: historyQueue.queueName,
+  connection: historyQueue.connection,
+  handler: historyFill,
 });

@@ -77,7 +77,7 @@ describe('the bundle', () => {
     expect(names.sort()).toEqual(routeNames);
   });
 
-  test('registers one timer and two queue functions besides the routes', () => {
+  test('registers one timer and three queue functions besides the routes', () => {
     const background = registered().filter(
       ({ bindings }) => bindings.find(isTrigger)?.type !== 'httpTrigger',
     );
@@ -91,6 +91,7 @@ describe('the bundle', () => {
       ['reminderTick', '%REMINDER_SCHEDULE%', 'reminder-slots'],
       ['reminderSlot', 'reminder-slots', 'reminder-sends', 'reminder-slots'],
       ['reminderSend', 'reminder-sends', 'reminder-sends'],
+      ['historyFill', 'history-fills'],
     ]);
   });
 

@@ -40,8 +40,9 @@ test('readAppNeeds reads settings, queues, containers and queries from the app',
   expect([...needs.settings]).toEqual(
     expect.arrayContaining(['COSMOS_ENDPOINT', 'UNSUBSCRIBE_KEYS', 'REMINDER_SCHEDULE']),
   );
-  expect([...needs.triggerQueues].sort()).toEqual(['reminder-sends', 'reminder-slots']);
-  expect([...needs.outputQueues].sort()).toEqual(['reminder-sends', 'reminder-slots']);
+  const queues = ['history-fills', 'reminder-sends', 'reminder-slots'];
+  expect([...needs.triggerQueues].sort()).toEqual(queues);
+  expect([...needs.outputQueues].sort()).toEqual(queues);
   expect([...needs.containers].sort()).toEqual(['learning', 'reminders', 'threads']);
   expect([...needs.queryPaths]).toEqual(
     expect.arrayContaining(['type', 'tags', 'reviewData.nextReviewDate']),

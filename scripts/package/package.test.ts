@@ -35,6 +35,7 @@ describe('the package of the API', () => {
   test('has one timer and consumes its own queues', () => {
     const background = functions.filter(({ trigger }) => trigger !== 'httpTrigger');
     expect(background.map(({ name, trigger, where }) => [name, trigger, where])).toEqual([
+      ['historyFill', 'queueTrigger', 'history-fills'],
       ['reminderSend', 'queueTrigger', 'reminder-sends'],
       ['reminderSlot', 'queueTrigger', 'reminder-slots'],
       ['reminderTick', 'timerTrigger', '%REMINDER_SCHEDULE%'],

@@ -66,6 +66,8 @@ export async function settle(database: Database, count: number, today: Date): Pr
       load: new Map(),
       usage: null,
       reminderSlot: name,
+      historyFilled: true,
+      historyQueuedAt: null,
       createdAt: yesterday.toISOString(),
       lastReviewedAt: kind < 2 ? today.toISOString() : null,
     });

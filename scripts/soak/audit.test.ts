@@ -71,6 +71,8 @@ const profile = toProfileDocument({
   notesTimeZone: 'UTC',
   load: new Map([[next.srs.dueDay, 1]]),
   reminderSlot: null,
+  historyFilled: true,
+  historyQueuedAt: null,
   usage: { notes: 1, bytes: noteBytes(draft), tags: 1 },
   lastReviewedAt: next.lastReviewDate,
   createdAt: monday.toISOString(),

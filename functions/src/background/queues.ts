@@ -24,3 +24,11 @@ export const sendQueue: Queue = {
   queueName: 'reminder-sends',
   connection,
 };
+
+/** Messages about learners whose notes have no history yet. */
+export const historyQueue: Queue = {
+  type: 'queue',
+  name: 'histories',
+  queueName: 'history-fills',
+  connection,
+};

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { InvocationContext, StorageQueueHandler, TimerHandler } from '@azure/functions';
+import type { StorageQueueHandler, TimerHandler } from '@azure/functions';
 import { describeCause } from '../lib/describe-cause';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
@@ -7,6 +7,7 @@ import type { Identity } from '../services/ports/identity';
 import { sendMessageSchema, slotMessageSchema } from '../services/reminders/messages';
 import { sendReminders } from '../services/reminders/send-reminders';
 import { expandSlot, findDueSlots } from '../services/reminders/due-slots';
+import { log } from './log';
 import { sendQueue, slotQueue } from './queues';
 
 /** The functions that a timer or a queue starts, by name. */
@@ -82,8 +83,3 @@ const waitingFor = ({ learners, notBefore }: { learners: unknown[]; notBefore?: 
   learners: learners.length,
   notBefore,
 });
-
-/** Writes one line of JSON. It must hold no address and no text of a learner. */
-function log(context: InvocationContext, level: 'info' | 'error', fields: object): void {
-  context[level](JSON.stringify({ ...fields, requestId: context.invocationId }));
-}

@@ -159,6 +159,9 @@ export const profileDocumentSchema = z
     // Both are absent in profiles from before reminders existed.
     reminderSlot: z.string().nullable().default(null),
     lastReviewedAt: z.nullable(instant).default(null),
+    // Both are absent in profiles from before notes had a history.
+    historyFilled: z.boolean().default(false),
+    historyQueuedAt: z.nullable(instant).default(null),
     createdAt: instant,
     _etag: etag,
   })
@@ -170,7 +173,7 @@ export const profileDocumentSchema = z
 
 export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
-  const { usage, reminderSlot, lastReviewedAt } = profile;
+  const { usage, reminderSlot, lastReviewedAt, historyFilled, historyQueuedAt } = profile;
   return {
     id: profileId,
     type: 'profile',
@@ -182,6 +185,8 @@ export function toProfileDocument(profile: Profile) {
     createdAt,
     reminderSlot,
     lastReviewedAt,
+    historyFilled,
+    historyQueuedAt,
     usage: usage && { ...usage },
     load: Object.fromEntries([...load].map(([day, count]) => [loadProperty(day), count])),
   };

@@ -164,6 +164,13 @@ export const queries = {
     where:
       "c.type = 'review' AND STARTSWITH(c.id, @prefix) AND c.reviewedAt >= @from AND c.reviewedAt < @to",
   },
+  reviewLog: {
+    containers: ['learning'],
+    select:
+      'c.noteId, c.reviewId, c.number, c.reviewedAt, c.day, c.hasNoEffect, c.response, ' +
+      'c.elapsedDays, c.before, c.after.srs.lastDay',
+    where: "c.type = 'review'",
+  },
   tags: {
     containers: ['learning'],
     select: 'c.name, c.color',

@@ -1,6 +1,7 @@
 import type { HttpHandler } from '@azure/functions';
 import type * as contract from '@mylinguist/shared/contract';
 import { routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
+import type { Queue } from '../background/queues';
 import type { Dependencies } from '../services/ports/dependencies';
 import { accountRoutes } from './account';
 import { assistantRoutes } from './assistant';
@@ -28,6 +29,12 @@ const served = {
   ...tagRoutes,
   ...unsubscribeRoutes,
 } satisfies { [Name in RouteName]: ServedRoute<(typeof contract)[Name]> };
+
+/** Returns the queues that a route may write to. */
+export function queuesOf(name: RouteName): readonly Queue[] {
+  const { queues = [] }: ServedRoute = served[name];
+  return queues;
+}
 
 export type Handlers = Readonly<Record<RouteName, HttpHandler>>;
 

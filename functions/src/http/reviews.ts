@@ -1,4 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
+import { historyQueue } from '../background/queues';
 import { listDueNotes } from '../services/due-notes';
 import { reviewNote } from '../services/review-note';
 import { undoReview } from '../services/undo-review';
@@ -6,9 +7,15 @@ import { noteReply } from './note-reply';
 import { serve } from './serve';
 
 export const reviewRoutes = {
-  listDue: serve(routes.listDue, async ({ learner, query }, dependencies) => ({
-    body: await listDueNotes(dependencies, learner, query.tag),
-  })),
+  listDue: serve(
+    routes.listDue,
+    async ({ learner, query, enqueue }, dependencies) => ({
+      body: await listDueNotes(dependencies, learner, query.tag, (message) => {
+        enqueue(historyQueue, message);
+      }),
+    }),
+    { queues: [historyQueue] },
+  ),
 
   review: serve(routes.review, async ({ learner, body }, dependencies) => {
     const result = await reviewNote(dependencies, learner, body);

@@ -15,6 +15,7 @@ import {
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { noteIdSchema } from '@mylinguist/shared/schemas/note';
 import { z } from 'zod';
+import type { Queue } from '../background/queues';
 import { AppError, invalidInput } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import type { Learner } from '../services/learner';
@@ -40,7 +41,14 @@ export interface Call<R extends Route> {
   /** Value of the conditional header that the route declares; null when the client sent none. */
   readonly precondition: R extends { precondition: string } ? string | null : undefined;
   readonly log: Log;
+  readonly enqueue: Enqueue;
 }
+
+/**
+ * Puts a message on a queue that the route declares. The host writes it after the route has
+ * succeeded, and discards it after a failure.
+ */
+export type Enqueue = (queue: Queue, message: object) => void;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -63,6 +71,8 @@ interface ServeOptions {
   readonly describeFailure?: DescribeFailure;
   /** Limits how many requests of the route this instance answers at once. */
   readonly turns?: Turns;
+  /** The queues that the handler may write to. */
+  readonly queues?: readonly Queue[];
 }
 
 /** A declared route with its handler. */
@@ -73,6 +83,7 @@ export interface ServedRoute<R extends Route = Route> extends ServeOptions {
     dependencies: Dependencies,
     log: Log,
     learner: Learner | undefined,
+    enqueue: Enqueue,
   ) => Promise<Answer>;
 }
 
@@ -86,10 +97,10 @@ export function serve<R extends Route>(
 ): ServedRoute<R> {
   return {
     route,
-    answer: async (request, dependencies, log, learner) => {
+    answer: async (request, dependencies, log, learner, enqueue) => {
       const input = await readInput(route, request);
       // Safe: the schemas that parse the input determine the types of `Call`.
-      const call = { ...input, learner, log } as Call<R>;
+      const call = { ...input, learner, log, enqueue } as Call<R>;
       const reply = (await handle(call, dependencies)) as Answer | undefined;
       return { status: successStatus(route), ...reply };
     },
@@ -104,7 +115,7 @@ export function serve<R extends Route>(
  */
 export function toHandler(
   name: RouteName,
-  { route, answer: answerRequest, describeFailure, turns }: ServedRoute,
+  { route, answer: answerRequest, describeFailure, turns, queues = [] }: ServedRoute,
   dependencies: () => Dependencies,
   limits: RateLimits,
 ): HttpHandler {
@@ -113,6 +124,7 @@ export function toHandler(
     const requestId = context.invocationId;
     const figures: Record<string, number> = {};
     const log: Log = (more) => Object.assign(figures, more);
+    const outbox = createOutbox(queues);
     let learner: Learner | undefined;
     let failure: AppError | undefined;
     let resolved: Dependencies | undefined;
@@ -125,9 +137,10 @@ export function toHandler(
       } else {
         limits.admitAddress(route.limit, request, log);
       }
-      const given = [request, resolved, log, learner] as const;
+      const given = [request, resolved, log, learner, outbox.enqueue] as const;
       const respond = async () => encode(await answerRequest(...given), request, requestId);
       response = await (turns ? turns(respond) : respond());
+      outbox.flush(context);
     } catch (error) {
       failure = toAppError(error);
       const answer = describeFailure?.(failure, resolved) ?? describeError(failure, requestId);
@@ -138,6 +151,22 @@ export function toHandler(
     logRequest(context, { route: name, status, durationMs, uid: learner?.uid, failure, figures });
     return response;
   };
+}
+
+/** Collects the messages of a request until it has succeeded. */
+function createOutbox(queues: readonly Queue[]) {
+  const messages = new Map<Queue, object[]>(queues.map((queue) => [queue, []]));
+  const enqueue: Enqueue = (queue, message) => {
+    const waiting = messages.get(queue);
+    if (!waiting) throw new RangeError(`The route does not declare the queue ${queue.queueName}.`);
+    waiting.push(message);
+  };
+  const flush = ({ extraOutputs }: InvocationContext) => {
+    for (const [queue, waiting] of messages) {
+      if (waiting.length > 0) extraOutputs.set(queue, waiting);
+    }
+  };
+  return { enqueue, flush };
 }
 
 async function authenticate(

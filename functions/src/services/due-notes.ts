@@ -7,6 +7,7 @@ import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './ports/versioned';
 import type { DueFilter } from './ports/note-store';
+import { type HistoryFillMessage, requestHistoryFill } from './history-fill';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
 
@@ -14,17 +15,23 @@ import { loadProfile } from './profile';
  * Lists the due notes of one session, longest overdue first, each with the due dates after either
  * answer. The learner's settings limit their number. `nextReviewDate` is the earliest date of all
  * active notes (with the tag), due or not; null when there is none.
+ * @param enqueueFill puts a message on the queue of `historyFill` when the answer is sent
  */
 export async function listDueNotes(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
   learner: Learner,
   tag: string | undefined,
+  enqueueFill: (message: HistoryFillMessage) => void,
 ): Promise<DueResponse> {
-  const { settings, load } = await loadProfile(dependencies, learner);
+  const profile = await loadProfile(dependencies, learner);
+  const { settings, load } = profile;
   const { timezone: timeZone, revisionNotesCount } = settings;
   const now = dependencies.now();
   const filter = { ownerId: learner.uid, before: dueBefore(now, timeZone), tag };
-  const { due, dueCount, next } = await findDue(dependencies, filter, revisionNotesCount);
+  const [{ due, dueCount, next }] = await Promise.all([
+    findDue(dependencies, filter, revisionNotesCount),
+    requestHistoryFill(dependencies, learner.uid, profile, enqueueFill),
+  ]);
   const notes: DueNote[] = due.map((note) => ({
     ...presentNote(note, learner, timeZone),
     preview: preview(upgradeReviewData(note.reviewData, timeZone), { now, timeZone, load }),

@@ -37,6 +37,8 @@ export async function loadProfile(
     usage: found ? null : { notes: 0, bytes: 0, tags: 0 },
     reminderSlot: null,
     lastReviewedAt: null,
+    historyFilled: !found,
+    historyQueuedAt: null,
     createdAt: now().toISOString(),
   };
   try {

@@ -4,6 +4,7 @@ import { createAccountStore } from '../../src/data/account-store';
 import { openDatabase } from '../../src/data/client';
 import { openContainers } from '../../src/data/containers';
 import { createBinStore } from '../../src/data/bin-store';
+import { createHistoryStore } from '../../src/data/history-store';
 import { createMessageClaims } from '../../src/data/message-claims';
 import { createNoteStore } from '../../src/data/note-store';
 import { createProfileStore } from '../../src/data/profile-store';
@@ -15,6 +16,7 @@ import { createThreadStore } from '../../src/data/thread-store';
 import { closedAddress } from '../../../testing/loopback';
 import { describeAccountStore } from './account-store-contract';
 import { describeBinStore } from './bin-store-contract';
+import { describeHistoryStore } from './history-store-contract';
 import { describeMessageClaims } from './message-claims-contract';
 import { describeNoteStore } from './note-store-contract';
 import { describeOutage } from './outage-contract';
@@ -49,6 +51,7 @@ function openStores(endpoint: string): Stores {
     accounts: createAccountStore(containers),
     claims: createReminderClaims(learning),
     bin: createBinStore(learning),
+    histories: createHistoryStore(learning),
     messageClaims: createMessageClaims(learning),
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),
@@ -67,6 +70,7 @@ const open = () => (stores ??= openStores(server.url));
 
 describeAccountStore(open);
 describeBinStore(open);
+describeHistoryStore(open);
 describeMessageClaims(open);
 describeNoteStore(open);
 describeProfileStore(open);

@@ -10,6 +10,10 @@ const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'accounts.erase': ({ accounts }) => accounts.erase(ownerId, at),
   'claims.claim': ({ claims }) => claims.claim(ownerId, '2026-03-02', at),
   'claims.settle': ({ claims }) => claims.settle(ownerId, '2026-03-02', 'sent'),
+  'histories.listUnfilled': ({ histories }) => histories.listUnfilled(ownerId),
+  'histories.readLog': ({ histories }) => histories.readLog(ownerId).next(),
+  'histories.fill': ({ histories }) =>
+    histories.fill(ownerId, [{ id: note.id, etag: note.etag, past: '1;0;' }]),
   'messageClaims.get': ({ messageClaims }) => messageClaims.get(ownerId, 'key'),
   'messageClaims.create': ({ messageClaims }) => messageClaims.create(ownerId, 'key', 'attempt'),
   'messageClaims.update': ({ messageClaims }) =>

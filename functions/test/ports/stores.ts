@@ -18,6 +18,7 @@ type Ports = Pick<
   | 'accounts'
   | 'bin'
   | 'claims'
+  | 'histories'
   | 'messageClaims'
   | 'notes'
   | 'profiles'
@@ -56,6 +57,8 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   usage: { notes: 0, bytes: 0, tags: 0 },
   reminderSlot: null,
   lastReviewedAt: null,
+  historyFilled: true,
+  historyQueuedAt: null,
   createdAt,
   ...changes,
 });

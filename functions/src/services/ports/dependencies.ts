@@ -1,6 +1,7 @@
 import type { LinkSettings } from '../../settings/reminder-settings';
 import type { AccountStore } from './account-store';
 import type { BinStore } from './bin-store';
+import type { HistoryStore } from './history-store';
 import type { QuotaStore } from './quota-store';
 import type { ThreadStore } from './thread-store';
 import type { AppleSignIn } from './apple-sign-in';
@@ -30,6 +31,7 @@ export interface Dependencies {
   readonly claims: ReminderClaims;
   /** Identifies the database and its data generation. Cursors of another database are unusable. */
   readonly databaseMark: string;
+  readonly histories: HistoryStore;
   readonly identity: Identity;
   /** Absent only without a mailer: the app then neither creates nor accepts links. */
   readonly linkSettings: LinkSettings | undefined;

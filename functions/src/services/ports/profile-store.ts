@@ -27,6 +27,10 @@ export interface Profile {
   readonly reminderSlot: string | null;
   /** ISO instant of the latest review, even if it was undone. Null before the first review. */
   readonly lastReviewedAt: string | null;
+  /** Whether all notes have a history. False in profiles from before notes had one. */
+  readonly historyFilled: boolean;
+  /** ISO instant of the latest request for the histories. Null before the first one. */
+  readonly historyQueuedAt: string | null;
   /** ISO instant. */
   readonly createdAt: string;
 }
@@ -53,7 +57,9 @@ export interface ProfileStore {
    */
   patch(
     ownerId: string,
-    parts: Partial<Pick<Profile, 'notesTimeZone' | 'reminderSlot'>> & {
+    parts: Partial<
+      Pick<Profile, 'historyFilled' | 'historyQueuedAt' | 'notesTimeZone' | 'reminderSlot'>
+    > & {
       readonly settings?: SettingsChange;
     },
   ): Promise<Versioned<Profile>>;

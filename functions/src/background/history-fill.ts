@@ -1,0 +1,30 @@
+import type { StorageQueueHandler } from '@azure/functions';
+import { describeCause } from '../lib/describe-cause';
+import { AppError } from '../services/app-error';
+import { fillHistories, historyFillMessageSchema } from '../services/history-fill';
+import type { Dependencies } from '../services/ports/dependencies';
+import { log } from './log';
+
+/**
+ * Creates the queue function that adds the histories to the notes of one learner. After a failure the
+ * host retries the message, which continues with the notes that are left.
+ * @param dependencies called when the function runs
+ */
+export function createHistoryFill(
+  dependencies: () => Pick<Dependencies, 'histories' | 'profiles'>,
+): StorageQueueHandler {
+  return async (entry, context) => {
+    const { ownerId } = historyFillMessageSchema.parse(entry);
+    const startedAt = performance.now();
+    try {
+      const filled = await fillHistories(dependencies(), ownerId);
+      const durationMs = Math.round(performance.now() - startedAt);
+      log(context, 'info', { uid: ownerId, ...filled, durationMs });
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : undefined;
+      const cause = describeCause(error instanceof AppError ? error.cause : error);
+      log(context, 'error', { uid: ownerId, code, cause });
+      throw error;
+    }
+  };
+}
