@@ -418,6 +418,17 @@ describe('removeReview', () => {
   );
 
   property(
+    'leaves a note as it is when the day has no review',
+    [writtenNotes, sentReviews, fc.integer({ min: 61, max: 90 })],
+    ({ timeZone, note }, sent, day) => {
+      const state = recordAll(note, sent, timeZone);
+      const now = new Date(state.updatedAt);
+      const removal = { now, timeZone, before: null, previousReviewAt: null };
+      expect(removeReview(state, note.srs.lastDay + day, removal)).toStrictEqual(state);
+    },
+  );
+
+  property(
     'returns a note without other reviews to the state in which it was written',
     [writtenNotes, sentReviews],
     ({ timeZone, note }, [only]) => {

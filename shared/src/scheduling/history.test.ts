@@ -147,7 +147,26 @@ describe('a reset', () => {
     return { ...note, repetitions, nextReviewDate, srs };
   };
   const resetDay = firstDay + 10;
+  const now = studyDayStart(resetDay, berlin);
   const reset = { day: resetDay, kind: 'reset' as const };
+  const options = { now, timeZone: berlin };
+
+  test('outlasts a review of its day that arrives later', () => {
+    const note = resetNote([{ day: firstDay + 1, kind: 'Easy' }, reset]);
+    const { next, entry } = recordReview(note, 'Easy', options);
+    expect(next.srs.past).toBe('1;fvr;1E,9E,0R');
+    expect(next).toMatchObject({ repetitions: 0, nextReviewDate: note.nextReviewDate });
+    expect(next.srs).toMatchObject({ ...model.initial, dueDay: resetDay + 1, lastDay: resetDay });
+    expect(entry.elapsedDays).toBe(9);
+  });
+
+  test('outlasts the removal of a review of its day', () => {
+    const note = resetNote([{ day: resetDay, kind: 'Hard' }, reset]);
+    const removal = { ...options, before: null, previousReviewAt: null };
+    const next = removeReview(note, resetDay, removal);
+    expect(next.srs).toStrictEqual({ ...note.srs, past: '1;fvr;aR' });
+    expect(next.nextReviewDate).toBe(note.nextReviewDate);
+  });
 
   test('makes a note due on the next study day again when the review after it is removed', () => {
     const note = resetNote([reset]);

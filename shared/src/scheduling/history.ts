@@ -151,6 +151,12 @@ export function responseOn({ entries }: History, day: number): ReviewResponse | 
   return found && found.kind !== 'reset' ? found.kind : undefined;
 }
 
+/** Returns whether the review of a study day is the last entry. */
+export function isLastEntry({ entries }: History, day: number): boolean {
+  const last = entries.at(-1);
+  return last !== undefined && last.day === day && isReview(last);
+}
+
 /** Returns the number of entries after a study day. */
 export const entriesAfter = ({ entries }: History, day: number): number =>
   entries.filter((entry) => entry.day > day).length;

@@ -5,6 +5,7 @@ import {
   entriesAfter,
   formatHistory,
   historyBefore,
+  isLastEntry,
   newHistory,
   parseHistory,
   replay,
@@ -145,7 +146,7 @@ export function recordReview(
   const earlier = replay(historyBefore(history, day), model);
   const reviewedAt = now.toISOString();
   const changed = withReview(history, day, response);
-  const isLatest = entriesAfter(history, day) === 0;
+  const isLatest = isLastEntry(changed, day);
   const isSame = responseOn(history, day) === response;
   const given = { response, day, reviewedAt, history: changed };
   const next =
@@ -266,12 +267,15 @@ export function removeReview(
   options: RemovalOptions,
 ): ReviewData {
   const { before, previousReviewAt, now, timeZone, model = defaultMemoryModel } = options;
-  const history = withoutReview(historyOf(reviewData), day);
+  const complete = historyOf(reviewData);
+  const history = withoutReview(complete, day);
   const updatedAt = now.toISOString();
-  if (day < reviewData.srs.lastDay) return { ...withState(reviewData, history, model), updatedAt };
+  if (!isLastEntry(complete, day)) {
+    return { ...withState(reviewData, history, model), updatedAt };
+  }
 
   const state = replay(history, model);
-  if (before && isSameState(before.srs, state)) {
+  if (before && isSameState(before, state)) {
     const { srs, ...restored } = rezone(before, timeZone);
     return { ...restored, srs: { ...srs, past: formatHistory(history) } };
   }
@@ -285,8 +289,12 @@ export function removeReview(
   return { ...schedule(reviewData, earlier, given, options), updatedAt };
 }
 
-const isSameState = (a: ReviewData['srs'], b: ReplayedState) =>
-  a.lastDay === b.lastDay && a.stability === b.stability && a.difficulty === b.difficulty;
+const isSameState = ({ srs, repetitions }: ReviewData, state: ReplayedState) =>
+  repetitions === state.repetitions &&
+  srs.lapses === state.lapses &&
+  srs.lastDay === state.lastDay &&
+  srs.stability === state.stability &&
+  srs.difficulty === state.difficulty;
 
 /** Returns the schedule of a note whose only reviews are those that its seed stands for. */
 function asUnreviewed(
