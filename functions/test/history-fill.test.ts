@@ -316,3 +316,25 @@ describe('the functions host', () => {
     expect(host.lines.filter((line) => line.includes(' historyFill: '))).toHaveLength(1);
   });
 });
+
+describe('a note in the bin', () => {
+  test('gets its history when it is restored', async () => {
+    const [, , , id = ''] = await arrangeNotes(4);
+    const original = (await schedules())[`note:${id}`];
+    await learner.remove(id);
+    await asOlderRelease();
+    expect((await learner.restore(id)).status).toBe(200);
+    expect((await schedules())[`note:${id}`]).toEqual(original);
+    expect((await learner.restore(id)).status).toBe(200);
+  });
+
+  test('keeps a schedule of the first releases when it is restored', async () => {
+    await learner.create({ content: 'x' });
+    const id = '00000000-0000-4000-8000-000000000002';
+    const old = legacyNote(learner.account, id);
+    await api.learning.items.create(old);
+    await learner.remove(id);
+    expect((await learner.restore(id)).status).toBe(200);
+    expect((await schedules())[`note:${id}`]).toEqual(old.reviewData);
+  });
+});

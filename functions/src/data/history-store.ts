@@ -1,6 +1,6 @@
 import type { Container } from '@azure/cosmos';
 import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
-import { reviewDataSchema, storedReviewDataSchema } from '@mylinguist/shared/schemas/note';
+import { reviewDataSchema } from '@mylinguist/shared/schemas/note';
 import { z } from 'zod';
 import { readAhead } from '../services/pages';
 import type { HistoryStore, UnfilledNote } from '../services/ports/history-store';
@@ -18,13 +18,18 @@ const noteSchema = z
     reviewData,
   }));
 
-const { noteId, reviewedAt, reviewId, number, day, response, elapsedDays } =
-  reviewLogEntrySchema.shape;
+const { shape } = reviewLogEntrySchema;
 const reviewSchema = z
-  .object({ noteId, reviewedAt, reviewId, number, day, response, elapsedDays })
-  .extend({
-    hasNoEffect: z.boolean().optional(),
-    before: storedReviewDataSchema,
+  .object({
+    noteId: shape.noteId,
+    reviewedAt: shape.reviewedAt,
+    reviewId: shape.reviewId,
+    number: shape.number,
+    day: shape.day,
+    hasNoEffect: shape.hasNoEffect,
+    response: shape.response,
+    elapsedDays: shape.elapsedDays,
+    before: shape.before,
     lastDay: z.int(),
   })
   .transform(({ noteId, before, lastDay, ...review }) => ({

@@ -66,7 +66,7 @@ export async function fillHistories(
     const unfilled = await histories.listUnfilled(ownerId);
     if (unfilled.length === 0) return true;
     const logs = await readLogs(histories.readLog(ownerId), unfilled);
-    const notes = unfilled.flatMap((note) => withHistory(note, logs.get(note.id) ?? [], timezone));
+    const notes = unfilled.flatMap((note) => toFilled(note, logs.get(note.id) ?? [], timezone));
     await histories.fill(ownerId, notes);
     filled.notes += notes.length;
     filled.reviews += [...logs.values()].reduce((sum, log) => sum + log.length, 0);
@@ -95,7 +95,7 @@ async function readLogs(
 }
 
 /** Skips a note whose damaged state no history can hold. */
-function withHistory(
+function toFilled(
   { id, etag, reviewData }: UnfilledNote,
   log: readonly LoggedReview[],
   timeZone: string,

@@ -6,6 +6,7 @@ import { AppError } from './app-error';
 import { inTimeZone } from './in-time-zone';
 import type { Learner } from './learner';
 import type { Dependencies } from './ports/dependencies';
+import { withHistory } from './note-history';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
 import { retryWhenStale } from './retry';
@@ -34,11 +35,12 @@ export async function restoreNote(
     if (found?.state !== 'deleted') throw new AppError('NOT_FOUND');
 
     const note = storedNoteSchema.parse(found.note);
-    const after: StoredNote = {
-      ...note,
-      tags: await presentTags(dependencies, learner, note.tags),
-      reviewData: inTimeZone(note.reviewData, timeZone),
-    };
+    const [tags, reviewData] = await Promise.all([
+      presentTags(dependencies, learner, note.tags),
+      // A note that an older release deleted has no history yet.
+      note.reviewData.srs ? withHistory(notes, learner.uid, note, timeZone) : note.reviewData,
+    ]);
+    const after: StoredNote = { ...note, tags, reviewData: inTimeZone(reviewData, timeZone) };
     const usage = await usageOf(dependencies, learner, profile);
     try {
       refuseBeyondCaps(usage, usageChange(null, after));

@@ -19,9 +19,8 @@ type ScheduledState = Pick<ReviewData, 'repetitions' | 'srs'>;
 /** The parts of a log entry that the history of a note needs. */
 export interface LoggedReview extends Pick<
   ReviewLogEntry,
-  'reviewedAt' | 'reviewId' | 'number' | 'day' | 'response' | 'elapsedDays'
+  'reviewedAt' | 'reviewId' | 'number' | 'day' | 'hasNoEffect' | 'response' | 'elapsedDays'
 > {
-  readonly hasNoEffect?: boolean | undefined;
   readonly before: ScheduledState | LegacyReviewData;
   readonly after: { readonly srs: Pick<ReviewData['srs'], 'lastDay'> };
 }
