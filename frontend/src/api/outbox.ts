@@ -61,7 +61,7 @@ function contextOf(client: QueryClient): OverlayContext {
   return {
     learner,
     timeZone: (knownSettings(learner) ?? defaultSettings).timezone,
-    activeNotes: client.getQueryData<Note[]>(noteKeys.list(false)) ?? [],
+    activeNotes: () => client.getQueryData<Note[]>(noteKeys.list(false)) ?? [],
   };
 }
 

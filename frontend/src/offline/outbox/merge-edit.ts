@@ -65,11 +65,11 @@ export function mergeEdit({ base, change }: Edit, latest: Note): MergedEdit {
     ...(note.aiEnriched !== latest.aiEnriched && { aiEnriched: true as const }),
   };
   // One side removed the card, the other one changed a part of it.
-  const isHalfCard = changesCard && (texts.front === null) !== (texts.back === null);
+  const isPart = note.flashcard !== null && requestable(note.flashcard) === null;
   return {
     note,
     change: Object.keys(merged).length > 0 ? merged : null,
-    isConflict: isContested || isHalfCard || tags.length > limits.tagsPerNote,
+    isConflict: isContested || (changesCard && isPart) || tags.length > limits.tagsPerNote,
   };
 }
 

@@ -11,8 +11,8 @@ export interface OverlayContext {
   /** The learner's email. */
   readonly learner: string;
   readonly timeZone: string;
-  /** The active notes, which give the number of due notes by day. */
-  readonly activeNotes: readonly Note[];
+  /** Returns the active notes, which give the number of due notes by day. */
+  readonly activeNotes: () => readonly Note[];
 }
 
 /** Applies waiting operations to the active or the archived list. Applying them twice is the same. */
@@ -23,10 +23,10 @@ export function overlayList(
 ): Note[] {
   if (entries.length === 0) return [...notes];
   const byId = new Map(notes.map((note) => [note.id, note]));
-  const load = archived ? context.activeNotes : notes;
+  const activeNotes = archived ? context.activeNotes : () => [...byId.values()];
   for (const entry of entries) {
     const noteId = noteIdOf(entry.operation);
-    const after = overlayEntry(byId.get(noteId) ?? null, entry, { ...context, activeNotes: load });
+    const after = overlayEntry(byId.get(noteId) ?? null, entry, { ...context, activeNotes });
     if (after && after.isArchived === archived) byId.set(noteId, after);
   }
   return [...byId.values()].sort(byCreation);
@@ -82,7 +82,7 @@ function reviewed(
   { timeZone, activeNotes }: OverlayContext,
 ): ReviewData {
   const now = new Date(reviewedAt);
-  const load = dueLoad(activeNotes, studyDay(now, timeZone));
+  const load = dueLoad(activeNotes(), studyDay(now, timeZone));
   try {
     return recordReview(reviewData, response, { now, timeZone, load }).next;
   } catch {

@@ -1,0 +1,156 @@
+import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { IDBFactory } from 'fake-indexeddb';
+import { makeNote } from '../../testing/factories';
+import { parseOperation, type OperationInput, type SettledEntry } from './operation';
+import { openOutboxStore, type OutboxStore } from './outbox-store';
+import {
+  sendOutbox,
+  type Answer,
+  type OutboxTransport,
+  type SendResult,
+  type SenderParts,
+} from './send-outbox';
+
+export const owner = 'ada-uid';
+export const at = '2026-03-05T10:00:00.000Z';
+
+const done = <T>(value: T): Answer<T> => ({ status: 'done', value });
+const refused = (code: string): Answer<never> => ({ status: 'refused', code, message: code });
+
+/** The methods of the transport, without promises. */
+type Answers = {
+  readonly [Name in keyof OutboxTransport]: (
+    ...request: Parameters<OutboxTransport[Name]>
+  ) => Awaited<ReturnType<OutboxTransport[Name]>>;
+};
+
+/** Answers each request in a later microtask. */
+function inTime(answers: Answers): OutboxTransport {
+  const methods = Object.entries(answers) as [string, (...request: unknown[]) => unknown][];
+  return Object.fromEntries(
+    methods.map(([name, method]) => [
+      name,
+      (...request: unknown[]) => Promise.resolve().then(() => method(...request)),
+    ]),
+  ) as unknown as OutboxTransport;
+}
+
+/** The notes of the server and its answers. `calls` are the requests that reached it. */
+export function createServer(notes: Note[] = []) {
+  const listed = new Map(notes.map((note) => [note.id, note]));
+  const bin = new Map<string, Note>();
+  /** Note ids by review id. */
+  const reviews = new Map<string, string>();
+  const calls: string[] = [];
+  let versions = 0;
+
+  const save = (note: Note): Note => {
+    versions += 1;
+    const saved = withClozeTitle({ ...note, etag: `"v${versions}"` });
+    listed.set(note.id, saved);
+    return saved;
+  };
+  const change = (noteId: string, fields: Partial<Note>) => {
+    const note = listed.get(noteId);
+    if (!note) throw new Error('The note does not exist.');
+    return save({ ...note, ...fields });
+  };
+
+  const answers: Answers = {
+    createNote: (id, { aiEnriched = false, ...input }) => {
+      calls.push('create');
+      if (bin.has(id)) return refused('NOTE_DELETED');
+      return done(listed.get(id) ?? save({ ...makeNote({ id }), ...input, aiEnriched }));
+    },
+    updateNote: (id, fields, etag) => {
+      calls.push('update');
+      const note = listed.get(id);
+      if (!note) return refused('NOT_FOUND');
+      if (note.etag !== etag) return refused('STALE');
+      return done(change(id, fields as Partial<Note>));
+    },
+    restoreNote: (id) => {
+      calls.push('restore');
+      const note = listed.get(id) ?? bin.get(id);
+      if (!note) return refused('NOT_FOUND');
+      bin.delete(id);
+      return done(listed.get(id) ?? save(note));
+    },
+    review: ({ noteId, reviewId = '', reviewedAt = '' }) => {
+      calls.push('review');
+      const note = listed.get(noteId);
+      if (!note) return refused('NOT_FOUND');
+      const isNew = !reviews.has(reviewId);
+      reviews.set(reviewId, noteId);
+      const reviewData = { ...note.reviewData, lastReviewDate: reviewedAt };
+      const { etag } = isNew ? change(noteId, { reviewData }) : note;
+      return done({
+        noteId,
+        nextReviewDate: reviewData.nextReviewDate,
+        xpEarned: 10,
+        reviewData,
+        etag,
+        previousEtag: isNew ? note.etag : undefined,
+      });
+    },
+    undo: ({ noteId, reviewId }) => {
+      calls.push('undo');
+      const note = listed.get(noteId);
+      if (!note) return refused('NOT_FOUND');
+      if (!reviews.delete(reviewId)) return refused('NOTHING_TO_UNDO');
+      return done(change(noteId, {}));
+    },
+    latestNote: (id) => {
+      calls.push('latest');
+      const note = listed.get(id);
+      return note ? done(note) : refused('NOT_FOUND');
+    },
+  };
+
+  return {
+    transport: inTime(answers),
+    calls,
+    reviews,
+    change,
+    note: (id: string) => listed.get(id),
+    /** Deletes a note, as another device does. */
+    remove: (id: string, forever = false) => {
+      const note = listed.get(id);
+      listed.delete(id);
+      if (note && !forever) bin.set(id, note);
+    },
+  };
+}
+
+/** One device: its database, and the outcomes of its runs. */
+export function createDevice(transport: OutboxTransport, database = new IDBFactory()) {
+  const store = openOutboxStore(() => database);
+  const settled: SettledEntry[] = [];
+  const send = (parts: Partial<SenderParts> = {}): Promise<SendResult> =>
+    sendOutbox({
+      owner,
+      store,
+      transport,
+      lock: (work) => work(),
+      isCurrent: () => true,
+      onOutcome: (one) => void settled.push(one),
+      ...parts,
+    });
+  return {
+    store,
+    settled,
+    send,
+    database,
+    add: (input: OperationInput) => add(store, input),
+    waiting: async () => (await store.read(owner)).entries,
+  };
+}
+
+async function add(store: OutboxStore, input: OperationInput) {
+  const operation = parseOperation(input);
+  if (!operation) throw new Error('The operation does not fit its schema.');
+  return store.add({ owner, at, operation });
+}
+
+export const lost: Answer<never> = { status: 'unreachable', retryAfter: null };

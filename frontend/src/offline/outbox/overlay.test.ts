@@ -1,0 +1,99 @@
+import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { makeNote, makeUser } from '../../testing/factories';
+import { parseOperation, type OperationInput, type OutboxEntry } from './operation';
+import { overlayList, overlayNote } from './overlay';
+
+const at = '2026-03-05T10:00:00.000Z';
+const context = { learner: makeUser().email, timeZone: 'UTC', activeNotes: () => [] };
+
+function entries(...operations: OperationInput[]): OutboxEntry[] {
+  return operations.flatMap((input, index) => {
+    const operation = parseOperation(input);
+    return operation ? { seq: index + 1, owner: 'ada-uid', at, attempts: 0, operation } : [];
+  });
+}
+
+const scheduled = (overrides: Partial<Note> = {}) =>
+  makeNote({ ...overrides, reviewData: newReviewData(new Date('2026-03-03T10:00:00Z'), 'UTC') });
+
+const rate = ({ id, reviewData }: Note): OperationInput => ({
+  kind: 'review',
+  noteId: id,
+  reviewId: crypto.randomUUID(),
+  response: 'Easy',
+  reviewedAt: at,
+  before: reviewData,
+});
+
+const active = (notes: Note[], waiting: OutboxEntry[]) =>
+  overlayList(notes, waiting, { ...context, archived: false });
+
+describe('the waiting writes of a list', () => {
+  test('show a new note with its schedule, and its later edit', () => {
+    const noteId = crypto.randomUUID();
+    const create = entries({ kind: 'create', noteId, input: { content: 'new', tags: ['a'] } });
+    const [note] = active([], create);
+    expect(note).toMatchObject({ id: noteId, userId: context.learner, content: 'new', etag: '' });
+    expect(note?.reviewData).toEqual(newReviewData(new Date(at), 'UTC'));
+
+    const edit = entries({ kind: 'update', base: note ?? makeNote(), change: { title: 'T' } });
+    expect(active([], [...create, ...edit])).toMatchObject([{ content: 'new', title: 'T' }]);
+    expect(overlayList([], create, { ...context, archived: true })).toEqual([]);
+  });
+
+  test('do not add a new note that the API has returned', () => {
+    const saved = makeNote({ content: 'new' });
+    const create = entries({ kind: 'create', noteId: saved.id, input: { content: 'new' } });
+    expect(active([saved], create)).toEqual([saved]);
+  });
+
+  test('show edits, merged with what was changed elsewhere', () => {
+    const base = makeNote({ content: 'before' });
+    const edit = entries({ kind: 'update', base, change: { content: 'after' } });
+    const latest = { ...base, title: 'Theirs', etag: '"latest"' };
+    expect(active([latest], edit)).toEqual([{ ...latest, content: 'after' }]);
+  });
+
+  test('do not bring back a note that was deleted elsewhere', () => {
+    const base = makeNote();
+    expect(active([], entries({ kind: 'update', base, change: { content: 'x' } }))).toEqual([]);
+  });
+
+  test('schedule reviewed notes, each with the load of the notes before it', () => {
+    const [first, second] = [scheduled(), scheduled()];
+    const options = { now: new Date(at), timeZone: 'UTC' };
+    const [one, two] = active([first, second], entries(rate(first), rate(second)));
+    expect(one?.reviewData).toEqual(recordReview(first.reviewData, 'Easy', options).next);
+    const load = new Map([[one?.reviewData.srs.dueDay ?? 0, 1]]);
+    expect(two?.reviewData).toEqual(
+      recordReview(second.reviewData, 'Easy', { ...options, load }).next,
+    );
+  });
+
+  test('give back the schedule of an undone review', () => {
+    const note = scheduled();
+    const review = rate(note);
+    const undo = { ...review, kind: 'undo' } as OperationInput;
+    expect(active([note], entries(review, undo))).toEqual([note]);
+  });
+
+  test('change nothing when they are applied again', () => {
+    const [note, edited] = [scheduled(), scheduled({ content: 'before' })];
+    const noteId = crypto.randomUUID();
+    const waiting = entries({ kind: 'create', noteId, input: { content: 'new' } }, rate(note), {
+      kind: 'update',
+      base: edited,
+      change: { content: 'after' },
+    });
+    const once = active([note, edited], waiting);
+    expect(active(once, waiting)).toEqual(once);
+  });
+
+  test('leave the schedule of a note whose history is unknown', () => {
+    const note = makeNote({
+      reviewData: { srs: { ...makeNote().reviewData.srs, lastDay: 30_000 } },
+    });
+    expect(overlayNote(note, entries(rate(note)), context)).toEqual(note);
+  });
+});

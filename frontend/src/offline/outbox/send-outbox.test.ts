@@ -1,0 +1,385 @@
+import 'fake-indexeddb/auto';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { makeNote } from '../../testing/factories';
+import { at, createDevice, createServer, lost, owner } from './outbox-harness';
+import type { OperationInput, SettledEntry } from './operation';
+import type { OutboxStore } from './outbox-store';
+import type { OutboxTransport } from './send-outbox';
+
+const newId = () => crypto.randomUUID();
+const create = (noteId: string, content: string): OperationInput => ({
+  kind: 'create',
+  noteId,
+  input: { content },
+});
+const edit = (base: Note, change: Partial<Pick<Note, 'title' | 'content' | 'tags'>>) =>
+  ({ kind: 'update', base, change }) satisfies OperationInput;
+const rate = ({ id, reviewData }: Note, reviewId = newId()) =>
+  ({
+    kind: 'review',
+    noteId: id,
+    reviewId,
+    response: 'Easy',
+    reviewedAt: at,
+    before: reviewData,
+  }) satisfies OperationInput;
+const undo = ({ id, reviewData }: Note, reviewId: string) =>
+  ({ kind: 'undo', noteId: id, reviewId, before: reviewData }) satisfies OperationInput;
+
+function setUp(...notes: Note[]) {
+  const server = createServer(notes);
+  return { server, ...createDevice(server.transport) };
+}
+
+describe('sending', () => {
+  test('sends the writes in order and removes each that is acknowledged', async () => {
+    const note = makeNote({ content: 'a' });
+    const device = setUp(note);
+    const id = newId();
+    await device.add(create(id, 'new'));
+    await device.add(edit(note, { content: 'b' }));
+    await device.add(rate(note));
+    expect(await device.send()).toEqual({ isFailing: false, retryAfter: null });
+    expect(device.server.calls).toEqual(['create', 'update', 'review']);
+    expect(device.server.note(id)?.content).toBe('new');
+    expect(device.server.note(note.id)?.content).toBe('b');
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(
+      Array(3).fill('acknowledged'),
+    );
+    expect(await device.waiting()).toEqual([]);
+  });
+
+  test('edits a note that was created in the same run without loading it', async () => {
+    const device = setUp();
+    const id = newId();
+    await device.add(create(id, 'new'));
+    const local = { ...makeNote({ id, content: 'new' }), etag: '' };
+    await device.add(edit(local, { content: 'newer' }));
+    await device.add(rate(local));
+    await device.add(edit({ ...local, content: 'newer' }, { title: 'Title' }));
+    await device.send();
+    expect(device.server.calls).toEqual(['create', 'update', 'review', 'update']);
+    expect(device.server.note(id)).toMatchObject({ title: 'Title', content: 'newer' });
+  });
+
+  test('edits a note that an earlier run created', async () => {
+    const device = setUp();
+    const id = newId();
+    await device.add(create(id, 'new'));
+    await device.send();
+    await device.add(edit({ ...makeNote({ id, content: 'new' }), etag: '' }, { content: 'newer' }));
+    await device.send();
+    expect(device.server.note(id)?.content).toBe('newer');
+  });
+
+  test('stops when the server cannot be reached, and keeps the order', async () => {
+    const device = setUp();
+    const [first, second] = [newId(), newId()];
+    await device.add(create(first, 'first'));
+    await device.add(create(second, 'second'));
+    const unreachable = { status: 'unreachable', retryAfter: 12 } as const;
+    const result = await device.send({
+      transport: { ...device.server.transport, createNote: () => Promise.resolve(unreachable) },
+    });
+    expect(result).toEqual({ isFailing: true, retryAfter: 12 });
+    expect((await device.waiting()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+    await device.send();
+    expect(await device.waiting()).toEqual([]);
+  });
+
+  test('passes over the note on which the server fails', async () => {
+    const [bad, good] = [makeNote(), makeNote()];
+    const device = setUp(bad, good);
+    await device.add(edit(bad, { content: 'x' }));
+    await device.add(rate(bad));
+    await device.add(edit(good, { content: 'y' }));
+    const { transport, calls } = device.server;
+    const result = await device.send({
+      transport: {
+        ...transport,
+        updateNote: async (id, ...rest) =>
+          id === bad.id
+            ? { status: 'failed', retryAfter: null }
+            : transport.updateNote(id, ...rest),
+      },
+    });
+    expect(result.isFailing).toBe(true);
+    expect(calls).toEqual(['update']);
+    expect(await device.waiting()).toHaveLength(2);
+  });
+
+  test('does not let a refused write hold back the others', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    await device.add(create(newId(), 'refused'));
+    await device.add(edit(note, { content: 'x' }));
+    await device.send({
+      transport: {
+        ...device.server.transport,
+        createNote: () =>
+          Promise.resolve({ status: 'refused', code: 'TOO_MANY_NOTES', message: 'Full.' }),
+      },
+    });
+    expect(device.settled[0]?.outcome).toEqual({
+      status: 'refused',
+      code: 'TOO_MANY_NOTES',
+      message: 'Full.',
+    });
+    expect(device.server.note(note.id)?.content).toBe('x');
+    expect(await device.waiting()).toEqual([]);
+  });
+
+  test('keeps a refused write when its text cannot be kept elsewhere', async () => {
+    const device = setUp();
+    await device.add(create(newId(), 'precious'));
+    await device.send({
+      transport: {
+        ...device.server.transport,
+        createNote: () => Promise.resolve({ status: 'refused', code: null, message: '' }),
+      },
+      keep: () => Promise.reject(new Error('full')),
+    });
+    expect(device.settled).toEqual([]);
+    expect(await device.waiting()).toHaveLength(1);
+  });
+
+  test('stops when the learner signs out', async () => {
+    const device = setUp();
+    await device.add(create(newId(), 'x'));
+    await device.send({ isCurrent: () => false });
+    expect(device.server.calls).toEqual([]);
+    expect(await device.waiting()).toHaveLength(1);
+  });
+
+  test('adds the changed text to a note that an earlier build created with other text', async () => {
+    const note = makeNote({ content: 'first' });
+    const device = setUp(note);
+    await device.add(create(note.id, 'first and more'));
+    await device.send();
+    expect(device.server.note(note.id)?.content).toBe('first and more');
+  });
+
+  test('leaves alone what another device wrote after a creation whose answer was lost', async () => {
+    const device = setUp();
+    const id = newId();
+    await device.add(create(id, 'mine'));
+    const { transport } = device.server;
+    await device.send({
+      transport: {
+        ...transport,
+        createNote: async (...request) => {
+          await transport.createNote(...request);
+          return lost;
+        },
+      },
+    });
+    device.server.change(id, { content: 'theirs' });
+    await device.send();
+    expect(device.server.note(id)?.content).toBe('theirs');
+  });
+});
+
+describe('an edit of a note that was changed elsewhere', () => {
+  test('is merged with a change of another field', async () => {
+    const note = makeNote({ content: 'a' });
+    const device = setUp(note);
+    device.server.change(note.id, { title: 'Theirs' });
+    await device.add(edit(note, { content: 'mine' }));
+    await device.send();
+    expect(device.server.note(note.id)).toMatchObject({ title: 'Theirs', content: 'mine' });
+    expect(device.server.calls).toEqual(['update', 'latest', 'update']);
+  });
+
+  test('is a conflict when both changed the same field, and changes nothing', async () => {
+    const note = makeNote({ content: 'a' });
+    const device = setUp(note);
+    const latest = device.server.change(note.id, { content: 'theirs' });
+    await device.add(edit(note, { content: 'mine' }));
+    await device.send();
+    expect(device.settled[0]?.outcome).toEqual({ status: 'conflict', latest });
+    expect(device.server.note(note.id)).toEqual(latest);
+  });
+
+  test('restores the note from the bin', async () => {
+    const note = makeNote({ content: 'a' });
+    const device = setUp(note);
+    device.server.remove(note.id);
+    await device.add(edit(note, { content: 'mine' }));
+    await device.send();
+    expect(device.server.note(note.id)?.content).toBe('mine');
+  });
+
+  test('is reported when the note is gone for ever', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    device.server.remove(note.id, true);
+    await device.add(edit(note, { content: 'mine' }));
+    await device.add(rate(note));
+    await device.send();
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['gone', 'gone']);
+  });
+});
+
+describe('an undo', () => {
+  test('of a review that was never sent removes the review', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    const review = rate(note);
+    await device.add(review);
+    expect(await device.store.cancelReview(owner, review.reviewId)).not.toBeNull();
+    expect(await device.waiting()).toEqual([]);
+  });
+
+  test('of a review that may have arrived is sent after it', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    const review = rate(note);
+    await device.add(review);
+    await device.send({
+      transport: { ...device.server.transport, review: () => Promise.resolve(lost) },
+    });
+    expect(await device.store.cancelReview(owner, review.reviewId)).toBeNull();
+    await device.add(undo(note, review.reviewId));
+    await device.send();
+    expect(device.server.calls).toEqual(['review', 'undo']);
+    expect(device.server.reviews.size).toBe(0);
+  });
+});
+
+describe('an entry of another build', () => {
+  test('stays stored, and holds back only the writes of its note', async () => {
+    const [old, other] = [makeNote(), makeNote()];
+    const device = setUp(old, other);
+    const stored = await device.add(edit(old, { content: 'x' }));
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = device.database.open('mylinguist-outbox');
+      request.onsuccess = () => resolve(request.result);
+    });
+    database
+      .transaction('outbox', 'readwrite')
+      .objectStore('outbox')
+      .put({ owner, at, attempts: 0, operation: { kind: 'move', noteId: old.id } }, stored.seq);
+    database.close();
+    await device.add(rate(old));
+    await device.add(rate(other));
+    await device.send();
+    expect(device.server.calls).toEqual(['review']);
+    expect(await device.waiting()).toHaveLength(1);
+  });
+});
+
+test("another learner's entries are removed, and never sent", async () => {
+  const device = setUp();
+  await device.add(create(newId(), 'private'));
+  await device.send({ owner: 'bob-uid' });
+  expect(device.server.calls).toEqual([]);
+  await device.store.removeOthers('bob-uid');
+  expect(await device.waiting()).toEqual([]);
+});
+
+describe('two tabs with one outbox', () => {
+  test('send every write once', async () => {
+    const server = createServer();
+    const first = createDevice(server.transport);
+    const second = createDevice(server.transport, first.database);
+    let queue: Promise<unknown> = Promise.resolve();
+    const lock = <T>(work: () => Promise<T>): Promise<T> => {
+      const mine = queue.then(work);
+      queue = mine;
+      return mine;
+    };
+    for (let n = 0; n < 10; n += 1) await (n % 2 ? first : second).add(create(newId(), `${n}`));
+    await Promise.all([first.send({ lock }), second.send({ lock })]);
+    expect(server.calls).toHaveLength(10);
+    expect(await second.waiting()).toEqual([]);
+  });
+
+  test('write nothing twice without a lock', async () => {
+    const note = makeNote();
+    const server = createServer([note]);
+    const first = createDevice(server.transport);
+    const second = createDevice(server.transport, first.database);
+    const id = newId();
+    await first.add(create(id, 'new'));
+    await first.add(edit(note, { content: 'mine' }));
+    await first.add(rate(note));
+    await Promise.all([first.send(), second.send()]);
+    expect(server.note(id)?.content).toBe('new');
+    expect(server.note(note.id)?.content).toBe('mine');
+    expect(server.reviews.size).toBe(1);
+    const outcomes = [...first.settled, ...second.settled].map(({ outcome }) => outcome.status);
+    expect(new Set(outcomes)).toEqual(new Set(['acknowledged']));
+  });
+});
+
+/** Throws at one step: each call of a method is two, before and after its effect. */
+function killAt(step: number) {
+  let steps = 0;
+  const pass = () => {
+    if (steps === step) throw new Error('killed');
+    steps += 1;
+  };
+  return <T extends object>(parts: T): T =>
+    Object.fromEntries(
+      Object.entries(parts).map(([name, method]: [string, (...args: unknown[]) => unknown]) => [
+        name,
+        async (...args: unknown[]) => {
+          pass();
+          const result = await method(...args);
+          pass();
+          return result;
+        },
+      ]),
+    ) as T;
+}
+
+test('a page that closes at any step loses nothing and repeats nothing', async () => {
+  for (let step = 0; ; step += 1) {
+    const [edited, deleted, contested] = [makeNote(), makeNote(), makeNote()];
+    const device = setUp(edited, deleted, contested);
+    const { server } = device;
+    server.change(edited.id, { title: 'Theirs' });
+    server.change(contested.id, { content: 'theirs' });
+    server.remove(deleted.id);
+    const id = newId();
+    const kept = new Map<number, string>();
+    const review = rate(edited);
+    const undone = rate(contested);
+    await device.add(create(id, 'new'));
+    await device.add(edit({ ...makeNote({ id, content: 'new' }), etag: '' }, { tags: ['a'] }));
+    await device.add(edit(edited, { content: 'mine' }));
+    await device.add(review);
+    await device.add(edit(deleted, { content: 'mine' }));
+    await device.add(undone);
+    await device.add(undo(contested, undone.reviewId));
+    await device.add(edit(contested, { content: 'mine' }));
+
+    const wrap = killAt(step);
+    const parts = {
+      store: wrap<OutboxStore>(device.store),
+      transport: wrap<OutboxTransport>(server.transport),
+      keep: ({ entry, outcome }: SettledEntry) => {
+        if (outcome.status === 'conflict') kept.set(entry.seq, 'mine');
+        return Promise.resolve();
+      },
+    };
+    const isWhole = await device.send(parts).then(
+      () => true,
+      () => false,
+    );
+    await device.send({ keep: parts.keep });
+
+    expect(await device.waiting()).toEqual([]);
+    expect(server.note(id)).toMatchObject({ content: 'new', tags: ['a'] });
+    expect(server.note(edited.id)).toMatchObject({ title: 'Theirs', content: 'mine' });
+    expect(server.note(deleted.id)?.content).toBe('mine');
+    expect(server.note(contested.id)?.content).toBe('theirs');
+    expect([...kept.values()]).toEqual(['mine']);
+    expect([...server.reviews.keys()]).toEqual([review.reviewId]);
+    if (isWhole) {
+      // Every write and request was interrupted before and after its effect.
+      expect(step).toBeGreaterThan(50);
+      break;
+    }
+  }
+});
