@@ -17,6 +17,7 @@ export default {
         'bench/api/{bare-app,database-main}.ts',
         'bench/api/google-agent.js',
         'bench/bundle/empty-function.ts',
+        'bench/history/fill-main.ts',
         'bench/export/{api-main.ts,load.js}',
         'bench/browser/page-probe.js',
         'testing/browser/row-renders.js',
