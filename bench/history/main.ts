@@ -156,7 +156,7 @@ function* documentsOf(count: number, reviews: number): Iterable<JSONObject> {
     historyFilled: false,
     historyQueuedAt: null,
     createdAt: '2020-01-06T12:00:00.000Z',
-  }) as JSONObject;
+  });
   for (const { note, log } of reviewedNotes(count, reviews)) {
     const { reviewData } = note;
     if (!reviewData.srs) continue;

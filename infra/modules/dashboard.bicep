@@ -41,11 +41,11 @@ AppTraces
 '''
   }
   {
-    title: 'Runs of the reminder functions'
+    title: 'Runs of the background functions'
     visualization: 'table'
     query: '''
 AppRequests
-| where Name startswith "reminder"
+| where Name startswith "reminder" or Name == "historyFill"
 | summarize runs = sum(ItemCount), failed = sumif(ItemCount, Success == false), p95_ms = percentile(DurationMs, 95), last = max(TimeGenerated) by Name
 '''
   }
