@@ -51,7 +51,7 @@ export function LogOutDialog({ onLogOut, onClose }: LogOutDialogProps) {
     >
       {isSending || isSent ? (
         <>
-          <DialogTitle id={id}>Sending {changes}…</DialogTitle>
+          <DialogTitle id={id}>{isSent ? 'Logging out…' : `Sending ${changes}…`}</DialogTitle>
           <DialogContent id={`${id}-text`}>
             <ProgressBar aria-label="Sending" />
           </DialogContent>

@@ -1,9 +1,22 @@
 import 'fake-indexeddb/auto';
+import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import type { DueNote, ReviewRequest } from '@mylinguist/shared/schemas/review';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { addToOutbox, startOutbox } from '../../api/load-outbox';
+import { createQueryClient } from '../../api/query-client';
 import { RevisionPage } from '../../features/revision/revision-page';
+import { storeKnownSettings } from '../../offline/known-settings';
 import { outboxState } from '../../offline/outbox/outbox-state';
-import { makeDueNote, makeNote, makeSettings, makeUser } from '../../testing/factories';
+import { storeAnswer } from '../../offline/stored-notes';
+import { startSession } from '../../session/session';
+import {
+  makeDueNote,
+  makeNote,
+  makeNoteList,
+  makeSettings,
+  makeToken,
+  makeUser,
+} from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import { renderScreen } from '../../testing/render';
 import { disconnect, respond, respondError } from '../../testing/server';
@@ -155,4 +168,59 @@ test('a rating whose request fails is repeated under the same id', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try now' }));
   await isWaiting(0);
   expect(reviews[0]?.body).toEqual(failed[0]?.body);
+});
+
+test('a note that is rated in another tab leaves the due list of this one', async () => {
+  const notes = makeNotes('one', 'two');
+  respondReviews(notes);
+  open(notes);
+  expect(await screen.findByText('You have 2 notes ready for review.')).toBeVisible();
+
+  const otherTab = createQueryClient();
+  const stop = startOutbox(otherTab, { keep: () => Promise.resolve() });
+  const [{ id, reviewData } = makeNote()] = notes;
+  respond('listDue', { notes: notes.slice(1), dueCount: 1, nextReviewDate: null });
+  await act(() =>
+    addToOutbox(otherTab, {
+      kind: 'review',
+      noteId: id,
+      reviewId: crypto.randomUUID(),
+      response: 'Easy',
+      reviewedAt: new Date().toISOString(),
+      before: reviewData,
+    }),
+  );
+  expect(await screen.findByText('You have 1 note ready for review.')).toBeVisible();
+  await isWaiting(0);
+  stop();
+});
+
+describe('the due notes without a connection', () => {
+  test('are those of the stored copy, without the notes that are rated already', async () => {
+    const reviewData = newReviewData(new Date(Date.now() - 2 * 86_400_000), 'UTC');
+    const stored = [makeNote({ content: 'one', reviewData }), makeNote({ reviewData })];
+    const answered = { asked: undefined, answer: makeNoteList(stored), since: new Map() };
+    storeKnownSettings(email, makeSettings());
+    startSession({ token: makeToken(), user: makeUser() });
+    await storeAnswer(email, false, answered);
+    setOnline(false);
+    const openOffline = () => {
+      disconnect('getSettings');
+      disconnect('listDue');
+      return renderScreen(
+        <>
+          <OutboxStatus learner={email} />
+          <RevisionPage />
+        </>,
+        { path: '/revision' },
+      );
+    };
+    const { user } = openOffline();
+    expect(await screen.findByText('You have 2 notes ready for review.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start Revision Session' }));
+    await rate(user, '2', 1);
+    await rate(user, '2', 2);
+    await user.click(await screen.findByRole('button', { name: 'Review More' }));
+    expect(await screen.findByRole('heading', { name: 'All Caught Up!' })).toBeVisible();
+  });
 });

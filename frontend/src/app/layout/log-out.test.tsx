@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import { addToOutbox } from '../../api/load-outbox';
+import * as firebaseAuth from '../../lib/firebase-auth';
+import { outboxState } from '../../offline/outbox/outbox-state';
+import { currentSession } from '../../session/session';
+import { makeNote, makeUser } from '../../testing/factories';
+import { setOnline } from '../../testing/network';
+import { renderScreen } from '../../testing/render';
+import { hang, hold, respond, respondError } from '../../testing/server';
+import { AccountMenu } from './account-menu';
+import { OutboxStatus } from './outbox-status';
+
+jest.mock('../../lib/firebase-auth');
+
+const { email } = makeUser();
+
+function result(noteId: string) {
+  const note = makeNote({ id: noteId });
+  return {
+    noteId,
+    nextReviewDate: note.reviewData.nextReviewDate,
+    xpEarned: 10,
+    reviewData: note.reviewData,
+  };
+}
+
+/** Opens the account menu of a learner who has rated notes offline. */
+async function open(ratings = 3) {
+  setOnline(false);
+  jest.mocked(firebaseAuth.signOut).mockResolvedValue();
+  const rendered = renderScreen(
+    <>
+      <OutboxStatus learner={email} />
+      <AccountMenu open anchor={document.body} onClose={() => undefined} />
+    </>,
+  );
+  for (let count = 1; count <= ratings; count++) {
+    const { id, reviewData } = makeNote();
+    const rating = {
+      kind: 'review' as const,
+      noteId: id,
+      reviewId: crypto.randomUUID(),
+      response: 'Easy' as const,
+      reviewedAt: new Date().toISOString(),
+      before: reviewData,
+    };
+    await act(() => addToOutbox(rendered.queryClient, rating));
+  }
+  await waitFor(() => expect(outboxState.read().waiting).toBe(ratings));
+  const logOut = async () => {
+    await rendered.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  };
+  return { ...rendered, logOut };
+}
+
+const heading = (name: string) => screen.findByRole('alertdialog', { name });
+
+test('a log-out without a connection asks before it drops the changes', async () => {
+  const { user, logOut } = await open();
+  await logOut();
+  expect(await heading('3 changes are not sent yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log out and lose them' }));
+  await waitFor(() => expect(currentSession()).toBeNull());
+  await waitFor(() => expect(outboxState.read().waiting).toBe(0));
+});
+
+test('a learner who stays signed in keeps the changes', async () => {
+  const { user, logOut } = await open(1);
+  await logOut();
+  expect(await heading('1 change is not sent yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(currentSession()).not.toBeNull();
+  expect(outboxState.read().waiting).toBe(1);
+});
+
+test('a log-out sends the changes first while the API can be reached', async () => {
+  const { logOut } = await open(1);
+  const review = hold('review', result(makeNote().id));
+  setOnline(true);
+  await waitFor(() => expect(review.calls).toHaveLength(1));
+  await logOut();
+  expect(await heading('Sending 1 change…')).toBeVisible();
+  expect(currentSession()).not.toBeNull();
+  review.release();
+  await waitFor(() => expect(currentSession()).toBeNull());
+  expect(review.calls).toHaveLength(1);
+});
+
+test('a log-out asks when the API cannot save the changes', async () => {
+  const { logOut } = await open(2);
+  respondError('review', 'UNAVAILABLE');
+  setOnline(true);
+  await logOut();
+  expect(await heading('2 changes are not sent yet')).toBeVisible();
+  expect(currentSession()).not.toBeNull();
+});
+
+test('a learner can stay signed in while the changes are sent', async () => {
+  const { user, logOut } = await open(1);
+  hang('review');
+  setOnline(true);
+  await logOut();
+  await heading('Sending 1 change…');
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(currentSession()).not.toBeNull();
+});
+
+test('a log-out with nothing to send asks nothing', async () => {
+  respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
+  const { logOut } = await open(0);
+  await logOut();
+  await waitFor(() => expect(currentSession()).toBeNull());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
