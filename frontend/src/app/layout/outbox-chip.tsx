@@ -48,7 +48,7 @@ export function OutboxChip() {
               color: 'text.secondary',
               fontVariantNumeric: 'tabular-nums',
               height: 32,
-              '& .MuiChip-icon': { color: 'inherit', fontSize: 18 },
+              '& .MuiChip-icon': { color: 'inherit', fontSize: 18, marginLeft: 2 },
             }}
           />
         </ButtonBase>
@@ -63,7 +63,15 @@ export function OutboxChip() {
           paper: {
             role: 'dialog',
             'aria-labelledby': id,
-            sx: { display: 'grid', gap: 3, justifyItems: 'end', maxWidth: 320, padding: 4 },
+            sx: {
+              border: '1px solid',
+              borderColor: 'line',
+              display: 'grid',
+              gap: 3,
+              justifyItems: 'end',
+              maxWidth: 320,
+              padding: 4,
+            },
           },
         }}
       >

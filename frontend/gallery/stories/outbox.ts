@@ -1,0 +1,55 @@
+import { paths } from '../../src/config/paths';
+import { outboxState } from '../../src/offline/outbox/outbox-state';
+import { makeNoteList } from '../../src/testing/factories';
+import { respond } from '../../src/testing/server';
+import { dueNotes, flashcardNote, respondShell, someNotes } from '../samples';
+import type { Hands, Story } from '../story';
+
+let isOnline = false;
+
+function respondOffline() {
+  Object.defineProperty(navigator, 'onLine', { get: () => isOnline });
+  respondShell(dueNotes(flashcardNote));
+  respond('listNotes', makeNoteList(someNotes));
+}
+
+const chip = ({ screen }: Hands, name: string) => screen.findByRole('button', { name });
+
+/** Waits until the app has read its empty outbox. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
+
+async function wait(hands: Hands) {
+  await chip(hands, 'Offline');
+  await pause();
+  outboxState.write({ waiting: 12, sending: null, isFailing: true });
+}
+
+async function send(hands: Hands) {
+  await wait(hands);
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  await pause();
+  outboxState.write({ waiting: 10, sending: { done: 2, total: 12 }, isFailing: true });
+  await chip(hands, 'Sending 3 of 12');
+}
+
+async function explain(hands: Hands) {
+  await wait(hands);
+  await hands.user.click(await chip(hands, '12 changes wait'));
+}
+
+export const story: Story = {
+  title: 'Waiting changes',
+  path: paths.discover,
+  states: {
+    offline: {
+      respond: respondOffline,
+      act: async (hands) => {
+        await chip(hands, 'Offline');
+      },
+    },
+    waiting: { respond: respondOffline, act: wait },
+    explained: { respond: respondOffline, act: explain },
+    sending: { respond: respondOffline, act: send },
+  },
+};
