@@ -2,19 +2,29 @@ import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { makeNote, makeNoteList, makeSettings, makeTag } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { giveElementsSize } from '../../testing/screen-size';
 import { respond } from '../../testing/server';
 import { NotesPage } from './notes-page';
 
-/** Renders the notes page. The API returns these notes, two tags and these settings. */
-export function renderPage(notes: Note[], settings: Partial<Settings> = {}) {
+/**
+ * Renders the notes page. The API returns these notes, two tags and these settings.
+ * @param bar parts of the page's frame
+ */
+export function renderPage(notes: Note[], settings: Partial<Settings> = {}, bar: ReactNode = null) {
   giveElementsSize();
   respond('getSettings', makeSettings(settings));
   respond('listTags', { tags: [makeTag({ name: 'biology' }), makeTag({ name: 'spanish' })] });
   const lists = respond('listNotes', makeNoteList(notes));
-  return { ...renderScreen(<NotesPage />), lists };
+  const page = (
+    <>
+      {bar}
+      <NotesPage />
+    </>
+  );
+  return { ...renderScreen(page), lists };
 }
 
 /** Makes the API create notes whose id is the request's idempotency key. */
