@@ -1,0 +1,58 @@
+import { HttpRequest, InvocationContext } from '@azure/functions';
+import * as routes from '@mylinguist/shared/contract/health';
+import { historyQueue, sendQueue, type Queue } from '../background/queues';
+import { AppError } from '../services/app-error';
+import type { Dependencies } from '../services/ports/dependencies';
+import { serve, toHandler, type Enqueue } from './serve';
+
+const limits = {
+  admitAddress: () => undefined,
+  admitLearner: () => undefined,
+  verify: <T>(_request: unknown, _log: unknown, verify: () => Promise<T>) => verify(),
+};
+
+/** Calls a route that writes to one queue. Returns its status and the messages. */
+async function call(handle: (enqueue: Enqueue) => void, queue: Queue = historyQueue) {
+  const route = serve(
+    routes.health,
+    ({ enqueue }) => {
+      handle(enqueue);
+      return { body: { status: 'ok' as const, version: '1' } };
+    },
+    { queues: [queue] },
+  );
+  const handler = toHandler('health', route, () => ({}) as Dependencies, limits);
+  const context = new InvocationContext({ functionName: 'health', logHandler: () => undefined });
+  const request = new HttpRequest({ method: 'GET', url: 'http://localhost/api/health' });
+  const { status } = (await handler(request, context)) as { status: number };
+  return { status, messages: context.extraOutputs.get(queue) };
+}
+
+describe('a route that writes to a queue', () => {
+  test('passes its messages to the host in order', async () => {
+    const reply = await call((enqueue) => {
+      enqueue(historyQueue, { ownerId: 'a' });
+      enqueue(historyQueue, { ownerId: 'b' });
+    });
+    expect(reply).toEqual({ status: 200, messages: [{ ownerId: 'a' }, { ownerId: 'b' }] });
+  });
+
+  test('passes nothing to the host without a message', async () => {
+    expect(await call(() => undefined)).toEqual({ status: 200, messages: undefined });
+  });
+
+  test('discards its messages when it fails', async () => {
+    const reply = await call((enqueue) => {
+      enqueue(historyQueue, { ownerId: 'a' });
+      throw new AppError('CONFLICT');
+    });
+    expect(reply).toEqual({ status: 409, messages: undefined });
+  });
+
+  test('fails when it does not declare the queue', async () => {
+    const reply = await call((enqueue) => {
+      enqueue(historyQueue, { ownerId: 'a' });
+    }, sendQueue);
+    expect(reply).toEqual({ status: 500, messages: undefined });
+  });
+});
