@@ -108,6 +108,10 @@ test('the audit accepts documents that match the acknowledged writes', () => {
   expect(auditWith({})).toEqual([]);
 });
 
+const withPast = (past: string | undefined) => ({
+  ...note,
+  reviewData: { ...next, srs: { ...next.srs, past } },
+});
 const otherReview = toReviewDocument({ ...logged, number: 2 });
 const other = accountOf(2).uid;
 
@@ -122,6 +126,12 @@ test.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
   ['an erased note in the bin', { deleted: toTombstoneDocument(binId) }, /in the bin, .* missing/],
   ['a lost review', { review: undefined }, /the reviews of .* are \[\], not \[/],
   ['a duplicate review', { more: otherReview }, /reviewed twice on one study day/],
+  [
+    'a history that leads to another state',
+    { note: withPast(`${String(next.srs.past)},1H`) },
+    /the history of .* leads to .*"lapses":1/,
+  ],
+  ['a lost history', { note: withPast(undefined) }, /the history of .* leads to null/],
   ['a lost tag', { tag: undefined }, /the tags: stored \[\], wanted \["a"\]/],
   ['an invalid tag', { tag: { ...documents.tag, name: '' } }, /a document is invalid/],
   ['an unknown document', { more: { id: 'x', type: 'x' } }, /a document is invalid/],

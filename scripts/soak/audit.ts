@@ -9,6 +9,8 @@ import {
 } from '@mylinguist/functions/data/documents';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import { noteBytes } from '@mylinguist/functions/services/usage';
+import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
+import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import { z } from 'zod';
 import { differences, type ExpectedNote, type NoteContent } from './expected-note';
@@ -24,7 +26,17 @@ const easternmost = 'Pacific/Auckland';
 const documentSchema = z.looseObject({
   id: z.string(),
   ownerId: z.string(),
-  type: z.enum(['profile', 'note', 'deleted', 'tombstone', 'tag', 'review', 'quota', 'message']),
+  type: z.enum([
+    'profile',
+    'note',
+    'deleted',
+    'tombstone',
+    'tag',
+    'review',
+    'undone',
+    'quota',
+    'message',
+  ]),
 });
 type Document = z.infer<typeof documentSchema>;
 
@@ -41,6 +53,7 @@ export function audit(known: Known, stored: readonly unknown[], now: Date): stri
       ...foreign.map((uid) => `the documents contain data of ${uid}`),
       ...auditNotes(known, documents),
       ...auditReviews(known, documents),
+      ...auditHistories(documents),
       ...auditProfile(known, documents, now),
     ];
   } catch (error) {
@@ -105,6 +118,29 @@ function auditReviews({ notes, deleted }: Known, documents: readonly Document[])
         : [`the reviews of ${id} are ${JSON.stringify(actual)}, not ${JSON.stringify(wanted)}`]),
       ...(new Set(days).size === days.length ? [] : [`${id} was reviewed twice on one study day`]),
     ];
+  });
+}
+
+/** Audits the histories of all notes: each one must lead to the stored memory state. */
+function auditHistories(documents: readonly Document[]): string[] {
+  const notes = [...ofType(documents, 'note'), ...ofType(documents, 'deleted')].map((document) =>
+    noteDocumentSchema.parse(document),
+  );
+  return notes.flatMap(({ id, reviewData: { repetitions, srs } }) => {
+    const history = parseHistory(srs?.past ?? '');
+    const replayed = history && replay(history, defaultMemoryModel);
+    const stored = {
+      stability: srs?.stability,
+      difficulty: srs?.difficulty,
+      lapses: srs?.lapses,
+      repetitions,
+      lastDay: srs?.lastDay,
+    };
+    return isDeepStrictEqual(replayed, stored)
+      ? []
+      : [
+          `the history of ${id} leads to ${JSON.stringify(replayed)}, not ${JSON.stringify(stored)}`,
+        ];
   });
 }
 
