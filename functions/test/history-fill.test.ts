@@ -10,9 +10,10 @@ import { createHistoryFill } from '../src/background/history-fill';
 import { createHistoryStore } from '../src/data/history-store';
 import { createProfileStore } from '../src/data/profile-store';
 import { AppError } from '../src/services/app-error';
-import { fillHistories } from '../src/services/history-fill';
+import { fillHistories, requestHistoryFill } from '../src/services/history-fill';
 import type { HistoryStore } from '../src/services/ports/history-store';
 import { noReminders, startAppHost } from './fixtures/app-host';
+import { newProfile } from './ports/stores';
 
 interface Stored extends Record<string, unknown> {
   readonly id: string;
@@ -284,6 +285,17 @@ describe('the due list', () => {
     expect(await profile()).toMatchObject({ historyFilled: true, historyQueuedAt: null });
   });
 
+  test('is answered although the request for the histories cannot be recorded', async () => {
+    const older = { ...newProfile(), historyFilled: false };
+    const { profiles } = dependencies();
+    const failing = { ...profiles, patch: () => Promise.reject(new AppError('UNAVAILABLE')) };
+    const queued: unknown[] = [];
+    const now = () => new Date(firstDay);
+    const enqueue = (message: unknown) => queued.push(message);
+    await requestHistoryFill({ profiles: failing, now }, 'learner', older, enqueue);
+    expect(queued).toEqual([]);
+  });
+
   test('queues nothing when the request fails', async () => {
     await arrangeNotes();
     await asOlderRelease();
@@ -315,6 +327,25 @@ describe('the functions host', () => {
     expect((await open()).status).toBe(200);
     expect(host.lines.filter((line) => line.includes(' historyFill: '))).toHaveLength(1);
   });
+});
+
+describe('a late review', () => {
+  test.each([undefined, '2;of a later release'])(
+    'builds the history from the log when that of the note is %p',
+    async (past) => {
+      const [, , id = ''] = await arrangeNotes(3);
+      const item = api.learning.item(`note:${id}`, learner.account.uid);
+      const path = '/reviewData/srs/past';
+      await item.patch([
+        past === undefined ? { op: 'remove', path } : { op: 'set', path, value: past },
+      ]);
+      setClock(at(45));
+      const body = { noteId: id, response: 'Hard', reviewedAt: at(20) };
+      expect((await learner.call('review', { body })).status).toBe(200);
+      const history = parseHistory(String((await schedules())[`note:${id}`]?.srs?.past));
+      expect(history?.entries.map(({ kind }) => kind)).toEqual(['Easy', 'Hard', 'Easy']);
+    },
+  );
 });
 
 describe('a note in the bin', () => {

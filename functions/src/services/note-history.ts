@@ -1,6 +1,6 @@
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { ReviewData } from '@mylinguist/shared/schemas/note';
-import { formatHistory } from '@mylinguist/shared/scheduling/history';
+import { formatHistory, parseHistory } from '@mylinguist/shared/scheduling/history';
 import { historyFromLog } from '@mylinguist/shared/scheduling/history-from-log';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import type { NoteStore } from './ports/note-store';
@@ -10,7 +10,7 @@ const always = { from: '', to: '9' };
 
 /**
  * Returns the schedule of a note with its history. Reads the review log if the note was last written
- * by an older release, which stored no history.
+ * by a release that stored no history, or another form of it.
  */
 export async function withHistory(
   notes: NoteStore,
@@ -19,7 +19,7 @@ export async function withHistory(
   timeZone: string,
 ): Promise<ReviewData> {
   const reviewData = upgradeReviewData(note.reviewData, timeZone);
-  if (reviewData.srs.past !== undefined) return reviewData;
+  if (parseHistory(reviewData.srs.past ?? '')) return reviewData;
   const entries = await notes.listReviews(ownerId, note.id, always);
   const past = formatHistory(historyFromLog(entries, reviewData, timeZone));
   return { ...reviewData, srs: { ...reviewData.srs, past } };

@@ -240,6 +240,37 @@ describe('a damaged log', () => {
     expectReplayed(history, changed);
   });
 
+  test('never makes it fail, whatever the numbers are', () => {
+    const days = fc.oneof(
+      fc.integer({ min: -5, max: 30 }).map((day) => firstDay + day),
+      fc.maxSafeInteger(),
+    );
+    const damages = fc.array(
+      fc.record({
+        day: days,
+        elapsedDays: fc.maxSafeNat(),
+        repetitions: fc.maxSafeNat(),
+        lastDay: days,
+      }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(damages, days, (given, lastDay) => {
+        const entries = given.flatMap(
+          ({ day, elapsedDays, repetitions, lastDay: before }, index) => {
+            const entry = log[index];
+            if (!entry) return [];
+            const srs = { ...entry.before.srs, lastDay: before };
+            return [{ ...entry, day, elapsedDays, before: { ...entry.before, repetitions, srs } }];
+          },
+        );
+        const note = { ...current, srs: { ...current.srs, lastDay } };
+        expect(replay(build(entries, note), model)).toStrictEqual(stateOf(note));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('leads to the state of the note whatever entries are missing', () => {
     const steps = fc.array(fc.constantFrom('E', 'H'), { minLength: 1, maxLength: 15 });
     fc.assert(
