@@ -2,10 +2,13 @@
 export const storedNotesName = 'mylinguist-notes';
 
 /** Deletes the copy. A later `open` waits until the deletion is done. */
-export function forgetStoredNotes(): void {
+export const forgetStoredNotes = () => deleteDatabase(storedNotesName);
+
+/** Deletes a database once no page holds it open. */
+export function deleteDatabase(name: string): void {
   try {
-    window.indexedDB.deleteDatabase(storedNotesName);
+    window.indexedDB.deleteDatabase(name);
   } catch {
-    // A browser without IndexedDB has no copy.
+    // A browser without IndexedDB has no databases.
   }
 }
