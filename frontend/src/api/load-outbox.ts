@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OperationInput } from '../offline/outbox/operation';
 import { outboxState } from '../offline/outbox/outbox-state';
-import type { Outbox, StartOptions } from '../offline/outbox/outbox';
+import type { Outbox } from '../offline/outbox/outbox';
 import { NetworkError } from './errors';
 
 /** Loads the outbox, which is a chunk of its own. Returns null when the chunk cannot be loaded. */
@@ -36,17 +36,4 @@ export async function sendWaiting(client: QueryClient, noteId?: string): Promise
   if (!outbox?.isWaiting(noteId)) return;
   await outbox.flush();
   if (outbox.isWaiting(noteId)) throw new NetworkError();
-}
-
-/** Sends from now on: at once, after each write, and when the connection or the learner returns. */
-export function startOutbox(client: QueryClient, options: StartOptions): () => void {
-  let stop: (() => void) | undefined;
-  let isStopped = false;
-  void loadOutbox(client).then((outbox) => {
-    if (!isStopped) stop = outbox?.start(options);
-  });
-  return () => {
-    isStopped = true;
-    stop?.();
-  };
 }
