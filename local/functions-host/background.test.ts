@@ -120,6 +120,12 @@ describe('the clock', () => {
     expect(Math.abs((await functionTime()) - Date.now())).toBeLessThan(5_000);
   });
 
+  test('is the date of every answer', async () => {
+    await setClock('{"now":"2031-05-06T07:08:09Z"}');
+    const { headers } = await fetch(`${host.origin}/api/now`);
+    expect(headers.get('Date')).toMatch(/^Tue, 06 May 2031 07:08:/);
+  });
+
   test.each(['', '{', '{}', '{"now":"tomorrow"}', '{"now":"2031-02-30T00:00:00Z"}', '{"now":5}'])(
     'rejects the body "%s" and stays unchanged',
     async (body) => {

@@ -130,7 +130,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   const functions = () => running.functions;
   const endpoints = createLocalEndpoints({ functions, routePrefix, clock, cors, startFunction });
   const server = await listenOnLoopback(
-    createRequestListener({ app: () => running, routePrefix, cors, endpoints, log }),
+    createRequestListener({ app: () => running, routePrefix, cors, clock, endpoints, log }),
     options.port ?? local.LocalHttpPort ?? standardPort,
   );
   stopBackground = running.startBackground();

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stringifySetCookie } from 'cookie';
 import type { HttpCookie, TypedData } from './core-types';
 
-/** Hop-by-hop headers. Node sets them for each connection. */
-const connectionHeaders = new Set([
+/** Hop-by-hop headers, which Node sets for each connection, and the date of the host's own clock. */
+const ownHeaders = new Set([
   'connection',
   'content-length',
+  'date',
   'keep-alive',
   'proxy-authenticate',
   'proxy-connection',
@@ -66,7 +67,7 @@ export function respondStream(response: ServerResponse, source: IncomingMessage)
 
 function copyHeaders(headers: (readonly [string, string])[], response: ServerResponse) {
   for (const [name, value] of headers) {
-    if (connectionHeaders.has(name)) continue;
+    if (ownHeaders.has(name)) continue;
     if (name === 'vary' || name === 'set-cookie') response.appendHeader(name, value);
     else response.setHeader(name, value);
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Clock } from './clock';
 import type { Cors } from './cors';
 import { respondEmpty } from './http-response';
 import type { HttpRunner } from './http-trigger';
@@ -12,6 +13,7 @@ export interface ServerParts {
   app: () => { functions: PlannedFunction[]; runHttp: HttpRunner };
   routePrefix: string;
   cors: Cors;
+  clock: Clock;
   endpoints: LocalEndpoints;
   log: Log;
 }
@@ -29,6 +31,9 @@ export function createRequestListener(parts: ServerParts): RequestListener {
       respondEmpty(response, 400);
       return;
     }
+    const { clock } = parts;
+    // The app compares its clock with this header.
+    if (clock.isMoved()) response.setHeader('Date', new Date(clock.now()).toUTCString());
     if (parts.cors.handle(request, response)) return;
     if (await parts.endpoints(request, response, target.path)) return;
 
