@@ -33,7 +33,10 @@ export const chunkName: NameOf = (id, graph) => {
   if (isNeededBy('email-sign-in') && needsFields) return 'fields';
   // Code that only lazy parts such as dialogs share goes into 'overlays'. Code that one or two
   // screens also need goes into a chunk named after them.
-  if (screens.length === 0) return pages.has('extension-login-route') ? null : 'overlays';
+  if (screens.length === 0) {
+    if (isNeededBy('deleted-notes-page')) return 'deleted-notes-parts';
+    return isNeededBy('extension-login-route') ? null : 'overlays';
+  }
   return screens.length > 2 ? 'screens' : [...screens, 'parts'].join('-');
 };
 

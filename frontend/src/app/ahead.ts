@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deletedNotesQuery } from '../api/deleted-notes';
 import { notesQuery } from '../api/note-lists';
 import { dueQuery } from '../api/reviews';
 import { settingsQuery } from '../api/settings';
@@ -18,6 +17,9 @@ export const askForNotes: Ask = (client) => [client.query(notesQuery({ archived:
 
 export const askForArchive: Ask = (client) => [client.query(notesQuery({ archived: true }))];
 
-export const askForDeletedNotes: Ask = (client) => [client.query(deletedNotesQuery())];
+/** The other screens do not need this code. */
+export const askForDeletedNotes: Ask = (client) => [
+  import('../api/deleted-notes').then(({ deletedNotesQuery }) => client.query(deletedNotesQuery())),
+];
 
 export const askForSettings: Ask = (client) => [client.query(settingsQuery())];
