@@ -77,13 +77,20 @@ export default {
       comment: 'The shared fixtures import no test and no tool.',
       severity: 'error',
       from: { path: '^testing/' },
-      to: { path: `^(functions/test|frontend)/|${tools}` },
+      to: { path: `^(functions/test|frontend|integration)/|${tools}` },
+    },
+    {
+      name: 'nothing-imports-integration',
+      comment: 'The tests of the frontend and the API together import both. Nothing imports them.',
+      severity: 'error',
+      from: { pathNot: '^integration/' },
+      to: { path: '^integration/' },
     },
     {
       name: 'nothing-imports-tools',
       comment: 'No product code, stand-in or test imports a measurement, a journey or a script.',
       severity: 'error',
-      from: { path: '^(frontend|functions|shared|local)/' },
+      from: { path: '^(frontend|functions|shared|local|integration)/' },
       to: { path: tools },
     },
     {

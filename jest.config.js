@@ -11,5 +11,6 @@ export default {
     '<rootDir>/frontend',
     '<rootDir>/scripts',
     '<rootDir>/testing',
+    '<rootDir>/integration',
   ],
 };

@@ -23,7 +23,7 @@ export default {
         'testing/browser/row-renders.js',
         'e2e/stand-ins/google-loader.js',
       ],
-      project: ['{scripts,testing,bench,e2e}/**/*.{js,ts}'],
+      project: ['{scripts,testing,integration,bench,e2e}/**/*.{js,ts}'],
       playwright: {
         config: 'e2e/playwright.config.ts',
         entry: 'e2e/**/*.spec.ts',

@@ -15,6 +15,7 @@ const folders = [
   'frontend/build',
   'frontend/vite.config.ts',
   'testing',
+  'integration',
   'bench',
   'e2e',
   'scripts',

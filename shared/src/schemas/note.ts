@@ -3,7 +3,7 @@ import { limits } from '../limits';
 import { parseCloze } from '../notes/cloze';
 import { normalizeTags } from '../notes/tags';
 import { tagNameInput } from './tag';
-import { instant, optionalText, requiredText, text } from './text';
+import { instant, optionalText, requiredText, text, uuid } from './text';
 
 /** The memory state of a note. Days count whole local study days since 1970-01-01. */
 export const srsSchema = z.object({
@@ -173,8 +173,6 @@ export const updateNoteRequestSchema = z
 export type UpdateNoteRequest = z.input<typeof updateNoteRequestSchema>;
 export type NoteChange = z.output<typeof updateNoteRequestSchema>;
 
-/** A UUID, in lower case because document ids are case-sensitive. */
-export const uuid = z.uuid().check(z.toLowerCase());
 export const noteIdSchema = uuid;
 export const notePathSchema = z.object({ noteId: noteIdSchema });
 export const listNotesQuerySchema = z.object({

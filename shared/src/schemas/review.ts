@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
-import { noteIdSchema, noteSchema, reviewDataSchema, uuid } from './note';
+import { noteIdSchema, noteSchema, reviewDataSchema } from './note';
 import { settingsSchema } from './settings';
-import { instant, requiredText } from './text';
+import { instant, requiredText, uuid } from './text';
 
 /** Easy means "I remembered"; Hard means "show me again sooner". */
 export const reviewResponseSchema = z.enum(['Easy', 'Hard']);

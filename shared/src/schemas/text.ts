@@ -23,5 +23,8 @@ export const optionalText = (max: number) =>
     z.transform((value) => value || null),
   );
 
+/** A UUID, in lower case because document ids are case-sensitive. */
+export const uuid = z.uuid().check(z.toLowerCase());
+
 /** An instant in ISO 8601 with `Z` or an offset. */
 export const instant = z.iso.datetime({ offset: true });

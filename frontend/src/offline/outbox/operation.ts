@@ -4,10 +4,9 @@ import {
   noteSchema,
   reviewDataSchema,
   updateNoteRequestSchema,
-  uuid,
 } from '@mylinguist/shared/schemas/note';
 import { reviewResponseSchema, reviewResultSchema } from '@mylinguist/shared/schemas/review';
-import { instant } from '@mylinguist/shared/schemas/text';
+import { instant, uuid } from '@mylinguist/shared/schemas/text';
 import * as z from 'zod/mini';
 
 const createSchema = z.object({

@@ -100,6 +100,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       owner,
       store,
       transport,
+      now: () => new Date(now()),
       keep: options.keep,
       isCurrent: () => accountOwner.read() === owner && options !== null,
       lock: (work) => inOneTab(`${outboxName}:${owner}`, work),

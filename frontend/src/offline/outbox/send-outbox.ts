@@ -42,6 +42,8 @@ export interface SenderParts {
   readonly owner: string;
   readonly store: OutboxStore;
   readonly transport: OutboxTransport;
+  /** Returns the instant of the server's clock. */
+  readonly now: () => Date;
   /** Runs `work` while no other tab sends. */
   readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether the owner is still signed in. */
@@ -136,7 +138,8 @@ class Versions {
 
   /** A review changes the schedule only: its version has the texts of the one before. */
   advance(from: string | undefined, to: string | undefined): void {
-    if (from !== undefined && to !== undefined) this.next.set(from, to);
+    // The answer to a repeated review names the same version twice.
+    if (from !== undefined && to !== undefined && from !== to) this.next.set(from, to);
   }
 
   /** Returns the version that an edit of `base` meets if no other client has changed the note. */
@@ -154,7 +157,7 @@ const isUnsent = (answer: Outcome | Answer<unknown>): answer is Unsent =>
 const saved = (note: Note): Outcome => ({ status: 'acknowledged', note, result: null });
 
 async function sendEntry(
-  { transport, store }: SenderParts,
+  { transport, store, now }: SenderParts,
   entry: OutboxEntry,
   versions: Versions,
 ): Promise<Outcome | Unsent | 'replaced'> {
@@ -175,8 +178,7 @@ async function sendEntry(
     case 'update':
       return sendUpdate(transport, operation, versions);
     case 'review': {
-      const { noteId, reviewId, response, reviewedAt, durationMs } = operation;
-      const answer = await transport.review({ noteId, reviewId, response, reviewedAt, durationMs });
+      const answer = await sendReview(transport, operation, now);
       if (answer.status !== 'done') return goneOr(answer);
       versions.advance(answer.value.previousEtag, answer.value.etag);
       return { status: 'acknowledged', note: null, result: answer.value };
@@ -189,6 +191,24 @@ async function sendEntry(
       return saved(answer.value);
     }
   }
+}
+
+/**
+ * Sends a review. The device's clock may have been ahead: a review in the future happens now. The
+ * first answer corrects the clock.
+ */
+async function sendReview(
+  transport: OutboxTransport,
+  { noteId, reviewId, response, reviewedAt, durationMs }: OperationOf<'review'>,
+  now: () => Date,
+): Promise<Answer<ReviewResult>> {
+  const instant = () => new Date(Math.min(Date.parse(reviewedAt), now().getTime())).toISOString();
+  const send = (at: string) =>
+    transport.review({ noteId, reviewId, response, reviewedAt: at, durationMs });
+  const first = instant();
+  const answer = await send(first);
+  const corrected = instant();
+  return isRefused(answer, 'INVALID_INPUT') && corrected < first ? send(corrected) : answer;
 }
 
 /** Merges an edit into the latest version. Restores a note that was deleted elsewhere. */

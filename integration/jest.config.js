@@ -1,0 +1,3 @@
+import functions from '../functions/jest.config.js';
+
+export default { ...functions, displayName: 'integration' };

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import {
+  noteResponseSchema,
+  notesResponseSchema,
+  type Note,
+  type NoteChange,
+} from '@mylinguist/shared/schemas/note';
+import {
+  reviewResultSchema,
+  type ReviewRequest,
+  type ReviewResponse,
+} from '@mylinguist/shared/schemas/review';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { byCreation } from '../../frontend/src/offline/note-changes';
+import {
+  parseOperation,
+  type OperationInput,
+  type OutboxEntry,
+  type Outcome,
+  type SettledEntry,
+} from '../../frontend/src/offline/outbox/operation';
+import { openOutboxStore, type OutboxStore } from '../../frontend/src/offline/outbox/outbox-store';
+import { overlayList } from '../../frontend/src/offline/outbox/overlay';
+import {
+  sendOutbox,
+  type Answer,
+  type OutboxTransport,
+} from '../../frontend/src/offline/outbox/send-outbox';
+import { now } from '../../functions/src/lib/clock';
+import type { Reply } from '../../testing/api';
+import type { TestLearner } from '../../testing/learner';
+
+/** A disturbance of one request. */
+export type Fault =
+  | 'none'
+  /** The request does not reach the server. */
+  | 'lost'
+  /** The server answers, but the answer does not reach the device. */
+  | 'unanswered'
+  /** The request reaches the server only after the device has sent it again. */
+  | 'delayed'
+  /** The app is killed before the request, during it, or before it has processed the answer. */
+  | 'killed before'
+  | 'killed during'
+  | 'killed after';
+
+/** Returns the disturbance of a request, which is named after its operation. */
+export type FaultOf = (request: string) => Fault;
+
+/** Ends the app of a device at once. */
+class Killed extends Error {}
+
+/** A device of a learner: the outbox of the app, and the notes that it has last loaded. */
+export class Device {
+  readonly outcomes = new Map<number, { entry: OutboxEntry; outcome: Outcome }>();
+  /** Number of requests that were sent. */
+  requests = 0;
+  /** Milliseconds by which the clock is ahead of the server's. */
+  skew = 0;
+  /** Correction of the clock, from the last answer. */
+  private offset = 0;
+  private loaded = new Map<string, Note>();
+  private readonly factory = new IDBFactory();
+  private store: OutboxStore = this.open();
+  private faultOf: FaultOf = () => 'none';
+  /** Requests that reach the server later. */
+  private readonly delayed: (() => Promise<unknown>)[] = [];
+  private isKilledAfterAnswer = false;
+
+  constructor(
+    private readonly learner: TestLearner,
+    private readonly timeZone: string,
+  ) {}
+
+  /** The instant that the app takes for the server's. */
+  clock(): Date {
+    return new Date(now().getTime() + this.skew + this.offset);
+  }
+
+  private open(): OutboxStore {
+    return openOutboxStore(() => this.factory);
+  }
+
+  private get owner(): string {
+    return this.learner.account.uid;
+  }
+
+  /** Writes an operation as the app does, without sending it. */
+  async write(input: OperationInput): Promise<void> {
+    const operation = parseOperation(input);
+    if (!operation) throw new Error('The app would refuse this operation.');
+    if (operation.kind === 'undo') {
+      const cancelled = await this.store.cancelReview(this.owner, operation.reviewId);
+      if (cancelled) {
+        this.outcomes.set(cancelled.seq, { entry: cancelled, outcome: { status: 'superseded' } });
+        return;
+      }
+    }
+    await this.store.add({ owner: this.owner, at: this.clock().toISOString(), operation });
+  }
+
+  async waiting(): Promise<readonly OutboxEntry[]> {
+    return (await this.store.read(this.owner)).entries;
+  }
+
+  /** Returns the active notes as the app shows them. */
+  async notes(): Promise<Note[]> {
+    const loaded = [...this.loaded.values()].sort(byCreation);
+    return overlayList(loaded, await this.waiting(), {
+      archived: false,
+      learner: this.learner.account.email,
+      timeZone: this.timeZone,
+      activeNotes: () => loaded,
+    });
+  }
+
+  async create(content: string): Promise<void> {
+    const input = { title: null, content, tags: [], flashcard: null, cloze: null };
+    await this.write({ kind: 'create', noteId: randomUUID(), input });
+  }
+
+  async edit(base: Note, change: NoteChange): Promise<void> {
+    await this.write({ kind: 'update', base, change });
+  }
+
+  async review(note: Note, response: ReviewResponse): Promise<string> {
+    const reviewId = randomUUID();
+    await this.write({
+      kind: 'review',
+      noteId: note.id,
+      reviewId,
+      response,
+      reviewedAt: this.clock().toISOString(),
+      before: note.reviewData,
+    });
+    return reviewId;
+  }
+
+  /**
+   * Connects, sends what waits and loads the notes.
+   * @param faultOf returns the disturbance of a request
+   */
+  async sync(faultOf: FaultOf = () => 'none'): Promise<void> {
+    this.faultOf = faultOf;
+    try {
+      await sendOutbox({
+        owner: this.owner,
+        store: { ...this.store, remove: (seq) => this.remove(seq) },
+        transport: this.transport(),
+        now: () => this.clock(),
+        lock: (work) => work(),
+        isCurrent: () => true,
+        keep: (settled) => this.keep(settled),
+        onOutcome: () => {},
+      });
+      await this.load();
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      this.store.close();
+      this.store = this.open();
+    }
+  }
+
+  /** Deletes a note directly, as the app does when nothing waits. */
+  async delete(noteId: string): Promise<boolean> {
+    await this.sync();
+    if ((await this.waiting()).length > 0) return false;
+    const { status } = await this.learner.remove(noteId);
+    await this.load();
+    return status === 204;
+  }
+
+  /** Lets the delayed requests reach the server. */
+  async deliverDelayed(): Promise<void> {
+    for (const deliver of this.delayed.splice(0)) await deliver();
+  }
+
+  async close(): Promise<void> {
+    await this.deliverDelayed();
+    this.store.close();
+  }
+
+  private async load(): Promise<void> {
+    const reply = await this.learner.call('listNotes');
+    this.learnTime();
+    const { notes } = reply.parse(notesResponseSchema);
+    this.loaded = new Map(notes.map((note) => [note.id, note]));
+  }
+
+  private learnTime(): void {
+    this.offset = -this.skew;
+  }
+
+  private async remove(seq: number): Promise<void> {
+    if (this.isKilledAfterAnswer) {
+      this.isKilledAfterAnswer = false;
+      throw new Killed();
+    }
+    await this.store.remove(seq);
+  }
+
+  private keep(settled: SettledEntry): Promise<void> {
+    this.outcomes.set(settled.entry.seq, settled);
+    return Promise.resolve();
+  }
+
+  private transport(): OutboxTransport {
+    const { learner } = this;
+    const noteOf = (reply: Reply) => reply.parse(noteResponseSchema).note;
+    const idempotent = (noteId: string) => ({ 'Idempotency-Key': noteId });
+    return {
+      createNote: (noteId, input) =>
+        this.request(
+          `create ${noteId}`,
+          () => learner.call('createNote', { body: input, headers: idempotent(noteId) }),
+          noteOf,
+        ),
+      updateNote: (noteId, change, etag) =>
+        this.request(
+          `update ${noteId} ${etag}`,
+          () => learner.update(noteId, change, { 'If-Match': etag }),
+          noteOf,
+        ),
+      restoreNote: (noteId) =>
+        this.request(`restore ${noteId}`, () => learner.restore(noteId), noteOf),
+      review: (body: ReviewRequest) =>
+        this.request(
+          `review ${body.reviewId ?? ''}`,
+          () => learner.call('review', { body }),
+          (reply) => reply.parse(reviewResultSchema),
+        ),
+      undo: (body) =>
+        this.request(`undo ${body.reviewId}`, () => learner.call('undoReview', { body }), noteOf),
+      latestNote: async (noteId) => {
+        const answer = await this.request(
+          `load ${noteId}`,
+          () => learner.call('listNotes'),
+          (reply) => reply.parse(notesResponseSchema).notes.find(({ id }) => id === noteId) ?? null,
+        );
+        if (answer.status !== 'done') return answer;
+        return answer.value
+          ? { status: 'done', value: answer.value }
+          : { status: 'refused', code: 'NOT_FOUND', message: '' };
+      },
+    };
+  }
+
+  /** Sends a request through the faulty network. */
+  private async request<T>(
+    name: string,
+    send: () => Promise<Reply>,
+    read: (reply: Reply) => T,
+  ): Promise<Answer<T>> {
+    const fault = this.faultOf(name);
+    this.requests += 1;
+    const unreachable = { status: 'unreachable', retryAfter: null } as const;
+    if (fault === 'lost') return unreachable;
+    if (fault === 'killed before') throw new Killed();
+    if (fault === 'delayed' || fault === 'killed during') {
+      this.delayed.push(send);
+      if (fault === 'killed during') throw new Killed();
+      return unreachable;
+    }
+    const reply = await send();
+    if (fault === 'unanswered') return unreachable;
+    this.learnTime();
+    if (fault === 'killed after') this.isKilledAfterAnswer = true;
+    const { status } = reply;
+    if (status < 300) return { status: 'done', value: read(reply) };
+    const { code, message } = reply.parse(errorResponseSchema);
+    if (status >= 500 || code === 'CONFLICT') return { status: 'failed', retryAfter: null };
+    return { status: 'refused', code, message };
+  }
+}

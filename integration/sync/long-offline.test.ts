@@ -1,0 +1,145 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { setClock, startApi, type TestApi } from '../../testing/api';
+import { newLearner } from '../../testing/learner';
+import { readLog } from '../../testing/stored';
+import { checkReviews } from './check-reviews';
+import { Device, type Fault } from './device';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const dayMs = 86_400_000;
+const start = Date.parse('2026-03-02T08:00:00.000Z');
+const setDay = (day: number, minute = 0) =>
+  setClock(new Date(start + day * dayMs + minute * 60_000).toISOString());
+
+const sessionSize = 30;
+const contentOf = (index: number) => `note ${String(index).padStart(3, '0')}`;
+
+/**
+ * Device A is offline for 3 days: 3 sessions of 30 reviews, 10 new notes, 5 edits and 1 undo. It
+ * deletes 2 notes when it is back. Device B is online, reviews 20 of the same notes and edits 2.
+ * @param kill how each request of device A is disturbed once
+ */
+async function threeDays(kill: Fault) {
+  setDay(0);
+  const learner = newLearner(api);
+  for (let index = 0; index < 3 * sessionSize; index += 1) {
+    await learner.create({ content: contentOf(index) });
+  }
+  const a = new Device(learner, 'UTC');
+  const b = new Device(learner, 'UTC');
+  await a.sync();
+  await b.sync();
+  const shown = async (device: Device, index: number): Promise<Note> => {
+    const note = (await device.notes()).find(({ content }) => content === contentOf(index));
+    if (!note) throw new Error(`${contentOf(index)} is missing.`);
+    return note;
+  };
+
+  let undo = { reviewId: '', note: await shown(a, 0) };
+  for (const day of [1, 2, 3]) {
+    for (let step = 0; step < sessionSize; step += 1) {
+      const index = (day - 1) * sessionSize + step;
+      setDay(day, step);
+      const note = await shown(a, index);
+      const reviewId = await a.review(note, step % 4 === 0 ? 'Hard' : 'Easy');
+      undo = { reviewId, note };
+      // On the same study day, before or after device A.
+      if (index < 10) {
+        setDay(day, step + (step % 2 === 0 ? 1 : -1));
+        await b.review(await shown(b, index), step % 3 === 0 ? 'Hard' : 'Easy');
+        await b.sync();
+      }
+      // On a later study day.
+      if (day === 2 && step < 10) {
+        await b.review(await shown(b, step + 10), 'Easy');
+        await b.sync();
+      }
+    }
+  }
+  const { reviewId, note: undone } = undo;
+  await a.write({ kind: 'undo', noteId: undone.id, reviewId, before: undone.reviewData });
+  for (let index = 0; index < 10; index += 1) await a.create(`new ${index}`);
+  for (let index = 40; index < 45; index += 1) {
+    await a.edit(await shown(a, index), { content: `${contentOf(index)} of A` });
+  }
+  await b.edit(await shown(b, 40), { title: 'of B' });
+  await b.edit(await shown(b, 41), { content: `${contentOf(41)} of B` });
+  await b.sync();
+
+  const waiting = (await a.waiting()).length;
+  const startedAt = performance.now();
+  const disturbed = new Set<string>();
+  const once = (request: string): Fault => {
+    const isNew = !disturbed.has(request);
+    disturbed.add(request);
+    return isNew ? kill : 'none';
+  };
+  do await a.sync(once);
+  while ((await a.waiting()).length > 0);
+  const duration = performance.now() - startedAt;
+  await a.deliverDelayed();
+  for (const index of [50, 51]) expect(await a.delete((await shown(a, index)).id)).toBe(true);
+  await a.sync();
+  await b.sync();
+
+  const notes = await learner.list();
+  const { notes: bin } = await learner.bin();
+  await checkReviews(api, learner, [...notes, ...bin]);
+  const byContent = (one: Note, other: Note) => (one.content < other.content ? -1 : 1);
+  const sorted = notes.sort(byContent);
+  expect((await a.notes()).sort(byContent)).toEqual(sorted);
+  expect((await b.notes()).sort(byContent)).toEqual(sorted);
+
+  const reviews = [];
+  for (const { id, content } of [...notes, ...bin]) {
+    for (const { reviewedAt, response, xpEarned } of await readLog(
+      api.learning,
+      learner.account,
+      id,
+    )) {
+      reviews.push([content, reviewedAt, response, xpEarned].join(' '));
+    }
+  }
+  const conflicts = [...a.outcomes.values()].filter(({ outcome }) => outcome.status === 'conflict');
+  const requests = disturbed.size;
+  await a.close();
+  await b.close();
+  return {
+    figures: { waiting, requests, duration },
+    conflicts: conflicts.map(({ entry: { operation } }) =>
+      operation.kind === 'update' ? operation.change : null,
+    ),
+    end: {
+      notes: sorted.map(({ title, content, reviewData }) => ({
+        title,
+        content,
+        reviewData: { ...reviewData, updatedAt: undefined },
+      })),
+      reviews: reviews.sort(),
+    },
+  };
+}
+
+test('three days offline end the same, wherever the app is killed while it sends', async () => {
+  const undisturbed = await threeDays('none');
+  const { notes, reviews } = undisturbed.end;
+  expect(notes).toHaveLength(3 * sessionSize + 10 - 2);
+  expect(reviews).toHaveLength(3 * sessionSize - 1 + 20);
+  // One review of each note and study day earns XP.
+  expect(reviews.filter((review) => review.endsWith(' 10'))).toHaveLength(3 * sessionSize - 1 + 10);
+  expect(notes.find(({ content }) => content === `${contentOf(40)} of A`)?.title).toBe('of B');
+  expect(undisturbed.conflicts).toEqual([{ content: `${contentOf(41)} of A` }]);
+
+  const { waiting, requests, duration } = undisturbed.figures;
+  console.info(`${waiting} operations, ${requests} requests, ${Math.round(duration)} ms`);
+  for (const kill of ['killed before', 'killed during', 'killed after', 'unanswered'] as const) {
+    const { end, conflicts } = await threeDays(kill);
+    expect(end).toEqual(undisturbed.end);
+    expect(conflicts).toEqual(undisturbed.conflicts);
+  }
+}, 120_000);
