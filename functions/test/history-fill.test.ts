@@ -1,7 +1,8 @@
 import type { Container } from '@azure/cosmos';
 import { InvocationContext } from '@azure/functions';
 import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
-import { parseHistory } from '@mylinguist/shared/scheduling/history';
+import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
+import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { legacyNote, readAllStored, readStored } from '../../testing/stored';
@@ -164,6 +165,33 @@ describe('historyFill', () => {
     expect(stored).not.toHaveProperty(`note:${erased}`);
   });
 
+  test('leaves every note with the history of its state when all of them change meanwhile', async () => {
+    const ids = await arrangeNotes(24);
+    await asOlderRelease();
+    setClock(at(900));
+    const changes = ids.map((id, index) => async () => {
+      await learner.update(id, { content: `edit ${index}` });
+      await learner.review(id, index % 5 === 0 ? 'Hard' : 'Easy');
+      if (index % 3 === 0) await learner.undo(id);
+      if (index % 4 === 1) await learner.remove(id);
+      if (index % 8 === 1) await learner.restore(id);
+    });
+    const fillAgain = () =>
+      fill().catch((error: unknown) => expect(error).toBeInstanceOf(AppError));
+    await Promise.all([fillAgain(), ...changes.map((change) => change()), fillAgain()]);
+    await fillAgain();
+    expect(await profile()).toMatchObject({ historyFilled: true });
+    const listed = (await documents()).filter(({ type }) => type === 'note');
+    expect(listed).toHaveLength(21);
+    for (const { reviewData } of listed) {
+      const { past, stability, difficulty, lapses, lastDay } = reviewData?.srs ?? {};
+      const history = parseHistory(String(past));
+      const state = { stability, difficulty, lapses, lastDay };
+      const { repetitions } = reviewData ?? {};
+      expect(history && replay(history, defaultMemoryModel)).toEqual({ ...state, repetitions });
+    }
+  });
+
   test('gives up after too many concurrent changes, and a repeat continues', async () => {
     const [, busy = ''] = await arrangeNotes(3);
     await asOlderRelease();
@@ -280,6 +308,19 @@ describe('the due list', () => {
     expect(await messages()).toEqual([]);
   });
 
+  test('queues a learner again whose due notes lost their histories in a roll-back', async () => {
+    const [, , , id = ''] = await arrangeNotes();
+    const original = await schedules();
+    setClock(at(2000));
+    expect(await messages()).toEqual([]);
+    const operations = [{ op: 'remove' as const, path: '/reviewData/srs/past' }];
+    await api.learning.item(`note:${id}`, learner.account.uid).patch(operations);
+    expect(await messages()).toEqual([{ ownerId: learner.account.uid }]);
+    expect(await fill()).toMatchObject({ notes: 1 });
+    expect(await schedules()).toEqual(original);
+    expect(await messages()).toEqual([]);
+  });
+
   test('queues no new learner', async () => {
     expect(await messages()).toEqual([]);
     expect(await profile()).toMatchObject({ historyFilled: true, historyQueuedAt: null });
@@ -292,7 +333,7 @@ describe('the due list', () => {
     const queued: unknown[] = [];
     const now = () => new Date(firstDay);
     const enqueue = (message: unknown) => queued.push(message);
-    await requestHistoryFill({ profiles: failing, now }, 'learner', older, enqueue);
+    await requestHistoryFill({ profiles: failing, now }, 'learner', older, [], enqueue);
     expect(queued).toEqual([]);
   });
 

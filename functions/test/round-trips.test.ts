@@ -5,6 +5,7 @@ import { setClock, type CallOptions } from '../../testing/api';
 import { rewrite } from '../../testing/assistant';
 import { newLearner } from '../../testing/learner';
 import { storeNotes } from '../../testing/many-notes';
+import { ada } from '../../testing/tokens';
 import { userActions } from '../../testing/user-actions';
 import { startWatchedApi, type WatchedApi } from '../../testing/watched-api';
 
@@ -43,6 +44,11 @@ test('each route makes only the database requests that its answer needs', async 
   const noteId = created.parse(noteResponseSchema).note.id;
   setClock('2026-03-03T12:00:00.000Z');
   // When more notes are due than a session holds, a count query follows: see `userActions`.
+  expect(await requestsOf('listDue')).toEqual(['query', 'read']);
+  // A learner of an older release is queued for `historyFill` once an hour.
+  const older = [{ op: 'set' as const, path: '/historyFilled', value: false }];
+  await api.learning.item('profile', ada.uid).patch(older);
+  expect(await requestsOf('listDue')).toEqual(['patch', 'query', 'read']);
   expect(await requestsOf('listDue')).toEqual(['query', 'read']);
   const review = { body: { noteId, response: 'Easy' } };
   expect(await requestsOf('review', review)).toEqual(['batch', 'read', 'read']);

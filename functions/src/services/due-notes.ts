@@ -28,10 +28,8 @@ export async function listDueNotes(
   const { timezone: timeZone, revisionNotesCount } = settings;
   const now = dependencies.now();
   const filter = { ownerId: learner.uid, before: dueBefore(now, timeZone), tag };
-  const [{ due, dueCount, next }] = await Promise.all([
-    findDue(dependencies, filter, revisionNotesCount),
-    requestHistoryFill(dependencies, learner.uid, profile, enqueueFill),
-  ]);
+  const { due, dueCount, next } = await findDue(dependencies, filter, revisionNotesCount);
+  await requestHistoryFill(dependencies, learner.uid, profile, due, enqueueFill);
   const notes: DueNote[] = due.map((note) => ({
     ...presentNote(note, learner, timeZone),
     preview: preview(upgradeReviewData(note.reviewData, timeZone), { now, timeZone, load }),

@@ -1,5 +1,6 @@
 import { formatHistory, parseHistory } from '@mylinguist/shared/scheduling/history';
 import { historyFromLog, type LoggedReview } from '@mylinguist/shared/scheduling/history-from-log';
+import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import { z } from 'zod';
 import { AppError } from './app-error';
 import type { Dependencies } from './ports/dependencies';
@@ -17,25 +18,33 @@ const lostAfter = 3_600_000;
 /**
  * Requests the histories of a learner whose notes may have none. Records the request first, so each
  * learner has at most one message per hour. Does nothing if that fails: the next call tries again.
+ * @param notes some notes of the learner. After a roll-back, an older release may have removed their
+ *   histories
  */
 export async function requestHistoryFill(
   { profiles, now }: Pick<Dependencies, 'profiles' | 'now'>,
   ownerId: string,
-  { historyFilled, historyQueuedAt }: Profile,
+  { historyFilled, historyQueuedAt: queuedAt }: Profile,
+  notes: readonly Pick<StoredNote, 'reviewData'>[],
   enqueue: (message: HistoryFillMessage) => void,
 ): Promise<void> {
-  if (historyFilled) return;
+  if (historyFilled && notes.every(hasHistory)) return;
   const at = now();
-  const isQueued =
-    historyQueuedAt !== null && at.getTime() - Date.parse(historyQueuedAt) < lostAfter;
+  const isQueued = queuedAt !== null && at.getTime() - Date.parse(queuedAt) < lostAfter;
   if (isQueued) return;
   try {
-    await profiles.patch(ownerId, { historyQueuedAt: at.toISOString() });
+    const historyQueuedAt = at.toISOString();
+    const parts = historyFilled ? { historyFilled: false, historyQueuedAt } : { historyQueuedAt };
+    await profiles.patch(ownerId, parts);
   } catch {
     return;
   }
   enqueue({ ownerId });
 }
+
+/** A schedule of the first releases gets its history with its memory state. */
+const hasHistory = ({ reviewData: { srs } }: Pick<StoredNote, 'reviewData'>) =>
+  srs === undefined || srs.past !== undefined;
 
 /** Maximum passes. Each pass after the first finds only notes written during the previous one. */
 const passes = 6;
