@@ -91,7 +91,8 @@ export function createServer(notes: Note[] = []) {
         xpEarned: 10,
         reviewData,
         etag,
-        previousEtag: isNew ? note.etag : undefined,
+        // A repeat names the present version twice.
+        previousEtag: note.etag,
       });
     },
     undo: ({ noteId, reviewId }) => {
@@ -132,6 +133,7 @@ export function createDevice(transport: OutboxTransport, database = new IDBFacto
       owner,
       store,
       transport,
+      now: () => new Date(),
       lock: (work) => work(),
       isCurrent: () => true,
       onOutcome: (one) => void settled.push(one),

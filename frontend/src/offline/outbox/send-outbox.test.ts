@@ -62,6 +62,50 @@ describe('sending', () => {
     expect(device.server.note(id)).toMatchObject({ title: 'Title', content: 'newer' });
   });
 
+  test('edits a note after a review that was repeated', async () => {
+    const note = makeNote({ content: 'a' });
+    const server = createServer([note]);
+    let answers = 0;
+    const device = createDevice({
+      ...server.transport,
+      review: async (review) => {
+        const answer = await server.transport.review(review);
+        answers += 1;
+        return answers === 1 ? lost : answer;
+      },
+    });
+    await device.add(rate(note));
+    await device.send();
+    await device.add(edit(note, { content: 'b' }));
+    await device.send();
+    expect(server.note(note.id)?.content).toBe('b');
+    expect(await device.waiting()).toEqual([]);
+  });
+
+  test('gives a review of a clock that was ahead the time of the server', async () => {
+    const note = makeNote();
+    const { transport } = createServer([note]);
+    const sent: (string | undefined)[] = [];
+    let now = '2026-03-05T09:58:00.000Z';
+    const device = createDevice({
+      ...transport,
+      review: (review) => {
+        sent.push(review.reviewedAt);
+        // The answer corrects the clock.
+        const isAhead = sent.length === 1;
+        now = '2026-03-05T09:50:00.000Z';
+        const message = 'This is in the future.';
+        return isAhead
+          ? Promise.resolve({ status: 'refused', code: 'INVALID_INPUT', message })
+          : transport.review(review);
+      },
+    });
+    await device.add(rate(note));
+    await device.send({ now: () => new Date(now) });
+    expect(sent).toEqual(['2026-03-05T09:58:00.000Z', '2026-03-05T09:50:00.000Z']);
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['acknowledged']);
+  });
+
   test('edits a note that an earlier run created', async () => {
     const device = setUp();
     const id = newId();
