@@ -38,6 +38,19 @@ async function explain(hands: Hands) {
   await hands.user.click(await chip(hands, '12 changes wait'));
 }
 
+/** Rates a note offline, then logs out. */
+async function logOut(hands: Hands) {
+  const { user, screen } = hands;
+  await chip(hands, 'Offline');
+  await user.click(await screen.findByRole('button', { name: 'Start Revision Session' }));
+  await user.click(await screen.findByRole('button', { name: 'Revision mode' }));
+  await user.click(await screen.findByRole('button', { name: /^Easy/ }));
+  await chip(hands, '1 change waits');
+  await user.click(screen.getByRole('button', { name: 'Account menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('alertdialog');
+}
+
 export const story: Story = {
   title: 'Waiting changes',
   path: paths.discover,
@@ -51,5 +64,6 @@ export const story: Story = {
     waiting: { respond: respondOffline, act: wait },
     explained: { respond: respondOffline, act: explain },
     sending: { respond: respondOffline, act: send },
+    'log-out': { respond: respondOffline, act: logOut, path: paths.revision },
   },
 };

@@ -9,7 +9,7 @@ import { RevisionPage } from '../../features/revision/revision-page';
 import { storeKnownSettings } from '../../offline/known-settings';
 import { outboxState } from '../../offline/outbox/outbox-state';
 import { storeAnswer } from '../../offline/stored-notes';
-import { startSession } from '../../session/session';
+import { expireSession, startSession } from '../../session/session';
 import {
   makeDueNote,
   makeNote,
@@ -104,6 +104,20 @@ describe('a rating without a connection', () => {
     setOnline(true);
     await isWaiting(0);
     expect(reviews).toHaveLength(1);
+  });
+
+  test('is kept when the session expires, and sent after the next sign-in', async () => {
+    const { user, notes, unmount } = await start('one', 'two');
+    await rate(user, '2', 1);
+    unmount();
+    expireSession();
+    await isWaiting(0);
+
+    const reviews = respondReviews(notes);
+    setOnline(true);
+    open();
+    await waitFor(() => expect(reviews).toHaveLength(1));
+    await isWaiting(0);
   });
 
   test('is not sent after an undo', async () => {

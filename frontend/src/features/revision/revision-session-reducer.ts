@@ -9,7 +9,7 @@ import type { Answer, RevisionSession, Step } from './revision-session';
 export type ReviewOutcome =
   { status: 'saved'; result?: ReviewResult } | { status: 'failed' | 'refused' | 'gone' };
 
-export type Rating = Pick<Answer, 'response' | 'durationMs' | 'reviewId' | 'reviewedAt'>;
+type Rating = Pick<Answer, 'response' | 'durationMs' | 'reviewId' | 'reviewedAt'>;
 
 export type SessionAction =
   | ({ type: 'rated' } & Rating)
