@@ -121,7 +121,7 @@ test.describe('an expired session', () => {
 
     const expire = async () => {
       await disableAccount(uid, true);
-      await notes.composer.getByRole('button', { name: 'Save' }).click();
+      await page.reload();
       await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
       await disableAccount(uid, false);
     };
@@ -148,6 +148,27 @@ test.describe('an expired session', () => {
     });
   });
 
+  test('keeps a saved note, which is sent after the next sign-in', async ({
+    page,
+    login,
+    notes,
+  }) => {
+    const { credentials, uid } = await newLearner();
+    await login.signIn(credentials);
+    await notes.open();
+    await disableAccount(uid, true);
+    await notes.composer.getByRole('textbox', { name: 'Note' }).fill('Saved too late');
+    await notes.composer.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+    await disableAccount(uid, false);
+    await login.submitSignIn(credentials);
+    await expect(page).toHaveURL(/\/notes$/);
+    await expect(notes.card('Saved too late')).toBeVisible();
+    await expect(notes.composer.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+    await page.reload();
+    await expect(notes.card('Saved too late')).toHaveCount(1);
+  });
+
   test('during an edit of an existing note loses no text', async ({ page, login, notes }) => {
     const { credentials, uid, api } = await newLearner();
     await api.createNote({ title: 'Osmosis', content: 'Water moves' });
@@ -156,12 +177,12 @@ test.describe('an expired session', () => {
     const editor = page.getByRole('dialog', { name: 'Edit note' });
     const text = editor.getByRole('textbox', { name: 'Note' });
 
-    await test.step('a rejected save opens the login', async () => {
+    await test.step('a rejected request opens the login', async () => {
       await notes.card('Osmosis').hover();
       await page.getByRole('button', { name: 'Edit Osmosis' }).click();
       await text.fill('Water moves to where more is dissolved.');
       await disableAccount(uid, true);
-      await editor.getByRole('button', { name: 'Save' }).click();
+      await page.reload();
       await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
       await disableAccount(uid, false);
     });
