@@ -144,6 +144,7 @@ export class Device {
    */
   async sync(faultOf: FaultOf = () => 'none'): Promise<void> {
     this.faultOf = faultOf;
+    this.isKilledAfterAnswer = false;
     try {
       await sendOutbox({
         owner: this.owner,
