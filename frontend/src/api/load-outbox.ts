@@ -7,7 +7,9 @@ import { NetworkError } from './errors';
 /** Loads the outbox, which is a chunk of its own. Returns null when the chunk cannot be loaded. */
 export async function loadOutbox(client: QueryClient): Promise<Outbox | null> {
   const chunk = await import('./outbox').catch(() => null);
-  return chunk && chunk.outboxOf(client);
+  const outbox = chunk && chunk.outboxOf(client);
+  await outbox?.opened;
+  return outbox;
 }
 
 /**

@@ -7,6 +7,7 @@ import { localDue } from '../offline/local-due';
 import { withChanges } from '../offline/note-changes';
 import { readStoredList } from '../offline/stored-notes';
 import { currentSession } from '../session/session';
+import { loadOutbox } from './load-outbox';
 import { noteKeys, overlayOf } from './note-cache';
 
 /**
@@ -19,6 +20,8 @@ export async function loadLocalDue(
 ): Promise<DueResponse | null> {
   const learner = currentSession()?.user.email ?? '';
   const settings = knownSettings(learner);
+  // Shows the writes of earlier pages too.
+  await loadOutbox(client);
   const notes = settings && (await localNotes(client, learner));
   return notes && localDue(notes, { now: serverNow(), settings, tag });
 }

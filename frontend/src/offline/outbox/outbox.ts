@@ -25,6 +25,8 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
+  /** Resolves once the entries of earlier pages are known. */
+  readonly opened: Promise<void>;
   /**
    * Stores an operation and sends it later. Resolves to true once it is stored, to false when the
    * browser refuses the storage: the caller then sends the request itself.
@@ -62,6 +64,8 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   /** Number of calls of `flush`. */
   let requests = 0;
   let failures = 0;
+  /** Epoch ms before which the server wants no request. */
+  let notBefore = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = (entries: readonly OutboxEntry[]) => {
@@ -89,8 +93,11 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     if (added.length > 0) onAdded(added);
   };
 
+  // A browser that refuses the storage has no entries.
+  const refresh = () => reread().catch(() => undefined);
+  const opened = refresh();
   // The entries of a learner whose session has ended stay stored, but they are not shown.
-  accountOwner.subscribe(() => void reread().catch(() => undefined));
+  accountOwner.subscribe(() => void refresh());
 
   const send = async (): Promise<SendResult> => {
     const owner = accountOwner.read();
@@ -113,6 +120,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   };
 
   const attempt = async () => {
+    if (Date.now() < notBefore) return;
     clearTimeout(timer);
     let answered: number;
     do {
@@ -131,7 +139,15 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     if (!options) return;
     const backOff = Math.min(firstWait * 2 ** (failures - 1), longestWait);
     const jitter = backOff * (0.5 + Math.random() / 2);
-    timer = setTimeout(() => void flush(), Math.max(jitter, (retryAfter ?? 0) * 1000));
+    const pause = (retryAfter ?? 0) * 1000;
+    notBefore = Date.now() + pause;
+    timer = setTimeout(
+      () => {
+        notBefore = 0;
+        void flush();
+      },
+      Math.max(jitter, pause),
+    );
   };
 
   const flush = (): Promise<void> => {
@@ -169,11 +185,12 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
 
   const start = (started: StartOptions) => {
     options = started;
+    notBefore = 0;
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const message = messageSchema.safeParse(data).data;
       if (!message || message.owner !== accountOwner.read()) return;
       if (message.entry) settle(message);
-      else void reread().catch(() => undefined);
+      else void refresh();
     };
     if (typeof BroadcastChannel !== 'undefined') {
       channel = new BroadcastChannel(outboxName);
@@ -185,11 +202,8 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     window.addEventListener('online', resume);
     document.addEventListener('visibilitychange', resume);
     const owner = accountOwner.read();
-    void (owner === null ? Promise.resolve() : store.removeOthers(owner))
-      .then(reread)
-      .then(flush)
-      // The browser refuses the storage: nothing waits in it.
-      .catch(() => undefined);
+    if (owner !== null) void store.removeOthers(owner).catch(() => undefined);
+    void refresh().then(flush);
     return () => {
       options = null;
       clearTimeout(timer);
@@ -204,7 +218,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   const isWaiting = (noteId?: string) =>
     waiting.some(({ operation }) => noteId === undefined || noteIdOf(operation) === noteId);
 
-  return { add, flush, waiting: () => waiting, isWaiting, start };
+  return { opened, add, flush, waiting: () => waiting, isWaiting, start };
 }
 
 /** Without Web Locks two tabs may send the same entry. Every request can be repeated. */

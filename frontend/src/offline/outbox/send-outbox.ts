@@ -97,9 +97,10 @@ async function run(parts: SenderParts): Promise<SendResult> {
     for (const entry of sendable) {
       const noteId = noteIdOf(entry.operation);
       if (held.has(noteId)) continue;
-      if (!isCurrent()) return result();
       parts.onProgress?.({ done, total });
       if (!(await store.begin(entry.seq))) continue;
+      // Without a pause before the request, which uses the token of the session.
+      if (!isCurrent()) return result();
       const outcome = await sendEntry(parts, entry, versions);
       if (outcome === 'replaced') break;
       if (!isUnsent(outcome)) {
