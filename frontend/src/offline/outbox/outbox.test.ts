@@ -1,0 +1,238 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
+import { endSession, expireSession, startSession } from '../../session/session';
+import { makeNote, makeToken, makeUser } from '../../testing/factories';
+import { setOnline } from '../../testing/network';
+import type { OperationInput } from './operation';
+import { createOutbox, type Outbox } from './outbox';
+import { at, createServer, lost } from './outbox-harness';
+import { onOutcome, outboxState } from './outbox-state';
+import type { OutboxTransport } from './send-outbox';
+
+const create = (content: string): OperationInput => ({
+  kind: 'create',
+  noteId: crypto.randomUUID(),
+  input: { content },
+});
+
+const stops: (() => void)[] = [];
+
+function openOutbox(transport: OutboxTransport): Outbox {
+  return createOutbox({
+    transport,
+    now: () => at,
+    onAdded: () => undefined,
+    onSettled: () => undefined,
+  });
+}
+
+/** Opens the outbox of a tab, which sends. */
+function startOutbox(transport: OutboxTransport): Outbox {
+  const outbox = openOutbox(transport);
+  stops.push(outbox.start({ keep: () => Promise.resolve() }));
+  return outbox;
+}
+
+const isWaiting = (count: number) => waitFor(() => expect(outboxState.read().waiting).toBe(count));
+const signIn = (email = 'ada@example.com', sub = 'ada-uid') =>
+  startSession({ token: makeToken(undefined, { sub }), user: makeUser({ email }) });
+
+beforeEach(() => signIn());
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('the storage of the browser', () => {
+  test('that is refused makes the caller send the write', async () => {
+    jest.spyOn(window.indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const server = createServer();
+    expect(await startOutbox(server.transport).add(create('x'))).toBe(false);
+    expect(server.calls).toEqual([]);
+    expect(outboxState.read()).toEqual({ waiting: 0, sending: null, isFailing: false });
+  });
+
+  test('that is full makes the caller send the write, until there is room', async () => {
+    const add = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const outbox = startOutbox(createServer().transport);
+    expect(await outbox.add(create('x'))).toBe(false);
+    add.mockRestore();
+    expect(await outbox.add(create('x'))).toBe(true);
+  });
+
+  test('that another tab blocks does not send a write twice', async () => {
+    const request = new IDBOpenDBRequest();
+    const blocked = jest.spyOn(window.indexedDB, 'open').mockReturnValue(request);
+    const server = createServer();
+    const outbox = startOutbox(server.transport);
+    expect(await outbox.add(create('x'))).toBe(false);
+    blocked.mockRestore();
+    await outbox.flush();
+    expect(server.calls).toEqual([]);
+  });
+
+  test('that the browser has emptied has nothing to send', async () => {
+    setOnline(false);
+    const server = createServer();
+    const outbox = startOutbox(server.transport);
+    await outbox.add(create('x'));
+    await new Promise((resolve) => {
+      window.indexedDB.deleteDatabase('mylinguist-outbox').onsuccess = resolve;
+    });
+    setOnline(true);
+    await outbox.flush();
+    expect(server.calls).toEqual([]);
+    expect(await outbox.add(create('y'))).toBe(true);
+  });
+});
+
+describe('the entries of a learner', () => {
+  /** Writes without a connection. */
+  async function leaveOne() {
+    setOnline(false);
+    await openOutbox(createServer().transport).add(create('precious'));
+    await isWaiting(1);
+  }
+
+  /** Opens the app with a connection. Returns the requests of the outbox. */
+  async function reopen() {
+    setOnline(true);
+    const server = createServer();
+    await startOutbox(server.transport).flush();
+    return server.calls;
+  }
+
+  test('survive an expired session', async () => {
+    await leaveOne();
+    expireSession();
+    await isWaiting(0);
+    signIn();
+    expect(await reopen()).toEqual(['create']);
+  });
+
+  test('survive a change of the email', async () => {
+    await leaveOne();
+    expireSession();
+    signIn('ada@new.example');
+    expect(await reopen()).toEqual(['create']);
+  });
+
+  test('are removed by a log-out', async () => {
+    await leaveOne();
+    endSession();
+    signIn();
+    expect(await reopen()).toEqual([]);
+  });
+
+  test('are removed when another learner signs in', async () => {
+    await leaveOne();
+    expireSession();
+    signIn('bob@example.com', 'bob-uid');
+    expect(await reopen()).toEqual([]);
+    expireSession();
+    signIn();
+    expect(await reopen()).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  test('starts with a write, and again after a failure, with growing pauses', async () => {
+    const server = createServer();
+    let isUp = false;
+    const createNote: OutboxTransport['createNote'] = (...request) =>
+      isUp ? server.transport.createNote(...request) : Promise.resolve(lost);
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const wait = jest.spyOn(window, 'setTimeout');
+    const pauses = () =>
+      wait.mock.calls.flatMap(([, pause]) =>
+        [1000, 2000, 4000].includes(pause ?? 0) ? pause : [],
+      );
+    const outbox = startOutbox({ ...server.transport, createNote });
+    await outbox.add(create('x'));
+    await outbox.flush();
+    expect(outboxState.read()).toEqual({ waiting: 1, sending: null, isFailing: true });
+    await outbox.flush();
+    await outbox.flush();
+    expect(pauses()).toEqual([1000, 2000, 4000]);
+    isUp = true;
+    await outbox.flush();
+    expect(outboxState.read()).toEqual({ waiting: 0, sending: null, isFailing: false });
+  });
+
+  test('pauses as long as the API asks', async () => {
+    const server = createServer();
+    const createNote = jest
+      .fn(server.transport.createNote)
+      .mockResolvedValueOnce({ status: 'unreachable', retryAfter: 1 });
+    const outbox = startOutbox({ ...server.transport, createNote });
+    await outbox.add(create('x'));
+    await waitFor(() => expect(outboxState.read().isFailing).toBe(true));
+    await outbox.flush();
+    expect(createNote).toHaveBeenCalledTimes(1);
+    await isWaiting(0);
+    expect(createNote).toHaveBeenCalledTimes(2);
+  });
+
+  test('starts when the connection returns and when the page is shown', async () => {
+    setOnline(false);
+    const server = createServer();
+    const outbox = startOutbox(server.transport);
+    await outbox.add(create('x'));
+    await outbox.flush();
+    expect(server.calls).toEqual([]);
+    setOnline(true);
+    await isWaiting(0);
+
+    const other = openOutbox(server.transport);
+    await other.add(create('y'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(server.calls).toEqual(['create', 'create']));
+  });
+
+  test('drops a review and its undo when neither was sent', async () => {
+    setOnline(false);
+    const server = createServer();
+    const outbox = startOutbox(server.transport);
+    const { id: noteId, reviewData: before } = makeNote();
+    const reviewId = crypto.randomUUID();
+    const outcomes: string[] = [];
+    stops.push(onOutcome(({ outcome }) => outcomes.push(outcome.status)));
+    await outbox.add({
+      kind: 'review',
+      noteId,
+      reviewId,
+      response: 'Easy',
+      reviewedAt: at,
+      before,
+    });
+    expect(outbox.isWaiting(noteId)).toBe(true);
+    expect(await outbox.add({ kind: 'undo', noteId, reviewId, before })).toBe(true);
+    expect(outcomes).toEqual(['superseded']);
+    expect(outbox.waiting()).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  beforeEach(() => {
+    Object.assign(globalThis, { BroadcastChannel: NodeChannel });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  });
+
+  test('show the writes of each other, and learn that they are sent', async () => {
+    setOnline(false);
+    const server = createServer();
+    const [first, second] = [startOutbox(server.transport), startOutbox(server.transport)];
+    await first.add(create('x'));
+    await waitFor(() => expect(second.waiting()).toHaveLength(1));
+    setOnline(true);
+    await waitFor(() => expect([first.waiting(), second.waiting()]).toEqual([[], []]));
+    expect(new Set(server.calls)).toEqual(new Set(['create']));
+  });
+});
