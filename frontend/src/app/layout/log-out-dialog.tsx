@@ -69,7 +69,7 @@ export function LogOutDialog({ onLogOut, onClose }: LogOutDialogProps) {
           </DialogContent>
         </>
       )}
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2 }}>
         <Button variant="text" color="inherit" onClick={onClose}>
           Stay signed in
         </Button>
