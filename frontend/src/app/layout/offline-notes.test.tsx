@@ -127,8 +127,10 @@ describe('a new note', () => {
     setOnline(true);
     await screen.findByText(/^Failed to submit note: /);
     expect(noteField()).toHaveValue('the next one');
-    respondCreated();
+    const created = respondCreated();
     await page.user.click(save());
+    await waitFor(() => expect(noteField()).not.toHaveValue('the next one'));
+    await waitFor(() => expect(created).toHaveLength(1));
     await isWaiting(0);
     page.unmount();
     open();
