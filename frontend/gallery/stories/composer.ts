@@ -46,6 +46,13 @@ async function save({ user, screen }: Hands) {
   await user.click(await screen.findByRole('button', { name: 'Save' }));
 }
 
+/** Makes the composer save directly, and wait for the API. */
+function refuseStorage(): void {
+  window.indexedDB.open = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+}
+
 export const story: Story = {
   title: 'Composer',
   path: paths.notes,
@@ -57,6 +64,7 @@ export const story: Story = {
     },
     saving: {
       respond: () => {
+        refuseStorage();
         holds()();
         hang('createNote');
       },
@@ -67,6 +75,7 @@ export const story: Story = {
     },
     'save failed': {
       respond: () => {
+        refuseStorage();
         holds()();
         respondError('createNote', 'INTERNAL');
       },
@@ -74,6 +83,17 @@ export const story: Story = {
         await write(hands, 'El madrugador');
         await save(hands);
         await hands.screen.findByRole('alert');
+      },
+    },
+    'refused later': {
+      respond: () => {
+        holds()();
+        respondError('createNote', 'TOO_MANY_NOTES');
+      },
+      act: async (hands) => {
+        await write(hands, 'El madrugador');
+        await save(hands);
+        await hands.screen.findByText(/^Failed to submit note: /);
       },
     },
     'edit a note': { respond: holds(someNotes[2]), act: edit },

@@ -106,6 +106,10 @@ function showOutcome(
     case 'acknowledged':
       if (outcome.note) putSavedNote(client, outcome.note);
       if (outcome.result && note) putReviewed(client, note, outcome.result, waiting);
+      // An edit restores its note from the bin.
+      if (operation.kind === 'update') {
+        void client.invalidateQueries({ queryKey: noteKeys.deleted });
+      }
       break;
     case 'conflict':
       putSavedNote(client, outcome.latest);

@@ -12,7 +12,7 @@ interface StoredOutbox extends DBSchema {
   outbox: { key: number; value: Omit<OutboxEntry, 'seq'> };
 }
 
-export interface WaitingEntries {
+interface WaitingEntries {
   /** In the order of the writes. */
   readonly entries: OutboxEntry[];
   /** The notes of entries that another build wrote and this one cannot read. */
