@@ -144,6 +144,7 @@ test.describe('two tabs', () => {
     await expect(theirs).toHaveCount(0);
 
     await mine.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Compare versions' }).click();
     await expect(mine.getByText('Other words.')).toBeVisible();
     await expect(mine.getByRole('textbox', { name: 'Note' })).toHaveValue('My words.');
   });

@@ -12,7 +12,13 @@ import {
 } from './operation';
 import { outboxState, publishOutcome } from './outbox-state';
 import { openOutboxStore } from './outbox-store';
-import { sendOutbox, type OutboxTransport, type SenderParts, type SendResult } from './send-outbox';
+import {
+  sendOutbox,
+  Versions,
+  type OutboxTransport,
+  type SenderParts,
+  type SendResult,
+} from './send-outbox';
 
 export interface OutboxParts {
   readonly transport: OutboxTransport;
@@ -57,6 +63,7 @@ const longestWait = 300_000;
 /** The outbox of this page. */
 export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts): Outbox {
   const store = openOutboxStore(() => window.indexedDB);
+  const versions = new Versions();
   let waiting: readonly OutboxEntry[] = [];
   let options: StartOptions | null = null;
   let channel: BroadcastChannel | null = null;
@@ -108,6 +115,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       store,
       transport,
       now: () => new Date(now()),
+      versions,
       keep: options.keep,
       isCurrent: () => accountOwner.read() === owner && options !== null,
       lock: (work) => inOneTab(`${outboxName}:${owner}`, work),

@@ -4,7 +4,7 @@ import { makeNote } from '../../testing/factories';
 import { at, createDevice, createServer, lost, owner } from './outbox-harness';
 import type { OperationInput, SettledEntry } from './operation';
 import type { OutboxStore } from './outbox-store';
-import type { OutboxTransport } from './send-outbox';
+import { Versions, type OutboxTransport } from './send-outbox';
 
 const newId = () => crypto.randomUUID();
 const create = (noteId: string, content: string): OperationInput => ({
@@ -104,6 +104,18 @@ describe('sending', () => {
     await device.send({ now: () => new Date(now) });
     expect(sent).toEqual(['2026-03-05T09:58:00.000Z', '2026-03-05T09:50:00.000Z']);
     expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['acknowledged']);
+  });
+
+  test('edits a note that an earlier run changed without a stale request', async () => {
+    const note = makeNote({ content: 'a' });
+    const device = setUp(note);
+    const versions = new Versions();
+    await device.add(edit(note, { content: 'b' }));
+    await device.send({ versions });
+    await device.add(edit({ ...note, content: 'b' }, { title: 'Title' }));
+    await device.send({ versions });
+    expect(device.server.calls).toEqual(['update', 'update']);
+    expect(device.server.note(note.id)).toMatchObject({ title: 'Title', content: 'b' });
   });
 
   test('edits a note that an earlier run created', async () => {

@@ -54,6 +54,8 @@ export interface SenderParts {
    */
   readonly keep?: (settled: SettledEntry) => Promise<void>;
   readonly onOutcome: (settled: SettledEntry) => void;
+  /** The versions of earlier runs. They save an edit a request for the latest version. */
+  readonly versions?: Versions;
   readonly onProgress?: (progress: { done: number; total: number }) => void;
 }
 
@@ -82,7 +84,7 @@ export function sendOutbox(parts: SenderParts): Promise<SendResult> {
 
 async function run(parts: SenderParts): Promise<SendResult> {
   const { owner, store, isCurrent } = parts;
-  const versions = new Versions();
+  const { versions = new Versions() } = parts;
   const held = new Set<string>();
   let done = 0;
   let failures = 0;
@@ -128,27 +130,32 @@ async function settle(parts: SenderParts, settled: SettledEntry): Promise<boolea
   return true;
 }
 
-/** The versions that this run's own requests created. */
-class Versions {
-  private readonly saved = new Map<string, Note>();
-  private readonly next = new Map<string, string>();
+/** The versions of notes that this client's requests have replaced, and those they created. */
+export class Versions {
+  private readonly next = new Map<string, { etag: string; note: Note | null }>();
 
-  put(note: Note): void {
-    this.saved.set(note.id, note);
+  /** @param replaced ETags; empty for a new note */
+  put(note: Note, ...replaced: string[]): void {
+    for (const etag of replaced) this.next.set(note.id + etag, { etag: note.etag, note });
   }
 
   /** A review changes the schedule only: its version has the texts of the one before. */
-  advance(from: string | undefined, to: string | undefined): void {
-    // The answer to a repeated review names the same version twice.
-    if (from !== undefined && to !== undefined && from !== to) this.next.set(from, to);
+  advance({ noteId, previousEtag, etag }: ReviewResult): void {
+    if (previousEtag === undefined || etag === undefined) return;
+    this.next.set(noteId + previousEtag, { etag, note: null });
   }
 
   /** Returns the version that an edit of `base` meets if no other client has changed the note. */
   expected(base: Note): Note {
-    const note = this.saved.get(base.id) ?? base;
-    let { etag } = note;
-    for (let later = this.next.get(etag); later; later = this.next.get(etag)) etag = later;
-    return { ...note, etag };
+    let version = base;
+    // The answer to a repeated request can name the same version twice.
+    const seen = new Set<string>();
+    for (;;) {
+      seen.add(version.etag);
+      const later = this.next.get(base.id + version.etag);
+      if (!later || seen.has(later.etag)) return version;
+      version = { ...(later.note ?? version), etag: later.etag };
+    }
   }
 }
 
@@ -173,7 +180,7 @@ async function sendEntry(
         await store.replace(entry.seq, { kind: 'update', ...edit });
         return 'replaced';
       }
-      versions.put(answer.value);
+      versions.put(answer.value, '');
       return saved(answer.value);
     }
     case 'update':
@@ -181,14 +188,13 @@ async function sendEntry(
     case 'review': {
       const answer = await sendReview(transport, operation, now);
       if (answer.status !== 'done') return goneOr(answer);
-      versions.advance(answer.value.previousEtag, answer.value.etag);
+      versions.advance(answer.value);
       return { status: 'acknowledged', note: null, result: answer.value };
     }
     case 'undo': {
       const { noteId, reviewId } = operation;
       const answer = await transport.undo({ noteId, reviewId });
       if (answer.status !== 'done') return goneOr(answer);
-      versions.put(answer.value);
       return saved(answer.value);
     }
   }
@@ -226,7 +232,7 @@ async function sendUpdate(
     const merged = mergeEdit({ base, change }, latest);
     if (isFresh && merged.isConflict) return { status: 'conflict', latest };
     if (isFresh && !merged.change) {
-      versions.put(latest);
+      versions.put(latest, base.etag);
       return saved(latest);
     }
     // A note that was created here has no version yet.
@@ -235,7 +241,7 @@ async function sendUpdate(
       ? await transport.updateNote(noteId, merged.change, latest.etag)
       : await transport.latestNote(noteId);
     if (isSendable && answer.status === 'done') {
-      versions.put(answer.value);
+      versions.put(answer.value, base.etag, latest.etag);
       return saved(answer.value);
     }
     if (isRefused(answer, 'STALE')) answer = await transport.latestNote(noteId);
