@@ -4,6 +4,7 @@ import * as reviewRoutes from '@mylinguist/shared/contract/reviews';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, OutboxTransport } from '../offline/outbox/send-outbox';
+import * as z from 'zod/mini';
 import { callApi } from './client';
 import { patchNote } from './edit-note';
 import { ApiError, NetworkError, SessionChangedError } from './errors';
@@ -30,15 +31,17 @@ export function outboxTransport(client: QueryClient): OutboxTransport {
   };
 }
 
+/** Returns whether an answer came that broke the contract. Other requests may succeed. */
+const isUnreadable = ({ cause }: Error) => cause instanceof z.core.$ZodError;
+
 const noteOf = ({ note }: { note: Note }) => note;
 
 async function answerOf<T>(work: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { status: 'done', value: await work() };
   } catch (error) {
-    if (error instanceof NetworkError || error instanceof SessionChangedError) {
-      return { status: 'unreachable', retryAfter: null };
-    }
+    const isUnreachable = error instanceof NetworkError || error instanceof SessionChangedError;
+    if (isUnreachable && !isUnreadable(error)) return { status: 'unreachable', retryAfter: null };
     if (!(error instanceof ApiError)) return { status: 'failed', retryAfter: null };
     const { status, code, message, retryAfter } = error;
     if ([401, 403, 429].includes(status)) return { status: 'unreachable', retryAfter };

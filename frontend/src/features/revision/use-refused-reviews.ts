@@ -1,3 +1,4 @@
+import { longestReviewDelay } from '@mylinguist/shared/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { useNotify } from '../../components/notifier';
 import { onOutcome } from '../../offline/outbox/outbox-state';
@@ -6,6 +7,7 @@ import { onOutcome } from '../../offline/outbox/outbox-state';
 export const notCounted = {
   refused: 'A note had already been reviewed and was not counted.',
   gone: 'A note no longer exists and was not counted.',
+  tooOld: `A rating was more than ${longestReviewDelay.days} days old and was not counted.`,
 } as const;
 
 /**
@@ -19,9 +21,12 @@ export function useRefusedReviews(isShown: (reviewId: string) => boolean): void 
   });
   useEffect(
     () =>
-      onOutcome(({ entry: { operation }, outcome: { status } }) => {
+      onOutcome(({ entry: { operation }, outcome }) => {
         if (operation.kind !== 'review') return;
-        if (status === 'refused' || status === 'gone') tell(operation.reviewId, status);
+        const { reviewId } = operation;
+        if (outcome.status === 'gone') tell(reviewId, 'gone');
+        if (outcome.status !== 'refused') return;
+        tell(reviewId, outcome.code === 'INVALID_INPUT' ? 'tooOld' : 'refused');
       }),
     [],
   );

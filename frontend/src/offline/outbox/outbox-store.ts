@@ -107,15 +107,17 @@ export function openOutboxStore(factory: () => IDBFactory): OutboxStore {
     remove: (seq) => write((outbox) => outbox.delete(seq)),
     cancelReview: async (owner, reviewId) => {
       const { entries } = await read(owner);
-      const found = entries.find(
+      // A reload at the wrong moment stores a review twice.
+      const found = entries.filter(
         ({ operation }) => operation.kind === 'review' && operation.reviewId === reviewId,
       );
-      if (!found) return null;
+      const [first] = found;
+      if (!first) return null;
       return write(async (outbox) => {
-        const entry = await outbox.get(found.seq);
-        if (entry?.attempts !== 0) return null;
-        await outbox.delete(found.seq);
-        return found;
+        const stored = await Promise.all(found.map(({ seq }) => outbox.get(seq)));
+        if (stored.some((entry) => entry?.attempts !== 0)) return null;
+        for (const { seq } of found) await outbox.delete(seq);
+        return first;
       });
     },
     removeOthers: (owner) =>

@@ -277,10 +277,12 @@ describe('an edit of a note that was changed elsewhere', () => {
 });
 
 describe('an undo', () => {
-  test('of a review that was never sent removes the review', async () => {
+  test('of a review that was never sent removes the review, also when it is stored twice', async () => {
     const note = makeNote();
     const device = setUp(note);
     const review = rate(note);
+    await device.add(review);
+    // A reload repeats the rating.
     await device.add(review);
     expect(await device.store.cancelReview(owner, review.reviewId)).not.toBeNull();
     expect(await device.waiting()).toEqual([]);
