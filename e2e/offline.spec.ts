@@ -76,6 +76,8 @@ test('a log-out asks before unsent changes are lost', async ({ page, context, lo
   const { credentials } = await newLearner();
   await login.signIn(credentials);
   await notes.open();
+  // Loads what the app needs without a network.
+  await notes.write({ content: 'Written before' });
   await page.getByRole('button', { name: 'Account menu' }).hover();
   await context.setOffline(true);
   await notes.write({ content: 'Kept or lost' });
