@@ -1,10 +1,18 @@
 import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
 import { buildPath } from '@mylinguist/shared/contract/route';
 import { deleteTag } from '@mylinguist/shared/contract/tags';
+import { hostBodyBytes } from '@mylinguist/shared/limits';
 import { startApi, type TestApi } from '../../testing/api';
 import { ada, idToken } from '../../testing/tokens';
 import { noReminders, startAppHost } from './fixtures/app-host';
-import { health, rawRequests, sendRaw, stayHalfWay, unfinishedRequests } from './hostile/raw-http';
+import {
+  health,
+  hugeBody,
+  rawRequests,
+  sendRaw,
+  stayHalfWay,
+  unfinishedRequests,
+} from './hostile/raw-http';
 import { canary } from './hostile/texts';
 
 let api: TestApi;
@@ -43,6 +51,29 @@ test('the host serves other callers while hundreds of requests stay unfinished',
   const others = [1, 2, 3].map(() => sendRaw(host.port, health));
   expect(await Promise.all(others)).toEqual([200, 200, 200]);
   hangUp();
+});
+
+test('the host refuses a body over its limit before the app runs', async () => {
+  const send = (size: number) =>
+    fetch(`${host.origin}/api/notes`, {
+      method: 'POST',
+      headers: { 'X-USER-AUTH': idToken(ada), 'Content-Type': 'application/json' },
+      body: ' '.repeat(size),
+    });
+  const requests = () => host.lines.filter((line) => line.includes('"route":"createNote"')).length;
+
+  expect((await send(hostBodyBytes)).status).toBe(413);
+  expect(requests()).toBe(1);
+
+  const refused = await send(hostBodyBytes + 1);
+  expect(refused.status).toBe(500);
+  expect(await refused.text()).toBe('');
+  await host.line(new RegExp(`createNote: the body exceeds ${hostBodyBytes} bytes`));
+  expect(requests()).toBe(1);
+});
+
+test('the host refuses an announced body over its limit without waiting for it', async () => {
+  expect(await sendRaw(host.port, hugeBody)).toBe(500);
 });
 
 test('the API deletes the named tag, not one whose name is a prefix of it', async () => {

@@ -49,6 +49,8 @@ var hostSettings = {
   AzureWebJobsStorage__accountName: storageName
   AzureWebJobsStorage__clientId: identityClientId
   AzureWebJobsStorage__credential: 'managedidentity'
+  // 1.25 MiB. The host refuses larger bodies before the app runs.
+  FUNCTIONS_REQUEST_BODY_SIZE_LIMIT: '1310720'
 }
 
 resource plan 'Microsoft.Web/serverfarms@2024-11-01' = {

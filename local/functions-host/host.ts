@@ -12,7 +12,13 @@ import { type LoadedApp, loadApp } from './loaded-app';
 import { createLocalEndpoints } from './local-endpoints';
 import { createLog, describeError, type Log } from './log';
 import { createQueues } from './queues';
-import { applyValues, findAppRoot, readHostConfig, readLocalSettings } from './settings';
+import {
+  applyValues,
+  findAppRoot,
+  readBodyLimit,
+  readHostConfig,
+  readLocalSettings,
+} from './settings';
 import { startTimers } from './timers';
 import { ofKind, type PlannedFunction } from './trigger-plan';
 import { type Evaluate, watchSources } from './watched-sources';
@@ -54,6 +60,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   const { Values: values, Host: local } = readLocalSettings(root);
   applyValues(values, process.env);
 
+  const bodyLimit = readBodyLimit(process.env);
   const log = createLog(config.logging.logLevel.default);
   const clock = installClock();
   const queues = createQueues(config.extensions.queues, clock.now, log);
@@ -78,7 +85,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
     return {
       functions,
       runner,
-      runHttp: createHttpRunner(runner, streamUri, log),
+      runHttp: createHttpRunner(runner, { streamUri, bodyLimit }, log),
       /** Starts queues and timers; returns a function that stops them. */
       startBackground: () => {
         const stopQueues = ofKind(functions, 'queue').map((planned) =>

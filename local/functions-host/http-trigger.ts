@@ -9,9 +9,6 @@ import type { RequestTarget } from './request-target';
 import type { RouteParams } from './route-matching';
 import type { HttpTrigger, PlannedFunction } from './trigger-plan';
 
-/** The request body limit of the real host, in bytes. */
-const maxBodyBytes = 100 * 1024 * 1024;
-
 export interface HttpCall {
   request: IncomingMessage;
   response: ServerResponse;
@@ -22,19 +19,28 @@ export interface HttpCall {
 /** Runs a function for one request and sends the response. Never rejects. */
 export type HttpRunner = (planned: PlannedFunction<HttpTrigger>, call: HttpCall) => Promise<void>;
 
-/** @param streamUri the library's own HTTP server, if the app streams bodies */
+interface HttpRunnerOptions {
+  /** The library's own HTTP server, if the app streams bodies. */
+  streamUri: string | undefined;
+  /** Maximum size of a request body in bytes. */
+  bodyLimit: number;
+}
+
 export function createHttpRunner(
   runner: FunctionRunner,
-  streamUri: string | undefined,
+  { streamUri, bodyLimit }: HttpRunnerOptions,
   log: Log,
 ): HttpRunner {
   return async (planned, call) => {
     try {
-      if (streamUri === undefined) await runBuffered(runner, planned, call);
-      else await runStreamed(runner, planned, call, streamUri);
+      if (streamUri === undefined) await runBuffered(runner, planned, call, bodyLimit);
+      else await runStreamed(runner, planned, call, { streamUri, bodyLimit });
     } catch (error) {
       if (error instanceof BodyTooLargeError) {
-        respondEmpty(call.response, 413);
+        log('warning', planned.name, error.message);
+        // The real host reads the body when it binds the request. It reports every binding error
+        // with 500 (github.com/Azure/azure-functions-host/issues/10519).
+        respondEmpty(call.response, streamUri === undefined ? 500 : 413);
       } else {
         // A client that disconnects while sending the body is not a failure of the function.
         if (!call.request.destroyed || call.request.complete) {
@@ -50,8 +56,9 @@ async function runBuffered(
   runner: FunctionRunner,
   planned: PlannedFunction<HttpTrigger>,
   { request, response, target, params }: HttpCall,
+  bodyLimit: number,
 ) {
-  const bytes = await readBody(request, maxBodyBytes);
+  const bytes = await readBody(request, bodyLimit);
   const http = {
     method: request.method ?? 'GET',
     url: target.url,
@@ -74,9 +81,9 @@ async function runStreamed(
   runner: FunctionRunner,
   planned: PlannedFunction<HttpTrigger>,
   { request, response, target, params }: HttpCall,
-  streamUri: string,
+  { streamUri, bodyLimit }: { streamUri: string; bodyLimit: number },
 ) {
-  checkAnnouncedSize(request, maxBodyBytes);
+  checkAnnouncedSize(request, bodyLimit);
   const invocationId = randomUUID();
   const { host, pathname, search } = new URL(target.url);
   const proxied = sendRequest(new URL(`${pathname}${search}`, streamUri), {
@@ -89,7 +96,7 @@ async function runStreamed(
       'x-forwarded-proto': 'http',
     },
   });
-  const limit = createLimit(maxBodyBytes);
+  const limit = createLimit(bodyLimit);
   const failed = new Promise<never>((_, reject) => {
     for (const stream of [request, limit, proxied]) stream.on('error', reject);
   });

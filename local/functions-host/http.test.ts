@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type RunningHost, startHost } from './test-host';
 
+const bodyLimit = 6_000_000;
 let host: RunningHost;
 
 beforeAll(async () => {
@@ -11,7 +12,11 @@ beforeAll(async () => {
     app: 'http',
     settings: {
       IsEncrypted: false,
-      Values: { FROM_FILE: 'file', FROM_BOTH: 'file' },
+      Values: {
+        FROM_FILE: 'file',
+        FROM_BOTH: 'file',
+        FUNCTIONS_REQUEST_BODY_SIZE_LIMIT: String(bodyLimit),
+      },
       Host: { CORS: 'http://localhost:5173, https://app.test/' },
     },
     env: { FROM_BOTH: 'environment' },
@@ -67,12 +72,28 @@ describe('requests', () => {
     expect(echoed.body).toHaveLength(body.length);
   });
 
-  test('with more than 100 MB get 413', async () => {
-    const size = String(100 * 1024 * 1024 + 1);
+  test('that announce more than the limit get an empty 500, and the handler does not run', async () => {
+    const size = String(bodyLimit + 1);
     expect(await raw('/api/echo/x', { 'content-length': size }, 'POST')).toMatchObject({
-      status: 413,
+      status: 500,
       body: '',
     });
+    await host.line(/ warning echo: the body exceeds 6000000 bytes$/);
+  });
+
+  test('that send more than the limit without a length get an empty 500', async () => {
+    const options = { host: '127.0.0.1', port: host.port, path: '/api/echo/x', method: 'POST' };
+    const sent = sendRequest({ ...options, agent: false });
+    sent.flushHeaders();
+    sent.end(Buffer.alloc(bodyLimit + 1));
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(500);
+    expect(await text(response)).toBe('');
+  });
+
+  test('may have a body of exactly the limit', async () => {
+    const response = await api('echo/x', { method: 'POST', body: 'x'.repeat(bodyLimit) });
+    expect(response.status).toBe(200);
   });
 
   test.each(['127.0.0.1', '[::1]'])('are accepted on %s', async (address) => {

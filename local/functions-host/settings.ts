@@ -76,6 +76,18 @@ export function applyValues(values: Record<string, string>, env: NodeJS.ProcessE
   for (const [name, value] of Object.entries(values)) env[name] ??= value;
 }
 
+/** The default of the real host, in bytes. */
+const defaultBodyLimit = 100 * 1024 * 1024;
+
+/**
+ * Returns the maximum size of a request body in bytes. Ignores a value that is not a number, as the
+ * real host does.
+ */
+export function readBodyLimit(env: NodeJS.ProcessEnv): number {
+  const text = env['FUNCTIONS_REQUEST_BODY_SIZE_LIMIT'] ?? '';
+  return /^\d+$/.test(text) ? Number(text) : defaultBodyLimit;
+}
+
 /**
  * Replaces `%NAME%` with the setting of that name.
  * @throws Error if the setting is missing

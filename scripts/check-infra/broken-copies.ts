@@ -116,6 +116,20 @@ export const broken: Break[] = [
     'needs AzureWebJobsStorage__credential',
   ],
   [
+    'a missing limit of request bodies',
+    'modules/api.bicep',
+    "  FUNCTIONS_REQUEST_BODY_SIZE_LIMIT: '1310720'\n",
+    '',
+    'needs FUNCTIONS_REQUEST_BODY_SIZE_LIMIT',
+  ],
+  [
+    'another limit of request bodies',
+    'modules/api.bicep',
+    "'1310720'",
+    "'104857600'",
+    "FUNCTIONS_REQUEST_BODY_SIZE_LIMIT must be '1310720'",
+  ],
+  [
     'a budget that every deployment changes',
     'modules/budget.bicep',
     '@sys.onlyIfNotExists()\n',

@@ -1,6 +1,9 @@
+import { hostBodyBytes } from '@mylinguist/shared/limits';
 import type { AppNeeds } from './app-needs';
 import { faultAt, textOf, type BicepFile, type Fault } from './bicep-file';
 import { descend, type Node } from './syntax-tree';
+
+const bodyLimit = 'FUNCTIONS_REQUEST_BODY_SIZE_LIMIT';
 
 /** Settings that the Functions host and the Azure SDKs read, not the app. */
 const hostSettings = [
@@ -10,6 +13,7 @@ const hostSettings = [
   'AzureWebJobsStorage__accountName',
   'AzureWebJobsStorage__clientId',
   'AzureWebJobsStorage__credential',
+  bodyLimit,
 ];
 
 /** Settings that the app reads and no deployment sets, with the reason. */
@@ -52,6 +56,10 @@ export function checkSettings(
   }
   for (const name of hostSettings.filter((known) => !host.settings.has(known))) {
     faults.push(faultAt(host.file, host.file.root, `the host needs ${name}`));
+  }
+  const limit = host.settings.get(bodyLimit);
+  if (limit && textOf(limit) !== String(hostBodyBytes)) {
+    faults.push(faultAt(host.file, limit, `${bodyLimit} must be '${hostBodyBytes}'`));
   }
   return faults;
 }

@@ -38,6 +38,12 @@ export const counterThresholds = { warning: 0.9, error: 0.95 } as const;
 /** Maximum size of a request body in bytes. The API rejects a larger one with 413. */
 export const requestBodyBytes = 256 * 1024;
 
+/**
+ * Maximum size of a request body in bytes that the Functions host passes to the app. The host fails
+ * a larger request with an empty 500 before the app runs.
+ */
+export const hostBodyBytes = 1.25 * 1024 * 1024;
+
 /** Experience points per review. */
 export const xpPerReview = 10;
 

@@ -49,6 +49,13 @@ const request = (line: string, headers: readonly string[] = [], body = '') =>
 /** A public request that always succeeds. */
 export const health = request('GET /api/health');
 
+/** A request that announces more than the host accepts and sends a part of it. */
+export const hugeBody = request(
+  'POST /api/firebase-login',
+  [json, 'Content-Length: 99999999999'],
+  '{}',
+);
+
 const oddPaths = [
   ...['/api/notes/%2e%2e', '/api/notes/../notes', '/api/notes/%252e%252e', '/api/notes/%00'],
   ...['/api/notes/%ff', '/api/notes/%', '/api/notes/%zz', '/api/notes/%ed%a0%80', '/api//notes'],
@@ -85,7 +92,6 @@ export const rawRequests: Readonly<Record<string, readonly string[]>> = {
     request('POST /api/firebase-login', [json, 'Content-Length: 4'], canary),
     request('POST /api/firebase-login', [json, 'Content-Length: -1'], '{}'),
     request('POST /api/firebase-login', [json, 'Content-Length: 1e3'], '{}'),
-    request('POST /api/firebase-login', [json, 'Content-Length: 99999999999'], '{}'),
     request('POST /api/firebase-login', [json, 'Content-Length: 2', 'Content-Length: 3'], '{}'),
     request(
       'POST /api/firebase-login',
