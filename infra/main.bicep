@@ -152,9 +152,20 @@ module monitoring 'modules/monitoring.bicep' = {
     insightsName: 'appi-${suffix}'
     location: location
     tags: tags
+    principalId: identity.outputs.principalId
+  }
+}
+
+module logCollection 'modules/log-collection.bicep' = {
+  scope: group
+  params: {
+    workspaceName: monitoring.outputs.workspaceName
+    workspaceId: monitoring.outputs.workspaceId
+    ruleName: 'dcr-${suffix}'
+    location: location
+    tags: tags
     retentionDays: logRetentionDays
     dailyCapGb: logDailyCapGb
-    principalId: identity.outputs.principalId
   }
 }
 
@@ -225,6 +236,8 @@ module web 'modules/web.bicep' = {
 // The app treats an empty setting as a missing one.
 module api 'modules/api.bicep' = {
   scope: group
+  // The API sends telemetry as soon as it starts.
+  dependsOn: [logCollection]
   params: {
     name: apiName
     planName: 'plan-${suffix}'

@@ -10,25 +10,20 @@ param location string
 @description('Tags of every resource.')
 param tags object
 
-@description('Retention of logs in days. The first 30 days are free.')
-param retentionDays int
-
-@description('Daily log volume in GB. Above it, log collection stops until the next day.')
-param dailyCapGb int
-
 @description('Object id of the managed identity that sends telemetry.')
 param principalId string
 
 var roles = loadJsonContent('../roles.json')
 
+// Created only once: log-collection.bicep configures it. An update here would remove its data
+// collection rule until the end of the deployment.
+@sys.onlyIfNotExists()
 resource workspace 'Microsoft.OperationalInsights/workspaces@2025-07-01' = {
   name: workspaceName
   location: location
   tags: tags
   properties: {
     sku: { name: 'PerGB2018' }
-    retentionInDays: retentionDays
-    workspaceCapping: { dailyQuotaGb: dailyCapGb }
     features: { disableLocalAuth: true }
   }
 }
@@ -59,4 +54,5 @@ resource telemetryRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
 }
 
 output workspaceId string = workspace.id
+output workspaceName string = workspace.name
 output insightsName string = insights.name

@@ -1,6 +1,7 @@
 const main = 'main.bicep';
 const storage = 'modules/storage.bicep';
 const secrets = 'modules/secrets.bicep';
+const logs = 'modules/log-collection.bicep';
 const containers = 'containers.json';
 
 /** A fault to insert: its name, the file, the old text, the new text, a part of the message. */
@@ -128,6 +129,33 @@ export const broken: Break[] = [
     "'1310720'",
     "'104857600'",
     "FUNCTIONS_REQUEST_BODY_SIZE_LIMIT must be '1310720'",
+  ],
+  ['a rule of another kind', logs, "'WorkspaceTransforms'", "'Linux'", 'kind WorkspaceTransforms'],
+  [
+    'a workspace without the rule',
+    logs,
+    '    defaultDataCollectionRuleResourceId: rule.id\n',
+    '',
+    'does not use the rule',
+  ],
+  ['stored addresses of requests', logs, 'away Url, ', 'away ', 'store AppRequests.Url'],
+  ['stored paths as names', logs, 'iff(Name matches', 'iff(Id matches', 'AppRequests.Name may'],
+  [
+    'stored paths as operations',
+    logs,
+    "'extend OperationName = iff",
+    "'extend ParentId = iff",
+    'AppTraces.OperationName may',
+  ],
+  ['stored addresses of calls', logs, 'Name, Data,', 'Name,', 'store AppDependencies.Data'],
+  ['a table without a filter', logs, "'AppExceptions'", "'AppEvents'", 'AppExceptions.Properties'],
+  ['stored lines with addresses', logs, 'where not(Message', 'where (Message', 'contain addresses'],
+  [
+    'an API that starts before the rule exists',
+    main,
+    '  dependsOn: [logCollection]\n',
+    '',
+    'after the rule exists',
   ],
   [
     'a budget that every deployment changes',
