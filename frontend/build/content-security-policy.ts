@@ -14,18 +14,20 @@ export interface PolicySettings {
  */
 export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): string {
   const identity = identityOrigins(env);
+  const recaptcha = env['VITE_RECAPTCHA'] === 'true' ? recaptchaSources : noSources;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
       ...scriptHashes.map((hash) => `'sha256-${hash}'`),
       'https://apis.google.com',
+      ...recaptcha.scripts,
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', pictureOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...apiOrigins(env), ...identity.requests],
-    'frame-src': [identity.frame],
+    'connect-src': ["'self'", ...apiOrigins(env), ...identity.requests, ...recaptcha.requests],
+    'frame-src': [identity.frame, ...recaptcha.frames],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
@@ -35,6 +37,18 @@ export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): st
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }
+
+/**
+ * Sources of reCAPTCHA, from https://developers.google.com/recaptcha/docs/faq. The sign-in library
+ * loads it only if the Firebase project requires it.
+ */
+const recaptchaSources = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  requests: ['https://www.google.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+
+const noSources = { scripts: [], requests: [], frames: [] };
 
 /** A build without an API address, or with a local API port, also allows the local API. */
 function apiOrigins(env: PolicySettings['env']): string[] {

@@ -76,6 +76,37 @@ describe('the Content-Security-Policy', () => {
     ]);
   });
 
+  test('allows reCAPTCHA only if the operator enables it', () => {
+    const site = JSON.stringify({ routes: [], globalHeaders: {}, navigationFallback: {} });
+    const header = (env: Record<string, string | undefined>) => {
+      const policy = contentSecurityPolicy({ env, scriptHashes: [] });
+      const { globalHeaders } = JSON.parse(deploymentConfig(site, [], policy)) as {
+        globalHeaders: Record<string, string>;
+      };
+      return globalHeaders['Content-Security-Policy'];
+    };
+    for (const env of [{}, { VITE_RECAPTCHA: '' }, { VITE_RECAPTCHA: 'false' }]) {
+      expect(header(env)).not.toContain('recaptcha');
+      expect(header(env)).not.toContain('gstatic');
+    }
+    const policy = policyOf({ VITE_RECAPTCHA: 'true' });
+    const google = 'https://www.google.com/recaptcha/';
+    expect(header({ VITE_RECAPTCHA: 'true' })).toContain(google);
+    expect(policy.get('script-src')).toEqual([
+      "'self'",
+      "'sha256-abc='",
+      'https://apis.google.com',
+      google,
+      'https://www.gstatic.com/recaptcha/',
+    ]);
+    expect(policy.get('connect-src')).toContain(google);
+    expect(policy.get('frame-src')).toEqual([
+      'https://demo-ml.firebaseapp.com',
+      google,
+      'https://recaptcha.google.com/recaptcha/',
+    ]);
+  });
+
   test('of a hosted build allows the API and the identity provider, and no local address', () => {
     const policy = policyOf({
       VITE_API_BASE_URL: 'https://api.example.com/api',
