@@ -32,6 +32,9 @@ param webSku string = 'Standard'
 @description('Custom host name of the web app. Its CNAME record must already point to WEB_DEFAULT_HOSTNAME. Empty for none.')
 param webCustomDomain string = ''
 
+@description('Whether the pages have a preview environment, whose origin the API accepts.')
+param webPreview bool = false
+
 @description('Billing model of Cosmos DB: serverless per request, autoscale per hour. Fixed at the first deployment.')
 @allowed(['serverless', 'autoscale'])
 param databaseCapacity string = 'serverless'
@@ -192,6 +195,7 @@ module database 'modules/database.bicep' = {
     autoscaleMaxThroughput: databaseMaxThroughput
     backupTier: databaseBackup
     principalId: identity.outputs.principalId
+    workspaceId: monitoring.outputs.workspaceId
   }
 }
 
@@ -219,6 +223,7 @@ module secrets 'modules/secrets.bicep' = {
     principalId: identity.outputs.principalId
     operatorObjectId: operatorObjectId
     unsubscribeKeySeed: unsubscribeKeySeed
+    workspaceId: monitoring.outputs.workspaceId
   }
 }
 
@@ -230,6 +235,7 @@ module web 'modules/web.bicep' = {
     tags: tags
     sku: webSku
     customDomain: webCustomDomain
+    hasPreview: webPreview
   }
 }
 
@@ -321,6 +327,7 @@ output MAIL_DNS_RECORDS object = mail.outputs.dnsRecords
 output STORAGE_ACCOUNT string = storage.outputs.name
 output WEB_DEFAULT_HOSTNAME string = web.outputs.defaultHostname
 output WEB_NAME string = web.outputs.name
+output WEB_PREVIEW_URL string = web.outputs.previewUrl
 output WEB_URL string = web.outputs.url
 
 // The frontend build reads these outputs.

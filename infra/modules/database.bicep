@@ -21,6 +21,9 @@ param backupTier string
 @description('Object id of the managed identity that reads and writes data.')
 param principalId string
 
+@description('Id of the Log Analytics workspace that receives the log of configuration changes.')
+param workspaceId string
+
 var roles = loadJsonContent('../roles.json')
 
 // The local Cosmos DB server uses the same file.
@@ -44,6 +47,18 @@ resource account 'Microsoft.DocumentDB/databaseAccounts@2025-10-15' = {
     disableKeyBasedMetadataWriteAccess: true
     minimalTlsVersion: 'Tls12'
     publicNetworkAccess: 'Enabled'
+  }
+}
+
+// Changes of the configuration, keys and roles. The logs of reads and writes are off: they contain
+// ids of documents and learners.
+resource controlLog 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  name: 'control'
+  scope: account
+  properties: {
+    workspaceId: workspaceId
+    logAnalyticsDestinationType: 'Dedicated'
+    logs: [{ category: 'ControlPlaneRequests', enabled: true }]
   }
 }
 

@@ -17,6 +17,9 @@ param operatorObjectId string
 @secure()
 param unsubscribeKeySeed string
 
+@description('Id of the Log Analytics workspace that receives the audit log.')
+param workspaceId string
+
 var roles = loadJsonContent('../roles.json')
 
 // Secrets that the operator sets later. The app treats the value `unset` as a missing setting,
@@ -59,6 +62,17 @@ resource broughtSecret 'Microsoft.KeyVault/vaults/secrets@2025-05-01' = [
     properties: { value: 'unset' }
   }
 ]
+
+// Who read or changed which secret, without its value.
+resource auditLog 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  name: 'audit'
+  scope: vault
+  properties: {
+    workspaceId: workspaceId
+    logAnalyticsDestinationType: 'Dedicated'
+    logs: [{ category: 'AuditEvent', enabled: true }]
+  }
+}
 
 resource readRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   name: guid(vault.id, principalId, roles['Key Vault Secrets User'])

@@ -1,6 +1,7 @@
 const main = 'main.bicep';
 const storage = 'modules/storage.bicep';
 const secrets = 'modules/secrets.bicep';
+const database = 'modules/database.bicep';
 const logs = 'modules/log-collection.bicep';
 const containers = 'containers.json';
 
@@ -156,6 +157,34 @@ export const broken: Break[] = [
     '  dependsOn: [logCollection]\n',
     '',
     'after the rule exists',
+  ],
+  [
+    'a role on the whole resource group',
+    secrets,
+    "principalId, roles['Key Vault Secrets User'])\n  scope: vault\n",
+    "principalId, roles['Key Vault Secrets User'])\n",
+    '"readRole" must be limited',
+  ],
+  [
+    'a missing log of the vault',
+    secrets,
+    "logs: [{ category: 'AuditEvent', enabled: true }]",
+    'logs: []',
+    'receive the log "AuditEvent"',
+  ],
+  [
+    'a disabled log of the database',
+    database,
+    "'ControlPlaneRequests', enabled: true",
+    "'ControlPlaneRequests', enabled: false",
+    'receive the log "ControlPlaneRequests"',
+  ],
+  [
+    'a log with ids of documents',
+    database,
+    "'ControlPlaneRequests'",
+    "'DataPlaneRequests'",
+    '"DataPlaneRequests" may contain',
   ],
   [
     'a budget that every deployment changes',

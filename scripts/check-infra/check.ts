@@ -7,6 +7,7 @@ import { checkNames, checkSyntax } from './names';
 import { checkAlerts, checkContainers, checkQueues, checkSettings } from './needs';
 import { checkDescriptions, checkParametersFile } from './parameters';
 import { checkRoles } from './roles';
+import { checkDiagnostics } from './diagnostics';
 import { checkTelemetry } from './telemetry';
 import { checkReferences, checkSecureParameters } from './secrets';
 
@@ -53,6 +54,7 @@ function checkContent(
     ...checkSettings(needs, { file: main, settings }, { file: api, settings: host }),
     ...checkQueues(needs, main),
     ...checkAlerts(needs, file('modules/alerts.bicep')),
+    ...checkDiagnostics(files),
     ...checkTelemetry(file('modules/log-collection.bicep'), main),
     ...checkContainers(needs, read('containers.json')),
   ];

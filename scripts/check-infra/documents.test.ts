@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSettings } from '../../functions/src/settings/settings';
 import { apiPackage } from '../package/api-package.js';
@@ -78,6 +80,75 @@ describe('the workflows', () => {
       expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
     }
   });
+});
+
+describe('a deployment from GitHub', () => {
+  const [, script = ''] =
+    /- name: Check that the commit is on main or has a tag\n +run: \|\n((?: {10}.*\n)+)/.exec(
+      read('.github/workflows/deploy.yml'),
+    ) ?? [];
+  let repository: string;
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@test', ...args], {
+      cwd: repository,
+      stdio: 'pipe',
+    });
+  const check = () => spawnSync('sh', ['-e', '-c', script], { cwd: repository }).status;
+
+  beforeEach(() => {
+    repository = mkdtempSync(join(tmpdir(), 'mylinguist-deploy-'));
+    git('init', '--quiet', '--initial-branch=main');
+    git('commit', '--quiet', '--allow-empty', '--message=first');
+    git('commit', '--quiet', '--allow-empty', '--message=second');
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  });
+  afterEach(() => rmSync(repository, { recursive: true, force: true }));
+
+  test('accepts main and its earlier commits', () => {
+    expect(check()).toBe(0);
+    git('checkout', '--quiet', 'HEAD~1');
+    expect(check()).toBe(0);
+  });
+
+  test('accepts a tag and refuses any other commit of a branch', () => {
+    git('checkout', '--quiet', '-b', 'topic');
+    git('commit', '--quiet', '--allow-empty', '--message=third');
+    expect(check()).toBe(1);
+    git('tag', '--annotate', '--message=release', 'v1');
+    expect(check()).toBe(0);
+  });
+
+  test('checks the commit before it installs packages or signs in', () => {
+    const steps = read('.github/workflows/deploy.yml');
+    const at = (text: string) => steps.indexOf(text);
+    expect(at('Check that the commit')).toBeLessThan(at('npm ci'));
+    expect(at('Check that the commit')).toBeLessThan(at('azure/login'));
+  });
+
+  test('uses an identity that may only assign the roles of the templates', () => {
+    const document = read('docs/operations.md');
+    const assignments = document
+      .replaceAll(/\\\n\s*/g, '')
+      .split('\n')
+      .filter((line) => /az role assignment create --assignee "\$(production|preview)"/.test(line));
+    const administrator = assignments.filter((line) => line.includes('Administrator'));
+    expect(administrator).toEqual([expect.stringContaining('--condition "$condition"')]);
+    expect(assignments.filter((line) => line.includes('"$preview"'))).toHaveLength(1);
+    expect(document).toContain('for role in Reader "MyLinguist what-if"; do');
+  });
+
+  test('shows planned changes with read permissions only', () => {
+    const workflow = read('.github/workflows/infra.yml');
+    expect(workflow).toContain('az deployment sub what-if --validation-level ProviderNoRbac');
+    expect(workflow).not.toContain('azd provision');
+  });
+});
+
+test('the API accepts the preview of the pages only if the operator enables it', () => {
+  const web = read('infra/modules/web.bicep');
+  expect(web).toContain("stagingEnvironmentPolicy: hasPreview ? 'Enabled' : 'Disabled'");
+  expect(web).toMatch(/var previewUrls = hasPreview\n {2}\? \[.*\n {2}: \[\]/);
+  expect(read('infra/main.bicep')).toContain('param webPreview bool = false');
 });
 
 test('azure.yaml deploys the packages to the resources with the matching tags', () => {

@@ -1,4 +1,4 @@
-import { faultAt, textOf, type BicepFile, type Fault } from './bicep-file';
+import { faultAt, properties, textOf, type BicepFile, type Fault } from './bicep-file';
 import { descend, type Node } from './syntax-tree';
 
 const guid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
@@ -26,6 +26,14 @@ export function checkRoles(files: ReadonlyMap<string, BicepFile>, content: strin
       faults.push(faultAt(file, node, 'a role id without a name: use the table in roles.json'));
     if (isRoleName(node) && !(text in table)) {
       faults.push(faultAt(file, node, `the role "${text}" is not in roles.json`));
+    }
+  }
+  for (const file of files.values()) {
+    for (const { name, node, target, value } of file.declarations.resource.values()) {
+      const isAssignment = target?.startsWith('Microsoft.Authorization/roleAssignments@');
+      if (isAssignment && !properties(value).has('scope')) {
+        faults.push(faultAt(file, node, `the role of "${name}" must be limited to one resource`));
+      }
     }
   }
   for (const name of Object.keys(table)) {
