@@ -108,6 +108,15 @@ param rateLimitAssistant string = ''
 @description('Rate limit of data exports per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitExports string = ''
 
+@description('Rate limit of requests that load all notes, per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
+param rateLimitLists string = ''
+
+@description('Rate limit of changes of the time zone, which move all notes, per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
+param rateLimitZones string = ''
+
+@description('Limit of the request units of the database per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
+param rateLimitWork string = ''
+
 @description('Rate limit of sign-ins per IP address, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitLogins string = ''
 
@@ -277,6 +286,9 @@ module api 'modules/api.bicep' = {
       OPENAI_MODEL: openAiModel
       RATE_LIMIT_ASSISTANT: rateLimitAssistant
       RATE_LIMIT_EXPORTS: rateLimitExports
+      RATE_LIMIT_LISTS: rateLimitLists
+      RATE_LIMIT_ZONES: rateLimitZones
+      RATE_LIMIT_WORK: rateLimitWork
       RATE_LIMIT_LINKS: rateLimitLinks
       RATE_LIMIT_LOGINS: rateLimitLogins
       RATE_LIMIT_REFUSALS: rateLimitRefusals

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@mylinguist/shared/errors';
+import { reportCharge } from '../lib/charge-meter';
 import { AppError } from '../services/app-error';
 import { retry } from '../services/retry';
 
@@ -10,12 +11,22 @@ const retryWith = 449;
 const attempts = 4;
 
 /**
- * Runs a request to Cosmos DB. Retries it when the service asks for that.
+ * Runs a request to Cosmos DB. Retries it when the service asks for that. Reports its charge.
  * @throws AppError for every failure
  */
 export async function attempt<T>(request: () => Promise<T>): Promise<T> {
+  const metered = async () => {
+    try {
+      const answer = await request();
+      reportCharge(answer);
+      return answer;
+    } catch (error) {
+      reportCharge(error);
+      throw error;
+    }
+  };
   try {
-    return await retry(request, attempts, (error) => statusOf(error) === retryWith);
+    return await retry(metered, attempts, (error) => statusOf(error) === retryWith);
   } catch (error) {
     throw toDomainError(error);
   }

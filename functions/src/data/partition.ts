@@ -9,6 +9,7 @@ import type {
   SqlParameter,
 } from '@azure/cosmos';
 import { z } from 'zod';
+import { reportCharge } from '../lib/charge-meter';
 import { AppError } from '../services/app-error';
 import { containers } from './containers';
 import { attempt } from './errors';
@@ -159,11 +160,13 @@ export class Partition {
         // With documents in the answer, the service rejects a batch whose answer exceeds 4 MB.
         .batch(operations, this.#key, { contentResponseOnWriteEnabled: false })
         .catch((error: unknown) => {
+          reportCharge(error);
           // The service did not answer or refused the whole batch. The SDK reports the reason only in
           // the text of its error. Failed operations are reported in an answer instead.
           const isTooLarge = error instanceof Error && tooLargeText.test(error.message);
           throw new AppError(isTooLarge ? 'BODY_TOO_LARGE' : 'UNAVAILABLE', { cause: error });
         });
+      reportCharge(response);
       const results = response.result ?? [];
       const failed = results.find(
         ({ statusCode }) => statusCode >= 400 && statusCode !== failedDependency,

@@ -9,10 +9,11 @@ import { serve, type ServedRoute } from './serve';
 
 const listActiveOrArchived = serve(
   routes.listNotes,
-  async ({ learner, query, precondition: knownEtag }, dependencies) => {
+  async ({ learner, query, precondition: knownEtag, admit }, dependencies) => {
     const { since } = query;
     const changes = since !== undefined && (await listNoteChanges(dependencies, learner, since));
     if (changes) return { body: changes };
+    admit('lists');
     const { etag, list } = await listNotes(dependencies, learner, {
       isArchived: query.archived,
       knownEtag,

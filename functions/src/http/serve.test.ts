@@ -8,6 +8,8 @@ import { serve, toHandler, type Enqueue } from './serve';
 const limits = {
   admitAddress: () => undefined,
   admitLearner: () => undefined,
+  admitCostly: () => undefined,
+  charge: () => undefined,
   verify: <T>(_request: unknown, _log: unknown, verify: () => Promise<T>) => verify(),
 };
 

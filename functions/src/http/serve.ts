@@ -22,6 +22,8 @@ import type { Learner } from '../services/learner';
 import type { Paged } from '../services/pages';
 import { describeError, toAppError } from './describe-error';
 import { encode, type Answer } from './encode';
+import { withChargeMeter } from '../lib/charge-meter';
+import type { CostlyLimit } from '../settings/rate-limit-settings';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { readJson } from './read-json';
 import { logRequest, type LogFigures } from './request-log';
@@ -42,7 +44,14 @@ export interface Call<R extends Route> {
   readonly precondition: R extends { precondition: string } ? string | null : undefined;
   readonly log: Log;
   readonly enqueue: Enqueue;
+  readonly admit: Admit;
 }
+
+/**
+ * Counts a request that reads or changes all notes of the learner.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export type Admit = (limit: CostlyLimit) => void;
 
 /**
  * Puts a message on a queue that the route declares. The host writes it after the route has
@@ -81,10 +90,16 @@ export interface ServedRoute<R extends Route = Route> extends ServeOptions {
   readonly answer: (
     request: HttpRequest,
     dependencies: Dependencies,
-    log: Log,
-    learner: Learner | undefined,
-    enqueue: Enqueue,
+    context: CallContext,
   ) => Promise<Answer>;
+}
+
+/** The parts of a call that do not come from the request's input. */
+interface CallContext {
+  readonly learner: Learner | undefined;
+  readonly log: Log;
+  readonly enqueue: Enqueue;
+  readonly admit: Admit;
 }
 
 type DescribeFailure = (failure: AppError, dependencies: Dependencies | undefined) => Answer;
@@ -97,10 +112,10 @@ export function serve<R extends Route>(
 ): ServedRoute<R> {
   return {
     route,
-    answer: async (request, dependencies, log, learner, enqueue) => {
+    answer: async (request, dependencies, context) => {
       const input = await readInput(route, request);
       // Safe: the schemas that parse the input determine the types of `Call`.
-      const call = { ...input, learner, log, enqueue } as Call<R>;
+      const call = { ...input, ...context } as Call<R>;
       const reply = (await handle(call, dependencies)) as Answer | undefined;
       return { status: successStatus(route), ...reply };
     },
@@ -125,6 +140,13 @@ export function toHandler(
     const figures: Record<string, number> = {};
     const log: Log = (more) => Object.assign(figures, more);
     const outbox = createOutbox(queues);
+    const admit: Admit = (limit) => {
+      if (learner) limits.admitCostly(limit, learner.uid, log);
+    };
+    const charge = (units: number) => {
+      figures.requestUnits = Math.round(10 * ((figures.requestUnits ?? 0) + units)) / 10;
+      if (learner) limits.charge(learner.uid, units);
+    };
     let learner: Learner | undefined;
     let failure: AppError | undefined;
     let resolved: Dependencies | undefined;
@@ -137,9 +159,9 @@ export function toHandler(
       } else {
         limits.admitAddress(route.limit, request, log);
       }
-      const given = [request, resolved, log, learner, outbox.enqueue] as const;
+      const given = [request, resolved, { log, learner, enqueue: outbox.enqueue, admit }] as const;
       const respond = async () => encode(await answerRequest(...given), request, requestId);
-      response = await (turns ? turns(respond) : respond());
+      response = await withChargeMeter(charge, () => (turns ? turns(respond) : respond()));
       outbox.flush(context);
     } catch (error) {
       failure = toAppError(error);

@@ -15,7 +15,9 @@ export const settingsRoutes = {
 
   putSettings: serve(
     routes.putSettings,
-    async ({ learner, body, precondition: expectedEtag }, dependencies) =>
-      settingsReply(await putSettings(dependencies, learner, body, expectedEtag)),
+    async ({ learner, body, precondition: expected, admit }, dependencies) => {
+      const onMove = () => admit('zones');
+      return settingsReply(await putSettings(dependencies, learner, body, { expected, onMove }));
+    },
   ),
 };

@@ -33,8 +33,6 @@ export const settingsEtag = (settings: Settings): string =>
  * Changes only the given settings. After a change of the time zone every note keeps its due day,
  * which begins at another instant there. The learner's reminder row moves to its new slot. If that
  * fails halfway, the profile records it and a retry continues.
- * @param expected the `If-Match` header; null changes the latest settings. If the settings already
- *   have the given values, their version does not matter
  * @returns all settings
  * @throws AppError STALE; CONFLICT when concurrent changes keep interfering
  */
@@ -42,9 +40,9 @@ export async function putSettings(
   dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'reminders' | 'now'>,
   learner: Learner,
   changes: SettingsChange,
-  expected: string | null,
+  options: ChangeOptions,
 ): Promise<Settings> {
-  const profile = await storeChanges(dependencies, learner, changes, expected);
+  const profile = await storeChanges(dependencies, learner, changes, options);
   const { settings } = profile;
   await keepReminderSlot(dependencies, learner.uid, profile);
   if (profile.notesTimeZone !== settings.timezone) {
@@ -53,22 +51,37 @@ export async function putSettings(
   return settings;
 }
 
+interface ChangeOptions {
+  /**
+   * The `If-Match` header; null changes the latest settings. If the settings already have the given
+   * values, their version does not matter.
+   */
+  readonly expected: string | null;
+  /** Called before a change that moves all notes to another time zone. It may refuse by throwing. */
+  readonly onMove?: () => void;
+}
+
 async function storeChanges(
   dependencies: Pick<Dependencies, 'profiles' | 'now'>,
   learner: Learner,
   changes: SettingsChange,
-  expected: string | null,
+  { expected, onMove }: ChangeOptions,
 ): Promise<Profile> {
   const { profiles } = dependencies;
+  const refuseMove = ({ notesTimeZone, settings }: Profile) => {
+    if (notesTimeZone !== (changes.timezone ?? settings.timezone)) onMove?.();
+  };
   if (expected === null) {
     // Creates the profile on the learner's first call.
     const loaded = await loadProfile(dependencies, learner);
+    refuseMove(loaded);
     const isChanged = Object.keys(changes).length > 0;
     return isChanged ? profiles.patch(learner.uid, { settings: changes }) : loaded;
   }
   // Returns null when the settings are not the expected ones.
   const stored = await retryWhenStale(async () => {
     const profile = await loadProfile(dependencies, learner);
+    refuseMove(profile);
     const settings: Settings = { ...profile.settings, ...changes };
     // A retry after a lost answer names the version from before the change.
     if (isDeepStrictEqual(settings, profile.settings)) return profile;

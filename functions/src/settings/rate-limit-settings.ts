@@ -9,8 +9,16 @@ export interface Rate {
   readonly perMinute: number;
 }
 
-/** The rate of each limit. `refusals` limits the invalid tokens from one address. */
-export type Rates = Readonly<Record<LearnerLimit | AddressLimit | 'refusals', Rate>>;
+/** Limits of requests that read all notes of a learner, or move them to another time zone. */
+export type CostlyLimit = 'lists' | 'zones';
+
+/**
+ * The rate of each limit. `refusals` limits the invalid tokens from one address. `work` limits the
+ * request units that the database spends for a learner.
+ */
+export type Rates = Readonly<
+  Record<LearnerLimit | CostlyLimit | AddressLimit | 'refusals' | 'work', Rate>
+>;
 
 /** Parses a rate such as `600:120`: a burst of 600, then 120 per minute. */
 const rate = (standard: string) =>
@@ -32,6 +40,9 @@ export const rateLimitVariables = {
   RATE_LIMIT_WRITES: rate('600:120'),
   RATE_LIMIT_ASSISTANT: rate('20:20'),
   RATE_LIMIT_EXPORTS: rate('10:2'),
+  RATE_LIMIT_LISTS: rate('30:6'),
+  RATE_LIMIT_ZONES: rate('5:1'),
+  RATE_LIMIT_WORK: rate('20000:6000'),
   RATE_LIMIT_LOGINS: rate('240:60'),
   RATE_LIMIT_LINKS: rate('120:120'),
   RATE_LIMIT_REFUSALS: rate('300:300'),
@@ -43,6 +54,9 @@ export const toRates = (env: Environment): Rates => ({
   writes: env.RATE_LIMIT_WRITES,
   assistant: env.RATE_LIMIT_ASSISTANT,
   exports: env.RATE_LIMIT_EXPORTS,
+  lists: env.RATE_LIMIT_LISTS,
+  zones: env.RATE_LIMIT_ZONES,
+  work: env.RATE_LIMIT_WORK,
   logins: env.RATE_LIMIT_LOGINS,
   links: env.RATE_LIMIT_LINKS,
   refusals: env.RATE_LIMIT_REFUSALS,

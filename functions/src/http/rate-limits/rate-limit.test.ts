@@ -36,6 +36,17 @@ test('the limit counts each caller separately, and does not count calls of wait'
   expect(counted.wait('a', 0)).toBe(second);
 });
 
+test('an amount that is known only afterwards may exceed the burst, and is paid off at the rate', () => {
+  const counted = limit();
+  counted.spend('a', 0, 2.5);
+  expect(counted.wait('a', 0)).toBe(second / 2);
+  counted.spend('a', second, 10);
+  expect(counted.wait('a', second)).toBe(9.5 * second);
+  expect(counted.wait('a', 11 * second)).toBe(0);
+  counted.spend('a', 11 * second, 1000, 5 * second);
+  expect(counted.wait('a', 11 * second)).toBe(5 * second);
+});
+
 test('the limit evicts callers without debt', () => {
   const counted = limit();
   for (const caller of ['a', 'b', 'c']) counted.take(caller, 0);

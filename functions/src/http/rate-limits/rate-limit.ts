@@ -42,10 +42,19 @@ export class RateLimit {
   take(caller: string, now: number): number {
     const wait = this.wait(caller, now);
     if (wait > 0) return wait;
-    const paidOff = Math.max(this.#paidOff.peek(caller) ?? now, now) + this.#interval;
-    this.#paidOff.set(caller, paidOff);
-    this.#forget(now);
+    this.spend(caller, now, 1);
     return 0;
+  }
+
+  /**
+   * Counts an amount that is known only after the action. The caller may exceed the burst by it.
+   * @param amount in actions
+   * @param longestWait maximum of `wait` in milliseconds after this action
+   */
+  spend(caller: string, now: number, amount: number, longestWait = Infinity): void {
+    const paidOff = Math.max(this.#paidOff.peek(caller) ?? now, now) + amount * this.#interval;
+    this.#paidOff.set(caller, Math.min(paidOff, now + this.#tolerance + longestWait));
+    this.#forget(now);
   }
 
   /** Evicts callers without debt, least recently used first. Stops at the first caller in debt. */

@@ -1,13 +1,16 @@
 import type { HttpRequest } from '@azure/functions';
 import type { AddressLimit, LearnerLimit } from '@mylinguist/shared/contract/route';
 import { AppError } from '../../services/app-error';
-import type { Rates } from '../../settings/rate-limit-settings';
+import type { CostlyLimit, Rates } from '../../settings/rate-limit-settings';
 import type { LogFigures } from '../request-log';
 import { callerAddress } from './caller-address';
 import { RateLimit } from './rate-limit';
 
-/** Maximum number of callers stored per limit. All six limits together take about 10 MB. */
+/** Maximum number of callers stored per limit. All nine limits together take about 15 MB. */
 const remembered = 20_000;
+
+/** Maximum wait in ms after one expensive request, such as the deletion of a tag of all notes. */
+const longestWait = 60_000;
 
 type Log = (figures: LogFigures) => void;
 
@@ -22,8 +25,15 @@ type Log = (figures: LogFigures) => void;
 export interface RateLimits {
   /** Runs before a request is read, on routes without sign-in. Null: no limit. */
   admitAddress(limit: AddressLimit | null, request: HttpRequest, log: Log): void;
-  /** Runs after the learner's token is verified and before the route's handler. Null: no limit. */
+  /**
+   * Runs after the learner's token is verified and before the route's handler. Null: only the limit
+   * of the database's work applies.
+   */
   admitLearner(limit: LearnerLimit | null, uid: string, log: Log): void;
+  /** Runs before a request that reads or changes all notes of a learner. */
+  admitCostly(limit: CostlyLimit, uid: string, log: Log): void;
+  /** Counts the work of the database for a learner, in request units. */
+  charge(uid: string, units: number): void;
   /**
    * Verifies a token unless the same address has sent too many invalid tokens.
    * @throws AppError TOO_MANY_REQUESTS, and the errors of `verify`
@@ -46,7 +56,10 @@ export function createRateLimits(rates: Rates, now: () => number): RateLimits {
     writes: limitOf('writes'),
     assistant: limitOf('assistant'),
     exports: limitOf('exports'),
+    lists: limitOf('lists'),
+    zones: limitOf('zones'),
   };
+  const work = limitOf('work');
   const refuseFor = (wait: number, name: keyof Rates, log: Log) => {
     if (wait === 0) return;
     const retryAfter = Math.ceil(wait / 1000);
@@ -61,9 +74,14 @@ export function createRateLimits(rates: Rates, now: () => number): RateLimits {
     },
 
     admitLearner: (limit, uid, log) => {
+      refuseFor(work.wait(uid, now()), 'work', log);
       if (limit === null) return;
       refuseFor(byLearner[limit].take(uid, now()), limit, log);
     },
+
+    admitCostly: (limit, uid, log) => refuseFor(byLearner[limit].take(uid, now()), limit, log),
+
+    charge: (uid, units) => work.spend(uid, now(), units, longestWait),
 
     verify: async (request, log, verify) => {
       const address = callerAddress(request.headers);
