@@ -15,6 +15,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup-tests.ts'],
   moduleNameMapper: {
     '/build-env$': '<rootDir>/src/testing/build-env.ts',
+    '/config/operator$': '<rootDir>/src/testing/operator.ts',
     // The browser build: the Node build does not support popups.
     '^@firebase/auth$': join(firebaseAuth, 'dist/browser-cjs/index.js'),
   },

@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { deploymentConfig } from './deployment-config.ts';
 import { appDocumentOf, publicDocumentOf, type BuiltDocument } from './document.ts';
 import { pageHead } from './page-head.ts';
+import { checkOperatorSettings } from './operator-settings.ts';
 import { appDocument, publicPages } from './pages.ts';
 import { buildBoot, prerenderPages } from './side-builds.ts';
 import { readSiteUrl, robots, sitemap } from './site-files.ts';
@@ -33,6 +34,7 @@ export function documents(): Plugin {
     enforce: 'post',
     configResolved: (resolved) => {
       config = resolved;
+      checkOperatorSettings(config.env as Record<string, string | undefined>);
     },
     async generateBundle(_options, bundle) {
       const env = config.env as Record<string, string | undefined>;

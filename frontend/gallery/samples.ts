@@ -1,6 +1,7 @@
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { limits } from '@mylinguist/shared/limits';
+import { operator } from '../src/config/operator';
 import { makeDueNote, makeNote, makeSettings, makeTag } from '../src/testing/factories';
 import { hang, respond } from '../src/testing/server';
 
@@ -107,4 +108,13 @@ export function respondShell(due: ReturnType<typeof makeDueNote>[] = []): void {
 
 export function hangShell(): void {
   for (const name of ['getSettings', 'listTags', 'listDue'] as const) hang(name);
+}
+
+/** Sets the pages and the address of the operator. Each state has a frame of its own. */
+export function setOperator(): void {
+  Object.assign(operator, {
+    privacyUrl: 'https://example.com/privacy',
+    termsUrl: 'https://example.com/terms',
+    supportEmail: 'help@example.com',
+  });
 }

@@ -6,7 +6,7 @@ import {
   respondIdentity,
 } from '../../src/testing/identity-provider';
 import { hang, respond, respondError } from '../../src/testing/server';
-import { hangShell, respondShell, someNotes } from '../samples';
+import { hangShell, respondShell, setOperator, someNotes } from '../samples';
 import type { Hands, Story } from '../story';
 
 async function press({ user, screen }: Hands, name: string) {
@@ -33,6 +33,12 @@ export const story: Story = {
       },
     },
     ready: { respond: () => respondShell() },
+    'with the pages of the operator': {
+      respond: () => {
+        setOperator();
+        respondShell();
+      },
+    },
     saving: {
       respond: () => {
         respondShell();

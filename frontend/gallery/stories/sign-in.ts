@@ -5,6 +5,7 @@ import {
   respondAccount,
   respondIdentity,
 } from '../../src/testing/identity-provider';
+import { setOperator } from '../samples';
 import type { Hands, Story } from '../story';
 
 const press =
@@ -19,8 +20,26 @@ export const story: Story = {
   isPublic: true,
   states: {
     options: {},
+    'options with the pages of the operator': { respond: setOperator },
     email: { act: press(/email/i) },
     'sign up': { act: press(/email/i, /^Sign Up$/) },
+    'sign up with the pages of the operator': {
+      respond: setOperator,
+      act: press(/email/i, /^Sign Up$/),
+    },
+    'disabled account': {
+      respond: () => {
+        setOperator();
+        refuseIdentity('signInWithPassword', 'USER_DISABLED');
+      },
+      act: async (hands) => {
+        await press(/email/i)(hands);
+        const { user, screen } = hands;
+        await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+        await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+        await screen.findByText(/contact support/);
+      },
+    },
     'sign up without input': {
       act: async (hands) => {
         await press(/email/i, /^Sign Up$/)(hands);

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { SubmitButton } from '../../components/submit-button';
+import { FailureAlert } from './failure-alert';
 
 interface AuthFormProps {
   readonly label: string;
@@ -20,7 +20,7 @@ export function AuthForm(props: AuthFormProps) {
     <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2 }}>
       {children}
       <SubmitButton fullWidth label={label} busyLabel={busyLabel} isBusy={isBusy} />
-      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      {failure !== null && <FailureAlert message={failure} />}
       {remedy}
     </Stack>
   );

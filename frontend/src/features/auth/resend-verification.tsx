@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
+import { FailureAlert } from './failure-alert';
 import { identityClient } from './identity-client';
 import { identityMessage } from './messages';
 
@@ -27,7 +28,7 @@ export function ResendVerification() {
       >
         {resend.isPending ? 'Sending...' : 'Resend verification email'}
       </Button>
-      {resend.isError && <Alert severity="error">{identityMessage(resend.error)}</Alert>}
+      {resend.isError && <FailureAlert message={identityMessage(resend.error)} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -12,6 +11,8 @@ import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { whenIdle } from '../../lib/when-idle';
 import { providerLabels, providerMarks, providerNames } from '../../modules/providers/providers';
+import { Agreement } from './agreement';
+import { FailureAlert } from './failure-alert';
 import { focusOnMount } from './focus-on-mount';
 import { logIn } from './identity-client';
 import { popupMessage } from './messages';
@@ -84,7 +85,8 @@ export function SignInOptions(props: SignInOptionsProps) {
           </Stack>
         )}
       </Box>
-      {message && <Alert severity="error">{message}</Alert>}
+      {message && <FailureAlert message={message} />}
+      <Agreement action="continuing" />
     </Stack>
   );
 }

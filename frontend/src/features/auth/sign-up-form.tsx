@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Agreement } from './agreement';
 import { AuthForm } from './auth-form';
 import { EmailField, emailProblem } from './email-field';
 import { identityClient } from './identity-client';
@@ -53,6 +54,7 @@ export function SignUpForm({ email, onEmailChange, onSignedIn }: SignUpFormProps
         chosen={chosen}
         propsOf={propsOf}
       />
+      <Agreement action="signing up" />
     </AuthForm>
   );
 }

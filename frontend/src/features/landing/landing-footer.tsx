@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Brand } from '../../modules/brand/brand';
+import { OperatorLinks } from '../../modules/operator-links/operator-links';
 
 const Foot = styled('footer')(({ theme }) => ({
   ...theme.typography.body2,
@@ -23,6 +24,7 @@ export function LandingFooter() {
     <Foot>
       <Brand />
       <p>Remember everything.</p>
+      <OperatorLinks />
       <p>Copyright © 2025 MyLinguist · made with love</p>
     </Foot>
   );

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { installIntersection, scrollIntoView } from '../../testing/intersection';
+import { sampleOperator, setOperator } from '../../testing/operator';
 import { renderScreen } from '../../testing/render';
 import { installViewport } from '../../testing/viewport';
 // Compiles the lazy demo before the tests run: on a slow machine a test would time out.
@@ -102,4 +103,20 @@ test('the page loads the demo when the visitor scrolls near it', async () => {
   act(() => scrollIntoView(container));
   expect(await screen.findByRole('form', { name: 'New note' })).toBeVisible();
   expect(screen.getByText('Copyright © 2025 MyLinguist · made with love')).toBeVisible();
+});
+
+test('the footer links to the privacy policy, the terms and the support of the operator', () => {
+  setOperator();
+  renderPage();
+  const links = within(screen.getByRole('navigation', { name: 'Privacy and support' }));
+  const addressOf = (name: string) => links.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Privacy policy')).toBe(sampleOperator.privacyUrl);
+  expect(addressOf('Terms of use')).toBe(sampleOperator.termsUrl);
+  expect(addressOf('Support: help@example.com')).toBe('mailto:help@example.com');
+});
+
+test('without settings of the operator the footer has no link', () => {
+  renderPage();
+  expect(screen.queryByRole('navigation', { name: /Privacy/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Privacy|Terms|Support/ })).not.toBeInTheDocument();
 });

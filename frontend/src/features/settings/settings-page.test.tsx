@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { makeSettings } from '../../testing/factories';
+import { setOperator } from '../../testing/operator';
 import { renderScreen } from '../../testing/render';
 import { disconnect, hang, respond, respondError } from '../../testing/server';
 import { SettingsPage } from './settings-page';
@@ -174,3 +175,13 @@ function Leavable() {
     </>
   );
 }
+
+test('links to the pages of the operator that are set', async () => {
+  setOperator({ privacyUrl: 'https://example.com/privacy', supportEmail: 'help@example.com' });
+  await open();
+  const section = within(screen.getByRole('region', { name: 'Privacy and support' }));
+  expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Privacy policy',
+    'Support: help@example.com',
+  ]);
+});

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { settingsQuery } from '../../api/settings';
 import { ErrorState } from '../../components/error-state';
 import { PageTitle } from '../../components/page-title';
+import { OperatorSection } from './operator-section';
 import { AccountSection } from './account-section';
 import { LoadingSettings } from './loading-settings';
 import { SettingsForm } from './settings-form';
@@ -41,6 +42,7 @@ export function SettingsPage({ signInDetails }: SettingsPageProps) {
         <LoadingSettings />
       )}
       <AccountSection signInDetails={signInDetails} />
+      <OperatorSection />
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { SubmitButton } from '../../../components/submit-button';
+import { FailureAlert } from '../failure-alert';
 import { focusOnMount } from '../focus-on-mount';
 
 interface AccountDialogProps {
@@ -46,7 +47,7 @@ export function AccountDialog(props: AccountDialogProps) {
         ) : (
           <DialogContent sx={{ display: 'grid', gap: 2 }}>
             {children}
-            {failure !== null && <Alert severity="error">{failure}</Alert>}
+            {failure !== null && <FailureAlert message={failure} />}
           </DialogContent>
         )}
         <DialogActions>
