@@ -116,6 +116,7 @@ describe('asking for a new password', () => {
     ['EMAIL_NOT_FOUND', /^No account found with this email address\./],
     ['RESET_PASSWORD_EXCEED_LIMIT', tooMany],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', tooMany],
+    ['UNAUTHORIZED_DOMAIN', /^Sign-in is not set up for this web address\. Please contact support/],
     ['SOMETHING_NEW', generic],
   ])('explains the refusal %s', async (code, text) => {
     refuseIdentity('sendOobCode', code);

@@ -9,11 +9,21 @@ import { providerLabels } from '../../modules/providers/providers';
 
 const networkError = 'Network error. Please check your internet connection and try again.';
 
-const disabledAccount = 'This account has been disabled. Please contact support.';
+/** For a host that the operator has not added to the identity provider's authorised domains. */
+const unauthorizedHost = 'Sign-in is not set up for this web address. Please contact support.';
 
 type Messages = Readonly<Record<string, string>>;
 
+/** Messages that do not depend on the way to sign in. */
+const anyMessages: Messages = {
+  'auth/network-request-failed': networkError,
+  'auth/unauthorized-continue-uri': unauthorizedHost,
+  'auth/unauthorized-domain': unauthorizedHost,
+  'auth/user-disabled': 'This account has been disabled. Please contact support.',
+};
+
 const signInMessages: Messages = {
+  ...anyMessages,
   'auth/email-already-in-use': 'An account with this email already exists. Please sign in instead.',
   'auth/email-not-verified':
     'Please verify your email address before signing in. Check your inbox for a verification email.',
@@ -21,14 +31,12 @@ const signInMessages: Messages = {
     'Invalid email or password. Please check your credentials and try again.',
   'auth/invalid-email': 'Please enter a valid email address',
   'auth/missing-email': 'Please enter a valid email address',
-  'auth/network-request-failed': networkError,
   'auth/operation-not-allowed': 'Email/password sign-in is not enabled. Please contact support.',
   // Sign-in only: the password is correct but no longer satisfies the policy.
   'auth/password-does-not-meet-requirements':
     'Your password no longer meets the rules. Please choose a new one with "Forgot Password?".',
   'auth/too-many-requests':
     'Too many unsuccessful attempts. Please wait a few minutes before trying again.',
-  'auth/user-disabled': disabledAccount,
   'auth/user-not-found':
     'No account found with this email address. Please check your email or create a new account.',
   'auth/user-token-expired': 'Your sign-in has expired. Please sign in again.',
@@ -125,7 +133,6 @@ const popupMessages: Readonly<Record<string, (label: string) => string>> = {
   'auth/account-exists-with-different-credential': () => knownAccount,
   'auth/credential-already-in-use': () => knownAccount,
   'auth/email-already-in-use': () => knownAccount,
-  'auth/network-request-failed': () => networkError,
   'auth/operation-not-allowed': (label) =>
     `${label} sign-in is not enabled. Please contact support.`,
   'auth/popup-blocked': () => 'Popup was blocked. Please allow popups and try again.',
@@ -133,7 +140,6 @@ const popupMessages: Readonly<Record<string, (label: string) => string>> = {
   'auth/popup-not-loaded': (label) => `${label} Sign-In API failed to load`,
   'auth/too-many-requests': () => 'Too many requests. Please try again later.',
   'auth/user-cancelled': () => cancelledPopup,
-  'auth/user-disabled': () => disabledAccount,
 };
 
 /** Returns the message for a failed popup sign-in, or null when a newer popup replaced it. */
@@ -145,5 +151,9 @@ export function popupMessage(error: unknown, provider: ProviderName): string | n
   if (error instanceof ApiError || error instanceof NetworkError) return signInMessage(error);
   const code = identityCode(error) ?? '';
   if (code === 'auth/cancelled-popup-request') return null;
-  return popupMessages[code]?.(label) ?? `${label} sign-in failed. Please try again.`;
+  return (
+    popupMessages[code]?.(label) ??
+    anyMessages[code] ??
+    `${label} sign-in failed. Please try again.`
+  );
 }

@@ -75,6 +75,11 @@ describe.each([
       'Sign-in was cancelled.',
     ],
     [
+      'comes from a host that the operator has not allowed',
+      (provider: Provider) => provider.fail('unauthorized-domain'),
+      'Sign-in is not set up for this web address. Please contact support.',
+    ],
+    [
       'meets a fault there',
       (provider: Provider) => provider.fail('internal-error'),
       `${label} sign-in failed. Please try again.`,
