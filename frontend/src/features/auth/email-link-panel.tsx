@@ -8,7 +8,7 @@ import type { EmailLinkKind } from '../../lib/firebase-account';
 import { AuthForm } from './auth-form';
 import { applyEmailLink, type EmailLinkResult } from './email-link';
 import { identityClient } from './identity-client';
-import { deadLinkMessage, verificationMessage } from './messages';
+import { deadLinkMessage, verificationMessage } from './link-messages';
 
 const texts = {
   changeEmail: {

@@ -7,12 +7,13 @@ import {
 } from '../../lib/identity-error';
 import { providerLabels } from '../../modules/providers/providers';
 
-const networkError = 'Network error. Please check your internet connection and try again.';
+export const networkError = 'Network error. Please check your internet connection and try again.';
 
 /** For a host that the operator has not added to the identity provider's authorised domains. */
 const unauthorizedHost = 'Sign-in is not set up for this web address. Please contact support.';
 
-type Messages = Readonly<Record<string, string>>;
+/** Texts by error code of the identity provider. */
+export type Messages = Readonly<Record<string, string>>;
 
 /** Messages that do not depend on the way to sign in. */
 const anyMessages: Messages = {
@@ -44,29 +45,6 @@ const signInMessages: Messages = {
   'auth/wrong-password': 'Incorrect password. Please try again.',
 };
 
-const verificationMessages: Messages = {
-  'auth/network-request-failed': networkError,
-  'auth/user-disabled': 'This account has been disabled.',
-  'auth/user-not-found': 'User not found after verification. Please sign in manually.',
-  'auth/user-token-expired': 'User not found after verification. Please sign in manually.',
-};
-
-/** Messages for links that no attempt can verify with. The address may be verified already. */
-const deadLinkMessages: Messages = {
-  'auth/expired-action-code': 'This verification link has expired.',
-  'auth/invalid-action-code': 'This verification link is invalid or has already been used.',
-};
-
-const resetReasons: Messages = {
-  'auth/expired-action-code': 'This link has expired.',
-  'auth/invalid-action-code': 'This link is invalid or has already been used.',
-  'auth/network-request-failed': networkError,
-  'auth/user-disabled': 'This account has been disabled.',
-  'auth/user-not-found': 'This account no longer exists.',
-  'auth/user-token-expired': 'This account no longer exists.',
-  'auth/weak-password': 'Password should be at least 6 characters.',
-};
-
 function requirementText(requirement: PasswordRequirement): string {
   switch (requirement.kind) {
     case 'min-length':
@@ -84,19 +62,22 @@ function requirementText(requirement: PasswordRequirement): string {
   }
 }
 
-function policyMessage({ missing }: PasswordPolicyError): string {
+/** Returns what a password lacks. */
+export function policyMessage({ missing }: PasswordPolicyError): string {
   if (missing.length === 0) {
     return 'This password is too simple. Try a longer one with upper and lower case letters, digits and symbols.';
   }
   return `Password needs ${new Intl.ListFormat('en').format(missing.map(requirementText))}.`;
 }
 
-const of = (messages: Messages, error: unknown) => messages[identityCode(error) ?? ''];
+/** Returns the message for an error of the identity provider; undefined if there is none. */
+export const messageOf = (messages: Messages, error: unknown) =>
+  messages[identityCode(error) ?? ''];
 
 /** Returns the message for an error of the identity provider at sign-in, sign-up or mailing. */
 export function identityMessage(error: unknown): string {
   if (error instanceof PasswordPolicyError) return policyMessage(error);
-  return of(signInMessages, error) ?? 'Something went wrong. Please try again.';
+  return messageOf(signInMessages, error) ?? 'Something went wrong. Please try again.';
 }
 
 /** Returns the message for a failed sign-in with an email, at the provider or at the API. */
@@ -105,24 +86,6 @@ export function signInMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof NetworkError) return `Firebase authentication failed. ${error.message}`;
   return 'Login failed. Please try again.';
-}
-
-/** Returns the message for a used, expired or invalid verification link; null for other errors. */
-export function deadLinkMessage(error: unknown): string | null {
-  return of(deadLinkMessages, error) ?? null;
-}
-
-/** Returns the message for a failed verification link. */
-export function verificationMessage(error: unknown): string {
-  if (error instanceof ApiError || error instanceof NetworkError) return signInMessage(error);
-  return of(verificationMessages, error) ?? 'Email verification failed. Please try again.';
-}
-
-/** Returns the message for a failed reset link. */
-export function resetMessage(error: unknown): string {
-  const reason =
-    error instanceof PasswordPolicyError ? policyMessage(error) : of(resetReasons, error);
-  return ['Failed to reset password.', reason].filter(Boolean).join(' ');
 }
 
 const cancelledPopup = 'Sign-in was cancelled.';

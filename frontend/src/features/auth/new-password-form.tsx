@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { AuthForm } from './auth-form';
 import { focusOnMount } from './focus-on-mount';
 import { identityClient } from './identity-client';
-import { resetMessage } from './messages';
+import { resetMessage } from './link-messages';
 import { NewPasswordFields, useNewPassword } from './new-password-fields';
 import { useCheckedSubmit } from './use-checked-submit';
 

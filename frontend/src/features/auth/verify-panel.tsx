@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ProgressBar } from '../../components/progress-bar';
 import { AuthForm } from './auth-form';
-import { deadLinkMessage, verificationMessage } from './messages';
+import { deadLinkMessage, verificationMessage } from './link-messages';
 import { openLink, verifyByLink, verifyByProvider, type Verification } from './verification';
 import { VerifiedNotice } from './verified-notice';
 
