@@ -58,7 +58,7 @@ const plan = fc.record({
 });
 
 test(
-  'each note has the history of the reviews in its log, in whatever order devices send them',
+  'each note has the history of the reviews in its log, for every order of arrival',
   async () => {
     await fc.assert(
       fc.asyncProperty(plan, async ({ acts, order, reviews }) => {

@@ -98,7 +98,7 @@ function expectReplayed({ repetitions, srs }: ReviewData): void {
 }
 
 describe('a review with a time', () => {
-  test('is judged on its own study day, whenever it arrives', async () => {
+  test('counts on its own study day when it arrives late', async () => {
     setClock(noon(1));
     const atOnce = await review(noon(1));
     await undone(atOnce.reviewId);

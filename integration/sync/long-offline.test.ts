@@ -125,7 +125,7 @@ async function threeDays(kill: Fault) {
   };
 }
 
-test('three days offline end the same, wherever the app is killed while it sends', async () => {
+test('three days offline have the same result at every point where the app may be killed', async () => {
   const undisturbed = await threeDays('none');
   const { notes, reviews } = undisturbed.end;
   expect(notes).toHaveLength(3 * sessionSize + 10 - 2);

@@ -125,7 +125,7 @@ export function placeOfReview(reviewData: ReviewData, day: number): ReviewPlace 
 }
 
 /**
- * Applies a review whenever it arrives, also to a note that is not due. Replaces another review of
+ * Applies a review in any order of arrival, also to a note that is not due. Replaces another review of
  * its study day. Reviews before the latest one change the memory state but not the due date.
  *
  * @param options `now` is the instant of the review, on a study day whose place is not `too-early`

@@ -12,7 +12,7 @@ import { withTimeout } from '../../lib/with-timeout';
 import { outboxState } from '../../offline/outbox/outbox-state';
 
 /** Maximum time in ms for sending the changes before the dialog asks. */
-const patience = 15_000;
+const sendingLimit = 15_000;
 
 interface LogOutDialogProps {
   readonly onLogOut: () => void;
@@ -29,7 +29,7 @@ export function LogOutDialog({ onLogOut, onClose }: LogOutDialogProps) {
   useEffect(() => {
     if (!navigator.onLine) return;
     const stop = () => setIsSending(false);
-    withTimeout(flushOutbox(client), patience, 'Sending took too long').then(stop, stop);
+    withTimeout(flushOutbox(client), sendingLimit, 'Sending took too long').then(stop, stop);
   }, [client]);
 
   const logOut = useEffectEvent(onLogOut);

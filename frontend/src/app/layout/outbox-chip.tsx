@@ -13,7 +13,7 @@ import { flushOutbox } from '../../api/load-outbox';
 import { outboxState, type OutboxState } from '../../offline/outbox/outbox-state';
 
 /** Time in ms that a normal save may take before the chip appears. */
-const patience = 1000;
+const normalSaveMs = 1000;
 
 /** Shows that the app is offline, and how many changes wait to be sent. */
 export function OutboxChip() {
@@ -118,7 +118,7 @@ function useIsLate(isBusy: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!isBusy) return;
-    const timer = setTimeout(() => setIsLate(true), patience);
+    const timer = setTimeout(() => setIsLate(true), normalSaveMs);
     return () => {
       clearTimeout(timer);
       setIsLate(false);

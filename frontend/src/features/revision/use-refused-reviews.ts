@@ -12,7 +12,7 @@ export const notCounted = {
 
 /**
  * Tells the learner about ratings from the outbox that the server has not counted.
- * @param isShown whether the page shows the fate of a rating itself
+ * @param isShown whether the page itself shows the outcome of a rating
  */
 export function useRefusedReviews(isShown: (reviewId: string) => boolean): void {
   const notify = useNotify();
