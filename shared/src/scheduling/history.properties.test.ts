@@ -26,6 +26,7 @@ import {
   rezone,
 } from './schedule';
 import { studyDay, studyDayStart } from './study-day';
+import { property } from '../testing/property';
 
 const msPerHour = 3_600_000;
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
@@ -63,15 +64,6 @@ const histories: fc.Arbitrary<History> = fc
       return [{ day, kind }, ...(isResetAfter ? [{ day, kind: 'reset' as const }] : [])];
     });
     return { firstDay, seed, entries };
-  });
-
-const property = <T extends [unknown, ...unknown[]]>(
-  name: string,
-  arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
-  check: (...values: T) => void,
-) =>
-  test(name, () => {
-    fc.assert(fc.property(...arbitraries, check), { numRuns: 300 });
   });
 
 describe('the text of a history', () => {

@@ -6,6 +6,7 @@ import { intervalWindow } from './interval';
 import { defaultMemoryModel as model } from './memory-model';
 import { isDue, newReviewData, preview, review, type ReviewEntry, rezone } from './schedule';
 import { studyDay, studyDayStart } from './study-day';
+import { property } from '../testing/property';
 
 const msPerHour = 3_600_000;
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
@@ -55,15 +56,6 @@ function accepted(...parameters: Parameters<typeof review>): ReviewEntry {
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.entry;
 }
-
-const property = <T extends [unknown, ...unknown[]]>(
-  name: string,
-  arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
-  check: (...values: T) => void,
-) =>
-  test(name, () => {
-    fc.assert(fc.property(...arbitraries, check), { numRuns: 300 });
-  });
 
 describe('every review', () => {
   property(
