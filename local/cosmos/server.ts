@@ -4,6 +4,7 @@ import type { DatabaseDescription } from './description';
 import { EMULATOR_KEY } from './http/authorization';
 import { errorReply, type Reply, send } from './http/reply';
 import { route } from './http/route';
+import { Throughput } from './http/throughput';
 import { Journal } from './journal/journal';
 import { Database } from './store/database';
 
@@ -25,6 +26,8 @@ export interface CosmosServer {
   readonly key: string;
   /** The stored data. Tests inspect it and restore it without a request. */
   readonly database: Database;
+  /** Refuses requests that exceed a throughput. Null removes the limit; none is the default. */
+  limitThroughput(unitsPerSecond: number | null): void;
   /** Finishes pending requests, stops listening and unlocks the data directory. */
   close(): Promise<void>;
 }
@@ -43,16 +46,21 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
   if (journal) {
     database.attach(journal);
   }
+  let throughput: Throughput | null = null;
   try {
     const server = await listenOnLoopback((request, response) => {
       // If a response cannot be sent, only its connection ends, not the process.
-      void answer(request, response, database, key).catch(() => response.destroy());
+      void answer(request, response, database, key, throughput).catch(() => response.destroy());
     }, options.port);
     return {
       url: `http://127.0.0.1:${server.port}`,
       port: server.port,
       key,
       database,
+      limitThroughput: (unitsPerSecond) => {
+        throughput =
+          unitsPerSecond === null ? null : new Throughput(unitsPerSecond, performance.now());
+      },
       close: async () => {
         await server.close();
         await journal?.close();
@@ -70,15 +78,19 @@ async function answer(
   response: ServerResponse,
   database: Database,
   key: string,
+  throughput: Throughput | null,
 ): Promise<void> {
   let reply: Reply;
   try {
-    reply = await route(request, database, key);
+    const refusal = throughput?.refuse(performance.now());
+    reply = refusal ?? (await route(request, database, key));
+    if (!refusal) throughput?.spend(reply.charge);
   } catch (error) {
     if (request.destroyed && !request.complete) {
       return;
     }
     reply = errorReply(error);
+    throughput?.spend(reply.charge);
   }
   send(response, reply);
 }
