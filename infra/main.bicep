@@ -96,6 +96,9 @@ param azureOpenAiDeployment string = ''
 @description('API version of Azure OpenAI. Empty for the default of the app.')
 param azureOpenAiApiVersion string = ''
 
+@description('false turns the assistant off. Empty for the default of the app.')
+param assistantEnabled string = ''
+
 @description('Daily model requests per learner. Empty for the default of the app.')
 param assistantDailyLimit string = ''
 
@@ -271,6 +274,7 @@ module api 'modules/api.bicep' = {
       API_URL: apiUrl
       APPLE_AUDIENCE: appleAudience
       ASSISTANT_DAILY_LIMIT: assistantDailyLimit
+      ASSISTANT_ENABLED: assistantEnabled
       AZURE_OPENAI_API_VERSION: azureOpenAiApiVersion
       AZURE_OPENAI_DEPLOYMENT: azureOpenAiDeployment
       AZURE_OPENAI_ENDPOINT: azureOpenAiEndpoint

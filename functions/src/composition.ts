@@ -22,6 +22,7 @@ import { createRateLimits } from './http/rate-limits/rate-limits';
 import { createFirebaseIdentity } from './identity/firebase-identity';
 import { createAcsMailer } from './mail/acs-mailer';
 import type { Dependencies } from './services/ports/dependencies';
+import type { AssistantSettings } from './settings/assistant-settings';
 import { parseSettings, type Settings } from './settings/settings';
 
 /** All functions that the Functions host calls. */
@@ -65,10 +66,7 @@ function connect({ cosmos, firebase, apple, assistant, reminders }: Settings): D
   return {
     accounts: createAccountStore(containers),
     apple: createAppleSignIn({ ...firebase, ...apple }),
-    assistant: assistant.model && {
-      model: createOpenAiModel(assistant.model),
-      dailyLimit: assistant.dailyLimit,
-    },
+    assistant: openAssistant(assistant),
     claims: createReminderClaims(learning),
     databaseMark: [cosmos.endpoint, cosmos.database, cosmos.generation].join(' '),
     identity: createFirebaseIdentity(firebase),
@@ -85,4 +83,9 @@ function connect({ cosmos, firebase, apple, assistant, reminders }: Settings): D
     threads: createThreadStore(containers),
     now,
   };
+}
+
+function openAssistant({ isEnabled, model, dailyLimit }: AssistantSettings) {
+  if (!isEnabled) return 'disabled';
+  return model ? { model: createOpenAiModel(model), dailyLimit } : 'no-model';
 }

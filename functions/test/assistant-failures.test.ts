@@ -1,5 +1,7 @@
 import type { Script } from '@mylinguist/local/model/script';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { healthResponseSchema } from '@mylinguist/shared/schemas/health';
+import { dueResponseSchema } from '@mylinguist/shared/schemas/review';
 import { startAssistant, translate } from '../../testing/assistant';
 import { listenOnLoopback } from '../../testing/loopback';
 import { newLearner, type TestLearner } from '../../testing/learner';
@@ -249,4 +251,30 @@ test('the API reports that the assistant is not configured, and logs the setting
   expect(reply.headers.get('retry-after')).toBeNull();
   expect(alone.api.log).toHaveLength(1);
   expect(alone.api.log[0]).toMatch(/OPENAI_API_KEY.*OPENAI_BASE_URL.*AZURE_OPENAI_ENDPOINT/);
+});
+
+test.each([
+  [{}, 'on'],
+  [{ ASSISTANT_ENABLED: 'false' }, 'disabled'],
+  [{ OPENAI_BASE_URL: '', OPENAI_API_KEY: '', OPENAI_MODEL: '' }, 'no-model'],
+] as const)(
+  'with %j, the health is %j and the due list reports the same',
+  async (changes, state) => {
+    const alone = await startAssistant(changes);
+    const health = await alone.api.call('health', { as: null });
+    const due = await alone.api.call('listDue');
+    const asked = await alone.api.call('completeNote', { body: translate() });
+    await alone.stop();
+    expect(health.parse(healthResponseSchema).assistant).toBe(state);
+    expect(due.parse(dueResponseSchema).hasAssistant).toBe(state === 'on');
+    expect(asked.status === 503).toBe(state !== 'on');
+  },
+);
+
+test('the log says that the assistant is turned off', async () => {
+  const alone = await startAssistant({ ASSISTANT_ENABLED: 'false' });
+  const reply = await alone.api.call('completeNote', { body: translate() });
+  await alone.stop();
+  expect(reply.parse(errorResponseSchema).code).toBe('ASSISTANT_NOT_CONFIGURED');
+  expect(alone.api.log[0]).toContain('ASSISTANT_ENABLED is false');
 });

@@ -1,6 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { switchAssistant } from './assistant-switch';
 import { callApi } from './client';
 import { NetworkError } from './errors';
 import { overlayOf, reviewKeys } from './note-cache';
@@ -32,6 +33,7 @@ async function loadDue(
 ): Promise<DueList> {
   try {
     const due = await callApi(routes.listDue, { query: { tag }, signal });
+    switchAssistant(due.hasAssistant);
     return overlayOf(client)?.due(due) ?? due;
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;

@@ -4,6 +4,7 @@ import { env } from '../config/env';
 import { openChatThreads } from '../offline/chat-threads';
 import { cardsKey } from '../offline/unsaved-work';
 import { useSession } from '../session/session';
+import { useIsAssistantOff } from './assistant-switch';
 import type * as assistantCalls from './assistant';
 import { ApiError, describeError, isGone, NetworkError } from './errors';
 import { useCreateNote, useDeleteNote } from './notes';
@@ -19,12 +20,17 @@ async function calls() {
   }
 }
 
-/** Returns the API calls of the assistant panel; null in a build without the assistant. */
+/**
+ * Returns the API calls of the assistant panel, which are null in a core build, and whether to show
+ * buttons that open the panel. An open panel stays when the assistant is switched off: it may hold an
+ * answer or unsent text.
+ */
 export function useAssistant() {
   const learner = useSession()?.user.email ?? '';
+  const isOff = useIsAssistantOff();
   const { mutateAsync: create } = useCreateNote();
   const { mutateAsync: remove } = useDeleteNote();
-  return useMemo(
+  const assistant = useMemo(
     () =>
       env.coreOnly
         ? null
@@ -43,6 +49,7 @@ export function useAssistant() {
           },
     [create, learner, remove],
   );
+  return { assistant, isOffered: assistant !== null && !isOff };
 }
 
 type AssistantCalls = typeof assistantCalls;

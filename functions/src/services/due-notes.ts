@@ -18,7 +18,7 @@ import { loadProfile } from './profile';
  * @param enqueueFill puts a message on the queue of `historyFill` when the answer is sent
  */
 export async function listDueNotes(
-  dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'now'>,
+  dependencies: Pick<Dependencies, 'assistant' | 'notes' | 'profiles' | 'now'>,
   learner: Learner,
   tag: string | undefined,
   enqueueFill: (message: HistoryFillMessage) => void,
@@ -35,7 +35,13 @@ export async function listDueNotes(
     preview: preview(upgradeReviewData(note.reviewData, timeZone), { now, timeZone, load }),
   }));
   const nextReviewDate = notes[0]?.reviewData.nextReviewDate ?? next?.reviewData.nextReviewDate;
-  return { notes, dueCount, nextReviewDate: nextReviewDate ?? null, settings };
+  return {
+    notes,
+    dueCount,
+    nextReviewDate: nextReviewDate ?? null,
+    settings,
+    hasAssistant: typeof dependencies.assistant !== 'string',
+  };
 }
 
 interface FoundDue {

@@ -16,9 +16,14 @@ const azure = {
 const inAzure = { WEBSITE_INSTANCE_ID: '1', REMINDER_SCHEDULE: '0 */15 * * * *' };
 
 test('the settings have no model unless one is configured', () => {
-  expect(assistantOf({})).toEqual({ model: undefined, dailyLimit: 100 });
+  expect(assistantOf({})).toEqual({ isEnabled: true, model: undefined, dailyLimit: 100 });
   expect(assistantOf({ OPENAI_API_KEY: ' ', AZURE_OPENAI_ENDPOINT: '' }).model).toBeUndefined();
   expect(assistantOf({ ASSISTANT_DAILY_LIMIT: '7' }).dailyLimit).toBe(7);
+});
+
+test('ASSISTANT_ENABLED turns the assistant off', () => {
+  expect(assistantOf({ ...key, ASSISTANT_ENABLED: 'false' }).isEnabled).toBe(false);
+  expect(assistantOf({ ...key, ASSISTANT_ENABLED: 'true' }).isEnabled).toBe(true);
 });
 
 test.each([
@@ -91,6 +96,7 @@ test.each<[string, Record<string, string>]>([
       ...inAzure,
     },
   ],
+  ['ASSISTANT_ENABLED must be true or false', { ASSISTANT_ENABLED: 'no' }],
   ['ASSISTANT_DAILY_LIMIT must be a whole number', { ASSISTANT_DAILY_LIMIT: '0' }],
   ['ASSISTANT_DAILY_LIMIT must be a whole number', { ASSISTANT_DAILY_LIMIT: 'many' }],
 ])('invalid settings throw: %s', (message, env) => {

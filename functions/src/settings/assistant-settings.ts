@@ -33,6 +33,11 @@ export const assistantVariables = {
   AZURE_OPENAI_DEPLOYMENT: optional,
   AZURE_OPENAI_API_KEY: optional,
   AZURE_OPENAI_API_VERSION: optional,
+  ASSISTANT_ENABLED: optional
+    .refine((value) => value === undefined || value === 'true' || value === 'false', {
+      error: 'must be true or false',
+    })
+    .transform((value) => value !== 'false'),
   ASSISTANT_DAILY_LIMIT: optional
     .refine((value) => value === undefined || /^[1-9]\d{0,5}$/.test(value), {
       error: 'must be a whole number from 1 to 999999',
@@ -65,7 +70,9 @@ export interface AzureOpenAiSettings {
 export type ModelSettings = OpenAiSettings | AzureOpenAiSettings;
 
 export interface AssistantSettings {
-  /** Absent: the assistant is off. */
+  /** False: the assistant is off, even if a model is configured. */
+  readonly isEnabled: boolean;
+  /** Absent: no model is configured. */
   readonly model: ModelSettings | undefined;
   /** Maximum requests of one learner per study day. */
   readonly dailyLimit: number;
@@ -110,7 +117,11 @@ export function checkAssistant(
 
 /** Converts environment variables that passed `checkAssistant`. */
 export function toAssistantSettings(env: Environment): AssistantSettings {
-  return { model: toModelSettings(env), dailyLimit: env.ASSISTANT_DAILY_LIMIT };
+  return {
+    isEnabled: env.ASSISTANT_ENABLED,
+    model: toModelSettings(env),
+    dailyLimit: env.ASSISTANT_DAILY_LIMIT,
+  };
 }
 
 function toModelSettings(env: Environment): ModelSettings | undefined {

@@ -26,7 +26,7 @@ describe('parseSettings', () => {
         emulatorHost: undefined,
       },
       apple: { audience: undefined, keysUrl: 'https://appleid.apple.com/auth/keys' },
-      assistant: { model: undefined, dailyLimit: 100 },
+      assistant: { isEnabled: true, model: undefined, dailyLimit: 100 },
       rates: {
         writes: { burst: 600, perMinute: 120 },
         assistant: { burst: 20, perMinute: 20 },

@@ -25,6 +25,8 @@ export const dueResponseSchema = z.object({
   nextReviewDate: z.nullable(instant),
   /** The learner's settings, which save the app a request at start. Older servers omit them. */
   settings: z.optional(settingsSchema),
+  /** Whether the API has an assistant. Older servers omit it. */
+  hasAssistant: z.optional(z.boolean()),
 });
 export type DueResponse = z.infer<typeof dueResponseSchema>;
 

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dueQuery } from '../../api/reviews';
 import { env } from '../../config/env';
 import { makeNote } from '../../testing/factories';
 import { fill } from '../../testing/fill';
@@ -16,6 +17,8 @@ import {
 import { composer, noteField, renderPage, respondCreated, row } from './notes-page-harness';
 
 beforeEach(installViewport);
+
+type Page = Pick<ReturnType<typeof renderPage>, 'queryClient'>;
 
 const translated = { data: { translation: 'The early morning' } };
 
@@ -54,6 +57,83 @@ describe('the AI tools of the composer', () => {
     await screen.findByRole('menuitem', { name: 'Revision Details' });
     expect(screen.queryByRole('menuitem', { name: 'Chat with Linguist' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'AI tools', hidden: true })).toBeNull();
+  });
+});
+
+describe('without an assistant', () => {
+  const toolsButtons = () => screen.queryAllByRole('button', { name: 'AI tools', hidden: true });
+
+  /** Loads a due list that says whether the API has an assistant. An older API does not. */
+  async function loadDue({ queryClient }: Page, hasAssistant: boolean | undefined) {
+    respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null, hasAssistant });
+    await act(() => queryClient.query({ ...dueQuery(), staleTime: 0 }));
+  }
+
+  test('the composer and the menu of a note have no AI tools until the API has it', async () => {
+    const page = renderPage([makeNote({ content: 'a note' })]);
+    await screen.findByRole('button', { name: 'More for a note' });
+    await loadDue(page, false);
+    expect(toolsButtons()).toHaveLength(0);
+    await page.user.click(screen.getByRole('button', { name: 'More for a note' }));
+    await screen.findByRole('menuitem', { name: 'Revision Details' });
+    expect(screen.queryByRole('menuitem', { name: 'Chat with Linguist' })).toBeNull();
+    await page.user.keyboard('{Escape}');
+    await loadDue(page, true);
+    expect(toolsButtons()).toHaveLength(1);
+  });
+
+  test('the editor of a note has no AI tools', async () => {
+    const page = renderPage([makeNote({ content: 'a note' })]);
+    await loadDue(page, false);
+    await page.user.click(await screen.findByRole('button', { name: 'Edit a note' }));
+    await screen.findByRole('form', { name: 'Edit note' });
+    expect(toolsButtons()).toHaveLength(0);
+  });
+
+  test('a page has no AI tools before its first answer if the last one reported none', async () => {
+    const { unmount, ...page } = renderPage([]);
+    await loadDue(page, false);
+    unmount();
+    renderPage([]);
+    expect(toolsButtons()).toHaveLength(0);
+  });
+
+  test('another tab hides the AI tools too', () => {
+    renderPage([]);
+    expect(toolsButtons()).toHaveLength(1);
+    localStorage.setItem('assistantOff', 'true');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'assistantOff' })));
+    expect(toolsButtons()).toHaveLength(0);
+  });
+
+  test('an API that does not say shows the AI tools, also after one that reported none', async () => {
+    const page = renderPage([]);
+    await loadDue(page, false);
+    await loadDue(page, undefined);
+    expect(toolsButtons()).toHaveLength(1);
+  });
+
+  test('an open panel stays with its answer until it is closed', async () => {
+    respond('completeNote', translated);
+    const page = await openTools('La madrugada');
+    await apply(page.user, 'Translate');
+    await screen.findByText('The early morning');
+    await loadDue(page, false);
+    expect(screen.getByText('The early morning')).toBeVisible();
+    await page.user.click(await panelButton('Close AI Agent'));
+    expect(queryPanel()).toBeNull();
+    expect(toolsButtons()).toHaveLength(0);
+  });
+
+  test('an open panel of an editor stays until it is closed', async () => {
+    const page = renderPage([makeNote({ content: 'a note' })]);
+    await page.user.click(await screen.findByRole('button', { name: 'Edit a note' }));
+    const editor = await screen.findByRole('form', { name: 'Edit note' });
+    await page.user.click(within(editor).getByRole('button', { name: 'AI tools' }));
+    const panel = await findPanel();
+    await loadDue(page, false);
+    expect(panel).toBeVisible();
+    expect(within(editor).queryByRole('button', { name: 'AI tools' })).toBeNull();
   });
 });
 

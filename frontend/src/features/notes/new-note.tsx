@@ -18,7 +18,7 @@ interface NewNoteProps {
   tag: string;
   /** Receives the handle through which the assistant reads and changes the draft. */
   handle: Ref<DraftHandle>;
-  /** Undefined in a build without the assistant. */
+  /** Undefined without an assistant. */
   assist: AssistButtonProps | undefined;
 }
 

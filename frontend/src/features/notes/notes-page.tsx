@@ -38,7 +38,7 @@ export function NotesPage() {
   // Reopens an edit that a reload or an expired session interrupted.
   const [edited, setEdited] = useState<EditedNote | null>(() => findInterruptedEdit(learner));
   const setAside = useSetAsideEdits(learner);
-  const assistant = useAssistant();
+  const { assistant, isOffered } = useAssistant();
   const [assisted, setAssisted] = useState<'new-note' | Note | null>(null);
   const newNote = useRef<DraftHandle>(null);
   const dock = useRef<HTMLDivElement>(null);
@@ -101,14 +101,14 @@ export function NotesPage() {
             spaceBelow={dockHeight + dockMargin}
             unsaved={setAside}
             onEdit={edit}
-            chat={assistant ? { onIntent: warmAssistantPanel, onOpen: setAssisted } : undefined}
+            chat={isOffered ? { onIntent: warmAssistantPanel, onOpen: setAssisted } : undefined}
             onToggleArchived={archive}
           />
         )}
         {hasNoMatch && <NoMatch tag={tag} onShowAll={showAll} />}
         <ComposerDock ref={dock} data-centred={isEmpty || undefined}>
           {isEmpty && <Welcome />}
-          <NewNote tag={tag} handle={newNote} assist={assistant ? assist : undefined} />
+          <NewNote tag={tag} handle={newNote} assist={isOffered ? assist : undefined} />
         </ComposerDock>
         {edited && (
           <LazyNoteEditor

@@ -6,6 +6,8 @@ import type { NoteDraft } from '../composer/note-draft';
 import type { AcceptableCard, AssistedNote, Assistant } from './assistant';
 import { LazyAssistantPanel, warmAssistantPanel } from './lazy-assistant-panel';
 
+type PanelOfDialog = NonNullable<EditDialogProps['assistance']>['Panel'];
+
 interface DraftAssistantProps {
   assistant: Assistant;
   draft: RefObject<DraftHandle | null>;
@@ -20,17 +22,25 @@ export function DraftAssistant({ assistant, draft, onClose }: DraftAssistantProp
   );
 }
 
-/** The AI tools of an edit dialog; undefined without an assistant. */
-export function useEditorAssistance(assistant: Assistant | null): EditDialogProps['assistance'] {
-  return useMemo(
-    () =>
-      assistant
-        ? {
-            onIntent: warmAssistantPanel,
-            Panel: (props) => <DraftAssistant {...props} assistant={assistant} />,
-          }
-        : undefined,
+interface OfferedAssistant {
+  /** Null in a core build. */
+  assistant: Assistant | null;
+  isOffered: boolean;
+}
+
+/** The AI tools of an edit dialog; undefined in a core build. */
+export function useEditorAssistance({
+  assistant,
+  isOffered,
+}: OfferedAssistant): EditDialogProps['assistance'] {
+  // The identity of the component must not depend on `isOffered`: an open panel would lose its text.
+  const Panel = useMemo<PanelOfDialog | null>(
+    () => assistant && ((props) => <DraftAssistant {...props} assistant={assistant} />),
     [assistant],
+  );
+  return useMemo(
+    () => (Panel ? { isOffered, onIntent: warmAssistantPanel, Panel } : undefined),
+    [Panel, isOffered],
   );
 }
 

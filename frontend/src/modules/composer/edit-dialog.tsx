@@ -28,6 +28,8 @@ type Shared = Pick<
 >;
 
 interface EditorAssistance {
+  /** Whether the composer shows the button that opens the panel. */
+  isOffered: boolean;
   /** Called when the learner points at the button, before it is pressed. */
   onIntent: () => void;
   Panel: ComponentType<{ draft: RefObject<DraftHandle | null>; onClose: () => void }>;
@@ -91,7 +93,10 @@ export function EditDialog(props: EditDialogProps) {
   const notify = useNotify();
   const handle = useRef<DraftHandle>(null);
   const assist = useMemo(
-    () => assistance && { onIntent: assistance.onIntent, onOpen: () => setIsAssisted(true) },
+    () =>
+      assistance?.isOffered
+        ? { onIntent: assistance.onIntent, onOpen: () => setIsAssisted(true) }
+        : undefined,
     [assistance],
   );
 

@@ -23,6 +23,7 @@ export const reviewDocs = {
       dueCount: 1,
       nextReviewDate: null,
       settings: defaultSettings,
+      hasAssistant: true,
     },
   } satisfies RouteDoc<typeof routes.listDue>,
 

@@ -2,7 +2,7 @@ import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day
 import { AppError } from '../app-error';
 import type { Learner } from '../learner';
 import type { ProfileStore } from '../ports/profile-store';
-import type { Assistant } from '../ports/dependencies';
+import type { Assistant, AssistantAbsence } from '../ports/dependencies';
 import type { QuotaStore } from '../ports/quota-store';
 import { loadProfile } from '../profile';
 import { createAsk, type Ask } from './ask';
@@ -15,17 +15,19 @@ import type { TokenUsage } from '../ports/model';
 const patience = 60_000;
 
 export interface AssistantNeeds {
-  /** Absent: no model is configured. */
-  readonly assistant: Assistant | undefined;
+  readonly assistant: Assistant | AssistantAbsence;
   readonly profiles: ProfileStore;
   readonly quotas: QuotaStore;
   readonly now: () => Date;
 }
 
 /** Logged for the operator. */
-const howToSetUp =
-  'No model is configured. Set OPENAI_API_KEY, or OPENAI_BASE_URL and OPENAI_MODEL for another ' +
-  'server, or AZURE_OPENAI_ENDPOINT and AZURE_OPENAI_DEPLOYMENT';
+const howToSetUp: Readonly<Record<AssistantAbsence, string>> = {
+  disabled: 'ASSISTANT_ENABLED is false',
+  'no-model':
+    'No model is configured. Set OPENAI_API_KEY, or OPENAI_BASE_URL and OPENAI_MODEL for another ' +
+    'server, or AZURE_OPENAI_ENDPOINT and AZURE_OPENAI_DEPLOYMENT',
+};
 
 /**
  * Runs work that uses the model, within the learner's daily quota and the timeout. A request does not
@@ -40,8 +42,8 @@ export async function withAssistant<T>(
   count: (usage: TokenUsage) => void,
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
-  if (!assistant) {
-    throw new AppError('ASSISTANT_NOT_CONFIGURED', { cause: new Error(howToSetUp) });
+  if (typeof assistant === 'string') {
+    throw new AppError('ASSISTANT_NOT_CONFIGURED', { cause: new Error(howToSetUp[assistant]) });
   }
   const giveBack = await takeQuota(needs, learner, assistant.dailyLimit);
   try {

@@ -21,12 +21,14 @@ export interface Assistant {
   readonly dailyLimit: number;
 }
 
+/** Why there is no assistant: ASSISTANT_ENABLED is false, or no model is configured. */
+export type AssistantAbsence = 'disabled' | 'no-model';
+
 /** Every port. A use case names the ones that it needs with `Pick`. */
 export interface Dependencies {
   readonly accounts: AccountStore;
   readonly apple: AppleSignIn;
-  /** Absent: no model is configured. */
-  readonly assistant: Assistant | undefined;
+  readonly assistant: Assistant | AssistantAbsence;
   readonly bin: BinStore;
   readonly claims: ReminderClaims;
   /** Identifies the database and its data generation. Cursors of another database are unusable. */
