@@ -35,6 +35,8 @@ describe('due notes', () => {
       dueCount: 0,
       settings,
       nextReviewDate: null,
+      coming: Array(14).fill(0),
+      hasAssistant: false,
     });
 
     const note = await learner.create({ content: 'x' });
@@ -43,7 +45,26 @@ describe('due notes', () => {
       dueCount: 0,
       settings,
       nextReviewDate: note.reviewData.nextReviewDate,
+      coming: [1, ...Array<number>(13).fill(0)],
+      hasAssistant: false,
     });
+  });
+
+  test('come with the number of notes due on each coming study day, in spite of a tag', async () => {
+    await learner.putSettings({ timezone: 'Asia/Tokyo' });
+    const { id } = await learner.create({ content: 'reviewed' });
+    const archived = await learner.create({ content: 'archived' });
+    await learner.update(archived.id, { isArchived: true });
+    setClock('2026-03-02T19:00:00.000Z');
+    await learner.create({ content: 'new' });
+    expect((await learner.due()).coming?.slice(0, 3)).toEqual([1, 0, 0]);
+
+    const { nextReviewDate } = (await learner.review(id)).parse(reviewResultSchema);
+    const day = (Date.parse(nextReviewDate) - Date.parse('2026-03-02T19:00:00.000Z')) / 86_400_000;
+    const expected = Array.from({ length: 14 }, (_, index) => Number(index === 0));
+    expected[day - 1] = (expected[day - 1] ?? 0) + 1;
+    expect((await learner.due()).coming).toEqual(expected);
+    expect((await learner.due({ tag: 'verbs' })).coming).toEqual(expected);
   });
 
   test('become due at 04:00 in the learner’s time zone', async () => {

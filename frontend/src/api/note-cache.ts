@@ -67,8 +67,8 @@ function showNote(client: QueryClient, note: Note): void {
       (notes) => notes && withChanges(notes, change, { archived }),
     );
   }
-  client.setQueriesData<DueResponse>({ queryKey: reviewKeys.due }, (due) => {
-    if (!due || note.isArchived) return due && withoutDue(due, note.id);
+  changeDue(client, (due) => {
+    if (note.isArchived) return withoutDue(due, note.id);
     return {
       ...due,
       notes: due.notes.map((other) =>
@@ -100,10 +100,12 @@ export function dropDeletedNote(client: QueryClient, { id, userId }: Note): void
 }
 
 export function dropDueNote(client: QueryClient, noteId: string): void {
-  client.setQueriesData<DueResponse>(
-    { queryKey: reviewKeys.due },
-    (due) => due && withoutDue(due, noteId),
-  );
+  changeDue(client, (due) => withoutDue(due, noteId));
+}
+
+/** Changes the cached due lists, those with a tag too. */
+export function changeDue(client: QueryClient, change: (due: DueResponse) => DueResponse): void {
+  client.setQueriesData<DueResponse>({ queryKey: reviewKeys.due }, (due) => due && change(due));
 }
 
 function withoutDue(due: DueResponse, noteId: string): DueResponse {

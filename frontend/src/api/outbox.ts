@@ -1,19 +1,20 @@
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { DueNote, ReviewResult } from '@mylinguist/shared/schemas/review';
+import type { ReviewResult } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
 import { knownSettings } from '../offline/known-settings';
-import { mergeEdit } from '../offline/outbox/merge-edit';
 import { noteIdOf, type OutboxEntry, type SettledEntry } from '../offline/outbox/operation';
 import { createOutbox, type Outbox } from '../offline/outbox/outbox';
 import { overlayList, overlayNote, type OverlayContext } from '../offline/outbox/overlay';
+import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-due';
 import { currentSession } from '../session/session';
 import { etagAfterReview } from './etag-after-review';
 import {
   cachedNote,
+  changeDue,
   dropDeletedNote,
-  dropDueNote,
   dropNote,
   expireDue,
   noteKeys,
@@ -44,14 +45,7 @@ export function outboxOf(client: QueryClient): Outbox {
       const own = outbox.waiting().filter(({ operation }) => noteIdOf(operation) === note.id);
       return own.length === 0 ? note : (overlayNote(note, own, contextOf(client)) ?? note);
     },
-    due: (due) => {
-      const entries = outbox.waiting();
-      if (entries.length === 0) return due;
-      const reviewed = reviewedNotes(entries);
-      const notes = due.notes.filter(({ id }) => !reviewed.has(id));
-      const dueCount = due.dueCount - (due.notes.length - notes.length);
-      return { ...due, notes: notes.map((note) => edited(note, entries)), dueCount };
-    },
+    due: (due) => overlayDue(due, outbox.waiting(), dueContextOf(client)),
   });
   return outbox;
 }
@@ -65,22 +59,9 @@ function contextOf(client: QueryClient): OverlayContext {
   };
 }
 
-function edited(note: DueNote, entries: readonly OutboxEntry[]): DueNote {
-  const edits = entries.flatMap(({ operation }) =>
-    operation.kind === 'update' && operation.base.id === note.id ? operation : [],
-  );
-  const after = edits.reduce<Note>((before, edit) => mergeEdit(edit, before).note, note);
-  return { ...after, preview: note.preview };
-}
-
-/** Returns the ids of the notes whose latest waiting review is not undone. */
-function reviewedNotes(entries: readonly OutboxEntry[]): ReadonlySet<string> {
-  const reviewed = new Set<string>();
-  for (const { operation } of entries) {
-    if (operation.kind === 'review') reviewed.add(operation.noteId);
-    if (operation.kind === 'undo') reviewed.delete(operation.noteId);
-  }
-  return reviewed;
+function dueContextOf(client: QueryClient): DueOverlayContext {
+  const { timeZone } = contextOf(client);
+  return { timeZone, today: studyDay(serverNow(), timeZone) };
 }
 
 function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
@@ -90,7 +71,7 @@ function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
       (notes) => notes && overlayList(notes, entries, { ...contextOf(client), archived }),
     );
   }
-  for (const noteId of reviewedNotes(entries)) dropDueNote(client, noteId);
+  changeDue(client, (due) => overlayDue(due, entries, dueContextOf(client)));
   expireDue(client);
 }
 

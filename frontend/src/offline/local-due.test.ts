@@ -1,3 +1,4 @@
+import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { newReviewData, preview, review } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
@@ -82,6 +83,7 @@ describe('the local due list of a learner with one device', () => {
           const listed = active.filter(({ tags }) => tag === undefined || tags.includes(tag));
           const dates = listed.map(({ reviewData }) => reviewData.nextReviewDate).sort();
           expect(found.dueCount).toBe(dates.filter((date) => date < before).length);
+          expect(found.coming).toEqual(comingCounts(load, studyDay(now, timeZone)));
           expect(found.nextReviewDate).toBe(dates[0] ?? null);
           expect(found.notes.map(({ reviewData }) => reviewData.nextReviewDate)).toEqual(
             dates.slice(0, Math.min(found.dueCount, revisionNotesCount)),

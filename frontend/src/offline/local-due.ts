@@ -1,6 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
+import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { isDue, preview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { byCreation } from './note-changes';
@@ -34,6 +35,7 @@ export function localDue(
     dueCount: due.length,
     nextReviewDate: listed[0]?.reviewData.nextReviewDate ?? null,
     settings,
+    coming: comingCounts(load, today),
   };
 }
 

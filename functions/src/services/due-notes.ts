@@ -1,4 +1,5 @@
 import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
+import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import { preview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
@@ -14,7 +15,8 @@ import { loadProfile } from './profile';
 /**
  * Lists the due notes of one session, longest overdue first, each with the due dates after either
  * answer. The learner's settings limit their number. `nextReviewDate` is the earliest date of all
- * active notes (with the tag), due or not; null when there is none.
+ * active notes (with the tag), due or not; null when there is none. `coming` comes from the profile's
+ * due load, which costs no query. The load does not tell notes apart by tag, so neither does `coming`.
  * @param enqueueFill puts a message on the queue of `historyFill` when the answer is sent
  */
 export async function listDueNotes(
@@ -40,6 +42,7 @@ export async function listDueNotes(
     dueCount,
     nextReviewDate: nextReviewDate ?? null,
     settings,
+    coming: comingCounts(load, studyDay(now, timeZone)),
     hasAssistant: typeof dependencies.assistant !== 'string',
   };
 }

@@ -27,6 +27,11 @@ export const dueResponseSchema = z.object({
   settings: z.optional(settingsSchema),
   /** Whether the API has an assistant. Older servers omit it. */
   hasAssistant: z.optional(z.boolean()),
+  /**
+   * The number of notes due on each of the 14 study days after today, starting with tomorrow. Counts
+   * all active notes, even if a tag limits `notes`. Older servers omit it.
+   */
+  coming: z.optional(z.array(z.int().check(z.minimum(0)))),
 });
 export type DueResponse = z.infer<typeof dueResponseSchema>;
 

@@ -1,30 +1,14 @@
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { makeNote, makeUser } from '../../testing/factories';
-import { parseOperation, type OperationInput, type OutboxEntry } from './operation';
+import type { OperationInput, OutboxEntry } from './operation';
 import { overlayList, overlayNote } from './overlay';
+import { at, entries, rate } from './overlay-harness';
 
-const at = '2026-03-05T10:00:00.000Z';
 const context = { learner: makeUser().email, timeZone: 'UTC', activeNotes: () => [] };
-
-function entries(...operations: OperationInput[]): OutboxEntry[] {
-  return operations.flatMap((input, index) => {
-    const operation = parseOperation(input);
-    return operation ? { seq: index + 1, owner: 'ada-uid', at, attempts: 0, operation } : [];
-  });
-}
 
 const scheduled = (overrides: Partial<Note> = {}) =>
   makeNote({ ...overrides, reviewData: newReviewData(new Date('2026-03-03T10:00:00Z'), 'UTC') });
-
-const rate = ({ id, reviewData }: Note): OperationInput => ({
-  kind: 'review',
-  noteId: id,
-  reviewId: crypto.randomUUID(),
-  response: 'Easy',
-  reviewedAt: at,
-  before: reviewData,
-});
 
 const active = (notes: Note[], waiting: OutboxEntry[]) =>
   overlayList(notes, waiting, { ...context, archived: false });

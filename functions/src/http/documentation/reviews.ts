@@ -10,7 +10,7 @@ const reviewId = 'f3c9d6a2-1d5e-4b0c-9a77-2f6f8e0d4b11';
 export const reviewDocs = {
   listDue: {
     summary:
-      'Lists the due notes of one session, longest overdue first, with the settings that apply.',
+      'Lists the due notes of one session, longest overdue first, with the settings that apply and the number of notes due on each coming day.',
     errors: [],
     request: () => ({}),
     answer: {
@@ -24,6 +24,7 @@ export const reviewDocs = {
       nextReviewDate: null,
       settings: defaultSettings,
       hasAssistant: true,
+      coming: [5, 5, 2, 4, 0, 8, 1, 0, 0, 3, 0, 0, 1, 0],
     },
   } satisfies RouteDoc<typeof routes.listDue>,
 

@@ -1,0 +1,87 @@
+import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import type { DueNote } from '@mylinguist/shared/schemas/review';
+import { makeDueNote, makeNote } from '../../testing/factories';
+import type { OperationInput } from './operation';
+import { overlayDue } from './overlay-due';
+import { at, entries, rate } from './overlay-harness';
+
+const context = { timeZone: 'UTC', today: studyDay(new Date(at), 'UTC') };
+const preview = { Easy: '2026-03-08T04:00:00.000Z', Hard: '2026-03-06T04:00:00.000Z' };
+const coming = [5, 0, 2, 0];
+
+const listed = (...notes: DueNote[]) => ({
+  notes,
+  dueCount: notes.length,
+  nextReviewDate: null,
+  coming,
+});
+
+const dueTomorrow = (isArchived: boolean) =>
+  makeNote({ isArchived, reviewData: newReviewData(new Date(at), 'UTC') });
+
+test('a reviewed note leaves the due list and counts on its next day', () => {
+  const [first, second, third] = [0, 1, 2].map(() => makeDueNote({ preview }));
+  if (!first || !second || !third) throw new Error('no notes');
+  const waiting = entries(rate(first, 'Easy'), rate(second, 'Hard'));
+  expect(overlayDue(listed(first, second, third), waiting, context)).toMatchObject({
+    notes: [{ id: third.id }],
+    dueCount: 1,
+    coming: [6, 0, 3, 0],
+  });
+});
+
+test('a review that the API has counted already is not counted again', () => {
+  const due = { ...listed(), dueCount: 4 };
+  expect(overlayDue(due, entries(rate(makeNote(), 'Hard')), context)).toEqual(due);
+});
+
+test('an undone review changes nothing', () => {
+  const note = makeDueNote({ preview });
+  const review = rate(note, 'Easy');
+  const undo = { ...review, kind: 'undo' } as OperationInput;
+  expect(overlayDue(listed(note), entries(review, undo), context)).toEqual(listed(note));
+});
+
+test('a date after the listed days is not counted', () => {
+  const note = makeDueNote({ preview: { ...preview, Easy: '2026-03-20T04:00:00.000Z' } });
+  expect(overlayDue(listed(note), entries(rate(note, 'Easy')), context).coming).toEqual(coming);
+});
+
+test.each<[string, () => OperationInput, number]>([
+  [
+    'a new note counts',
+    () => ({ kind: 'create', noteId: crypto.randomUUID(), input: { content: 'new' } }),
+    6,
+  ],
+  [
+    'an archived note does not count',
+    () => ({ kind: 'update', base: dueTomorrow(false), change: { isArchived: true } }),
+    4,
+  ],
+  [
+    'a restored note counts',
+    () => ({ kind: 'update', base: dueTomorrow(true), change: { isArchived: false } }),
+    6,
+  ],
+  [
+    'an edited note counts as before',
+    () => ({ kind: 'update', base: dueTomorrow(false), change: { content: 'x' } }),
+    5,
+  ],
+])('%s on its coming day', (_, operation, tomorrow) => {
+  const { coming: counts } = overlayDue(listed(), entries(operation()), context);
+  expect(counts).toEqual([tomorrow, ...coming.slice(1)]);
+});
+
+test('an edit changes a due note', () => {
+  const base = makeDueNote({ preview });
+  const edit = entries({ kind: 'update', base, change: { content: 'edited' } });
+  expect(overlayDue(listed(base), edit, context).notes).toEqual([{ ...base, content: 'edited' }]);
+});
+
+test('a list of an older server without coming days stays without them', () => {
+  const due = { notes: [], dueCount: 0, nextReviewDate: null };
+  const create = entries({ kind: 'create', noteId: crypto.randomUUID(), input: { content: 'x' } });
+  expect(overlayDue(due, create, context)).toEqual(due);
+});

@@ -1,0 +1,25 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
+import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { parseOperation, type OperationInput, type OutboxEntry } from './operation';
+
+/** The time of the writes in tests of the outbox. */
+export const at = '2026-03-05T10:00:00.000Z';
+
+/** Returns the operations as entries of the outbox, for tests. */
+export function entries(...operations: OperationInput[]): OutboxEntry[] {
+  return operations.flatMap((input, index) => {
+    const operation = parseOperation(input);
+    return operation ? { seq: index + 1, owner: 'ada-uid', at, attempts: 0, operation } : [];
+  });
+}
+
+export function rate({ id, reviewData }: Note, response: ReviewResponse = 'Easy'): OperationInput {
+  return {
+    kind: 'review',
+    noteId: id,
+    reviewId: crypto.randomUUID(),
+    response,
+    reviewedAt: at,
+    before: reviewData,
+  };
+}
