@@ -129,6 +129,16 @@ param rateLimitLinks string = ''
 @description('Rate limit of rejected tokens per IP address, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitRefusals string = ''
 
+@description('Rate limit of browser error reports per IP address, as BURST:PER_MINUTE. Empty for the default of the app.')
+param rateLimitBrowserErrors string = ''
+
+@description('Rate limit of browser error reports of all addresses together, as BURST:PER_MINUTE. Empty for the default of the app.')
+param rateLimitAllBrowserErrors string = ''
+
+@description('Number of errors in browsers within 15 minutes above which the operator gets an alert.')
+@minValue(0)
+param alertBrowserErrors int = 20
+
 @description('Retention of logs in days. The first 30 days are free.')
 @minValue(30)
 @maxValue(730)
@@ -288,7 +298,9 @@ module api 'modules/api.bicep' = {
       OPENAI_API_KEY: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/OPENAI-API-KEY)'
       OPENAI_BASE_URL: openAiBaseUrl
       OPENAI_MODEL: openAiModel
+      RATE_LIMIT_ALL_BROWSER_ERRORS: rateLimitAllBrowserErrors
       RATE_LIMIT_ASSISTANT: rateLimitAssistant
+      RATE_LIMIT_BROWSER_ERRORS: rateLimitBrowserErrors
       RATE_LIMIT_EXPORTS: rateLimitExports
       RATE_LIMIT_LISTS: rateLimitLists
       RATE_LIMIT_ZONES: rateLimitZones
@@ -311,6 +323,7 @@ module alerts 'modules/alerts.bicep' = {
     location: location
     tags: tags
     contactEmail: alertEmail
+    browserErrors: alertBrowserErrors
     workspaceId: monitoring.outputs.workspaceId
     databaseId: database.outputs.id
     storageId: storage.outputs.id

@@ -1,5 +1,5 @@
 import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
-import { routeNames } from '@mylinguist/shared/contract/route-names';
+import { routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
 import { setClock, type CallOptions } from '../../testing/api';
 import { idToken } from '../../testing/tokens';
 import { noReminders, startAppHost } from './fixtures/app-host';
@@ -27,15 +27,21 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Marks the texts of a documented request: notes, tags, chat, names and the filter of a list. */
-function mark({ params, query, body, ...rest }: CallOptions): CallOptions {
-  const marked = Object.entries(body ?? {}).map(([key, value]: [string, unknown]) => [
-    key,
-    ['content', 'message', 'name'].includes(key) ? `${String(value)} ${canary}` : value,
-  ]);
+/**
+ * Marks the texts of a documented request: notes, tags, chat, names, queries of addresses and the
+ * filter of a list.
+ */
+function mark({ params, query, body, ...rest }: CallOptions, route: RouteName): CallOptions {
+  // This body holds words of a closed vocabulary only.
+  const texts = route === 'reportBrowserError' ? [] : ['content', 'message', 'name'];
+  const markText = (key: string, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    if (value.startsWith('https://')) return `${value}?tag=${canary}`;
+    return texts.includes(key) ? `${value} ${canary}` : value;
+  };
   return {
     ...rest,
-    ...(body !== undefined && { body: Object.fromEntries(marked) as object }),
+    ...(body !== undefined && { body: JSON.parse(JSON.stringify(body, markText)) as unknown }),
     ...(params && { params: 'name' in params ? { name: markedTag } : params }),
     query: { tag: markedTag, search: canary, ...query },
   };
@@ -49,7 +55,7 @@ test.each(routeNames)(
     if (valid.as) await api.call('createTag', { as: valid.as, body: { name: markedTag } });
     api.log.length = 0;
 
-    const reply = await api.call(route, mark(valid));
+    const reply = await api.call(route, mark(valid, route));
 
     expect(reply.status).toBeLessThan(400);
     checkLog(api.log);

@@ -10,6 +10,9 @@ param tags object
 @description('Email address for alerts.')
 param contactEmail string
 
+@description('Number of errors in browsers within 15 minutes above which an alert fires.')
+param browserErrors int
+
 @description('Id of the Log Analytics workspace.')
 param workspaceId string
 
@@ -53,6 +56,17 @@ var logAlerts = [
     window: 'PT1H'
     operator: 'LessThan'
     threshold: 1
+  }
+  {
+    name: 'browser-errors'
+    title: 'The web app fails in browsers'
+    description: 'Browsers reported more errors within 15 minutes than ALERT_BROWSER_ERRORS.'
+    query: 'AppTraces | where Message has "browserErrors" | mv-expand report = parse_json(Message).browserErrors | where isnotempty(report.kind)'
+    severity: 2
+    every: 'PT15M'
+    window: 'PT15M'
+    operator: 'GreaterThan'
+    threshold: browserErrors
   }
 ]
 

@@ -94,9 +94,12 @@ function operation(name: RouteName, route: Route, doc: RouteDoc): Json {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: {
-          'application/json': { schema: describeSchema(route.body), example: request.body },
-        },
+        content: Object.fromEntries(
+          (route.mediaTypes ?? ['application/json']).map((mediaType) => [
+            mediaType,
+            { schema: describeSchema(route.body ?? z.never()), example: request.body },
+          ]),
+        ),
       },
     }),
     responses: { ...successes(route, doc), ...failures(route, doc) },

@@ -4,6 +4,7 @@
  */
 export * from './contract/account';
 export * from './contract/assistant';
+export * from './contract/browser-errors';
 export { emptyBin, restoreNote } from './contract/deleted-notes';
 export * from './contract/health';
 export * from './contract/notes';

@@ -4,6 +4,7 @@ import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import type { ErrorCode } from '@mylinguist/shared/errors';
 import { accountDocs } from './documentation/account';
 import { assistantDocs } from './documentation/assistant';
+import { browserErrorDocs } from './documentation/browser-errors';
 import { deletedNoteDocs } from './documentation/deleted-notes';
 import { healthDocs } from './documentation/health';
 import { noteDocs } from './documentation/notes';
@@ -17,6 +18,7 @@ import { unsubscribeDocs } from './documentation/unsubscribe';
 const documentation = {
   ...accountDocs,
   ...assistantDocs,
+  ...browserErrorDocs,
   ...deletedNoteDocs,
   ...healthDocs,
   ...noteDocs,

@@ -5,6 +5,7 @@ import type { Queue } from '../background/queues';
 import type { Dependencies } from '../services/ports/dependencies';
 import { accountRoutes } from './account';
 import { assistantRoutes } from './assistant';
+import { browserErrorRoutes } from './browser-errors';
 import { deletedNoteRoutes } from './deleted-notes';
 import { healthRoutes } from './health';
 import { noteRoutes } from './notes';
@@ -20,6 +21,7 @@ import { unsubscribeRoutes } from './unsubscribe';
 const served = {
   ...accountRoutes,
   ...assistantRoutes,
+  ...browserErrorRoutes,
   ...deletedNoteRoutes,
   ...healthRoutes,
   ...noteRoutes,

@@ -1,4 +1,5 @@
 import type { HttpRequest } from '@azure/functions';
+import type { Route } from '@mylinguist/shared/contract/route';
 import { requestBodyBytes } from '@mylinguist/shared/limits';
 import { AppError, invalidInput } from '../services/app-error';
 
@@ -6,10 +7,13 @@ import { AppError, invalidInput } from '../services/app-error';
  * Reads a request's JSON body.
  * @throws AppError NOT_JSON, BODY_TOO_LARGE (before it parses the body) or INVALID_INPUT
  */
-export async function readJson(request: HttpRequest): Promise<unknown> {
+export async function readJson(
+  request: HttpRequest,
+  { mediaTypes = ['application/json'], maxBodyBytes = requestBodyBytes }: Route,
+): Promise<unknown> {
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') throw new AppError('NOT_JSON');
-  const bytes = await readBytes(request);
+  if (!mediaTypes.includes(mediaType ?? '')) throw new AppError('NOT_JSON');
+  const bytes = await readBytes(request, maxBodyBytes);
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return parsed;
@@ -18,8 +22,8 @@ export async function readJson(request: HttpRequest): Promise<unknown> {
   }
 }
 
-async function readBytes(request: HttpRequest): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > requestBodyBytes) {
+async function readBytes(request: HttpRequest, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > limit) {
     throw new AppError('BODY_TOO_LARGE');
   }
   const chunks: Uint8Array[] = [];
@@ -27,7 +31,7 @@ async function readBytes(request: HttpRequest): Promise<Uint8Array> {
   // Content-Length may be absent or wrong, so the received bytes are counted too.
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength;
-    if (length > requestBodyBytes) throw new AppError('BODY_TOO_LARGE');
+    if (length > limit) throw new AppError('BODY_TOO_LARGE');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

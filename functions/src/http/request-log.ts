@@ -1,10 +1,17 @@
 import type { InvocationContext } from '@azure/functions';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
+import type { BrowserError } from '@mylinguist/shared/schemas/browser-error';
 import { describeCause } from '../lib/describe-cause';
 import type { AppError } from '../services/app-error';
+import type { PolicyViolation } from '../services/policy-violations';
 
 /** Figures that a route adds to its log line: counts, never texts. */
 export type LogFigures = Readonly<Record<string, number>>;
+
+/** Errors in a browser that a route adds to its log line. They hold no texts either. */
+export interface LogReports {
+  readonly browserErrors: readonly (BrowserError | PolicyViolation)[];
+}
 
 interface RequestRecord {
   readonly route: RouteName;
@@ -12,7 +19,7 @@ interface RequestRecord {
   readonly durationMs: number;
   readonly uid: string | undefined;
   readonly failure: AppError | undefined;
-  readonly figures: LogFigures;
+  readonly figures: LogFigures | LogReports;
 }
 
 /**

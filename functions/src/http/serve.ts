@@ -26,11 +26,11 @@ import { withChargeMeter } from '../lib/charge-meter';
 import type { CostlyLimit } from '../settings/rate-limit-settings';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { readJson } from './read-json';
-import { logRequest, type LogFigures } from './request-log';
+import { logRequest, type LogFigures, type LogReports } from './request-log';
 import type { Turns } from './turns';
 
 /** Adds figures to the request's log line. A later figure overwrites an earlier one with its name. */
-export type Log = (figures: LogFigures) => void;
+export type Log = (figures: LogFigures | LogReports) => void;
 
 /** The input of a handler. The route's declaration determines the types. */
 export interface Call<R extends Route> {
@@ -73,7 +73,7 @@ export type Reply<R extends Route> = R extends { produces: 'html' }
 type Handle<R extends Route> = (
   call: Call<R>,
   dependencies: Dependencies,
-) => AnswerInput<R> extends undefined ? Promise<void> : Promise<Reply<R>> | Reply<R>;
+) => AnswerInput<R> extends undefined ? Promise<void> | void : Promise<Reply<R>> | Reply<R>;
 
 interface ServeOptions {
   /** Maps failures to pages, for routes that learners open in a browser. */
@@ -208,7 +208,7 @@ async function readInput(route: Route, request: HttpRequest) {
   return {
     params: parse(route.params, request.params, toNotFound),
     query: parse(route.query, Object.fromEntries(request.query), toInvalidInput),
-    body: parse(route.body, route.body && (await readJson(request)), toInvalidInput),
+    body: parse(route.body, route.body && (await readJson(request, route)), toInvalidInput),
     idempotencyKey: idempotent && readIdempotencyKey(request),
     precondition: precondition && request.headers.get(precondition),
   };

@@ -14,10 +14,11 @@ export type CostlyLimit = 'lists' | 'zones';
 
 /**
  * The rate of each limit. `refusals` limits the invalid tokens from one address. `work` limits the
- * request units that the database spends for a learner.
+ * request units that the database spends for a learner. `allBrowserErrors` limits the reports of all
+ * addresses together, because each one is stored in the log.
  */
 export type Rates = Readonly<
-  Record<LearnerLimit | CostlyLimit | AddressLimit | 'refusals' | 'work', Rate>
+  Record<LearnerLimit | CostlyLimit | AddressLimit | 'refusals' | 'work' | 'allBrowserErrors', Rate>
 >;
 
 /** Parses a rate such as `600:120`: a burst of 600, then 120 per minute. */
@@ -46,6 +47,8 @@ export const rateLimitVariables = {
   RATE_LIMIT_LOGINS: rate('240:60'),
   RATE_LIMIT_LINKS: rate('120:120'),
   RATE_LIMIT_REFUSALS: rate('300:300'),
+  RATE_LIMIT_BROWSER_ERRORS: rate('30:6'),
+  RATE_LIMIT_ALL_BROWSER_ERRORS: rate('120:30'),
 };
 
 type Environment = Record<keyof typeof rateLimitVariables, Rate>;
@@ -60,4 +63,6 @@ export const toRates = (env: Environment): Rates => ({
   logins: env.RATE_LIMIT_LOGINS,
   links: env.RATE_LIMIT_LINKS,
   refusals: env.RATE_LIMIT_REFUSALS,
+  browserErrors: env.RATE_LIMIT_BROWSER_ERRORS,
+  allBrowserErrors: env.RATE_LIMIT_ALL_BROWSER_ERRORS,
 });

@@ -37,6 +37,8 @@ describe('parseSettings', () => {
         logins: { burst: 240, perMinute: 60 },
         links: { burst: 120, perMinute: 120 },
         refusals: { burst: 300, perMinute: 300 },
+        browserErrors: { burst: 30, perMinute: 6 },
+        allBrowserErrors: { burst: 120, perMinute: 30 },
       },
       reminders: { mail: undefined, links: undefined },
     });

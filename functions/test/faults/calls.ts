@@ -44,6 +44,8 @@ export const callOf = (route: RouteName, changes: Partial<FaultyCall> = {}): Fau
 /** Routes that make no database request, or the same ones as `firebaseLogin`. */
 const withoutDatabase: readonly RouteName[] = [
   'health',
+  'reportBrowserError',
+  'reportPolicyViolation',
   'showUnsubscribe',
   'extensionLogin',
   'appleLogin',

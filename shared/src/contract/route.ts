@@ -5,7 +5,7 @@ type Schema = z.core.$ZodType;
 /** Limits that the API counts for each learner. */
 export type LearnerLimit = 'writes' | 'assistant' | 'exports';
 /** Limits that the API counts for each client address, on routes without a learner. */
-export type AddressLimit = 'logins' | 'links';
+export type AddressLimit = 'logins' | 'links' | 'browserErrors';
 
 interface Declaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,6 +16,10 @@ interface Declaration {
   readonly query?: Schema;
   /** JSON body. A route without a schema does not read its body. */
   readonly body?: Schema;
+  /** Maximum size of the body. Default: `requestBodyBytes`. */
+  readonly maxBodyBytes?: number;
+  /** Media types of the body. Default: application/json. Any other type is refused. */
+  readonly mediaTypes?: readonly string[];
   /** Accepts an Idempotency-Key: a retry with the same key changes nothing more. */
   readonly idempotent?: true;
   /** The conditional header that the route evaluates. */

@@ -6,7 +6,7 @@ import type { LogFigures } from '../request-log';
 import { callerAddress } from './caller-address';
 import { RateLimit } from './rate-limit';
 
-/** Maximum number of callers stored per limit. All nine limits together take about 15 MB. */
+/** Maximum number of callers stored per limit. All ten limits together take about 17 MB. */
 const remembered = 20_000;
 
 /** Maximum wait in ms after one expensive request, such as the deletion of a tag of all notes. */
@@ -51,7 +51,9 @@ export function createRateLimits(rates: Rates, now: () => number): RateLimits {
     logins: limitOf('logins'),
     links: limitOf('links'),
     refusals: limitOf('refusals'),
+    browserErrors: limitOf('browserErrors'),
   };
+  const allBrowserErrors = limitOf('allBrowserErrors');
   const byLearner = {
     writes: limitOf('writes'),
     assistant: limitOf('assistant'),
@@ -71,6 +73,9 @@ export function createRateLimits(rates: Rates, now: () => number): RateLimits {
     admitAddress: (limit, request, log) => {
       if (limit === null) return;
       refuseFor(byAddress[limit].take(callerAddress(request.headers), now()), limit, log);
+      if (limit === 'browserErrors') {
+        refuseFor(allBrowserErrors.take('all', now()), 'allBrowserErrors', log);
+      }
     },
 
     admitLearner: (limit, uid, log) => {
