@@ -139,6 +139,11 @@ param rateLimitAllBrowserErrors string = ''
 @minValue(0)
 param alertBrowserErrors int = 20
 
+@description('Number of your own proxies before the front end of the API, such as 1 for Azure Front Door or a linked Static Web App.')
+@minValue(0)
+@maxValue(9)
+param trustedProxies int = 0
+
 @description('Retention of logs in days. The first 30 days are free.')
 @minValue(30)
 @maxValue(730)
@@ -310,6 +315,7 @@ module api 'modules/api.bicep' = {
       RATE_LIMIT_REFUSALS: rateLimitRefusals
       RATE_LIMIT_WRITES: rateLimitWrites
       REMINDER_SCHEDULE: reminderSchedule
+      TRUSTED_PROXIES: string(trustedProxies)
       UNSUBSCRIBE_KEYS: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/UNSUBSCRIBE-KEYS)'
       WEB_URL: web.outputs.url
     }

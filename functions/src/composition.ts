@@ -53,7 +53,7 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
   return {
     handlers: createHandlers(
       dependencies,
-      createRateLimits(settings.rates, () => performance.now()),
+      createRateLimits(settings, () => performance.now()),
     ),
     historyFill: createHistoryFill(dependencies),
     reminders: createReminderFunctions(dependencies),

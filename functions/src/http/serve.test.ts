@@ -3,14 +3,15 @@ import * as routes from '@mylinguist/shared/contract/health';
 import { historyQueue, sendQueue, type Queue } from '../background/queues';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
+import type { RateLimits } from './rate-limits/rate-limits';
 import { serve, toHandler, type Enqueue } from './serve';
 
-const limits = {
+const limits: RateLimits = {
   admitAddress: () => undefined,
   admitLearner: () => undefined,
   admitCostly: () => undefined,
   charge: () => undefined,
-  verify: <T>(_request: unknown, _log: unknown, verify: () => Promise<T>) => verify(),
+  verify: (_request, _log, identity, token) => identity.verify(token),
 };
 
 /** Calls a route that writes to one queue. Returns its status and the messages. */

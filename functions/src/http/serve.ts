@@ -199,7 +199,7 @@ async function authenticate(
 ): Promise<Learner> {
   const token = request.headers.get(authHeader);
   if (!token) throw new AppError('UNAUTHENTICATED');
-  return limits.verify(request, log, () => identity.verify(token));
+  return limits.verify(request, log, identity, token);
 }
 
 /** Reads the parts of a request that the route declares. */

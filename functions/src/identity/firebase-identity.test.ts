@@ -138,6 +138,19 @@ describe('without the emulator', () => {
     );
   });
 
+  test('a signed token is recognized without a lookup, a forged or expired one is not', async () => {
+    const identity = withAccount();
+    const before = google.state.lookups;
+    const token = google.token(ada);
+    expect(await identity.recognize(token)).toBe(ada.uid);
+    google.state.isDown = true;
+    expect(await identity.recognize(token)).toBe(ada.uid);
+    const forged = [`${token}x`, google.token(ada, { claims: { exp: 1 } }), 'no token'];
+    for (const other of forged) expect(await identity.recognize(other)).toBeNull();
+    expect(await withAccount().recognize(google.token(ada))).toBeNull();
+    expect(google.state.lookups).toBe(before);
+  });
+
   test('a custom token is signed by the service account and holds only the uid', async () => {
     const token = await withAccount().createCustomToken(ada.uid);
     const [header = '', payload = ''] = token.split('.');

@@ -41,6 +41,7 @@ describe('parseSettings', () => {
         allBrowserErrors: { burst: 120, perMinute: 30 },
       },
       reminders: { mail: undefined, links: undefined },
+      trustedProxies: 0,
     });
   });
 
@@ -138,6 +139,10 @@ describe('parseSettings', () => {
     ...['60', '0:60', '60:', '1.5:2', '99999999:1'].map((value): [string, object] => [
       'RATE_LIMIT_LOGINS must be BURST:PER_MINUTE',
       { RATE_LIMIT_LOGINS: value },
+    ]),
+    ...['-1', '10', '1.5', 'one'].map((value): [string, object] => [
+      'TRUSTED_PROXIES must be a whole number from 0 to 9',
+      { TRUSTED_PROXIES: value },
     ]),
     ['REMINDER_SCHEDULE is missing', { WEBSITE_SITE_NAME: 'app', REMINDER_SCHEDULE: ' ' }],
     ['REMINDER_SCHEDULE must have six fields', { REMINDER_SCHEDULE: '*/15 * * * *' }],

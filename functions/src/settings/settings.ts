@@ -45,6 +45,10 @@ const environmentSchema = z
       (value) => value === undefined || /^\S+(?: +\S+){5}$/.test(value),
       'must have six fields, from second to weekday',
     ),
+    TRUSTED_PROXIES: optional
+      .transform((value) => value ?? '0')
+      .refine((value) => /^\d$/.test(value), 'must be a whole number from 0 to 9')
+      .transform(Number),
     /** Azure sets the site name on every function app; the instance id not on Flex Consumption. */
     WEBSITE_INSTANCE_ID: optional,
     WEBSITE_SITE_NAME: optional,
@@ -104,6 +108,8 @@ export interface Settings {
   readonly assistant: AssistantSettings;
   readonly rates: Rates;
   readonly reminders: ReminderSettings;
+  /** Number of the operator's proxies before Azure's front end. */
+  readonly trustedProxies: number;
 }
 
 /**
@@ -134,5 +140,6 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     assistant: toAssistantSettings(data),
     rates: toRates(data),
     reminders: toReminderSettings(data),
+    trustedProxies: data.TRUSTED_PROXIES,
   };
 }

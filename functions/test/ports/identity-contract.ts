@@ -48,6 +48,15 @@ export function describeIdentity(open: () => IdentitySetUp): void {
       await expectError(setUp.identity.verify(token), 'UNAUTHENTICATED');
     });
 
+    test('recognizes a token that it has verified, but no other token without a signature', async () => {
+      const token = setUp.createToken(account);
+      await setUp.identity.verify(token);
+      expect(await setUp.identity.recognize(token)).toBe(account.uid);
+      for (const other of ['', 'a.b.c', `${token}x`, setUp.createToken(newAccount())]) {
+        expect(await setUp.identity.recognize(other)).toBeNull();
+      }
+    });
+
     test('refuses an expired token', async () => {
       const token = setUp.createToken(account, { isExpired: true });
       await expectError(setUp.identity.verify(token), 'UNAUTHENTICATED');

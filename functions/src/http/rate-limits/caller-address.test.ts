@@ -1,7 +1,10 @@
 import { callerAddress } from './caller-address';
 
-const addressOf = (forwarded?: string) =>
-  callerAddress(new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }));
+const addressOf = (forwarded?: string, trustedProxies = 0) =>
+  callerAddress(
+    new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    trustedProxies,
+  );
 
 test.each([
   ['203.0.113.7:51234', '203.0.113.7'],
@@ -17,6 +20,25 @@ test.each([
 ])('callerAddress reads from "%s" the caller %s', (forwarded, caller) => {
   expect(addressOf(forwarded)).toBe(caller);
 });
+
+test.each([
+  ['203.0.113.7, 198.51.100.2:40000', 1, '203.0.113.7'],
+  ['203.0.113.7:1, [2001:db8::2]:40000', 1, '203.0.113.7'],
+  ['2001:db8:1:2::9, 198.51.100.3, 198.51.100.2:40000', 2, '2001:db8:1:2'],
+  ['192.0.2.66, 203.0.113.7, 198.51.100.2:40000', 1, '203.0.113.7'],
+  ['192.0.2.66,192.0.2.67, 203.0.113.7, 198.51.100.3, 198.51.100.2:40000', 2, '203.0.113.7'],
+  ['203.0.113.7:40000', 1, '203.0.113.7'],
+  ['203.0.113.7, 198.51.100.2:40000', 9, '203.0.113.7'],
+  ['forged, 198.51.100.2:40000', 1, 'unknown'],
+  [', 198.51.100.2:40000', 1, 'unknown'],
+  ['', 1, 'unknown'],
+  [undefined, 2, 'unknown'],
+])(
+  'callerAddress reads from "%s" behind %i proxies the caller %s',
+  (forwarded, proxies, caller) => {
+    expect(addressOf(forwarded, proxies)).toBe(caller);
+  },
+);
 
 test.each([undefined, '', '203.0.113.7,', 'localhost', '999.1.1.1:80', '[::1', '1:2', 'unknown'])(
   'callerAddress treats "%s" as an unknown caller',

@@ -7,12 +7,18 @@ const unknown = 'unknown';
  * Returns the rate limit key of a request: its IPv4 address, or the first 64 bits of its IPv6
  * address, which belong to one household.
  *
- * Azure's front end appends the address and port that it sees to `X-Forwarded-For`. A client can
- * forge all entries except the last one.
+ * Azure's front end appends the address that it sees to `X-Forwarded-For`, and each proxy before it
+ * does the same. A client can forge only the entries before these.
+ * @param trustedProxies number of the operator's proxies before Azure's front end
  */
-export function callerAddress(headers: { get(name: string): string | null }): string {
-  const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  const bare = withoutPort(last).replace(/%.*$/, '');
+export function callerAddress(
+  headers: { get(name: string): string | null },
+  trustedProxies: number,
+): string {
+  const entries = headers.get('x-forwarded-for')?.split(',') ?? [];
+  // A request with fewer entries has bypassed proxies. Its first entry is the nearest to the caller.
+  const entry = entries.at(-1 - trustedProxies) ?? entries[0] ?? '';
+  const bare = withoutPort(entry.trim()).replace(/%.*$/, '');
   const address = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1] ?? bare;
   switch (isIP(address)) {
     case 4:

@@ -1,7 +1,10 @@
 import type { HttpRequest } from '@azure/functions';
 import type { AddressLimit, LearnerLimit } from '@mylinguist/shared/contract/route';
 import { AppError } from '../../services/app-error';
+import type { Learner } from '../../services/learner';
+import type { Identity } from '../../services/ports/identity';
 import type { CostlyLimit, Rates } from '../../settings/rate-limit-settings';
+import type { Settings } from '../../settings/settings';
 import type { LogFigures } from '../request-log';
 import { callerAddress } from './caller-address';
 import { RateLimit } from './rate-limit';
@@ -13,6 +16,8 @@ const remembered = 20_000;
 const longestWait = 60_000;
 
 type Log = (figures: LogFigures) => void;
+
+type TokenCheck = Pick<Identity, 'recognize' | 'verify'>;
 
 /**
  * Enforces the rate limits. Each method throws AppError TOO_MANY_REQUESTS with the time to wait, and
@@ -35,25 +40,31 @@ export interface RateLimits {
   /** Counts the work of the database for a learner, in request units. */
   charge(uid: string, units: number): void;
   /**
-   * Verifies a token unless the same address has sent too many invalid tokens.
-   * @throws AppError TOO_MANY_REQUESTS, and the errors of `verify`
+   * Verifies a token. Above the limit of its address, only a recognized token is verified. Such a
+   * token is then limited by its account, because the account may be disabled.
+   * @throws AppError TOO_MANY_REQUESTS, and the errors of `identity.verify`
    */
-  verify<T>(request: HttpRequest, log: Log, verify: () => Promise<T>): Promise<T>;
+  verify(request: HttpRequest, log: Log, identity: TokenCheck, token: string): Promise<Learner>;
 }
 
 /**
  * Creates the rate limits of this process.
+ * @param trustedProxies number of the operator's proxies before Azure's front end
  * @param now milliseconds of a monotonic clock
  */
-export function createRateLimits(rates: Rates, now: () => number): RateLimits {
+export function createRateLimits(
+  { rates, trustedProxies }: Pick<Settings, 'rates' | 'trustedProxies'>,
+  now: () => number,
+): RateLimits {
+  const addressOf = ({ headers }: HttpRequest) => callerAddress(headers, trustedProxies);
   const limitOf = (name: keyof Rates) => new RateLimit(rates[name], remembered);
   const byAddress = {
     logins: limitOf('logins'),
     links: limitOf('links'),
-    refusals: limitOf('refusals'),
     browserErrors: limitOf('browserErrors'),
   };
   const allBrowserErrors = limitOf('allBrowserErrors');
+  const refusals = limitOf('refusals');
   const byLearner = {
     writes: limitOf('writes'),
     assistant: limitOf('assistant'),
@@ -72,7 +83,7 @@ export function createRateLimits(rates: Rates, now: () => number): RateLimits {
   return {
     admitAddress: (limit, request, log) => {
       if (limit === null) return;
-      refuseFor(byAddress[limit].take(callerAddress(request.headers), now()), limit, log);
+      refuseFor(byAddress[limit].take(addressOf(request), now()), limit, log);
       if (limit === 'browserErrors') {
         refuseFor(allBrowserErrors.take('all', now()), 'allBrowserErrors', log);
       }
@@ -88,13 +99,17 @@ export function createRateLimits(rates: Rates, now: () => number): RateLimits {
 
     charge: (uid, units) => work.spend(uid, now(), units, longestWait),
 
-    verify: async (request, log, verify) => {
-      const address = callerAddress(request.headers);
-      refuseFor(byAddress.refusals.wait(address, now()), 'refusals', log);
+    verify: async (request, log, identity, token) => {
+      let caller = addressOf(request);
+      if (refusals.wait(caller, now()) > 0) {
+        const uid = await identity.recognize(token);
+        if (uid !== null) caller = `uid ${uid}`;
+      }
+      refuseFor(refusals.wait(caller, now()), 'refusals', log);
       try {
-        return await verify();
+        return await identity.verify(token);
       } catch (error) {
-        if (AppError.is(error, 'UNAUTHENTICATED')) byAddress.refusals.take(address, now());
+        if (AppError.is(error, 'UNAUTHENTICATED')) refusals.take(caller, now());
         throw error;
       }
     },

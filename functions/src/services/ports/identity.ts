@@ -9,6 +9,12 @@ export interface Identity {
    */
   verify(token: string): Promise<Learner>;
   /**
+   * Returns the uid of a token with a valid signature. Sends no request to the provider, except for
+   * public keys that are not cached. The account may be disabled, deleted or signed out.
+   * @returns null for all other tokens, and when the signature cannot be checked
+   */
+  recognize(token: string): Promise<string | null>;
+  /**
    * Checks that the account exists and may sign in, without any cache.
    * @throws AppError UNAUTHENTICATED, or UNAVAILABLE, also when this app lacks the permission
    */
