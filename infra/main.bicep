@@ -120,6 +120,9 @@ param rateLimitZones string = ''
 @description('Limit of the request units of the database per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitWork string = ''
 
+@description('Request units of the database per learner, as BURST:PER_MINUTE. Above it, database requests of the learner wait. Empty for the default of the app.')
+param rateLimitPace string = ''
+
 @description('Rate limit of sign-ins per IP address, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitLogins string = ''
 
@@ -310,6 +313,7 @@ module api 'modules/api.bicep' = {
       RATE_LIMIT_LISTS: rateLimitLists
       RATE_LIMIT_ZONES: rateLimitZones
       RATE_LIMIT_WORK: rateLimitWork
+      RATE_LIMIT_PACE: rateLimitPace
       RATE_LIMIT_LINKS: rateLimitLinks
       RATE_LIMIT_LOGINS: rateLimitLogins
       RATE_LIMIT_REFUSALS: rateLimitRefusals

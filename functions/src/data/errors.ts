@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@mylinguist/shared/errors';
-import { reportCharge } from '../lib/charge-meter';
+import { metered } from '../lib/charge-meter';
 import { AppError } from '../services/app-error';
 import { retry } from '../services/retry';
 
@@ -11,22 +11,14 @@ const retryWith = 449;
 const attempts = 4;
 
 /**
- * Runs a request to Cosmos DB. Retries it when the service asks for that. Reports its charge.
+ * Runs a request to Cosmos DB. Waits until the meter of the running work admits it, and retries
+ * it when the service asks for that.
  * @throws AppError for every failure
  */
 export async function attempt<T>(request: () => Promise<T>): Promise<T> {
-  const metered = async () => {
-    try {
-      const answer = await request();
-      reportCharge(answer);
-      return answer;
-    } catch (error) {
-      reportCharge(error);
-      throw error;
-    }
-  };
+  const isRetryable = (error: unknown) => statusOf(error) === retryWith;
   try {
-    return await retry(metered, attempts, (error) => statusOf(error) === retryWith);
+    return await retry(() => metered(request), attempts, isRetryable);
   } catch (error) {
     throw toDomainError(error);
   }

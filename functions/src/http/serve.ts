@@ -22,7 +22,7 @@ import type { Learner } from '../services/learner';
 import type { Paged } from '../services/pages';
 import { describeError, toAppError } from './describe-error';
 import { encode, type Answer } from './encode';
-import { withChargeMeter } from '../lib/charge-meter';
+import { withChargeMeter, type ChargeMeter } from '../lib/charge-meter';
 import type { CostlyLimit } from '../settings/rate-limit-settings';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { readJson } from './read-json';
@@ -143,9 +143,21 @@ export function toHandler(
     const admit: Admit = (limit) => {
       if (learner) limits.admitCostly(limit, learner.uid, log);
     };
-    const charge = (units: number) => {
-      figures.requestUnits = Math.round(10 * ((figures.requestUnits ?? 0) + units)) / 10;
-      if (learner) limits.charge(learner.uid, units);
+    const meter: ChargeMeter = {
+      enter: async () => {
+        const enteredAt = performance.now();
+        if (enteredAt - startedAt > longestWork) {
+          throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 1 });
+        }
+        const leave = learner && (await limits.enterDatabase(learner.uid));
+        const paused = Math.round(performance.now() - enteredAt);
+        if (paused > 0) figures.pausedMs = (figures.pausedMs ?? 0) + paused;
+        return leave ?? (() => undefined);
+      },
+      charge: (units) => {
+        figures.requestUnits = Math.round(10 * ((figures.requestUnits ?? 0) + units)) / 10;
+        if (learner) limits.charge(learner.uid, units);
+      },
     };
     let learner: Learner | undefined;
     let failure: AppError | undefined;
@@ -161,7 +173,7 @@ export function toHandler(
       }
       const given = [request, resolved, { log, learner, enqueue: outbox.enqueue, admit }] as const;
       const respond = async () => encode(await answerRequest(...given), request, requestId);
-      response = await withChargeMeter(charge, () => (turns ? turns(respond) : respond()));
+      response = await withChargeMeter(meter, () => (turns ? turns(respond) : respond()));
       outbox.flush(context);
     } catch (error) {
       failure = toAppError(error);
@@ -174,6 +186,13 @@ export function toHandler(
     return response;
   };
 }
+
+/**
+ * Maximum time in ms after which a request still sends database requests. Azure's load balancer closes
+ * a request without an answer after 230 seconds. Routes that change many documents continue where
+ * they ended when the client repeats the request.
+ */
+const longestWork = 200_000;
 
 /** Collects the messages of a request until it has succeeded. */
 function createOutbox(queues: readonly Queue[]) {

@@ -1,13 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Receives the charge of one database request, in request units. */
-type OnCharge = (units: number) => void;
+/** Paces and measures the database requests of a unit of work. */
+export interface ChargeMeter {
+  /** Resolves when the next database request may be sent. The result is called after its answer. */
+  enter(): Promise<() => void>;
+  /** Receives the charge of one database request, in request units. */
+  charge(units: number): void;
+}
 
-const meters = new AsyncLocalStorage<OnCharge>();
+const meters = new AsyncLocalStorage<ChargeMeter>();
 
-/** Runs work and reports the charges of its database requests, also of those that it starts later. */
-export const withChargeMeter = <T>(onCharge: OnCharge, work: () => T): T =>
-  meters.run(onCharge, work);
+/** Runs work with a meter. The meter also gets the database requests that the work starts later. */
+export const withChargeMeter = <T>(meter: ChargeMeter, work: () => T): T => meters.run(meter, work);
+
+/** Sends a database request when the meter of the running work admits it, and reports its charge. */
+export async function metered<T>(request: () => Promise<T>): Promise<T> {
+  const leave = await meters.getStore()?.enter();
+  try {
+    const answer = await request();
+    reportCharge(answer);
+    return answer;
+  } catch (error) {
+    reportCharge(error);
+    throw error;
+  } finally {
+    leave?.();
+  }
+}
 
 const header = 'x-ms-request-charge';
 
@@ -20,5 +39,5 @@ export function reportCharge(answer: unknown): void {
   if (!meter || typeof answer !== 'object' || answer === null) return;
   const { headers } = answer as { headers?: Readonly<Record<string, unknown>> };
   const units = Number(headers?.[header]);
-  if (units > 0) meter(units);
+  if (units > 0) meter.charge(units);
 }

@@ -14,11 +14,15 @@ export type CostlyLimit = 'lists' | 'zones';
 
 /**
  * The rate of each limit. `refusals` limits the invalid tokens from one address. `work` limits the
- * request units that the database spends for a learner. `allBrowserErrors` limits the reports of all
- * addresses together, because each one is stored in the log.
+ * request units that the database spends for a learner, and `pace` delays database requests above it.
+ * `allBrowserErrors` limits the reports of all addresses together, because each one is stored in the
+ * log.
  */
 export type Rates = Readonly<
-  Record<LearnerLimit | CostlyLimit | AddressLimit | 'refusals' | 'work' | 'allBrowserErrors', Rate>
+  Record<
+    LearnerLimit | CostlyLimit | AddressLimit | 'refusals' | 'work' | 'pace' | 'allBrowserErrors',
+    Rate
+  >
 >;
 
 /** Parses a rate such as `600:120`: a burst of 600, then 120 per minute. */
@@ -44,6 +48,7 @@ export const rateLimitVariables = {
   RATE_LIMIT_LISTS: rate('30:6'),
   RATE_LIMIT_ZONES: rate('5:1'),
   RATE_LIMIT_WORK: rate('20000:6000'),
+  RATE_LIMIT_PACE: rate('2000:36000'),
   RATE_LIMIT_LOGINS: rate('240:60'),
   RATE_LIMIT_LINKS: rate('120:120'),
   RATE_LIMIT_REFUSALS: rate('300:300'),
@@ -60,6 +65,7 @@ export const toRates = (env: Environment): Rates => ({
   lists: env.RATE_LIMIT_LISTS,
   zones: env.RATE_LIMIT_ZONES,
   work: env.RATE_LIMIT_WORK,
+  pace: env.RATE_LIMIT_PACE,
   logins: env.RATE_LIMIT_LOGINS,
   links: env.RATE_LIMIT_LINKS,
   refusals: env.RATE_LIMIT_REFUSALS,

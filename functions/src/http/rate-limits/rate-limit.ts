@@ -29,9 +29,10 @@ export class RateLimit {
   /**
    * Returns the milliseconds until the caller may act, or 0. Does not count an action.
    * @param now milliseconds of a monotonic clock
+   * @param reserved actions that are not yet counted
    */
-  wait(caller: string, now: number): number {
-    const paidOff = this.#paidOff.peek(caller) ?? now;
+  wait(caller: string, now: number, reserved = 0): number {
+    const paidOff = Math.max(this.#paidOff.peek(caller) ?? now, now) + reserved * this.#interval;
     return Math.max(0, paidOff - this.#tolerance - now);
   }
 

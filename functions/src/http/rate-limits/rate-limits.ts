@@ -7,13 +7,20 @@ import type { CostlyLimit, Rates } from '../../settings/rate-limit-settings';
 import type { Settings } from '../../settings/settings';
 import type { LogFigures } from '../request-log';
 import { callerAddress } from './caller-address';
+import { Pace } from './pace';
 import { RateLimit } from './rate-limit';
 
-/** Maximum number of callers stored per limit. All ten limits together take about 17 MB. */
+/** Maximum number of callers stored per limit. All 11 limits together take about 18 MB. */
 const remembered = 20_000;
 
 /** Maximum wait in ms after one expensive request, such as the deletion of a tag of all notes. */
 const longestWait = 60_000;
+
+/**
+ * Maximum database requests of a learner that wait for the pace. Fewer than the 16 requests that an
+ * instance answers at once, so a learner never blocks an instance.
+ */
+const waitingAtMost = 10;
 
 type Log = (figures: LogFigures) => void;
 
@@ -31,12 +38,17 @@ export interface RateLimits {
   /** Runs before a request is read, on routes without sign-in. Null: no limit. */
   admitAddress(limit: AddressLimit | null, request: HttpRequest, log: Log): void;
   /**
-   * Runs after the learner's token is verified and before the route's handler. Null: only the limit
-   * of the database's work applies.
+   * Runs after the learner's token is verified and before the route's handler. Null: only the limits
+   * of the database's work apply.
    */
   admitLearner(limit: LearnerLimit | null, uid: string, log: Log): void;
   /** Runs before a request that reads or changes all notes of a learner. */
   admitCostly(limit: CostlyLimit, uid: string, log: Log): void;
+  /**
+   * Resolves when the next database request of a learner may be sent. The result must be called after
+   * its answer.
+   */
+  enterDatabase(uid: string): Promise<() => void>;
   /** Counts the work of the database for a learner, in request units. */
   charge(uid: string, units: number): void;
   /**
@@ -73,6 +85,7 @@ export function createRateLimits(
     zones: limitOf('zones'),
   };
   const work = limitOf('work');
+  const pace = new Pace(rates.pace, remembered, now);
   const refuseFor = (wait: number, name: keyof Rates, log: Log) => {
     if (wait === 0) return;
     const retryAfter = Math.ceil(wait / 1000);
@@ -91,13 +104,19 @@ export function createRateLimits(
 
     admitLearner: (limit, uid, log) => {
       refuseFor(work.wait(uid, now()), 'work', log);
+      refuseFor(pace.countWaiting(uid) < waitingAtMost ? 0 : 1000, 'pace', log);
       if (limit === null) return;
       refuseFor(byLearner[limit].take(uid, now()), limit, log);
     },
 
     admitCostly: (limit, uid, log) => refuseFor(byLearner[limit].take(uid, now()), limit, log),
 
-    charge: (uid, units) => work.spend(uid, now(), units, longestWait),
+    enterDatabase: (uid) => pace.enter(uid),
+
+    charge: (uid, units) => {
+      work.spend(uid, now(), units, longestWait);
+      pace.spend(uid, units);
+    },
 
     verify: async (request, log, identity, token) => {
       let caller = addressOf(request);
