@@ -1,7 +1,8 @@
 /**
  * `npm run gallery` serves every screen and module in its states. With `--check` it opens each
  * state in Chromium, light on a desktop and dark on a phone. It fails on console errors and axe
- * violations. `--check notes` checks one story; `--screenshots FOLDER` saves screenshots.
+ * violations. `--check notes` checks one story; `--screenshots FOLDER` saves screenshots;
+ * `--size 390x430` opens the states in a window of this size.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,15 +19,22 @@ const { values: options, positionals: wanted } = parseArgs({
     check: { type: 'boolean', default: false },
     screenshots: { type: 'string' },
     dir: { type: 'string', default: 'ltr' },
+    size: { type: 'string' },
   },
 });
 
 /** Maximum time until a state is displayed, in ms. */
 const patienceMs = 30_000;
-const looks = /** @type {const} */ ([
-  { name: 'desktop-light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { name: 'phone-dark', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-]);
+const looks = options.size
+  ? /** @type {const} */ (['light', 'dark']).map((colorScheme) => ({
+      name: `${options.size}-${colorScheme}`,
+      colorScheme,
+      viewport: sizeOf(options.size),
+    }))
+  : /** @type {const} */ ([
+      { name: 'desktop-light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+      { name: 'phone-dark', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+    ]);
 
 const server = await createServer({
   configFile: join(import.meta.dirname, '../frontend/gallery/vite.config.ts'),
@@ -39,6 +47,13 @@ if (options.check) {
   await server.close();
 } else {
   console.log(`The gallery is running at ${address}  (stop it with Ctrl+C)`);
+}
+
+/** @param {string | undefined} size such as "390x430" */
+function sizeOf(size = '') {
+  const [width, height] = size.split('x').map(Number);
+  if (!width || !height) throw new Error(`--size needs a width and a height in px: ${size}`);
+  return { width, height };
 }
 
 /** Opens every wanted state in every look. @returns whether no state has a fault */

@@ -26,6 +26,15 @@ async function write({ user, screen }: Hands, text: string) {
   await user.paste(text);
 }
 
+/** Opens the title, the fields of a flashcard and the tags. */
+async function openAllFields({ user, screen }: Hands) {
+  await user.click(await screen.findByRole('textbox', { name: 'Note' }));
+  for (const name of ['Flashcard', 'Add title', 'Add tags']) {
+    await user.click(await screen.findByRole('button', { name }));
+  }
+  await screen.findByRole('combobox', { name: 'Tags' });
+}
+
 async function edit({ user, screen }: Hands) {
   await user.click(await screen.findByRole('button', { name: /^Edit / }));
   await screen.findByRole('form', { name: 'Edit note' });
@@ -58,6 +67,22 @@ export const story: Story = {
   path: paths.notes,
   states: {
     empty: { respond: holds() },
+    'one line on phones': { respond: holds(someNotes[0]) },
+    'all fields': { respond: holds(someNotes[0]), act: openAllFields },
+    'all fields of an edit': {
+      respond: holds({ ...clozeNote, content: 'A long text. '.repeat(40) }),
+      act: async (hands) => {
+        await edit(hands);
+        await hands.user.click(await hands.screen.findByRole('button', { name: 'Flashcard' }));
+      },
+    },
+    'tag suggested': {
+      respond: holds(),
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('button', { name: 'Add tags' }));
+        await user.type(await screen.findByRole('combobox', { name: 'Tags' }), 'span');
+      },
+    },
     written: {
       respond: holds(),
       act: (hands) => write(hands, 'El madrugador: someone who gets up early.'),

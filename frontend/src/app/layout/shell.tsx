@@ -40,7 +40,7 @@ export function Shell() {
 
   if (!session) return <Navigate to={paths.login} replace />;
   return (
-    <Box sx={{ display: 'flex', height: '100dvh' }}>
+    <Box sx={{ display: 'flex', height: 'var(--visible-height, 100dvh)' }}>
       <SkipLink />
       {isOpening && <Opening />}
       <SideDrawer

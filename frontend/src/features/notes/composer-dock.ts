@@ -11,8 +11,14 @@ export const ComposerDock = styled('div')({
   flexDirection: 'column',
   gap: 24,
   insetInline: dockMargin,
+  maxHeight: `calc(100% - ${2 * dockMargin}px)`,
   pointerEvents: 'none',
   position: 'absolute',
   '& > *': { pointerEvents: 'auto' },
-  '&[data-centred]': { marginBlock: 'auto', position: 'static', paddingInline: dockMargin },
+  '&[data-centred]': {
+    marginBlock: 'auto',
+    maxHeight: 'none',
+    paddingInline: dockMargin,
+    position: 'static',
+  },
 });

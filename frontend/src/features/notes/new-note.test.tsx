@@ -259,6 +259,47 @@ describe('tags of a new note', () => {
     expect(tagCalls.map(({ body }) => body)).toEqual([{ name: 'chemistry' }]);
   });
 
+  test('are completed by Enter from the best match, not created from its first letters', async () => {
+    const tagCalls = respond('createTag', ({ body }) => ({
+      tag: makeTag(body as { name: string }),
+    }));
+    const { user } = renderPage([]);
+    respond('listTags', {
+      tags: ['old german', 'german', 'Germany'].map((name) => makeTag({ name })),
+    });
+    await user.click(screen.getByRole('button', { name: 'Add tags' }));
+    const field = screen.getByRole('combobox', { name: 'Tags' });
+    await user.type(field, 'german');
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['german', 'Germany', 'old german']);
+    await user.clear(field);
+    await user.type(field, 'ger{Enter}');
+    expect(await screen.findByRole('button', { name: 'german' })).toBeVisible();
+    expect(tagCalls).toHaveLength(0);
+
+    await user.type(field, 'ger');
+    await user.click(screen.getByRole('option', { name: 'Create “ger”' }));
+    expect(await screen.findByRole('button', { name: 'ger' })).toBeVisible();
+    expect(tagCalls.map(({ body }) => body)).toEqual([{ name: 'ger' }]);
+  });
+
+  test('are neither chosen nor created by Enter without a list of options', async () => {
+    const tagCalls = respond('createTag', ({ body }) => ({
+      tag: makeTag(body as { name: string }),
+    }));
+    const { user } = renderPage([]);
+    await user.click(screen.getByRole('button', { name: 'Add tags' }));
+    const field = screen.getByRole('combobox', { name: 'Tags' });
+    await user.click(field);
+    expect(await screen.findByRole('option', { name: 'biology' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    await user.type(field, 'chem{Escape}{Enter}');
+    expect(screen.queryByRole('button', { name: /biology|chem/ })).toBeNull();
+    expect(tagCalls).toHaveLength(0);
+    await user.type(field, '{ArrowDown}{Enter}');
+    expect(await screen.findByRole('button', { name: 'chem' })).toBeVisible();
+  });
+
   test('are not added when creating them failed and the error is shown', async () => {
     respondError('createTag', 'UNAVAILABLE');
     const { user } = renderPage([]);
@@ -275,5 +316,37 @@ describe('tags of a new note', () => {
     await user.type(noteField(), 'sobremesa{Shift>}{Enter}{/Shift}');
     await waitFor(() => expect(created[0]?.body).toMatchObject({ tags: ['spanish'] }));
     expect(await row('sobremesa')).toBeVisible();
+  });
+});
+
+describe('the composer on a phone', () => {
+  const form = () => screen.getByRole('form', { name: 'New note' });
+  const expectOneLine = (isOneLine: boolean) =>
+    waitFor(() => expect(form().hasAttribute('data-idle')).toBe(isOneLine));
+
+  test('is one line until it is used, and again when it is empty and left', async () => {
+    const { user } = renderPage([makeNote({ content: 'older' })]);
+    await row('older');
+    await expectOneLine(true);
+    await user.click(noteField());
+    await expectOneLine(false);
+    await user.click(screen.getByRole('button', { name: 'Add title' }));
+    await user.click(screen.getByRole('region', { name: 'Notes' }));
+    await expectOneLine(true);
+  });
+
+  test('stays open in a mode that the learner chose', async () => {
+    const { user } = renderPage([makeNote({ content: 'older' })]);
+    await row('older');
+    await user.click(noteField());
+    await user.click(screen.getByRole('button', { name: 'Flashcard' }));
+    await user.click(screen.getByRole('region', { name: 'Notes' }));
+    await expectOneLine(false);
+  });
+
+  test('stays open in an empty list', async () => {
+    renderPage([]);
+    await screen.findByRole('heading', { name: 'Welcome to your notes!' });
+    await expectOneLine(false);
   });
 });

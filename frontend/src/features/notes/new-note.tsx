@@ -20,10 +20,12 @@ interface NewNoteProps {
   handle: Ref<DraftHandle>;
   /** Undefined without an assistant. */
   assist: AssistButtonProps | undefined;
+  /** Whether the composer is one line on phones until it is used. */
+  collapses: boolean;
 }
 
 /** The composer of new notes. Its draft survives a reload. */
-export function NewNote({ tag, handle, assist }: NewNoteProps) {
+export function NewNote({ tag, handle, assist, collapses }: NewNoteProps) {
   const learner = useSession()?.user.email ?? '';
   const [store] = useState(() => openDraftStore(draftKey(learner)));
   const { data: settings } = useQuery(settingsQuery());
@@ -36,6 +38,7 @@ export function NewNote({ tag, handle, assist }: NewNoteProps) {
       store={store}
       handle={handle}
       assist={assist}
+      collapses={collapses}
       enterToSubmit={settings?.enterToSubmit ?? false}
       alwaysShowTitle={settings?.alwaysShowTitle ?? false}
       defaultMode={settings?.defaultNoteMode ?? 'freestyle'}

@@ -108,7 +108,12 @@ export function NotesPage() {
         {hasNoMatch && <NoMatch tag={tag} onShowAll={showAll} />}
         <ComposerDock ref={dock} data-centred={isEmpty || undefined}>
           {isEmpty && <Welcome />}
-          <NewNote tag={tag} handle={newNote} assist={isOffered ? assist : undefined} />
+          <NewNote
+            tag={tag}
+            handle={newNote}
+            assist={isOffered ? assist : undefined}
+            collapses={!isEmpty}
+          />
         </ComposerDock>
         {edited && (
           <LazyNoteEditor

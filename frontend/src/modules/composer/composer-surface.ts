@@ -1,7 +1,24 @@
 import { styled } from '@mui/material/styles';
 import { radius } from '../../theme/tokens';
 
-/** The card of the composer. It grows with the text up to half of the screen. */
+/** The height of the window above an on-screen keyboard. See `follow-visible-height.ts`. */
+const visibleHeight = 'var(--visible-height, 100dvh)';
+
+/** Windows in which the fields and the toolbar do not fit: phones with a keyboard, high zoom. */
+const low = '@media (max-height: 600px)';
+const phone = '@media (max-width: 599.95px), (max-height: 480px)';
+
+/** A touch target of 44 px around a chip of 36 px. */
+const touchChip = {
+  borderRadius: 18,
+  height: 36,
+  '&::after': { content: '""', inset: -4, position: 'absolute' },
+} as const;
+
+/**
+ * The card of the composer. It grows with the text up to half of the window. In a low window it uses
+ * the height below the top bar, all of it scrolls, and its actions stay at its bottom edge.
+ */
 export const ComposerSurface = styled('form')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.line}`,
@@ -10,13 +27,25 @@ export const ComposerSurface = styled('form')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  maxHeight: '50dvh',
+  maxHeight: `min(max(${visibleHeight} / 2, 340px), ${visibleHeight} - 92px)`,
   maxWidth: 800,
   minHeight: 126,
   padding: 16,
   transition: 'border-color 120ms ease-out',
   width: '100%',
   '&:focus-within': { borderColor: theme.vars.palette.outline },
+  [low]: { overflowY: 'auto', paddingBottom: 0, scrollPaddingBlock: '16px 68px' },
+  '@media (pointer: coarse)': {
+    '& .MuiChip-clickable': touchChip,
+    '& .MuiToggleButtonGroup-root .MuiToggleButton-root': { minHeight: 40 },
+  },
+  // One line until the learner uses it.
+  [phone]: {
+    '&[data-idle]': { minHeight: 0, paddingBlock: 14 },
+    '&[data-idle] > :not([data-fields], [role="status"]), &[data-idle] input': { display: 'none' },
+    '&[data-idle] > [data-fields]': { height: 26, overflowY: 'hidden' },
+    '&[data-idle] textarea': { textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
 }));
 
 /** The part of the composer that scrolls. */
@@ -28,15 +57,40 @@ export const ComposerFields = styled('div')(({ theme }) => ({
   gap: 8,
   minHeight: 26,
   overflowY: 'auto',
+  [low]: { flex: 'none', overflowY: 'visible' },
 }));
 
+const toolbarRow = { alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 8 } as const;
+
+/** Options and actions share the toolbar's rows. In a low window the options scroll. */
 export const ComposerToolbar = styled('div')({
+  ...toolbarRow,
+  flex: 'none',
+  [low]: { display: 'contents' },
+});
+
+export const ComposerOptions = styled('div')({
+  display: 'contents',
+  [low]: { ...toolbarRow, flex: 'none' },
+});
+
+export const ComposerActions = styled('div')(({ theme }) => ({
   alignItems: 'center',
   display: 'flex',
   flex: 'none',
-  flexWrap: 'wrap',
   gap: 8,
-});
+  justifyContent: 'flex-end',
+  marginInlineStart: 'auto',
+  [low]: {
+    backgroundColor: theme.vars.palette.background.paper,
+    borderTop: `1px solid ${theme.vars.palette.line}`,
+    bottom: 0,
+    marginInline: -16,
+    padding: '7px 16px',
+    position: 'sticky',
+    zIndex: 1,
+  },
+}));
 
 export const TitleInput = styled('input')(({ theme }) => ({
   ...theme.typography.h2,
@@ -49,12 +103,16 @@ export const TitleInput = styled('input')(({ theme }) => ({
   '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 }));
 
-/** The paper of a dialog that holds a composer. It is invisible around the composer's card. */
+/** The slots of a dialog that holds a composer. Its paper is invisible around the composer's card. */
+export const overlayContainer = { sx: { height: visibleHeight } } as const;
 export const overlayPaper = {
   bgcolor: 'transparent',
   border: 0,
   boxShadow: 'none',
   m: 4,
+  maxHeight: `calc(${visibleHeight} - 32px)`,
   maxWidth: 800,
   width: 1,
+  '& form': { maxHeight: 'none' },
+  [low]: { m: 2, maxHeight: `calc(${visibleHeight} - 16px)` },
 } as const;

@@ -1,5 +1,4 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { NoteMode } from '@mylinguist/shared/schemas/note';
@@ -10,7 +9,7 @@ import type { Segment } from '../../components/segmented-control';
 import { Tooltip } from '../../components/tooltip';
 import { exercises } from '../note-content/exercises';
 import { noteModes } from '../note-content/note-modes';
-import { ComposerToolbar } from './composer-surface';
+import { ComposerActions, ComposerOptions, ComposerToolbar } from './composer-surface';
 import type { SubmitShortcut } from './submit-shortcut';
 
 interface ComposerToolsProps {
@@ -35,23 +34,25 @@ export const ComposerTools = memo(function ComposerTools(props: ComposerToolsPro
   const { mode, hasTitle, offersTags, assist, shortcut, canSave, isSaving, onCancel } = props;
   return (
     <ComposerToolbar>
-      <ModeSwitch mode={mode} onChange={props.onChangeMode} />
-      {hasTitle !== null && (
-        <Chip
-          variant="outlined"
-          label={hasTitle ? '− Title' : '+ Title'}
-          aria-label={hasTitle ? 'Remove title' : 'Add title'}
-          onClick={props.onToggleTitle}
-        />
-      )}
-      {offersTags && (
-        <Chip variant="outlined" label="# Tags" aria-label="Add tags" onClick={props.onAddTags} />
-      )}
-      {assist && <AssistButton {...assist} disabled={!props.hasText || isSaving} />}
-      <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, ml: 'auto' }}>
+      <ComposerOptions>
+        <ModeSwitch mode={mode} onChange={props.onChangeMode} />
+        {hasTitle !== null && (
+          <Chip
+            variant="outlined"
+            label={hasTitle ? '− Title' : '+ Title'}
+            aria-label={hasTitle ? 'Remove title' : 'Add title'}
+            onClick={props.onToggleTitle}
+          />
+        )}
+        {offersTags && (
+          <Chip variant="outlined" label="# Tags" aria-label="Add tags" onClick={props.onAddTags} />
+        )}
+        {assist && <AssistButton {...assist} disabled={!props.hasText || isSaving} />}
+      </ComposerOptions>
+      <ComposerActions>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         <SaveButton shortcut={shortcut} disabled={!canSave} isSaving={isSaving} />
-      </Box>
+      </ComposerActions>
     </ComposerToolbar>
   );
 });

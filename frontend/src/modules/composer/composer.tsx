@@ -19,9 +19,10 @@ import type { AssistButtonProps } from './composer-tools';
 import { mainText } from './draft-text';
 import { ExerciseFields } from './exercise-fields';
 import { GrowingTextArea } from './growing-text-area';
-import { canRemove, isEmptied, withoutExercise } from './note-draft';
+import { canRemove, isEmptied, isWorthKeeping, withoutExercise } from './note-draft';
 import { submitShortcut } from './submit-shortcut';
 import { UndoStrip } from './undo-strip';
+import { useEngagement } from './use-engagement';
 import { useComposer } from './use-composer';
 import type { ComposerOptions } from './use-composer';
 
@@ -34,6 +35,8 @@ export interface ComposerProps extends ComposerOptions {
   focusOnMount?: boolean;
   /** The button of the assistant; undefined without one. Must be referentially stable. */
   assist?: AssistButtonProps | undefined;
+  /** Whether the composer is one line on phones until it is used. */
+  collapses?: boolean;
   onCancel?: () => void;
 }
 
@@ -44,8 +47,14 @@ function focusText(fields: HTMLElement | null): void {
 }
 
 /** Edits a new or existing note. Its draft is local state: typing renders only the composer. */
-export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerProps) {
+export function Composer({
+  focusOnMount = false,
+  collapses = false,
+  onCancel,
+  ...props
+}: ComposerProps) {
   const composer = useComposer(props);
+  const engagement = useEngagement();
   const { draft, mode, tags, status, failure, change } = composer;
   const [asksForTags, setAsksForTags] = useState(false);
   const [removals, setRemovals] = useState(0);
@@ -54,6 +63,7 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
   const isSaving = status === 'saving';
   const title = draft.title ?? (props.alwaysShowTitle ? '' : null);
   const shortcut = submitShortcut(props.enterToSubmit);
+  const isInUse = engagement.isEngaged || mode !== 'freestyle' || isWorthKeeping(draft);
 
   // The fields that replace those of a saved note or a removed exercise take the focus.
   const takesFocus = focusOnMount || status === 'saved' || removals > 0;
@@ -106,12 +116,15 @@ export function Composer({ focusOnMount = false, onCancel, ...props }: ComposerP
     <ComposerSurface
       aria-label={props.label}
       aria-busy={isSaving}
+      data-idle={(collapses && !isInUse && !composer.done) || undefined}
+      onFocus={engagement.onEvent}
+      onClick={engagement.onEvent}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <ComposerFields ref={fields}>
+      <ComposerFields ref={fields} data-fields>
         {title !== null && (
           <TitleInput
             aria-label="Title"

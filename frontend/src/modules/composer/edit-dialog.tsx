@@ -11,7 +11,7 @@ import { NoteContent } from '../note-content/note-content';
 import { editMode } from '../note-content/note-modes';
 import { Composer } from './composer';
 import type { ComposerProps } from './composer';
-import { overlayPaper } from './composer-surface';
+import { overlayContainer, overlayPaper } from './composer-surface';
 import type { DraftChange, DraftHandle } from './draft-change';
 import { openDraftStore } from './draft-store';
 import { draftOf, inMode, isWorthKeeping } from './note-draft';
@@ -155,6 +155,7 @@ export function EditDialog(props: EditDialogProps) {
       onClose={() => close(true)}
       maxWidth={false}
       slotProps={{
+        container: overlayContainer,
         paper: {
           'aria-label': 'Edit note',
           sx: {
@@ -167,7 +168,18 @@ export function EditDialog(props: EditDialogProps) {
         },
       }}
     >
-      <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', gap: 2, minWidth: 0 }}>
+      <Box
+        sx={{
+          alignSelf: 'stretch',
+          display: 'flex',
+          flex: 1,
+          flexDirection: 'column',
+          gap: 2,
+          justifyContent: 'center',
+          minWidth: 0,
+          overflowY: 'auto',
+        }}
+      >
         {isResumed && !other && (
           <Alert severity="info" sx={{ flex: 'none' }}>
             Your unsaved changes were restored. Save them, or cancel to discard them.

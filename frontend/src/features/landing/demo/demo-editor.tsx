@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import type { DraftHandle } from '../../../modules/composer/draft-change';
 import { draftOf, isWorthKeeping } from '../../../modules/composer/note-draft';
 import type { NoteDraft, NoteInput } from '../../../modules/composer/note-draft';
-import { overlayPaper } from '../../../modules/composer/composer-surface';
+import { overlayContainer, overlayPaper } from '../../../modules/composer/composer-surface';
 
 interface DemoEditorProps {
   note: Note;
@@ -32,7 +32,10 @@ export function DemoEditor({ note, mode, kept, tags, onSave, onClose }: DemoEdit
       open
       onClose={setAside}
       maxWidth={false}
-      slotProps={{ paper: { 'aria-label': 'Edit note', sx: overlayPaper } }}
+      slotProps={{
+        container: overlayContainer,
+        paper: { 'aria-label': 'Edit note', sx: overlayPaper },
+      }}
     >
       <Composer
         label="Edit note"
