@@ -23,9 +23,13 @@ export interface TagFieldProps {
 
 const matching = createFilterOptions<string>();
 
-/** Chooses tags by name. Creates a tag for an unknown name. */
+/**
+ * Chooses tags by name. Enter takes the highlighted option: the best match of the typed text, or the
+ * one that creates a tag if no tag matches.
+ */
 export const TagField = memo(function TagField(props: TagFieldProps) {
   const { value, onChange, known, colors, onCreate, focusFirst } = props;
+  const [typed, setTyped] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -60,16 +64,22 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
       <Autocomplete
         ref={field}
         multiple
-        freeSolo
+        autoHighlight={typed.trim() !== ''}
+        clearOnBlur={false}
+        forcePopupIcon={false}
+        handleHomeEndKeys={false}
+        noOptionsText="No other tags"
+        selectOnFocus={false}
+        onInputChange={(_event, text) => setTyped(text)}
         disableClearable
         filterSelectedOptions
         value={[...value]}
-        options={[...known]}
+        options={[...new Set([...known, ...value])]}
         readOnly={isCreating}
         getOptionDisabled={() => isFull}
         filterOptions={(options, state) => {
-          const shown = matching(options, state);
           const name = state.inputValue.trim();
+          const shown = bestFirst(matching(options, state), name);
           const isNew = name !== '' && !isKnown(name) && !isFull;
           return isNew ? [...shown, name] : shown;
         }}
@@ -78,6 +88,7 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
           if (event.key === 'Enter') event.preventDefault();
         }}
         onChange={(_event, names) => void change(names)}
+        slotProps={{ paper: { sx: { border: 1, borderColor: 'line' } } }}
         renderOption={({ key, ...props }, name) => (
           <li key={key} {...props} style={{ gap: 8 }}>
             <TagDot name={name} colors={colors} />
@@ -128,3 +139,13 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
     </>
   );
 });
+
+/** Puts the tag with the typed name first, then those that start with it. */
+function bestFirst(names: readonly string[], typed: string): string[] {
+  const start = tagKey(typed);
+  const rank = (name: string) => {
+    if (tagKey(name) === start) return 0;
+    return tagKey(name).startsWith(start) ? 1 : 2;
+  };
+  return [...names].sort((a, b) => rank(a) - rank(b));
+}
