@@ -16,5 +16,10 @@ export function followServerClock(date: string | null): void {
 
 /** Returns the present instant of the server's clock. */
 export function serverNow(): Date {
-  return new Date(Date.now() + Number(readItem(key)));
+  return toServerTime(Date.now());
+}
+
+/** Converts an instant of the device's clock, in epoch ms, to the server's clock. */
+export function toServerTime(instant: number): Date {
+  return new Date(instant + Number(readItem(key)));
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const refreshMs = 60_000;
 
-const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Describes when a review is due. A review in the past is due now.

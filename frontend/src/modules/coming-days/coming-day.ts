@@ -1,0 +1,21 @@
+const msPerDay = 86_400_000;
+
+/** A study day after today. */
+export interface ComingDay {
+  /** Whole days from 1970-01-01 to the date, as `studyDay` counts them. */
+  readonly day: number;
+  /** Number of notes due on it. */
+  readonly count: number;
+}
+
+/** Dates the counts of a due list, which start with the day after `today`. */
+export function datedCounts(coming: readonly number[], today: number): ComingDay[] {
+  return coming.map((count, index) => ({ day: today + 1 + index, count }));
+}
+
+/** Formats the date of a study day in English. */
+export function formatDay(day: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(day * msPerDay);
+}
+
+export const countedNotes = (count: number): string => `${count} ${count === 1 ? 'note' : 'notes'}`;
