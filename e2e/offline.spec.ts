@@ -33,7 +33,6 @@ test('what a learner writes and rates without a network is saved when it returns
   await login.signIn(credentials);
   // The navigation within the app needs no network.
   await page.getByRole('link', { name: 'Start Revision' }).click();
-  await page.getByRole('button', { name: 'Start Revision Session' }).click();
   await expect(page.getByRole('heading', { name: 'First' })).toBeVisible();
 
   await test.step('ratings are saved at once and can be undone', async () => {

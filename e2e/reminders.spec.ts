@@ -1,5 +1,6 @@
 import { newLearner } from '../testing/browser/learners';
 import { awaitMail } from './mail';
+import { RevisionPage } from './pages/revision-page';
 import { SettingsPage } from './pages/settings-page';
 import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
@@ -27,7 +28,10 @@ test('a learner with due notes gets a mail at the chosen hour, and its button st
   const popup = page.waitForEvent('popup');
   await page.frameLocator('iframe').getByRole('link', { name: 'Start Revision' }).click();
   const session = await popup;
-  await expect(session.getByText('You have 2 notes ready for review.')).toBeVisible();
+  await expect(new RevisionPage(session).progress).toHaveAttribute(
+    'aria-valuetext',
+    '0 of 2 notes',
+  );
 
   // The same note is due on the next day, because nothing was reviewed.
   await clock.passDays(1);

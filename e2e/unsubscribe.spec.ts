@@ -34,7 +34,7 @@ test('a reminder links to the session, and its unsubscribe link ends all reminde
   await expect(frame.getByRole('heading')).toHaveText('1 note ready to review');
   await expect(frame.getByRole('link', { name: 'Start Revision' })).toHaveAttribute(
     'href',
-    `${stack.web}/revision`,
+    `${stack.web}/revision?start`,
   );
   const popup = page.waitForEvent('popup');
   await frame.getByRole('link', { name: 'Unsubscribe' }).click();

@@ -11,4 +11,10 @@ export const paths = {
   settings: '/settings',
 } as const;
 
+/** Query parameter of the revision screen that begins the session without another click. */
+export const startParameter = 'start';
+
+/** Address that begins a session. Reminder mails use it too. */
+export const startRevision = `${paths.revision}?${startParameter}`;
+
 export type Path = (typeof paths)[keyof typeof paths];

@@ -63,7 +63,7 @@ function turn(visibility: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-test('the notice announces newly due notes and links to the revision', async () => {
+test('the notice announces newly due notes, and its button begins a session', async () => {
   dates = [60 * minute, 60 * minute];
   const { user, location, calls } = await open();
   await pass(59 * minute);
@@ -74,7 +74,7 @@ test('the notice announces newly due notes and links to the revision', async () 
   expect((await notice()).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   expect(calls).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Start Revision' }));
-  expect(location()).toBe('/revision');
+  expect(location()).toBe('/revision?start');
 });
 
 test('the notice does not announce notes that were due when the app opened', async () => {

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { dueQuery } from '../../api/reviews';
 import { settingsQuery } from '../../api/settings';
 import { useNotify } from '../../components/notifier';
-import { paths } from '../../config/paths';
+import { paths, startRevision } from '../../config/paths';
 import { useAt } from './use-at';
 import { readItem, writeItem } from '../../lib/storage';
 
@@ -44,7 +44,7 @@ export function DueNotice(): null {
     notify({
       message:
         dueCount === 1 ? '1 note is ready for review.' : `${dueCount} notes are ready for review.`,
-      action: { label: 'Start Revision', onSelect: () => void navigate(paths.revision) },
+      action: { label: 'Start Revision', onSelect: () => void navigate(startRevision) },
     });
   });
 

@@ -113,7 +113,7 @@ describe('the revision', () => {
     expect(revision().getByText('You have notes ready for review!')).toBeVisible();
     expect(revision().getByRole('link', { name: 'Start Revision' })).toHaveAttribute(
       'href',
-      '/revision',
+      '/revision?start',
     );
   });
 

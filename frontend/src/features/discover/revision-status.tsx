@@ -8,7 +8,7 @@ import { describeError } from '../../api/errors';
 import { dueQuery } from '../../api/reviews';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
-import { paths } from '../../config/paths';
+import { startRevision } from '../../config/paths';
 import { DashboardCard } from './dashboard-card';
 import { ReminderChip } from './reminder-chip';
 
@@ -57,7 +57,7 @@ function Status({ due: { dueCount, nextReviewDate } }: { readonly due: DueRespon
         <Button
           variant="contained"
           component={Link}
-          to={paths.revision}
+          to={startRevision}
           sx={{ justifySelf: 'start', marginTop: 2 }}
         >
           Start Revision

@@ -2,9 +2,12 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { describeError } from '../../api/errors';
 import { dueQuery } from '../../api/reviews';
 import { DoneDrawing } from '../../components/drawings/done-drawing';
@@ -13,20 +16,41 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
+import { toServerTime } from '../../lib/server-clock';
+import { deviceTimeZone } from '../../modules/note-content/use-review-text';
+import { nextDueText } from './next-due-text';
 import { useRefusedReviews } from './use-refused-reviews';
 
 interface RevisionEntryProps {
+  /** Whether the session begins without a click, once the due notes are loaded. */
+  isStarting: boolean;
+  /** Called instead of `onStart` if a session should begin and no note is due. */
+  onNothingDue: () => void;
   onStart: (notes: DueNote[]) => void;
 }
 
 /** Shows the due notes before a session starts. The tag filter limits them if one is selected. */
-export function RevisionEntry({ onStart }: RevisionEntryProps) {
+export function RevisionEntry({ isStarting, onNothingDue, onStart }: RevisionEntryProps) {
   const [tag, selectTag] = useSelectedTag();
   const due = useQuery(dueQuery({ tag: tag || undefined }));
   useRefusedReviews(() => false);
 
   // Every note in the cache is reviewed and the next ones are being fetched.
-  const isRefilled = due.isFetching && due.data?.notes.length === 0 && due.data.dueCount > 0;
+  const isRefilled =
+    due.isFetching && due.data?.notes.length === 0 && (due.data.dueCount > 0 || isStarting);
+  const listed = isStarting && !isRefilled ? due.data?.notes : undefined;
+  const begin = useEffectEvent((notes: DueNote[]) => {
+    if (notes.length > 0) onStart(notes);
+  });
+  const decline = useEffectEvent(onNothingDue);
+  // Before the paint: "Ready to Review" must not appear for a moment.
+  useLayoutEffect(() => {
+    if (listed) begin(listed);
+  }, [listed]);
+  useEffect(() => {
+    if (listed?.length === 0) decline();
+  }, [listed]);
+
   if (due.isPending || isRefilled) {
     return (
       <>
@@ -68,6 +92,9 @@ export function RevisionEntry({ onStart }: RevisionEntryProps) {
     />
   );
   if (notes.length === 0) {
+    const timeZone = due.data.settings?.timezone ?? deviceTimeZone;
+    const today = studyDay(toServerTime(due.dataUpdatedAt), timeZone);
+    const next = nextDueText(due.data, { today, timeZone, hasTag: tag !== '' });
     return (
       <Stack>
         {filter}
@@ -76,6 +103,7 @@ export function RevisionEntry({ onStart }: RevisionEntryProps) {
           title="All Caught Up!"
           titleComponent="h1"
           text="You don't have any notes ready for review right now. Keep adding new notes or check back later!"
+          action={next && <Typography>{next}</Typography>}
         />
       </Stack>
     );

@@ -1,5 +1,6 @@
 import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { act, screen } from '@testing-library/react';
+import { paths } from '../../config/paths';
 import { makeDueNote, makeSettings } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { respond } from '../../testing/server';
@@ -28,11 +29,14 @@ export function respondReviews(notes: readonly DueNote[]) {
   });
 }
 
-export function renderPage(notes: DueNote[]) {
+export function renderPage(notes: DueNote[], path: string = paths.revision) {
   jest.useFakeTimers({ now, doNotFake: ['performance', 'queueMicrotask', 'nextTick'] });
   respond('getSettings', makeSettings());
   const due = respond('listDue', { notes, dueCount: notes.length, nextReviewDate: null });
-  const rendered = renderScreen(<RevisionPage />, { advanceTimers: jest.advanceTimersByTime });
+  const rendered = renderScreen(<RevisionPage />, {
+    path,
+    advanceTimers: jest.advanceTimersByTime,
+  });
   return { ...rendered, due };
 }
 

@@ -25,6 +25,14 @@ describe('before a session', () => {
     renderPage([]);
     expect(await screen.findByRole('heading', { name: 'All Caught Up!' })).toBeVisible();
     expect(screen.getByText(/Keep adding new notes or check back later!/)).toBeVisible();
+    expect(screen.queryByText(/due/)).not.toBeInTheDocument();
+  });
+
+  test('shows when the next notes are due, and how many, while no note is due', async () => {
+    renderPage([]);
+    const nextReviewDate = '2026-03-06T04:00:00.000Z';
+    respond('listDue', { notes: [], dueCount: 0, nextReviewDate, coming: [0, 0, 5] });
+    expect(await screen.findByText('5 notes are due on Friday, March 6.')).toBeVisible();
   });
 
   test('offers a retry when the notes fail to load', async () => {

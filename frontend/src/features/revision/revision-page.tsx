@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { flushOutbox } from '../../api/load-outbox';
 import { refreshDue } from '../../api/note-cache';
 import { dueQuery } from '../../api/reviews';
 import { useSession } from '../../session/session';
 import { settingsQuery } from '../../api/settings';
+import { startParameter } from '../../config/paths';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { useReviewText } from '../../modules/note-content/use-review-text';
 import { RevisionEntry } from './revision-entry';
@@ -14,7 +16,10 @@ import { startSession } from './revision-session';
 import { clearStoredSession, restoreSession } from './revision-session-storage';
 import { SessionView } from './session-view';
 
-/** Shows the due notes and then the session. Resumes a stored session. */
+/**
+ * Shows the due notes and then the session. Resumes a stored session. With the start parameter in
+ * the address, begins a session as soon as the due notes are loaded.
+ */
 export function RevisionPage() {
   const learner = useSession()?.user.email ?? '';
   const client = useQueryClient();
@@ -22,6 +27,23 @@ export function RevisionPage() {
   const reviewText = useReviewText(settings?.timezone);
   const [tag] = useSelectedTag();
   const [session, setSession] = useState(() => restoreSession(learner, Date.now()));
+
+  const [search, setSearch] = useSearchParams();
+  const isStarting = search.has(startParameter);
+  const dropStart = () =>
+    setSearch(
+      (shown) => {
+        shown.delete(startParameter);
+        return shown;
+      },
+      // The back button must not begin another session.
+      { replace: true },
+    );
+  const dropStartOfSession = useEffectEvent(dropStart);
+  const hasSession = session !== null;
+  useEffect(() => {
+    if (isStarting && hasSession) dropStartOfSession();
+  }, [isStarting, hasSession]);
 
   const start = (notes: DueNote[]) => setSession(startSession(notes));
   // Prefetches the notes of the next session. The ratings of this one are sent first.
@@ -56,7 +78,7 @@ export function RevisionPage() {
           onEnd={end}
         />
       ) : (
-        <RevisionEntry onStart={start} />
+        <RevisionEntry isStarting={isStarting} onStart={start} onNothingDue={dropStart} />
       )}
     </Box>
   );

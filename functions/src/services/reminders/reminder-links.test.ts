@@ -26,7 +26,7 @@ const uids = fc.string({ unit: 'binary', minLength: 1, maxLength: 128 });
 
 test('the links lead to the session, the settings and the unsubscribe page', () => {
   const { revision, settings, unsubscribe } = linksOf('uid');
-  expect(revision).toBe('https://app.test/revision');
+  expect(revision).toBe('https://app.test/revision?start');
   expect(settings).toBe('https://app.test/settings');
   expect(unsubscribe).toMatch(/^https:\/\/api\.test\/api\/reminders\/unsubscribe\?token=[\w.-]+$/);
 });

@@ -5,6 +5,7 @@ import type { UnsubscribeKey } from '../../settings/unsubscribe-keys';
 
 /** The addresses in a reminder. */
 export interface ReminderLinks {
+  /** Begins a session. An older client shows the due notes first. */
   readonly revision: string;
   readonly settings: string;
   /** Turns reminders off without a sign-in. Deterministic. */
@@ -22,7 +23,7 @@ export function makeReminderLinks(
 ): ReminderLinks {
   const token = signUnsubscribe(unsubscribeKeys[0], uid);
   return {
-    revision: `${webUrl}/revision`,
+    revision: `${webUrl}/revision?start`,
     settings: settingsLink(webUrl),
     unsubscribe: `${apiUrl}/${applyUnsubscribe.path}?token=${token}`,
   };

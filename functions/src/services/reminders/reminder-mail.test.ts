@@ -2,7 +2,7 @@ import type { Reminder } from './reminder-content';
 import { composeReminderMail } from './reminder-mail';
 
 const links = {
-  revision: 'https://app.test/revision',
+  revision: 'https://app.test/revision?start',
   settings: 'https://app.test/settings',
   unsubscribe: 'https://api.test/api/reminders/unsubscribe?token=k1.abc.def',
 };
@@ -61,7 +61,7 @@ Hello Ada,
 - and 4 more
 
 Start Revision:
-https://app.test/revision
+https://app.test/revision?start
 
 --
 You get this mail because reminders are on in your settings.
