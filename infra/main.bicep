@@ -102,6 +102,12 @@ param assistantEnabled string = ''
 @description('Daily model requests per learner. Empty for the default of the app.')
 param assistantDailyLimit string = ''
 
+@description('Daily model requests of all learners together. Empty for the default of the app.')
+param assistantDailyCeiling string = ''
+
+@description('Maximum tokens of one answer of the model, including reasoning. Empty for the default of the app.')
+param assistantAnswerTokens string = ''
+
 @description('Rate limit of writes per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitWrites string = ''
 
@@ -291,6 +297,8 @@ module api 'modules/api.bicep' = {
       ACS_ENDPOINT: mail.outputs.endpoint
       API_URL: apiUrl
       APPLE_AUDIENCE: appleAudience
+      ASSISTANT_ANSWER_TOKENS: assistantAnswerTokens
+      ASSISTANT_DAILY_CEILING: assistantDailyCeiling
       ASSISTANT_DAILY_LIMIT: assistantDailyLimit
       ASSISTANT_ENABLED: assistantEnabled
       AZURE_OPENAI_API_VERSION: azureOpenAiApiVersion

@@ -50,6 +50,7 @@ export async function startBench() {
     ...unlimited,
     ...modelSettings(model),
     ASSISTANT_DAILY_LIMIT: '999999',
+    ASSISTANT_DAILY_CEILING: '999999',
   };
   const hostEnv = {
     ...env,

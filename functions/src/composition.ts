@@ -85,7 +85,7 @@ function connect({ cosmos, firebase, apple, assistant, reminders }: Settings): D
   };
 }
 
-function openAssistant({ isEnabled, model, dailyLimit }: AssistantSettings) {
+function openAssistant({ isEnabled, model, answerTokens, ...bounds }: AssistantSettings) {
   if (!isEnabled) return 'disabled';
-  return model ? { model: createOpenAiModel(model), dailyLimit } : 'no-model';
+  return model ? { model: createOpenAiModel(model, answerTokens), ...bounds } : 'no-model';
 }

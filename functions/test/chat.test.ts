@@ -67,6 +67,17 @@ test('the chat starts a thread and continues it', async () => {
   expect(new Set(messages.map(({ id }) => id)).size).toBe(4);
 });
 
+test('the chat marks an answer that the model cut off, and asks again when nothing arrived', async () => {
+  app.model.play([{ answer: ' It sleeps on the', finishReason: 'length' }]);
+  expect(await say(note)).toMatchObject({ response: 'It sleeps on the …' });
+  expect(app.model.requests).toHaveLength(1);
+
+  const thoughts = { answer: '<think>The learner', finishReason: 'length' } as const;
+  app.model.play([thoughts, { answer: 'A cat.' }]);
+  expect(await say(note)).toMatchObject({ response: 'A cat.' });
+  expect(app.model.requests).toHaveLength(3);
+});
+
 test('the chat repeats the first answer for a repeated idempotency key, without calling the model', async () => {
   const key = randomUUID();
   const sendAgain = (message: string, threadId?: string, as: string = key) =>

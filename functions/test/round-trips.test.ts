@@ -73,12 +73,19 @@ test('the assistant makes few database requests', async () => {
   setClock('2026-03-04T12:00:00.000Z');
   const text = { body: rewrite('A text') };
   await requestsOf('getSettings');
-  // The first request of a day creates the quota record.
-  expect(await requestsOf('completeNote', text)).toEqual(['batch', 'patch', 'read']);
-  expect(await requestsOf('completeNote', text)).toEqual(['patch', 'read']);
+  // The first request of a day creates the quota records of the learner and of all learners.
+  expect(await requestsOf('completeNote', text)).toEqual([
+    'batch',
+    'batch',
+    'patch',
+    'patch',
+    'read',
+  ]);
+  expect(await requestsOf('completeNote', text)).toEqual(['patch', 'patch', 'read']);
   const sent = await api.call('sendAgentMessage', { body: { message: 'Hi' } });
   const { threadId } = sent.parse(agentMessageResponseSchema).data;
   expect(await requestsOf('sendAgentMessage', { body: { message: 'And?', threadId } })).toEqual([
+    'patch',
     'patch',
     'put',
     'read',

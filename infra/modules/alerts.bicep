@@ -68,6 +68,17 @@ var logAlerts = [
     operator: 'GreaterThan'
     threshold: browserErrors
   }
+  {
+    name: 'assistant-ceiling'
+    title: 'The assistant reached its daily ceiling'
+    description: 'The assistant refused a request because all learners together reached ASSISTANT_DAILY_CEILING.'
+    query: 'AppTraces | where Message has "ASSISTANT_CEILING_REACHED" | where parse_json(Message).code == "ASSISTANT_CEILING_REACHED"'
+    severity: 1
+    every: 'PT15M'
+    window: 'PT15M'
+    operator: 'GreaterThan'
+    threshold: 0
+  }
 ]
 
 resource contacts 'Microsoft.Insights/actionGroups@2023-01-01' = {

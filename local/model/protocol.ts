@@ -18,6 +18,8 @@ export const chatRequestSchema = z.looseObject({
       json_schema: z.looseObject({ name: z.string(), schema: z.looseObject({}) }).optional(),
     })
     .optional(),
+  max_completion_tokens: z.int().check(z.positive()).optional(),
+  max_tokens: z.int().check(z.positive()).optional(),
 });
 export type ChatRequest = z.output<typeof chatRequestSchema>;
 
@@ -28,11 +30,14 @@ export const completionPath =
 type Said = Exclude<Step, { status: number } | { drop: true }>;
 
 /**
- * Builds the body of a completion.
+ * Builds the body of a completion. Cuts the answer off at the token bound of the request.
  * @param id sequence number of the answer, which keeps answers deterministic
  */
 export function completion(id: number, model: string, asked: ChatRequest, step: Said) {
-  const content = 'answer' in step ? toText(step.answer) : null;
+  const whole = 'answer' in step ? toText(step.answer) : null;
+  const bound = asked.max_completion_tokens ?? asked.max_tokens ?? Infinity;
+  const content = whole?.slice(0, bound * charactersPerToken) ?? null;
+  const isCutOff = content !== whole;
   const prompt = asked.messages.map((message) => message.content).join('');
   const usage = { prompt_tokens: countTokens(prompt), completion_tokens: countTokens(content) };
   return {
@@ -43,7 +48,7 @@ export function completion(id: number, model: string, asked: ChatRequest, step: 
     choices: [
       {
         index: 0,
-        finish_reason: 'answer' in step ? step.finishReason : 'stop',
+        finish_reason: isCutOff ? 'length' : 'answer' in step ? step.finishReason : 'stop',
         logprobs: null,
         message: { role: 'assistant', content, refusal: 'refusal' in step ? step.refusal : null },
       },
@@ -59,5 +64,7 @@ export const errorBody = (message: string, code: string) => ({
 export const toText = (value: string | object) =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Estimates the token count: about four characters per token. */
-const countTokens = (text: string | null) => Math.ceil((text?.length ?? 0) / 4);
+/** An estimate. */
+const charactersPerToken = 4;
+
+const countTokens = (text: string | null) => Math.ceil((text?.length ?? 0) / charactersPerToken);

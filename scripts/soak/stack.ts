@@ -155,6 +155,7 @@ const apiSettings = (cosmos: Stack['cosmos'], model: ModelServer, identityHost: 
   OPENAI_BASE_URL: `${model.url}/v1`,
   OPENAI_API_KEY: 'stand-in',
   OPENAI_MODEL: 'stand-in',
+  ASSISTANT_DAILY_CEILING: '999999',
   // Overrides the developer's environment: no mail and no other model.
   ACS_CONNECTION_STRING: '',
   ACS_ENDPOINT: '',

@@ -45,6 +45,12 @@ export const apiErrors = {
     status: 429,
     message: 'You have reached the daily limit of the assistant. It is available again tomorrow.',
   },
+  /** The requests of all learners have reached the operator's ceiling. */
+  ASSISTANT_CEILING_REACHED: {
+    status: 429,
+    message:
+      'The assistant has reached its daily limit for all learners. It is available again tomorrow.',
+  },
   /** The model provider throttles the whole service; the learner's own limits are not involved. */
   ASSISTANT_BUSY: {
     status: 503,

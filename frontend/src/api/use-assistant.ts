@@ -60,6 +60,7 @@ const finalCodes: readonly ErrorCode[] = [
   'BODY_TOO_LARGE',
   'ASSISTANT_REFUSED',
   'ASSISTANT_QUOTA_EXCEEDED',
+  'ASSISTANT_CEILING_REACHED',
 ];
 
 function describeAssistantFailure(error: unknown) {

@@ -59,6 +59,10 @@ export function isMisunderstood(error: unknown): boolean {
   return (status === 400 || status === 422) && !filterCodes.includes(code);
 }
 
+/** Returns whether the server rejected the request because of a parameter, which its message names. */
+export const rejectsParameter = (error: unknown, parameter: string): boolean =>
+  isMisunderstood(error) && isNativeError(error) && error.message.includes(parameter);
+
 function codeOf({ status, code = '' }: ApiError): ErrorCode {
   if (filterCodes.includes(code)) return 'ASSISTANT_REFUSED';
   switch (status) {

@@ -5,7 +5,7 @@ import type { ModelSettings } from '../settings/assistant-settings';
 import { managedIdentity } from '../lib/managed-identity';
 import { AppError } from '../services/app-error';
 import type { Model, ModelAnswer } from '../services/ports/model';
-import { isMisunderstood, repeatAfter, toFailure } from './failure';
+import { isMisunderstood, rejectsParameter, repeatAfter, toFailure } from './failure';
 
 /** Maximum pause before the one retry, in seconds. The learner waits meanwhile. */
 const longestPause = 5;
@@ -29,22 +29,28 @@ const completionSchema = z.object({
 
 type Asked = Parameters<Model['answer']>[0];
 
+/** The current and the former name of the bound of an answer. A model accepts one or both. */
+type TokenBound = 'max_completion_tokens' | 'max_tokens';
+
 /**
- * Creates a model on top of OpenAI's chat completions. Requests set neither a temperature nor a
- * token limit, because servers disagree about the names and values of both.
+ * Creates a model on top of OpenAI's chat completions. Requests set no temperature, because servers
+ * disagree about its values.
+ * @param answerTokens maximum tokens of an answer, including reasoning
  */
-export function createOpenAiModel(settings: ModelSettings): Model {
+export function createOpenAiModel(settings: ModelSettings, answerTokens: number): Model {
   const name = settings.kind === 'openai' ? settings.model : settings.deployment;
   let client: Promise<OpenAI> | undefined;
   /** False once the server has rejected a request because of its schema. */
   let takesSchemas = true;
+  let tokenBound = likelyTokenBound(settings);
 
-  async function send({ messages, schema, signal }: Asked): Promise<unknown> {
+  async function send({ messages, schema, signal }: Asked, bound: TokenBound): Promise<unknown> {
     const { chat } = await (client ??= openClient(settings));
     return chat.completions.create(
       {
         model: name,
         messages: [...messages],
+        [bound]: answerTokens,
         ...(schema && {
           response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
         }),
@@ -54,14 +60,28 @@ export function createOpenAiModel(settings: ModelSettings): Model {
   }
 
   /** Sends a request. Retries it once after a transient failure. */
-  async function sendPatiently(request: Asked): Promise<unknown> {
+  async function sendPatiently(request: Asked, bound: TokenBound): Promise<unknown> {
     try {
-      return await send(request);
+      return await send(request, bound);
     } catch (error) {
       const pause = repeatAfter(error);
       if (pause === null || pause > longestPause || request.signal.aborted) throw error;
       await setTimeout(pause * 1000, undefined, { signal: request.signal });
-      return send(request);
+      return send(request, bound);
+    }
+  }
+
+  /** Sends a request. Sends it again with the other name of the token bound if the first is rejected. */
+  async function sendBounded(request: Asked): Promise<unknown> {
+    const bound = tokenBound;
+    try {
+      return await sendPatiently(request, bound);
+    } catch (error) {
+      if (!rejectsParameter(error, bound)) throw error;
+      const other = bound === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';
+      const completion = await sendPatiently(request, other);
+      tokenBound = other;
+      return completion;
     }
   }
 
@@ -70,12 +90,12 @@ export function createOpenAiModel(settings: ModelSettings): Model {
    * for servers that do not.
    */
   async function sendAsUnderstood(request: Asked): Promise<unknown> {
-    if (!request.schema || !takesSchemas) return sendPatiently({ ...request, schema: undefined });
+    if (!request.schema || !takesSchemas) return sendBounded({ ...request, schema: undefined });
     try {
-      return await sendPatiently(request);
+      return await sendBounded(request);
     } catch (error) {
       if (!isMisunderstood(error)) throw error;
-      const completion = await sendPatiently({ ...request, schema: undefined });
+      const completion = await sendBounded({ ...request, schema: undefined });
       takesSchemas = false;
       return completion;
     }
@@ -91,6 +111,13 @@ export function createOpenAiModel(settings: ModelSettings): Model {
     },
   };
 }
+
+/**
+ * Returns the name of the bound to try first. Newer models of OpenAI reject the former name. Other
+ * servers may ignore the current one, and the answer would then have no bound.
+ */
+const likelyTokenBound = (settings: ModelSettings): TokenBound =>
+  settings.kind === 'openai' && settings.baseUrl ? 'max_tokens' : 'max_completion_tokens';
 
 function readCompletion(completion: unknown): ModelAnswer {
   const parsed = completionSchema.safeParse(completion);

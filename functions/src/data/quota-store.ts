@@ -1,6 +1,6 @@
 import type { Container } from '@azure/cosmos';
 import { AppError } from '../services/app-error';
-import type { QuotaStore } from '../services/ports/quota-store';
+import { allLearners, type QuotaStore } from '../services/ports/quota-store';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
 import { Partition } from './partition';
 
@@ -33,7 +33,7 @@ export function createQuotaStore(container: Container): QuotaStore {
       await refuseWhenClosed(
         new Partition(container, ownerId).batch([
           { operationType: 'Create', resourceBody },
-          untouchedProfile,
+          ...(ownerId === allLearners ? [] : [untouchedProfile]),
         ]),
       );
       return true;

@@ -16,9 +16,17 @@ const azure = {
 const inAzure = { WEBSITE_INSTANCE_ID: '1', REMINDER_SCHEDULE: '0 */15 * * * *' };
 
 test('the settings have no model unless one is configured', () => {
-  expect(assistantOf({})).toEqual({ isEnabled: true, model: undefined, dailyLimit: 100 });
+  expect(assistantOf({})).toEqual({
+    isEnabled: true,
+    model: undefined,
+    dailyLimit: 100,
+    dailyCeiling: 2000,
+    answerTokens: 6000,
+  });
   expect(assistantOf({ OPENAI_API_KEY: ' ', AZURE_OPENAI_ENDPOINT: '' }).model).toBeUndefined();
   expect(assistantOf({ ASSISTANT_DAILY_LIMIT: '7' }).dailyLimit).toBe(7);
+  expect(assistantOf({ ASSISTANT_DAILY_CEILING: '8' }).dailyCeiling).toBe(8);
+  expect(assistantOf({ ASSISTANT_ANSWER_TOKENS: '9' }).answerTokens).toBe(9);
 });
 
 test('ASSISTANT_ENABLED turns the assistant off', () => {

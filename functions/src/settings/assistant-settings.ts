@@ -7,6 +7,10 @@ const defaultModel = 'gpt-4.1-mini';
 const defaultApiVersion = '2024-10-21';
 /** Exceeds a diligent day of study and limits the cost of one learner. */
 const defaultDailyLimit = 100;
+/** With the default model and the default bound of answers, limits the cost of a day to about $50. */
+const defaultDailyCeiling = 2000;
+/** Exceeds the longest answers that the API accepts, in most languages. */
+const defaultAnswerTokens = 6000;
 
 const openAi = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'] as const;
 const azureOpenAi = [
@@ -15,6 +19,14 @@ const azureOpenAi = [
   'AZURE_OPENAI_API_KEY',
   'AZURE_OPENAI_API_VERSION',
 ] as const;
+
+/** Parses a whole number from 1 to 999999. */
+const count = (standard: number) =>
+  optional
+    .refine((value) => value === undefined || /^[1-9]\d{0,5}$/.test(value), {
+      error: 'must be a whole number from 1 to 999999',
+    })
+    .transform((value) => (value === undefined ? standard : Number(value)));
 
 /** The environment variables of the assistant. */
 export const assistantVariables = {
@@ -38,11 +50,9 @@ export const assistantVariables = {
       error: 'must be true or false',
     })
     .transform((value) => value !== 'false'),
-  ASSISTANT_DAILY_LIMIT: optional
-    .refine((value) => value === undefined || /^[1-9]\d{0,5}$/.test(value), {
-      error: 'must be a whole number from 1 to 999999',
-    })
-    .transform((value) => (value === undefined ? defaultDailyLimit : Number(value))),
+  ASSISTANT_DAILY_LIMIT: count(defaultDailyLimit),
+  ASSISTANT_DAILY_CEILING: count(defaultDailyCeiling),
+  ASSISTANT_ANSWER_TOKENS: count(defaultAnswerTokens),
 };
 
 type Environment = z.output<z.ZodObject<typeof assistantVariables>>;
@@ -76,6 +86,10 @@ export interface AssistantSettings {
   readonly model: ModelSettings | undefined;
   /** Maximum requests of one learner per study day. */
   readonly dailyLimit: number;
+  /** Maximum requests of all learners per day in UTC. */
+  readonly dailyCeiling: number;
+  /** Maximum tokens of one answer of the model. */
+  readonly answerTokens: number;
 }
 
 /**
@@ -121,6 +135,8 @@ export function toAssistantSettings(env: Environment): AssistantSettings {
     isEnabled: env.ASSISTANT_ENABLED,
     model: toModelSettings(env),
     dailyLimit: env.ASSISTANT_DAILY_LIMIT,
+    dailyCeiling: env.ASSISTANT_DAILY_CEILING,
+    answerTokens: env.ASSISTANT_ANSWER_TOKENS,
   };
 }
 

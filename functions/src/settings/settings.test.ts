@@ -26,7 +26,13 @@ describe('parseSettings', () => {
         emulatorHost: undefined,
       },
       apple: { audience: undefined, keysUrl: 'https://appleid.apple.com/auth/keys' },
-      assistant: { isEnabled: true, model: undefined, dailyLimit: 100 },
+      assistant: {
+        isEnabled: true,
+        model: undefined,
+        dailyLimit: 100,
+        dailyCeiling: 2000,
+        answerTokens: 6000,
+      },
       rates: {
         writes: { burst: 600, perMinute: 120 },
         assistant: { burst: 20, perMinute: 20 },

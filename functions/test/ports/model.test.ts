@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const modelAt = (url: string) =>
-  createOpenAiModel({ kind: 'openai', apiKey: 'key', baseUrl: `${url}/v1`, model: 'small' });
+  createOpenAiModel({ kind: 'openai', apiKey: 'key', baseUrl: `${url}/v1`, model: 'small' }, 1000);
 
 describeModel(() => ({
   model: modelAt(server.url),

@@ -1,3 +1,4 @@
+import { allLearners } from '../../src/services/ports/quota-store';
 import { closeAccount, expectError, newOwner, readRecords, today, type Stores } from './stores';
 
 /** Tests the contract of `QuotaStore`. */
@@ -28,6 +29,16 @@ export function describeQuotaStore(open: () => Stores): void {
       await stores.quotas.giveBack(ownerId, today);
       await stores.quotas.giveBack(ownerId, today + 1);
       expect([await take(1), await take(1)]).toEqual([true, false]);
+    });
+
+    test('counts the requests of all learners apart from those of each', async () => {
+      const day = today + 100;
+      const takeOfAll = () => stores.quotas.take(allLearners, day, 3);
+      const taken = await Promise.all(Array.from({ length: 8 }, takeOfAll));
+      expect(taken.filter(Boolean)).toHaveLength(3);
+      expect(await take(1, day)).toBe(true);
+      await stores.quotas.giveBack(allLearners, day);
+      expect([await takeOfAll(), await takeOfAll()]).toEqual([true, false]);
     });
 
     test('counts nothing once the account is closed', async () => {

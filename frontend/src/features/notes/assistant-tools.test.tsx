@@ -309,6 +309,11 @@ describe('when a request fails', () => {
       /^Failed to enhance content: .* It is available again tomorrow\.$/,
       false,
     ],
+    [
+      'ASSISTANT_CEILING_REACHED',
+      /^Failed to enhance content: .* for all learners\. It is available again tomorrow\.$/,
+      false,
+    ],
     ['ASSISTANT_REFUSED', /^Failed to enhance content: .* Try again with other words\.$/, false],
     ['ASSISTANT_BUSY', /^Failed to enhance content: The assistant is busy right now/, true],
     ['ASSISTANT_UNAVAILABLE', /^Failed to enhance content: .* cannot be reached right now/, true],

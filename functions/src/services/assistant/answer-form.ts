@@ -16,6 +16,11 @@ export interface AnswerForm<T> {
    * @throws Misfit
    */
   read(text: string): T;
+  /**
+   * Parses the beginning of an answer that the model cut off. Absent if only whole answers are usable.
+   * @throws Misfit
+   */
+  readBeginning?(text: string): T;
 }
 
 /** The required form of a JSON answer. */
@@ -40,10 +45,19 @@ export function jsonForm<T>(name: string, schema: z.ZodType<T>): JsonForm<T> {
   };
 }
 
-/** Creates the form of a plain-text answer of 1 to `max` characters. */
+/** Marks a text that the model cut off. */
+const cutOffMark = ' …';
+
+/** Creates the form of a plain-text answer of 1 to `max` characters. Marks one that was cut off. */
 export function textForm(max: number): AnswerForm<string> {
   const schema = boundedText(max);
-  return { read: (text) => parse(schema, withoutThoughts(text)) };
+  return {
+    read: (text) => parse(schema, withoutThoughts(text)),
+    readBeginning: (text) => {
+      const room = max - cutOffMark.length;
+      return parse(schema, withoutThoughts(text).trimStart().slice(0, room)) + cutOffMark;
+    },
+  };
 }
 
 /** Repeats the schema in the prompt, for servers that do not pass it on to their model. */
@@ -68,5 +82,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Removes the model's reasoning, which some servers send before the answer. */
-const withoutThoughts = (text: string) => text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
+/** Removes the model's reasoning, which some servers send before the answer. It may be cut off. */
+const withoutThoughts = (text: string) => text.replace(/^\s*<think>[\s\S]*?(?:<\/think>|$)/, '');

@@ -32,8 +32,9 @@ export function createAsk(
     const { text, isCutOff, usage } = await model.answer({ messages, schema: form.schema, signal });
     count(usage);
     try {
-      if (isCutOff) throw new Misfit('it was too long and broke off');
-      return { value: form.read(rearm(text)) };
+      if (!isCutOff) return { value: form.read(rearm(text)) };
+      if (!form.readBeginning) throw new Misfit('it was too long and broke off');
+      return { value: form.readBeginning(rearm(text)) };
     } catch (error) {
       if (error instanceof Misfit) return { text, misfit: error };
       throw error;

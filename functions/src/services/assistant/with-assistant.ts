@@ -3,7 +3,7 @@ import { AppError } from '../app-error';
 import type { Learner } from '../learner';
 import type { ProfileStore } from '../ports/profile-store';
 import type { Assistant, AssistantAbsence } from '../ports/dependencies';
-import type { QuotaStore } from '../ports/quota-store';
+import { allLearners, type QuotaStore } from '../ports/quota-store';
 import { loadProfile } from '../profile';
 import { createAsk, type Ask } from './ask';
 import type { TokenUsage } from '../ports/model';
@@ -13,6 +13,8 @@ import type { TokenUsage } from '../ports/model';
  * client disconnects, so this also limits wasted work.
  */
 const patience = 60_000;
+
+const dayMilliseconds = 86_400_000;
 
 export interface AssistantNeeds {
   readonly assistant: Assistant | AssistantAbsence;
@@ -30,11 +32,11 @@ const howToSetUp: Readonly<Record<AssistantAbsence, string>> = {
 };
 
 /**
- * Runs work that uses the model, within the learner's daily quota and the timeout. A request does not
- * count towards the quota when the model was unavailable or busy.
+ * Runs work that uses the model, within the learner's daily quota, the daily ceiling of all learners
+ * and the timeout. A request does not count when the model was unavailable or busy.
  * @param count called with the tokens of each answer
- * @throws AppError ASSISTANT_NOT_CONFIGURED, ASSISTANT_QUOTA_EXCEEDED, the errors of `Model`, and
- *   ASSISTANT_ANSWER_UNUSABLE when two successive answers were unusable
+ * @throws AppError ASSISTANT_NOT_CONFIGURED, ASSISTANT_QUOTA_EXCEEDED, ASSISTANT_CEILING_REACHED, the
+ *   errors of `Model`, and ASSISTANT_ANSWER_UNUSABLE when two successive answers were unusable
  */
 export async function withAssistant<T>(
   { assistant, ...needs }: AssistantNeeds,
@@ -45,28 +47,39 @@ export async function withAssistant<T>(
   if (typeof assistant === 'string') {
     throw new AppError('ASSISTANT_NOT_CONFIGURED', { cause: new Error(howToSetUp[assistant]) });
   }
-  const giveBack = await takeQuota(needs, learner, assistant.dailyLimit);
+  const given: GiveBack[] = [await takeQuota(needs, learner, assistant.dailyLimit)];
   try {
+    given.push(await takeFromAll(needs, assistant.dailyCeiling));
     return await work(createAsk(assistant.model, AbortSignal.timeout(patience), count));
   } catch (error) {
-    if (AppError.is(error, 'ASSISTANT_UNAVAILABLE') || AppError.is(error, 'ASSISTANT_BUSY')) {
-      // Ignores a failure here, so the learner sees the first error.
-      await giveBack().catch(() => undefined);
+    if (uncounted.some((code) => AppError.is(error, code))) {
+      // Ignores failures here, so the learner sees the first error.
+      await Promise.allSettled(given.map((giveBack) => giveBack()));
     }
     throw error;
   }
 }
 
+/** Errors of a request that the model did not process. `UNAVAILABLE` is an error of the database. */
+const uncounted = [
+  'ASSISTANT_UNAVAILABLE',
+  'ASSISTANT_BUSY',
+  'ASSISTANT_CEILING_REACHED',
+  'UNAVAILABLE',
+] as const;
+
+/** Takes one count back. */
+type GiveBack = () => Promise<void>;
+
 /**
  * Counts a request against the learner's study day.
- * @returns a function that takes the count back after a failure
  * @throws AppError ASSISTANT_QUOTA_EXCEEDED with the time until the next study day
  */
 async function takeQuota(
   { quotas, ...needs }: Omit<AssistantNeeds, 'assistant'>,
   learner: Learner,
   limit: number,
-): Promise<() => Promise<void>> {
+): Promise<GiveBack> {
   const { settings } = await loadProfile(needs, learner);
   const now = needs.now();
   const day = studyDay(now, settings.timezone);
@@ -76,4 +89,21 @@ async function takeQuota(
     throw new AppError('ASSISTANT_QUOTA_EXCEEDED', { retryAfter });
   }
   return () => quotas.giveBack(learner.uid, day);
+}
+
+/**
+ * Counts a request against the day of all learners in UTC.
+ * @throws AppError ASSISTANT_CEILING_REACHED with the time until the next day
+ */
+async function takeFromAll(
+  { quotas, now }: Pick<AssistantNeeds, 'quotas' | 'now'>,
+  ceiling: number,
+): Promise<GiveBack> {
+  const time = now().getTime();
+  const day = Math.floor(time / dayMilliseconds);
+  if (!(await quotas.take(allLearners, day, ceiling))) {
+    const retryAfter = ((day + 1) * dayMilliseconds - time) / 1000;
+    throw new AppError('ASSISTANT_CEILING_REACHED', { retryAfter });
+  }
+  return () => quotas.giveBack(allLearners, day);
 }

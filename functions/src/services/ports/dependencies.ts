@@ -19,6 +19,8 @@ import type { TagStore } from './tag-store';
 export interface Assistant {
   readonly model: Model;
   readonly dailyLimit: number;
+  /** Maximum requests of all learners per day in UTC. */
+  readonly dailyCeiling: number;
 }
 
 /** Why there is no assistant: ASSISTANT_ENABLED is false, or no model is configured. */
