@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import type { Container, JSONObject } from '@azure/cosmos';
 import { newReviewData, review } from '@mylinguist/shared/scheduling/schedule';
 import { caps, limits } from '@mylinguist/shared/limits';
-import { noExercises } from '@mylinguist/shared/schemas/note';
+import { noExercises, type Note } from '@mylinguist/shared/schemas/note';
 
 /** The kind of text that fills an account: words, or random characters that compress badly. */
 export type Filling = 'words' | 'random characters';
@@ -36,6 +36,21 @@ export async function storeFullAccount(
   await store(learning, ownerId, tagsOf(fullAccount.tags));
   await store(learning, ownerId, notesAndReviews(bytes, random, text));
   await store(threads, ownerId, threadsOf(text), 1);
+}
+
+/**
+ * Stores as many active notes as an account may have, with as much text. The longest list of notes
+ * has them.
+ */
+export async function storeFullNotebook(
+  learning: Container,
+  ownerId: string,
+  filling: Filling,
+): Promise<void> {
+  const bytes = createBytes();
+  const random = createRandom(bytes);
+  const text = filling === 'words' ? createWords(random) : createCharacters(bytes);
+  await store(learning, ownerId, activeNotes(bytes, random, text));
 }
 
 async function store(
@@ -90,20 +105,43 @@ function* notesAndReviews(
       const log = { ...outcome.entry, noteId, number, durationMs, xpEarned: 10 };
       yield { ...log, id: `review:${noteId}:${number}`, type: 'review' };
     }
-    yield {
-      id: `note:${noteId}`,
-      type: 'note',
-      title: `Note ${index}`,
+    yield noteDocument(noteId, index, {
       content: text(contentBytes),
-      contentType: 0,
-      aiEnriched: false,
-      tags: [`tag ${index % fullAccount.tags}`],
       isArchived: index % 10 === 9,
-      ...noExercises,
       reviewData,
-    };
+    });
   }
 }
+
+function* activeNotes(
+  bytes: RandomBytes,
+  random: () => number,
+  text: (length: number) => string,
+): Iterable<JSONObject> {
+  for (let index = 0; index < fullAccount.notes; index++) {
+    const createdAt = new Date(firstDay + Math.floor(random() * 2500 * day));
+    yield noteDocument(createId(bytes), index, {
+      content: text(fullAccount.contentBytes),
+      isArchived: false,
+      reviewData: newReviewData(createdAt, 'UTC'),
+    });
+  }
+}
+
+const noteDocument = (
+  noteId: string,
+  index: number,
+  fields: Pick<Note, 'content' | 'isArchived' | 'reviewData'>,
+) => ({
+  id: `note:${noteId}`,
+  type: 'note',
+  title: `Note ${index}`,
+  contentType: 0,
+  aiEnriched: false,
+  tags: [`tag ${index % fullAccount.tags}`],
+  ...noExercises,
+  ...fields,
+});
 
 function* threadsOf(text: (length: number) => string): Iterable<JSONObject> {
   const { threads, messagesPerThread, messageCharacters } = fullAccount;

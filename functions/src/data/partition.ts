@@ -10,6 +10,7 @@ import type {
 } from '@azure/cosmos';
 import { z } from 'zod';
 import { reportCharge } from '../lib/charge-meter';
+import { holdLargeResult } from '../lib/hold-large-result';
 import { AppError } from '../services/app-error';
 import { containers } from './containers';
 import { attempt } from './errors';
@@ -63,6 +64,7 @@ export class Partition {
   ): Promise<T[]> {
     const results: T[] = [];
     for await (const page of this.pages(query, schema, bounds)) {
+      if (results.length > 0) await holdLargeResult();
       for (const result of page) results.push(result);
     }
     return results;

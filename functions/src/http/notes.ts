@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import * as routes from '@mylinguist/shared/contract/notes';
+import { inPages } from '../services/pages';
 import { listNoteChanges, listNotes } from '../services/list-notes';
 import { deleteNote, deleteNoteForever } from '../services/delete-note';
 import { createNote, updateNote } from '../services/write-notes';
 import { listDeletedNotes } from './deleted-notes';
+import { LargeResults } from './large-results';
 import { noteReply } from './note-reply';
 import { serve, type ServedRoute } from './serve';
+
+/**
+ * Maximum lists of several pages of the database (4 MB each) that an instance builds at once. A list at
+ * the caps takes about 250 MiB. `npm run bench -- lists` measures the memory of an instance.
+ */
+const largeListsAtOnce = 3;
 
 const listActiveOrArchived = serve(
   routes.listNotes,
   async ({ learner, query, precondition: knownEtag, admit }, dependencies) => {
     const { since } = query;
     const changes = since !== undefined && (await listNoteChanges(dependencies, learner, since));
-    if (changes) return { body: changes };
+    if (changes) return { pagedBody: { ...changes, notes: inPages(changes.notes) } };
     admit('lists');
     const { etag, list } = await listNotes(dependencies, learner, {
       isArchived: query.archived,
@@ -20,7 +28,8 @@ const listActiveOrArchived = serve(
     });
     // The client caches the list: a browser's HTTP cache would outlive a log-out.
     const headers = { ETag: etag };
-    return list ? { body: list, headers } : { status: 304, headers };
+    if (!list) return { status: 304, headers };
+    return { pagedBody: { ...list, notes: inPages(list.notes) }, headers };
   },
 );
 
@@ -31,6 +40,7 @@ export const noteRoutes = {
       const isOfBin = request.query.get('deleted') === 'true';
       return (isOfBin ? listDeletedNotes : listActiveOrArchived).answer(request, ...context);
     },
+    largeResults: new LargeResults(largeListsAtOnce),
   } satisfies ServedRoute<typeof routes.listNotes>,
 
   createNote: serve(routes.createNote, async ({ learner, body, idempotencyKey }, dependencies) =>

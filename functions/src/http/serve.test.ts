@@ -1,8 +1,12 @@
 import { HttpRequest, InvocationContext } from '@azure/functions';
 import * as routes from '@mylinguist/shared/contract/health';
+import { authHeader } from '@mylinguist/shared/contract/route';
+import * as tagRoutes from '@mylinguist/shared/contract/tags';
 import { historyQueue, sendQueue, type Queue } from '../background/queues';
+import { holdLargeResult } from '../lib/hold-large-result';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
+import { LargeResults } from './large-results';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { serve, toHandler, type Enqueue } from './serve';
 
@@ -31,6 +35,48 @@ async function call(handle: (enqueue: Enqueue) => void, queue: Queue = historyQu
   const { status } = (await handler(request, context)) as { status: number };
   return { status, messages: context.extraOutputs.get(queue) };
 }
+
+/** Calls a route of learners that limits large results to one. Each call holds a large result. */
+function holdTogether(uids: readonly string[]) {
+  const events: string[] = [];
+  const route = serve(
+    tagRoutes.listTags,
+    async ({ learner }) => {
+      events.push(`${learner.uid} starts`);
+      await holdLargeResult();
+      events.push(`${learner.uid} holds`);
+      await holdLargeResult();
+      await new Promise(setImmediate);
+      if (learner.uid === 'failing') throw new AppError('CONFLICT');
+      events.push(`${learner.uid} ends`);
+      return { body: { tags: [] } };
+    },
+    { largeResults: new LargeResults(1) },
+  );
+  const identity = { verify: (uid: string) => Promise.resolve({ uid, email: '' }) };
+  const dependencies = { identity } as unknown as Dependencies;
+  const handler = toHandler('listTags', route, () => dependencies, limits);
+  const url = 'http://localhost/api/tags';
+  const calls = uids.map(async (uid) => {
+    const context = new InvocationContext({ functionName: 'tags', logHandler: () => undefined });
+    const request = new HttpRequest({ method: 'GET', url, headers: { [authHeader]: uid } });
+    return ((await handler(request, context)) as { status: number }).status;
+  });
+  return { events, statuses: Promise.all(calls) };
+}
+
+describe('a route that limits large results', () => {
+  test('holds one until the answer is encoded', async () => {
+    const { events, statuses } = holdTogether(['a', 'b']);
+    expect(await statuses).toEqual([200, 200]);
+    expect(events).toEqual(['a starts', 'b starts', 'a holds', 'a ends', 'b holds', 'b ends']);
+  });
+
+  test('holds none after a failure', async () => {
+    const { statuses } = holdTogether(['failing', 'b']);
+    expect(await statuses).toEqual([409, 200]);
+  });
+});
 
 describe('a route that writes to a queue', () => {
   test('passes its messages to the host in order', async () => {

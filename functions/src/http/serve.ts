@@ -23,7 +23,9 @@ import type { Paged } from '../services/pages';
 import { describeError, toAppError } from './describe-error';
 import { encode, type Answer } from './encode';
 import { withChargeMeter, type ChargeMeter } from '../lib/charge-meter';
+import { withLargeResults } from '../lib/hold-large-result';
 import type { CostlyLimit } from '../settings/rate-limit-settings';
+import type { LargeResults } from './large-results';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { readJson } from './read-json';
 import { logRequest, type LogFigures, type LogReports } from './request-log';
@@ -80,6 +82,8 @@ interface ServeOptions {
   readonly describeFailure?: DescribeFailure;
   /** Limits how many requests of the route this instance answers at once. */
   readonly turns?: Turns;
+  /** Limits how many requests of the route collect a result of several pages at once. */
+  readonly largeResults?: LargeResults;
   /** The queues that the handler may write to. */
   readonly queues?: readonly Queue[];
 }
@@ -130,7 +134,7 @@ export function serve<R extends Route>(
  */
 export function toHandler(
   name: RouteName,
-  { route, answer: answerRequest, describeFailure, turns, queues = [] }: ServedRoute,
+  { route, answer: answerRequest, describeFailure, turns, largeResults, queues = [] }: ServedRoute,
   dependencies: () => Dependencies,
   limits: RateLimits,
 ): HttpHandler {
@@ -159,6 +163,10 @@ export function toHandler(
         if (learner) limits.charge(learner.uid, units);
       },
     };
+    let held: Promise<() => void> | undefined;
+    const hold = async () => {
+      if (learner) await (held ??= largeResults?.enter(learner.uid));
+    };
     let learner: Learner | undefined;
     let failure: AppError | undefined;
     let resolved: Dependencies | undefined;
@@ -173,13 +181,17 @@ export function toHandler(
       }
       const given = [request, resolved, { log, learner, enqueue: outbox.enqueue, admit }] as const;
       const respond = async () => encode(await answerRequest(...given), request, requestId);
-      response = await withChargeMeter(meter, () => (turns ? turns(respond) : respond()));
+      response = await withChargeMeter(meter, () =>
+        withLargeResults(hold, () => (turns ? turns(respond) : respond())),
+      );
       outbox.flush(context);
     } catch (error) {
       failure = toAppError(error);
       const answer = describeFailure?.(failure, resolved) ?? describeError(failure, requestId);
       response = await encode(answer, request, requestId);
     }
+    // Does nothing for a request that was refused while it waited.
+    held?.then((leave) => leave()).catch(() => undefined);
     const durationMs = Math.round(performance.now() - startedAt);
     const { status } = response;
     logRequest(context, { route: name, status, durationMs, uid: learner?.uid, failure, figures });

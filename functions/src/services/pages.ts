@@ -10,6 +10,17 @@ export type Paged<T> =
       }
     : never;
 
+/** Maximum items of a page of `inPages`. A page of notes is a few MB of JSON at most. */
+const pageSize = 500;
+
+/** Yields a list in pages, which are encoded one by one. */
+// eslint-disable-next-line @typescript-eslint/require-await -- `Pages` are asynchronous
+export async function* inPages<T>(items: readonly T[]): Pages<T> {
+  for (let start = 0; start < items.length; start += pageSize) {
+    yield items.slice(start, start + pageSize);
+  }
+}
+
 /** Requests each page while the consumer works on the previous one. Holds at most two pages. */
 export async function* readAhead<T>(pages: Pages<T>): Pages<T> {
   const request = () => {

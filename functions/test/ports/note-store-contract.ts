@@ -1,6 +1,7 @@
 import { caps } from '@mylinguist/shared/limits';
 import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import type { LogChange } from '../../src/services/ports/note-store';
+import { withLargeResults } from '../../src/lib/hold-large-result';
 import { noteBytes } from '../../src/services/usage';
 import {
   addDeletedNote,
@@ -34,6 +35,20 @@ export function describeNoteStore(open: () => Stores): void {
       const note = await addNote(stores, ownerId, { tags: ['verbs'] });
       expect(await stores.notes.get(ownerId, note.id)).toEqual(note);
       expect(await stores.notes.get(await newOwner(stores), note.id)).toBeNull();
+    });
+
+    test('waits before it collects the second page of a list', async () => {
+      const hold = jest.fn(() => Promise.resolve());
+      const list = () => withLargeResults(hold, () => stores.notes.list(ownerId, false));
+      const content = 'x'.repeat(1_500_000);
+      await addNote(stores, ownerId, { content });
+      expect((await list()).notes).toHaveLength(1);
+      expect(hold).not.toHaveBeenCalled();
+      for (let more = 0; more < 3; more++) await addNote(stores, ownerId, { content });
+      expect((await list()).notes).toHaveLength(4);
+      expect(hold).toHaveBeenCalled();
+      hold.mockRejectedValue(new Error('refused'));
+      await expect(list()).rejects.toThrow('refused');
     });
 
     test('counts a note, its text and its due day with the write', async () => {
