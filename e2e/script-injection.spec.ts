@@ -107,14 +107,13 @@ test('hostile texts are shown as plain text on every screen', async ({
     await revision.start();
     for (let left = notes.length; left > 0; left -= 1) {
       await page.getByRole('button', { name: 'Reveal Answer' }).click();
-      await expect(page.getByRole('button', { name: 'Rate this note' })).toBeVisible();
+      await revision.canRate();
       await expectHarmless();
       await page.getByRole('button', { name: 'Cloze test mode' }).click();
       await expect(page.getByText('Recall the missing words')).toBeVisible();
       await page.getByRole('button', { name: 'Reveal Answer' }).click();
-      await expect(page.getByRole('button', { name: 'Rate this note' })).toBeVisible();
+      await revision.canRate();
       await expectHarmless();
-      await page.getByRole('button', { name: 'Rate this note' }).click();
       await revision.rate('Easy');
       await revision.moveOn();
     }

@@ -87,7 +87,7 @@ async function measureSessions(
     first.push(await changeAfter(page.getByRole('link', { name: 'Start Revision' }), shown.card));
     for (let index = 0; index < perSession; index += 1) {
       result.push(await changeAfter(await easyButton(page), shown.result));
-      next.push(await changeAfter(page.getByRole('button', { name: 'Continue' }), shown.card));
+      next.push(await changeAfter(page.getByText('Tap anywhere to go on'), shown.card));
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // Unsaved ratings would otherwise be retried in the next session.
@@ -95,7 +95,7 @@ async function measureSessions(
   }
   addRow('"Start Revision" to the first card', name, first);
   addRow('Easy to the result', name, result);
-  addRow('"Continue" to the next card', name, next);
+  addRow('A tap to the next card', name, next);
 }
 
 /** Returns the Easy button. Reveals the answer first when the card hides it. */
@@ -105,7 +105,6 @@ async function easyButton(page: Page): Promise<Locator> {
   await easy.or(reveal).waitFor();
   if (await reveal.isVisible()) {
     await reveal.click();
-    await page.getByRole('button', { name: 'Rate this note' }).click();
   }
   return easy;
 }

@@ -40,7 +40,6 @@ export class LandingPage {
   /** Reveals the current note and rates it. */
   async answer(response: 'Easy' | 'Hard'): Promise<void> {
     await this.button(/^Reveal Answer/).click();
-    await this.button('Rate this note').click();
     await this.button(new RegExp(`^${response}`)).click();
   }
 }

@@ -17,13 +17,22 @@ export class RevisionPage {
     await expect(this.progress).toBeVisible();
   }
 
+  button(answer: 'Easy' | 'Hard'): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${answer}`) });
+  }
+
   /** Rates the current note. The result stays visible until `moveOn`. */
   async rate(answer: 'Easy' | 'Hard'): Promise<void> {
-    await this.question.getByRole('button', { name: answer }).click();
+    await this.button(answer).click();
     await expect(this.result).toBeVisible();
   }
 
+  /** Shows the next card without waiting for the result to end. */
   async moveOn(): Promise<void> {
+    await this.result.click();
+  }
+
+  async finishPractice(): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 
@@ -34,6 +43,6 @@ export class RevisionPage {
 
   /** Waits until the current note can be rated. */
   async canRate(): Promise<void> {
-    await expect(this.question.getByRole('button', { name: 'Easy' })).toBeEnabled();
+    await expect(this.button('Easy')).toBeEnabled();
   }
 }

@@ -28,6 +28,7 @@ declare module '@mui/material/styles' {
   interface TypographyVariants {
     note: TypographyStyle;
     cardFace: TypographyStyle;
+    cardText: TypographyStyle;
     figure: TypographyStyle;
     brandName: TypographyStyle;
     fontFamilyReading: CSSProperties['fontFamily'];
@@ -35,6 +36,7 @@ declare module '@mui/material/styles' {
   interface TypographyVariantsOptions {
     note?: TypographyStyle;
     cardFace?: TypographyStyle;
+    cardText?: TypographyStyle;
     figure?: TypographyStyle;
     brandName?: TypographyStyle;
     fontFamilyReading?: CSSProperties['fontFamily'];
@@ -45,6 +47,7 @@ declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
     note: true;
     cardFace: true;
+    cardText: true;
     figure: true;
     brandName: true;
     h4: false;

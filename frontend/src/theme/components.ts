@@ -52,7 +52,14 @@ const controls: ThemedComponents = {
     },
   },
   MuiIconButton: {
-    styleOverrides: { root: { borderRadius: radius.control, minHeight: 40, minWidth: 40 } },
+    styleOverrides: {
+      root: {
+        borderRadius: radius.control,
+        minHeight: 40,
+        minWidth: 40,
+        '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
+      },
+    },
   },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 } } },
   MuiChip: {

@@ -48,8 +48,8 @@ function palette(tokens: Tokens): PaletteOptions {
  * | `brand.text`, `.tint`             | orange as text; the surface behind it                 |
  * | `hard`, `easy`                    | the two answers (same: `error.main`, `success.main`)  |
  *
- * Type: `h1` 30, `h2` 18, `h3` 16, `note` 16/1.6, `cardFace` 26/1.4, `figure` 58 and `brandName` in
- * Literata; `body1` 15, `body2` 13.5, `caption` and `overline` 12.5, `button` 15 in Figtree.
+ * Type: `h1` 30, `h2` 18, `h3` 16, `note` 16/1.6, `cardFace` 26/1.4, `cardText` 18/1.5, `figure` 58 and
+ * `brandName` in Literata; `body1` 15, `body2` 13.5, `caption` and `overline` 12.5, `button` 15 in Figtree.
  * `typography.fontFamilyReading` is Literata's family. Spacing counts 4 px; `borderRadius` in `sx`
  * counts 10 px, the other radii are `radius.card`, `.composer` and `.face` of `tokens.ts`.
  * Shadows: `boxShadow: 1` for cards, `2` for floating surfaces; dark has none.

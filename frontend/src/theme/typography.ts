@@ -25,6 +25,7 @@ export const typography: TypographyVariantsOptions = {
   button: { fontSize: size(15), fontWeight: 600, lineHeight: 1.4, textTransform: 'none' },
   note: { fontFamily: readingFont, fontSize: size(16), lineHeight: 1.6 },
   cardFace: { fontFamily: readingFont, fontSize: size(26), lineHeight: 1.4 },
+  cardText: { fontFamily: readingFont, fontSize: size(18), lineHeight: 1.5 },
   figure: { ...title, fontSize: size(58), lineHeight: 1.1, letterSpacing: '-0.02em' },
   brandName: {
     fontFamily: readingFont,

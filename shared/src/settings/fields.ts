@@ -19,6 +19,11 @@ export const settingFields: { readonly [Name in keyof Settings]: FieldOf<Setting
     label: 'Notes per session',
     choices: sessionSizes.map(({ notes, minutes }) => [notes, `${notes} notes (~${minutes} min)`]),
   },
+  goOnAfterRating: {
+    section: 'Revision Preferences',
+    label: 'Go on at once after rating',
+    help: 'Shows the next card without the result of the last one.',
+  },
   reminderEnabled: {
     section: 'Revision Preferences',
     label: 'Revision reminders',

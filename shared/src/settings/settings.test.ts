@@ -28,6 +28,7 @@ test('a new learner has the valid defaults of the specification', () => {
     defaultNoteMode: 'freestyle',
     alwaysShowTitle: false,
     enterToSubmit: false,
+    goOnAfterRating: false,
   });
   expect(z.parse(settingsSchema, defaultSettings)).toEqual(defaultSettings);
 });

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { User } from '@mylinguist/shared/schemas/session';
 import { Tooltip } from '../../components/tooltip';
+import { topBarSlot } from '../../components/top-bar-slot';
 import { AvatarMenu } from './avatar-menu';
 import { LazyIdleParts } from './lazy-idle-parts';
 
@@ -22,7 +23,6 @@ export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
         display: 'flex',
         flex: 'none',
         height: 60,
-        justifyContent: 'space-between',
         paddingInline: { xs: 2, md: 4 },
       }}
     >
@@ -35,6 +35,7 @@ export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
           <MenuOutlined />
         </IconButton>
       </Tooltip>
+      <Box id={topBarSlot} sx={{ flex: 1, minWidth: 0, paddingInline: 2 }} />
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 2 }}>
         <LazyIdleParts learner={user.email} />
         <AvatarMenu user={user} />

@@ -1,9 +1,13 @@
+import Check from '@mui/icons-material/Check';
+import Replay from '@mui/icons-material/Replay';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
-import { env } from '../../config/env';
+import { keyframes, styled } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useEffect, useRef, useState } from 'react';
 import type { Answer } from './revision-session';
 
 /** Display time of each result in ms. A failed rating stays until the learner acts. */
@@ -14,23 +18,55 @@ const turnedAway = {
   gone: 'This note no longer exists. Moving to next note...',
 } as const;
 
+const runOut = keyframes`to { transform: scaleX(0); }`;
+
+/** The time until the next card, along the upper edge of the zone. */
+const TimeLeft = styled('span')({
+  animation: `${runOut} linear forwards`,
+  backgroundColor: 'currentColor',
+  height: 3,
+  insetInline: 0,
+  position: 'absolute',
+  top: -1,
+  transformOrigin: 'left',
+  '@media (prefers-reduced-motion: reduce)': { display: 'none' },
+});
+
+const Disc = styled('span')(({ theme }) => ({
+  alignItems: 'center',
+  backgroundColor: 'currentColor',
+  borderRadius: '50%',
+  display: 'flex',
+  flex: 'none',
+  height: 44,
+  justifyContent: 'center',
+  width: 44,
+  '& svg': { color: theme.vars.palette.background.paper },
+}));
+
 interface RatingResultProps {
   answer: Answer;
-  /** The formatted date, such as "In 6 days". */
+  /** When the note comes back, such as "In 6 days". */
   nextReview: string;
+  /** The day on which it comes back, such as "Friday, November 27". */
+  nextDay: string;
   onContinue: () => void;
   onRetry: () => void;
+  onUndo: (() => void) | undefined;
 }
 
 /** Shows the result of a rating, then continues after a delay, a key press or a click. */
-export function RatingResult({ answer, nextReview, onContinue, onRetry }: RatingResultProps) {
-  const { status } = answer;
-  useAutoContinue(displayMs[status], onContinue);
+export function RatingResult({ answer, nextReview, nextDay, ...props }: RatingResultProps) {
+  const { onContinue, onRetry, onUndo } = props;
+  const { status, response } = answer;
+  const [isPaused, setIsPaused] = useState(false);
+  useAutoContinue(displayMs[status], isPaused, onContinue);
 
   if (status === 'failed') {
     return (
       <Alert
         severity="error"
+        sx={{ flex: 1 }}
         action={
           <>
             <Button color="inherit" size="small" onClick={onRetry}>
@@ -42,51 +78,76 @@ export function RatingResult({ answer, nextReview, onContinue, onRetry }: Rating
           </>
         }
       >
-        Your rating is not saved yet. It is kept in this browser, so you can try again.
+        Your rating is not saved yet. It is kept in this browser and sent again.
       </Alert>
     );
   }
   if (status === 'refused' || status === 'gone') {
     return (
-      <Alert severity="info" role="status">
+      <Alert severity="info" role="status" sx={{ flex: 1 }}>
         {turnedAway[status]}
       </Alert>
     );
   }
+  const Icon = response === 'Hard' ? Replay : Check;
   return (
-    <Box sx={{ alignItems: 'center', display: 'flex', gap: 3, minHeight: 76 }}>
-      <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
-        <Typography
-          component="span"
-          sx={{
-            color: answer.response === 'Hard' ? 'hard' : 'easy',
-            display: 'block',
-            fontSize: 17,
-            fontWeight: 600,
+    <>
+      <Box component="span" sx={{ color: response === 'Hard' ? 'hard' : 'easy' }}>
+        <TimeLeft
+          style={{
+            animationDuration: `${displayMs[status]}ms`,
+            animationPlayState: isPaused ? 'paused' : 'running',
           }}
-        >
-          {answer.response}
+        />
+        <Disc>
+          <Icon />
+        </Disc>
+      </Box>
+      <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="cardFace" component="p" sx={{ fontWeight: 600, lineHeight: 1.2 }}>
+          <span style={visuallyHidden}>Next review: </span>
+          {nextReview}
         </Typography>
-        <Typography component="span" color="textSecondary">
-          Next review: {nextReview}
-          {!env.coreOnly && ` · +${answer.xpEarned} XP`}
+        <Typography variant="body2" color="textSecondary">
+          {response} · {nextDay}
         </Typography>
       </Box>
-      <Button variant="outlined" onClick={onContinue}>
-        Continue
-      </Button>
-    </Box>
+      {onUndo && (
+        <Button
+          variant="outlined"
+          startIcon={<UndoOutlined />}
+          sx={{ flex: 'none', px: 3 }}
+          aria-keyshortcuts="u Control+Z Meta+Z"
+          onClick={onUndo}
+          onPointerEnter={() => setIsPaused(true)}
+          onPointerLeave={() => setIsPaused(false)}
+          onFocus={() => setIsPaused(true)}
+          onBlur={() => setIsPaused(false)}
+        >
+          Undo
+        </Button>
+      )}
+    </>
   );
 }
 
-function useAutoContinue(delay: number | null, onContinue: () => void): void {
+/** Continues after a delay in ms, without the time during which it is paused. */
+function useAutoContinue(delay: number | null, isPaused: boolean, onContinue: () => void): void {
   const latest = useRef(onContinue);
+  const elapsed = useRef(0);
+  useEffect(() => {
+    elapsed.current = 0;
+  }, [delay]);
   useEffect(() => {
     latest.current = onContinue;
   });
   useEffect(() => {
-    if (delay === null) return;
-    const timer = setTimeout(() => latest.current(), delay);
-    return () => clearTimeout(timer);
-  }, [delay]);
+    if (delay === null || isPaused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => latest.current(), Math.max(0, delay - elapsed.current));
+    return () => {
+      clearTimeout(timer);
+      elapsed.current += Date.now() - startedAt;
+    };
+  }, [delay, isPaused]);
 }

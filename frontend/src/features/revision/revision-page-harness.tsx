@@ -1,4 +1,5 @@
 import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { act, screen } from '@testing-library/react';
 import { paths } from '../../config/paths';
 import { makeDueNote, makeSettings } from '../../testing/factories';
@@ -29,9 +30,15 @@ export function respondReviews(notes: readonly DueNote[]) {
   });
 }
 
-export function renderPage(notes: DueNote[], path: string = paths.revision) {
+interface PageOptions {
+  path?: string;
+  settings?: Partial<Settings>;
+}
+
+export function renderPage(notes: DueNote[], options: PageOptions = {}) {
+  const { path = paths.revision, settings } = options;
   jest.useFakeTimers({ now, doNotFake: ['performance', 'queueMicrotask', 'nextTick'] });
-  respond('getSettings', makeSettings());
+  respond('getSettings', makeSettings(settings));
   const due = respond('listDue', { notes, dueCount: notes.length, nextReviewDate: null });
   const rendered = renderScreen(<RevisionPage />, {
     path,
@@ -40,8 +47,8 @@ export function renderPage(notes: DueNote[], path: string = paths.revision) {
   return { ...rendered, due };
 }
 
-export async function startSession(notes: DueNote[]) {
-  const page = renderPage(notes);
+export async function startSession(notes: DueNote[], settings?: Partial<Settings>) {
+  const page = renderPage(notes, settings && { settings });
   await page.user.click(await screen.findByRole('button', { name: 'Start Revision Session' }));
   return page;
 }

@@ -55,8 +55,8 @@ describe('rating a note', () => {
     expect(card()).toHaveFocus();
     expect(within(card()).getByText('powerhouse').tagName).toBe('STRONG');
     expect(screen.getByRole('region', { name: 'How did you go?' })).toBeVisible();
-    expect(hard()).toHaveTextContent('Show me again sooner · tomorrow');
-    expect(easy()).toHaveTextContent('I remembered · in 6 days');
+    expect(hard()).toHaveTextContent('HardShow me again soonerTomorrow');
+    expect(easy()).toHaveTextContent('EasyI rememberedIn 6 days');
     expect(progress()).toHaveAttribute('aria-valuetext', '0 of 1 notes');
   });
 
@@ -66,7 +66,9 @@ describe('rating a note', () => {
     const { user } = await startSession(notes);
     await user.click(easy());
 
-    expect(screen.getByRole('status')).toHaveTextContent('EasyNext review: In 6 days · +10 XP');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Next review: In 6 daysEasy · Monday, March 9',
+    );
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
     expect(screen.getByText('50%')).toBeVisible();
     await pass(2900);
@@ -95,6 +97,31 @@ describe('rating a note', () => {
     expect(easy()).toBeEnabled();
   });
 
+  test('waits while the learner considers the undo', async () => {
+    const notes = makeNotes('one', 'two');
+    respondReviews(notes);
+    const { user } = await startSession(notes);
+    await user.click(easy());
+    await pass(2000);
+    await user.hover(screen.getByRole('button', { name: 'Undo' }));
+    await pass(10_000);
+    expect(card()).toHaveTextContent('one');
+    await user.unhover(screen.getByRole('button', { name: 'Undo' }));
+    await pass(1100);
+    expect(card()).toHaveTextContent('two');
+  });
+
+  test('goes on at once if the learner has set it so', async () => {
+    const notes = makeNotes('one', 'two');
+    const reviews = respondReviews(notes);
+    const { user } = await startSession(notes, { goOnAfterRating: true });
+    await user.click(easy());
+    expect(card()).toHaveTextContent('two');
+    expect(screen.getByRole('status')).toHaveTextContent('Easy. Next review: In 6 days');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
+    await waitFor(() => expect(reviews).toHaveLength(1));
+  });
+
   test('moves on at a click outside of controls', async () => {
     hang('review');
     const { user } = await startSession(makeNotes('one', 'two'));
@@ -119,7 +146,7 @@ describe('rating a note', () => {
     respondReviews(notes);
     const { user } = await startSession(notes);
     await user.keyboard('2');
-    expect(screen.getByRole('status')).toHaveTextContent(/In 6 days$/);
+    expect(screen.getByRole('status')).toHaveTextContent('In 6 days');
     await user.keyboard('2');
     expect(await screen.findByText("Great job! You've reviewed 1 note.")).toBeVisible();
     expect(screen.queryByText(/XP/)).not.toBeInTheDocument();
@@ -150,7 +177,11 @@ describe('the end of a session', () => {
     const notes = makeNotes('one', 'two');
     const reviews = respondReviews(notes);
     const { user } = await startSession(notes);
-    await rateAs(user, 'Hard', 'Easy');
+    await user.keyboard('112');
+    // All notes are rated, but the session is not over.
+    expect(screen.queryByText('2 of 2')).not.toBeInTheDocument();
+    expect(screen.getByText('Practice 0 of 1')).toBeVisible();
+    await user.keyboard('2');
     expect(card()).toHaveTextContent('one');
     expect(screen.getByText(/Once more for practice/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Easy/ })).not.toBeInTheDocument();

@@ -62,11 +62,7 @@ export function RevisionPage() {
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        maxWidth: 712,
         minHeight: '100%',
-        mx: 'auto',
-        px: 4,
-        pt: { xs: 2, sm: 4 },
       }}
     >
       {session ? (

@@ -64,7 +64,7 @@ describe('rating', () => {
       status: 'sending',
       nextReviewDate: first.preview.Easy,
     });
-    expect(sessionTotals(session)).toEqual({ completed: 1, total: 3, xp: 10 });
+    expect(sessionTotals(session)).toMatchObject({ completed: 1, total: 3, xp: 10 });
     expect(currentNote(session)).toBe(first);
   });
 

@@ -108,7 +108,11 @@ export interface SessionTotals {
   completed: number;
   total: number;
   xp: number;
+  /** The notes rated Hard that come back for practice. */
+  practice: { completed: number; total: number };
 }
+
+const isPractice = ({ practice }: Step) => practice;
 
 export function sessionTotals(session: RevisionSession): SessionTotals {
   const counted = Object.values(session.answers).filter(
@@ -118,5 +122,9 @@ export function sessionTotals(session: RevisionSession): SessionTotals {
     completed: counted.length,
     total: session.notes.length,
     xp: counted.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
+    practice: {
+      completed: session.steps.slice(0, session.position).filter(isPractice).length,
+      total: session.steps.filter(isPractice).length,
+    },
   };
 }

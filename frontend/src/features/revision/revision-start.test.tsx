@@ -15,7 +15,7 @@ import {
 afterEach(() => act(() => selectTag('')));
 
 test('the start address begins the session with the focus on the first card', async () => {
-  const { location } = renderPage(makeNotes('one', 'two'), startRevision);
+  const { location } = renderPage(makeNotes('one', 'two'), { path: startRevision });
   expect(screen.getByText('Loading revision notes')).toBeInTheDocument();
   expect(await screen.findByRole('article', { name: 'Review This Note' })).toHaveFocus();
   expect(card()).toHaveTextContent('one');
@@ -29,14 +29,14 @@ test('the start address never shows the screen before a session', async () => {
     for (const { textContent } of document.querySelectorAll('h1')) titles.add(textContent);
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  renderPage(makeNotes('one'), startRevision);
+  renderPage(makeNotes('one'), { path: startRevision });
   await screen.findByRole('article');
   observer.disconnect();
   expect([...titles]).toEqual(['Revision', 'Review This Note']);
 });
 
 test('the start address leads to "All Caught Up!" when no note is due', async () => {
-  const { location } = renderPage([], startRevision);
+  const { location } = renderPage([], { path: startRevision });
   expect(await screen.findByRole('heading', { name: 'All Caught Up!' })).toBeVisible();
   expect(location()).toBe('/revision');
 });
@@ -47,7 +47,7 @@ test('the start address resumes the session of this tab', async () => {
   const { user, unmount } = await startSession(notes);
   await rateAs(user, 'Easy');
   unmount();
-  const { location } = renderPage(makeNotes('three'), startRevision);
+  const { location } = renderPage(makeNotes('three'), { path: startRevision });
   expect(card()).toHaveTextContent('two');
   expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
   expect(location()).toBe('/revision');
@@ -56,7 +56,7 @@ test('the start address resumes the session of this tab', async () => {
 test('a session that has begun from the start address does not begin again', async () => {
   const notes = makeNotes('one');
   respondReviews(notes);
-  const { user } = renderPage(notes, startRevision);
+  const { user } = renderPage(notes, { path: startRevision });
   await screen.findByRole('article');
   const again = respond('listDue', {
     notes: makeNotes('two'),
@@ -71,13 +71,13 @@ test('a session that has begun from the start address does not begin again', asy
 
 test('the start address begins with the notes of the selected tag', async () => {
   selectTag('biology');
-  const { due } = renderPage(makeNotes('one'), startRevision);
+  const { due } = renderPage(makeNotes('one'), { path: startRevision });
   expect(await screen.findByRole('article')).toBeVisible();
   expect(due.map(({ query }) => query)).toEqual([{ tag: 'biology' }]);
 });
 
 test('the start address begins the session after a failed request is repeated', async () => {
-  const { user } = renderPage([], startRevision);
+  const { user } = renderPage([], { path: startRevision });
   respondError('listDue', 'UNAVAILABLE');
   await screen.findByText('Error loading revision notes. Please try again.');
   respond('listDue', { notes: makeNotes('one'), dueCount: 1, nextReviewDate: null });

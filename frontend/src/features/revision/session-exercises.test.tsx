@@ -4,6 +4,7 @@ import { errorResponse, respond } from '../../testing/server';
 import {
   card,
   easy,
+  hard,
   makeNotes,
   pass,
   preview,
@@ -26,20 +27,20 @@ const exercise = (name: string) => screen.getByRole('button', { name });
 describe('the exercise of a note', () => {
   test.each([
     ['its card', withCard, 'Flashcard mode', []],
-    ['its cloze test', withCloze, 'Cloze test mode', ['Flashcard mode']],
+    ['its cloze test', withCloze, 'Cloze test mode', ['Create Flashcard']],
     [
       'its text',
       () => makeDueNote({ preview }),
       'Revision mode',
-      ['Flashcard mode', 'Cloze test mode'],
+      ['Create Flashcard', 'Create Cloze Test'],
     ],
   ])('is initially %s', async (_, make, chosen, missing) => {
     await startSession([make()]);
     expect(exercise(chosen)).toHaveAttribute('aria-pressed', 'true');
-    for (const name of missing) expect(exercise(name)).toBeDisabled();
+    for (const name of missing) expect(exercise(name)).toBeEnabled();
   });
 
-  test('shows the ratings in revision mode only', async () => {
+  test('asks "How did you go?" in revision mode only', async () => {
     const { user } = await startSession([withCard()]);
     expect(screen.queryByText('How did you go?')).not.toBeInTheDocument();
     await user.click(exercise('Revision mode'));
@@ -69,7 +70,7 @@ test('a note whose flashcard is removed continues with its next exercise', async
   const note = withCard();
   respond('updateNote', { note: { ...note, flashcard: null } });
   const { user } = await startSession([note]);
-  await user.click(screen.getByRole('button', { name: 'More for this note' }));
+  await user.click(screen.getByRole('button', { name: 'Edit this note' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit Flashcard' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove flashcard' }));
@@ -85,18 +86,28 @@ describe('a flashcard', () => {
     expect(screen.queryByText('Paris')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reveal Answer' }));
     expect(answer()).toHaveTextContent('Paris');
-    expect(screen.queryByRole('article', { name: 'Question' })).not.toBeInTheDocument();
+    expect(question()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(question()).toBeVisible();
     expect(screen.queryByText('Paris')).not.toBeInTheDocument();
   });
 
-  test('shows only the face turned to the learner, also without 3D transforms', async () => {
+  test('shows its answer at a click on the card', async () => {
     const { user } = await startSession([withCard()]);
-    expect(screen.getByText('Answer')).not.toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Reveal Answer' }));
-    expect(screen.getByText('Answer')).toBeVisible();
-    expect(screen.getByText('Question')).not.toBeVisible();
+    await user.click(question());
+    expect(answer()).toHaveTextContent('Paris');
+    expect(hard()).toBeEnabled();
+  });
+
+  test('stays covered when the learner selects text of the question', async () => {
+    const { user } = await startSession([withCard()]);
+    await user.pointer([
+      { target: screen.getByText('Capital of France?'), offset: 0, keys: '[MouseLeft>]' },
+      { offset: 7 },
+      { keys: '[/MouseLeft]' },
+    ]);
+    expect(window.getSelection()?.toString()).toBe('Capital');
+    expect(screen.queryByRole('article', { name: 'Answer' })).not.toBeInTheDocument();
   });
 
   test('shows its hint by button and by key', async () => {
@@ -125,16 +136,38 @@ describe('a flashcard', () => {
     const { user } = await startSession(notes);
     await user.keyboard(keys);
     await waitFor(() => expect(reviews[0]?.body).toMatchObject({ response }));
-    expect(progress()).toHaveAttribute('aria-valuetext', '1 of 1 notes');
+    expect(screen.getByText('+10 XP')).toBeVisible();
   });
 
-  test('shows the ratings on "Rate this note"', async () => {
+  test('is rated where its answer was revealed', async () => {
+    const notes = [withCard()];
+    const reviews = respondReviews(notes);
+    const { user } = await startSession(notes);
+    await user.click(screen.getByRole('button', { name: 'Reveal Answer' }));
+    expect(question()).toHaveFocus();
+    expect(screen.queryByText('How did you go?')).not.toBeInTheDocument();
+    await user.click(easy());
+    await waitFor(() => expect(reviews[0]?.body).toMatchObject({ response: 'Easy' }));
+  });
+
+  test('shows its note below the answer', async () => {
     const { user } = await startSession([withCard()]);
-    await user.keyboard(' ');
-    await user.click(screen.getByRole('button', { name: 'Rate this note' }));
-    expect(screen.getByText('How did you go?')).toBeVisible();
-    expect(card()).toHaveFocus();
-    expect(easy()).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Reveal Answer' }));
+    await user.click(screen.getByRole('button', { name: 'See the note' }));
+    expect(screen.getByRole('article', { name: 'Note' })).toHaveTextContent('A city');
+    await user.click(screen.getByRole('button', { name: 'Hide the note' }));
+    expect(screen.queryByRole('article', { name: 'Note' })).not.toBeInTheDocument();
+    expect(answer()).toBeVisible();
+  });
+
+  test('is edited with E', async () => {
+    respond('listTags', { tags: [] });
+    const { user } = await startSession([withCard()]);
+    await user.keyboard('e');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
+    expect(within(dialog).getByRole('textbox', { name: 'Front' })).toHaveValue(
+      'Capital of France?',
+    );
   });
 });
 
@@ -198,7 +231,7 @@ describe('the note on screen', () => {
     );
     const { user } = await startSession([note]);
     await user.keyboard('1');
-    await screen.findByText(/^Next review: /);
+    await screen.findByText('Next review:');
     await pass(3100);
     await user.keyboard('e');
     const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
@@ -245,11 +278,14 @@ describe('the note on screen', () => {
     expect(within(again).getByRole('textbox', { name: 'Note' })).toHaveValue('before and after');
   });
 
-  test('can be given a flashcard during the session', async () => {
+  test.each([
+    ['from the menu', 'Edit this note', 'menuitem'],
+    ['where its mode is chosen', 'Create Flashcard', null],
+  ])('can be given a flashcard %s', async (_, button, role) => {
     respond('listTags', { tags: [] });
     const { user } = await startSession(makeNotes('A city on the Seine'));
-    await user.click(screen.getByRole('button', { name: 'More for this note' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Create Flashcard' }));
+    await user.click(screen.getByRole('button', { name: button }));
+    if (role) await user.click(await screen.findByRole(role, { name: 'Create Flashcard' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
     expect(within(dialog).getByRole('textbox', { name: 'Back' })).toHaveValue(
       'A city on the Seine',

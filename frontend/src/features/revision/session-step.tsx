@@ -1,19 +1,24 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { NoteMode } from '@mylinguist/shared/schemas/note';
 import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { KeyCap } from '../../components/key-cap';
 import { lazyPart } from '../../components/lazy-part';
+import { Tooltip } from '../../components/tooltip';
 import { useWhenIdle } from '../../hooks/use-when-idle';
+import { AnswerControls } from '../../modules/exercise/answer-controls';
 import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
-import { FeedbackPanel } from '../../modules/exercise/feedback-panel';
-import { StepExercise } from '../../modules/exercise/step-exercise';
+import { QuietButton, StepExercise } from '../../modules/exercise/step-exercise';
 import { useExercise } from '../../modules/exercise/use-exercise';
+import { reviewDay } from '../../modules/note-content/review-day';
 import { RatingResult } from './rating-result';
 import type { Answer } from './revision-session';
-import { AnswerArea } from './session-stage';
+import { ActionZone, SessionStage, ZoneColumn } from './session-stage';
 import { StepMenu } from './step-menu';
 import { useSessionKeys } from './use-session-keys';
 
@@ -22,25 +27,40 @@ const [LazyKeysDialog, warmKeysDialog] = lazyPart(
   'The list of keys could not be loaded.',
 );
 
+/** The switcher of the exercises, and the actions on the right. */
+const Row = styled('div')(({ theme }) => ({
+  alignItems: 'center',
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  '& > :last-child': { display: 'flex', justifySelf: 'end' },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: '1fr auto 1fr',
+    '& > :first-of-type': { gridColumn: 2 },
+  },
+}));
+
+const CardFocus = styled('div')({ display: 'flex', flex: '1 1 0', flexDirection: 'column' });
+
 interface SessionStepProps {
   note: DueNote;
   isPractice: boolean;
   answer: Answer | undefined;
   isUndoing: boolean;
   reviewText: (date: string) => string;
+  /** The learner's IANA time zone, once it is known. */
+  timeZone: string | undefined;
   onRate: (response: ReviewResponse, durationMs: number) => void;
   onRetry: () => void;
   onContinue: () => void;
+  onUndo: (() => void) | undefined;
   /** Opens the editor of the note, in the given mode if there is one. */
   onEdit: (mode?: NoteMode) => void;
 }
 
-/** Returns "In 6 days" as "in 6 days", for use within a sentence. */
-const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
 export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: SessionStepProps) {
-  const { reviewText, onRate, onRetry, onContinue, onEdit } = props;
+  const { reviewText, timeZone, onRate, onRetry, onContinue, onUndo, onEdit } = props;
   const state = useExercise(note);
+  const question = useId();
   const [showsKeys, setShowsKeys] = useState(false);
   const shownTime = useShownTime();
   const card = useCardFocus();
@@ -57,53 +77,103 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
     '1': canRate ? ifAnswered(() => rate('Hard')) : undefined,
     '2': canRate ? ifAnswered(() => rate('Easy')) : undefined,
     h: isOpen ? state.toggleHint : undefined,
-    e: isOpen ? () => onEdit() : undefined,
+    // An exercise that is on screen opens in the editor.
+    e: isOpen ? () => onEdit(state.mode === 'freestyle' ? undefined : state.mode) : undefined,
     s: isOpen ? onContinue : undefined,
     '?': isOpen ? () => setShowsKeys(true) : undefined,
   });
 
   return (
     <>
-      <Box sx={{ alignItems: 'center', display: 'flex', gap: 1, justifyContent: 'center' }}>
-        <ExerciseSwitcher note={note} mode={state.mode} onChange={state.choose} />
-        <StepMenu
-          note={note}
-          disabled={!isOpen}
-          onEdit={onEdit}
-          onSkip={onContinue}
-          onShowKeys={() => setShowsKeys(true)}
-        />
-      </Box>
-      <Box ref={card} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-        <StepExercise
-          note={note}
-          state={state}
-          onRate={canRate ? () => state.choose('freestyle') : undefined}
-        />
-      </Box>
-      <AnswerArea>
-        {isPractice && <PracticePanel onContinue={onContinue} />}
-        {answer && (
-          <RatingResult
-            answer={answer}
-            nextReview={reviewText(answer.nextReviewDate)}
-            onContinue={onContinue}
-            onRetry={onRetry}
+      <SessionStage>
+        <Row>
+          <ExerciseSwitcher
+            note={note}
+            mode={state.mode}
+            onChange={state.choose}
+            onCreate={onEdit}
+            isLocked={!isOpen}
           />
-        )}
-        {!isPractice && !answer && state.mode === 'freestyle' && (
-          <FeedbackPanel
-            nextReview={{
-              Easy: within(reviewText(note.preview.Easy)),
-              Hard: within(reviewText(note.preview.Hard)),
-            }}
-            disabled={isUndoing}
-            onRate={rate}
+          <div>
+            <KeysButton onClick={() => setShowsKeys(true)} />
+            <StepMenu note={note} disabled={!isOpen} onEdit={onEdit} />
+          </div>
+        </Row>
+        <CardFocus ref={card}>
+          <StepExercise
+            note={note}
+            state={state}
+            question={question}
+            message={messageBelow(answer, isPractice && state.mode === 'freestyle')}
+            action={
+              <QuietButton aria-keyshortcuts="s" onClick={onContinue}>
+                Skip <KeyCap aria-hidden="true">S</KeyCap>
+              </QuietButton>
+            }
           />
-        )}
-      </AnswerArea>
+        </CardFocus>
+      </SessionStage>
+      <ActionZone tone={isTurnedAway(answer) ? undefined : answer?.response}>
+        <ZoneColumn>
+          {answer ? (
+            <RatingResult
+              answer={answer}
+              nextReview={reviewText(answer.nextReviewDate)}
+              nextDay={reviewDay(answer.nextReviewDate, timeZone)}
+              onContinue={onContinue}
+              onRetry={onRetry}
+              onUndo={onUndo}
+            />
+          ) : isPractice && state.isAnswered ? (
+            <PracticeControls onContinue={onContinue} />
+          ) : (
+            <AnswerControls
+              state={state}
+              question={question}
+              nextReview={{
+                Easy: reviewText(note.preview.Easy),
+                Hard: reviewText(note.preview.Hard),
+              }}
+              disabled={isUndoing}
+              onRate={rate}
+            />
+          )}
+        </ZoneColumn>
+      </ActionZone>
       {showsKeys && <LazyKeysDialog onClose={() => setShowsKeys(false)} />}
     </>
+  );
+}
+
+/** Whether the zone shows a message about the rating instead of its result. */
+const isTurnedAway = (answer: Answer | undefined) =>
+  answer !== undefined && answer.status !== 'saved' && answer.status !== 'sending';
+
+/** The text at the card's foot that replaces its actions. */
+function messageBelow(answer: Answer | undefined, isPlainPractice: boolean) {
+  if (!answer && !isPlainPractice) return undefined;
+  const text = isPlainPractice
+    ? 'Practice: its next review does not change.'
+    : isTurnedAway(answer)
+      ? ''
+      : 'Tap anywhere to go on';
+  return (
+    <Typography variant="body2" sx={{ flex: 1, textAlign: 'center' }}>
+      {text}
+    </Typography>
+  );
+}
+
+/** Opens the list of keys. Phones and tablets rarely have a keyboard. */
+function KeysButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Box sx={{ display: { xs: 'none', sm: 'block' }, '@media (hover: none)': { display: 'none' } }}>
+      <Tooltip title="Keyboard shortcuts (?)">
+        <IconButton aria-label="Keyboard shortcuts" aria-keyshortcuts="?" onClick={onClick}>
+          <KeyboardOutlined />
+        </IconButton>
+      </Tooltip>
+    </Box>
   );
 }
 
@@ -123,16 +193,16 @@ function useCardFocus() {
 }
 
 /** Replaces the ratings when a note rated Hard is repeated. Practice does not reschedule it. */
-function PracticePanel({ onContinue }: { onContinue: () => void }) {
+function PracticeControls({ onContinue }: { onContinue: () => void }) {
   return (
-    <Stack sx={{ alignItems: 'center', gap: 3 }}>
-      <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
         Once more for practice because you rated this note Hard. Its next review does not change.
       </Typography>
       <Button variant="contained" onClick={onContinue}>
         Continue
       </Button>
-    </Stack>
+    </>
   );
 }
 

@@ -1,14 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useNavigate } from 'react-router-dom';
+import { settingsQuery } from '../../api/settings';
 import { lazyPart } from '../../components/lazy-part';
 import { env } from '../../config/env';
 import { paths } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
 import { useWhenIdle } from '../../hooks/use-when-idle';
-import { SessionHeader } from '../../modules/exercise/session-header';
+import { InTopBar } from '../../components/top-bar-slot';
+import { SessionCounts, SessionProgress } from '../../modules/exercise/session-header';
 import {
   currentNote,
   currentStep,
@@ -18,9 +23,9 @@ import {
   shownAnswer,
   unsavedNoteIds,
 } from './revision-session';
-import type { RevisionSession } from './revision-session';
+import type { RevisionSession, SessionTotals } from './revision-session';
 import { SessionComplete } from './session-complete';
-import { SessionStage } from './session-stage';
+import { SessionHead, SessionLayout } from './session-stage';
 import { SessionStep } from './session-step';
 import { useClickAnywhere } from './use-click-anywhere';
 import { useRevisionSession } from './use-revision-session';
@@ -52,12 +57,20 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   const step = currentStep(session);
   const answer = shownAnswer(session);
   const totals = sessionTotals(session);
+  const progress = progressOf(totals);
+  const { data: settings } = useQuery(settingsQuery());
+  const goesOnAtOnce = settings?.goOnAfterRating ?? false;
   const undoIfAny = session.history.length > 0 && !session.undoing ? undo : undefined;
   // The learner must notice an unsaved rating, so only the buttons of its alert continue.
   const advanceEarly = answer && answer.status !== 'failed' ? advance : undefined;
 
   useSessionKeys({ u: undoIfAny, undo: undoIfAny, any: advanceEarly });
   useClickAnywhere(advanceEarly);
+
+  const rateNote = (response: ReviewResponse, durationMs: number) => {
+    rate(response, durationMs);
+    if (goesOnAtOnce) advance();
+  };
 
   const reopen = (editedNote: Note) => {
     // Another page is shown by now. The page of the notes opens an unsaved edit when it loads.
@@ -72,13 +85,26 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   }, [hasSettled]);
 
   return (
-    <SessionStage>
-      <UnsavedRatings session={session} onRetry={retry} />
+    <SessionLayout>
       {isComplete(session) || !note || !step ? (
-        <SessionComplete totals={totals} onReviewMore={onEnd} onUndo={undoIfAny} />
+        <>
+          <UnsavedRatings session={session} onRetry={retry} />
+          <SessionComplete totals={totals} onReviewMore={onEnd} onUndo={undoIfAny} />
+        </>
       ) : (
         <>
-          <SessionHeader {...totals} xp={env.coreOnly ? null : totals.xp} onUndo={undoIfAny} />
+          <SessionHead>
+            <UnsavedRatings session={session} onRetry={retry} />
+            <InTopBar>
+              <SessionCounts
+                {...progress}
+                xp={env.coreOnly ? null : totals.xp}
+                // The result on screen has its own button.
+                onUndo={advanceEarly ? undefined : undoIfAny}
+              />
+            </InTopBar>
+            <SessionProgress {...progress} />
+          </SessionHead>
           <SessionStep
             key={session.position}
             note={note}
@@ -86,13 +112,16 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
             answer={answer}
             isUndoing={session.undoing !== null}
             reviewText={reviewText}
-            onRate={rate}
+            timeZone={settings?.timezone}
+            onRate={rateNote}
             onRetry={retry}
             onContinue={advance}
+            onUndo={undoIfAny}
             onEdit={(mode) => setEdited({ note, mode })}
           />
         </>
       )}
+      {goesOnAtOnce && <LastRating session={session} reviewText={reviewText} />}
       {edited && (
         <LazySessionEditor
           key={edited.note.id}
@@ -102,7 +131,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
           onReopen={() => reopen(edited.note)}
         />
       )}
-    </SessionStage>
+    </SessionLayout>
   );
 }
 
@@ -127,5 +156,27 @@ function UnsavedRatings({ session, onRetry }: UnsavedRatingsProps) {
     >
       {count === 1 ? '1 rating is not saved yet.' : `${count} ratings are not saved yet.`}
     </Alert>
+  );
+}
+
+/** Once every note is rated, the practice of the notes rated Hard is counted. */
+function progressOf({ completed, total, practice }: SessionTotals) {
+  const isPractice = completed === total && practice.completed < practice.total;
+  return isPractice
+    ? ({ ...practice, name: 'Practice' } as const)
+    : ({ completed, total, name: 'Session' } as const);
+}
+
+/** Announces the last rating while the session does not show its result. */
+function LastRating({
+  session,
+  reviewText,
+}: Pick<SessionViewProps, 'reviewText'> & { session: RevisionSession }) {
+  const noteId = session.history.at(-1);
+  const answer = noteId === undefined ? undefined : session.answers[noteId];
+  return (
+    <div role="status" style={visuallyHidden}>
+      {answer && `${answer.response}. Next review: ${reviewText(answer.nextReviewDate)}`}
+    </div>
   );
 }

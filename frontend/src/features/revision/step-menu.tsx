@@ -1,4 +1,4 @@
-import Add from '@mui/icons-material/Add';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
@@ -21,12 +21,12 @@ export function StepMenu({ disabled, ...actions }: StepMenuProps) {
   return (
     <>
       <IconButton
-        aria-label="More for this note"
+        aria-label="Edit this note"
         aria-haspopup="menu"
         disabled={disabled}
         onClick={(event) => setButton(event.currentTarget)}
       >
-        <Add />
+        <EditOutlined />
       </IconButton>
       <LazyStepActions
         {...actions}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-const controls = 'a, button, input, select, textarea, [role]:not([role="status"])';
+const plain = ['status', 'group', 'region'].map((role) => `[role="${role}"]`).join();
+const controls = `a, button, input, select, textarea, [role]:not(${plain})`;
 
 /** Calls the handler for clicks outside of controls. Without a handler such clicks do nothing. */
 export function useClickAnywhere(handler: (() => void) | undefined): void {

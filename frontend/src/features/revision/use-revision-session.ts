@@ -4,7 +4,6 @@ import { useEffect, useReducer, useRef } from 'react';
 import { ApiError, describeError } from '../../api/errors';
 import { useReviewNote, useUndoReview } from '../../api/review-note';
 import { useNotify } from '../../components/notifier';
-import { useWhenOnline } from '../../hooks/use-when-online';
 import { serverNow } from '../../lib/server-clock';
 import type { SettledEntry } from '../../offline/outbox/operation';
 import { onOutcome } from '../../offline/outbox/outbox-state';
@@ -14,6 +13,7 @@ import { revisionSessionReducer } from './revision-session-reducer';
 import type { ReviewOutcome } from './revision-session-reducer';
 import { storeSession } from './revision-session-storage';
 import { notCounted, useRefusedReviews } from './use-refused-reviews';
+import { useResend } from './use-resend';
 
 type SentAnswer = Omit<Answer, 'status' | 'nextReviewDate' | 'xpEarned'>;
 
@@ -28,6 +28,8 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
   const { mutateAsync: undoReview } = useUndoReview();
   const notify = useNotify();
   const requests = useRef(new Map<string, Promise<ReviewOutcome>>());
+  /** The ids of the reviews that are being sent. */
+  const pending = useRef(new Set<string>());
   const latest = useRef(session);
 
   useEffect(() => {
@@ -50,10 +52,13 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
 
   const send = (noteId: string, answer: SentAnswer) => {
     const { response, durationMs, reviewId, reviewedAt, before } = answer;
+    if (pending.current.has(reviewId)) return;
+    pending.current.add(reviewId);
     const rating = { noteId, response, durationMs, reviewId, reviewedAt, before };
     const settled = review(rating)
       .then((result): ReviewOutcome => ({ status: 'saved', ...(result && { result }) }), failed)
       .then((outcome) => {
+        pending.current.delete(reviewId);
         const isOnScreen = isShown(reviewId);
         dispatch({ type: 'settled', reviewId, outcome });
         if (!isOnScreen && (outcome.status === 'refused' || outcome.status === 'gone')) {
@@ -85,16 +90,17 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
     send(note.id, { ...rating, before: note.reviewData });
   };
 
-  const retry = () => {
+  const sendUnsaved = (onSend?: (noteId: string) => void) => {
     for (const noteId of unsavedNoteIds(session)) {
       const answer = session.answers[noteId];
       if (!answer) continue;
-      dispatch({ type: 'retried', noteId });
+      onSend?.(noteId);
       send(noteId, answer);
     }
   };
+  const retry = () => sendUnsaved((noteId) => dispatch({ type: 'retried', noteId }));
 
-  useWhenOnline(unsavedNoteIds(session).length > 0, retry);
+  useResend(unsavedNoteIds(session).length > 0, () => sendUnsaved());
 
   const undo = async () => {
     const noteId = session.history.at(-1);

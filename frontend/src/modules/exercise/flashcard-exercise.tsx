@@ -1,87 +1,107 @@
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useHeading } from '../../components/heading-level';
 import { NoteContent } from '../note-content/note-content';
-import { ExerciseSurface, faceVariant } from './exercise-surface';
+import { CardPart, faceVariant } from './exercise-surface';
 import type { ExerciseViewProps } from './exercise-surface';
 
-/** A card with two faces that turns over. Under reduced motion one face fades into the other. */
-const FlipSurface = styled('div')({
-  display: 'grid',
-  perspective: 1600,
-  outline: 0,
-  '& > *': {
-    backfaceVisibility: 'hidden',
-    gridArea: '1 / 1',
-    transition: 'transform 250ms ease-out',
-  },
-  // A browser without a graphics card ignores backface-visibility and would mirror the hidden face.
-  '& > [aria-hidden="true"]': {
-    transition: 'transform 250ms ease-out, visibility 0s 250ms',
-    visibility: 'hidden',
-  },
-  '& > [data-face="back"]': { transform: 'rotateY(180deg)' },
-  '&[data-flipped] > [data-face="front"]': { transform: 'rotateY(-180deg)' },
-  '&[data-flipped] > [data-face="back"]': { transform: 'none' },
-  '@media (prefers-reduced-motion: reduce)': {
-    '& > *': { transform: 'none !important', transition: 'opacity 150ms ease-out' },
-    '& > [aria-hidden="true"]': {
-      opacity: 0,
-      transition: 'opacity 150ms ease-out, visibility 0s 150ms',
-    },
-  },
+const unfold = keyframes`
+  from { opacity: 0; transform: perspective(1600px) rotateX(-50deg); }
+`;
+const appear = keyframes`from { opacity: 0; }`;
+
+const Sheet = styled('div')({
+  display: 'flex',
+  flex: '1 0 auto',
+  flexDirection: 'column',
+  '@media (max-height: 480px) and (min-width: 600px)': { flexDirection: 'row' },
 });
 
-const CardFace = styled(ExerciseSurface)({
+/** The lower part of the card; the right one in a low window. It opens like a folded sheet and moves the question upwards. */
+const Fold = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: '0 0 auto',
+  flexDirection: 'column',
+  transition: 'flex-grow 250ms ease-out',
+  '&[data-open]': {
+    borderTop: `1px solid ${theme.vars.palette.line}`,
+    flexGrow: 1.5,
+    '@media (max-height: 480px) and (min-width: 600px)': {
+      borderInlineStart: `1px solid ${theme.vars.palette.line}`,
+      borderTop: 0,
+      flex: '1 0 0',
+    },
+  },
+  '& > *': { animation: `${unfold} 250ms ease-out`, transformOrigin: 'top' },
+  '@media (prefers-reduced-motion: reduce)': {
+    transition: 'none',
+    '& > *': { animation: `${appear} 150ms ease-out` },
+  },
+}));
+
+const Face = styled(CardPart)({
   alignItems: 'center',
   justifyContent: 'center',
   textAlign: 'center',
 });
 
-/** A card with a question on its front and the answer on its back. */
+/** A card with a question, and the answer below it once it is revealed. */
 export function FlashcardExercise({ note, revealed, showsHint }: ExerciseViewProps) {
   const { front, back, hint } = note.flashcard ?? {};
+  const fold = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The answer of a long question begins below the visible part of the card.
+    if (revealed) fold.current?.scrollIntoView({ block: 'nearest' });
+  }, [revealed]);
   return (
-    <FlipSurface tabIndex={-1} data-flipped={revealed || undefined}>
-      <Face side="front" label="Question" text={front ?? ''} isHidden={revealed}>
+    <Sheet>
+      <CardFace label="Question" text={front ?? ''} isSmall={revealed}>
         {showsHint && hint && (
           <Typography role="status" dir="auto" sx={{ color: 'text.secondary', mt: 4 }}>
             Hint: {hint}
           </Typography>
         )}
-      </Face>
-      <Face side="back" label="Answer" text={back ?? ''} isHidden={!revealed} />
-    </FlipSurface>
+      </CardFace>
+      <Fold ref={fold} aria-live="polite" data-open={revealed || undefined}>
+        {revealed && <CardFace label="Answer" text={back ?? ''} />}
+      </Fold>
+    </Sheet>
   );
 }
 
-interface FaceProps {
-  side: 'front' | 'back';
-  label: string;
+interface CardFaceProps {
+  label: 'Question' | 'Answer';
   text: string;
-  isHidden: boolean;
+  /** Leaves the room to the other face. */
+  isSmall?: boolean;
   children?: ReactNode;
 }
 
-function Face({ side, label, text, isHidden, children }: FaceProps) {
+function CardFace({ label, text, isSmall = false, children }: CardFaceProps) {
+  const id = useId();
   const heading = useHeading(1);
+  const variant = faceVariant(text);
   return (
-    <CardFace data-face={side} aria-label={label} aria-hidden={isHidden} inert={isHidden}>
-      <Typography variant="overline" component={heading} color="primary" sx={{ mb: 3 }}>
+    <Face tabIndex={-1} aria-labelledby={id}>
+      <Typography
+        id={id}
+        variant="overline"
+        component={heading}
+        sx={{ color: label === 'Answer' ? 'brand.text' : 'text.secondary', mb: 2 }}
+      >
         {label}
       </Typography>
       <Typography
-        variant={faceVariant(text)}
+        variant={isSmall && variant === 'cardFace' ? 'cardText' : variant}
         component="div"
         dir="auto"
-        aria-live={side === 'back' ? 'polite' : 'off'}
         sx={{ maxWidth: '100%' }}
       >
-        {/* The answer is rendered once it is shown: a screen reader then announces it. */}
-        {!(side === 'back' && isHidden) && <NoteContent text={text} />}
+        <NoteContent text={text} />
       </Typography>
       {children}
-    </CardFace>
+    </Face>
   );
 }

@@ -12,12 +12,7 @@ export function RevisionCard({ note }: { note: Note }) {
   return (
     <ExerciseSheet heading="Review This Note">
       {note.title && (
-        <Typography
-          variant="cardFace"
-          component={titleHeading}
-          dir="auto"
-          sx={{ fontWeight: 600, mb: 2 }}
-        >
+        <Typography variant="h2" component={titleHeading} dir="auto" sx={{ mb: 2 }}>
           {note.title}
         </Typography>
       )}

@@ -2,36 +2,50 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { ProgressBar } from '../../components/progress-bar';
 import { Tooltip } from '../../components/tooltip';
-import Typography from '@mui/material/Typography';
 
-interface SessionHeaderProps {
+interface Progress {
   completed: number;
   total: number;
+  /** What is counted. */
+  name?: 'Session' | 'Practice';
+}
+
+interface SessionCountsProps extends Progress {
   /** Experience points earned; null if the session awards none. */
   xp: number | null;
   /** Undoes the last rating; undefined if there is none. */
   onUndo: (() => void) | undefined;
 }
 
-/** The progress of a revision session. */
-export function SessionHeader({ completed, total, xp, onUndo }: SessionHeaderProps) {
-  const percent = Math.round((completed / total) * 100);
+const percentOf = ({ completed, total }: Progress) => Math.round((completed / total) * 100);
+
+/** The progress of a revision session in figures. */
+export function SessionCounts({ xp, onUndo, ...progress }: SessionCountsProps) {
+  const { completed, total, name = 'Session' } = progress;
   return (
-    <Box component="header">
-      <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, minHeight: 40 }}>
-        <Typography sx={{ fontWeight: 600 }}>
-          {completed} of {total}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary', mr: 'auto' }}>{percent}%</Typography>
-        {onUndo && (
-          <Tooltip title="Undo (U)">
-            <IconButton aria-label="Undo" aria-keyshortcuts="u Control+Z Meta+Z" onClick={onUndo}>
-              <UndoOutlined />
-            </IconButton>
-          </Tooltip>
-        )}
+    <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, minHeight: 44, width: '100%' }}>
+      <Typography sx={{ flex: 'none', fontWeight: 600 }}>
+        {name === 'Practice' && 'Practice '}
+        {completed} of {total}
+      </Typography>
+      {/* What does not fit into the top bar of a phone wraps and is cut off. */}
+      <Box
+        sx={{
+          alignItems: 'center',
+          display: 'flex',
+          flex: 1,
+          flexWrap: 'wrap',
+          gap: 2,
+          height: 24,
+          justifyContent: 'space-between',
+          minWidth: 0,
+          overflow: 'hidden',
+        }}
+      >
+        <Typography sx={{ color: 'text.secondary' }}>{percentOf(progress)}%</Typography>
         {xp !== null && (
           <Chip
             size="small"
@@ -40,11 +54,25 @@ export function SessionHeader({ completed, total, xp, onUndo }: SessionHeaderPro
           />
         )}
       </Box>
-      <ProgressBar
-        value={percent}
-        aria-label="Session progress"
-        aria-valuetext={`${completed} of ${total} notes`}
-      />
+      {onUndo && (
+        <Tooltip title="Undo (U)">
+          <IconButton aria-label="Undo" aria-keyshortcuts="u Control+Z Meta+Z" onClick={onUndo}>
+            <UndoOutlined />
+          </IconButton>
+        </Tooltip>
+      )}
     </Box>
+  );
+}
+
+/** The progress of a revision session as a bar. */
+export function SessionProgress(progress: Progress) {
+  const { completed, total, name = 'Session' } = progress;
+  return (
+    <ProgressBar
+      value={percentOf(progress)}
+      aria-label={`${name} progress`}
+      aria-valuetext={`${completed} of ${total} notes`}
+    />
   );
 }

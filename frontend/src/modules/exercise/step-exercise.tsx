@@ -1,60 +1,126 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { ReactNode } from 'react';
+import { useHeading } from '../../components/heading-level';
+import { KeyCap } from '../../components/key-cap';
+import { NoteContent } from '../note-content/note-content';
 import { hasMode } from '../note-content/note-modes';
+import { CardPart, ExerciseCard } from './exercise-surface';
 import { exerciseViews } from './exercise-views';
 import { RevisionCard } from './revision-card';
-import type { useExercise } from './use-exercise';
+import type { ExerciseState } from './use-exercise';
 
 interface StepExerciseProps {
   note: Note;
-  state: ReturnType<typeof useExercise>;
-  /** Switches to the mode that rates the note; undefined if it cannot be rated. */
-  onRate: (() => void) | undefined;
+  state: ExerciseState;
+  /** The id for "How did you go?", which names the ratings of a note that is not an exercise. */
+  question: string;
+  /** Replaces the other content of the card's foot. */
+  message?: ReactNode;
+  /** Added to the card's foot until the answer is revealed. */
+  action?: ReactNode;
 }
 
-/** The note in the chosen mode, with the actions of that mode. */
-export function StepExercise({ note, state, onRate }: StepExerciseProps) {
-  const { mode, revealed, showsHint } = state;
-  if (mode === 'freestyle' || !hasMode(note, mode)) return <RevisionCard note={note} />;
-  const { View, revealLabel } = exerciseViews[mode];
+/** The card of a note in the chosen mode. */
+export function StepExercise({ note, state, question, message, action }: StepExerciseProps) {
+  const { mode, revealed, showsHint, showsNote } = state;
+  const heading = useHeading(2);
+  if (mode === 'freestyle' || !hasMode(note, mode)) {
+    return (
+      <ExerciseCard
+        onReveal={undefined}
+        foot={
+          message ?? (
+            <>
+              <Typography id={question} component={heading} sx={{ pl: 2 }}>
+                How did you go?
+              </Typography>
+              {action}
+            </>
+          )
+        }
+      >
+        <RevisionCard note={note} />
+      </ExerciseCard>
+    );
+  }
+  const { View } = exerciseViews[mode];
+  return (
+    <ExerciseCard
+      onReveal={revealed ? undefined : state.reveal}
+      foot={message ?? <FootActions note={note} state={state} action={action} />}
+    >
+      <View note={note} revealed={revealed} showsHint={showsHint} />
+      {showsNote && <NotePart note={note} />}
+    </ExerciseCard>
+  );
+}
+
+function FootActions({
+  note,
+  state,
+  action,
+}: Pick<StepExerciseProps, 'note' | 'state' | 'action'>) {
+  const { revealed, showsHint, showsNote, tryAgain, toggleHint, toggleNote } = state;
+  if (revealed) {
+    return (
+      <>
+        <QuietButton key="again" onClick={tryAgain}>
+          Try Again
+        </QuietButton>
+        {hasText(note) && (
+          <QuietButton aria-expanded={showsNote} onClick={toggleNote}>
+            {showsNote ? 'Hide the note' : 'See the note'}
+          </QuietButton>
+        )}
+      </>
+    );
+  }
   return (
     <>
-      <View note={note} revealed={revealed} showsHint={showsHint} />
-      <ExerciseControls state={state} revealLabel={revealLabel} onRate={onRate} />
+      {toggleHint ? (
+        <QuietButton key="hint" aria-keyshortcuts="h" onClick={toggleHint}>
+          {showsHint ? 'Hide Hint' : 'Show Hint'} <KeyCap aria-hidden="true">H</KeyCap>
+        </QuietButton>
+      ) : (
+        <span />
+      )}
+      {action}
     </>
   );
 }
 
-type ExerciseControlsProps = Omit<StepExerciseProps, 'note'> & { revealLabel: string };
+const hasText = ({ title, content }: Note) => content !== '' || title !== null;
 
-function ExerciseControls({ state, revealLabel, onRate }: ExerciseControlsProps) {
-  const { revealed, showsHint, reveal, tryAgain, toggleHint } = state;
+/** The note of an exercise, below the answer. */
+function NotePart({ note: { title, content } }: { note: Note }) {
+  const heading = useHeading(1);
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>
-      {revealed ? (
-        <>
-          <Button key="again" variant="outlined" onClick={tryAgain}>
-            Try Again
-          </Button>
-          {onRate && (
-            <Button key="rate" variant="contained" onClick={onRate}>
-              Rate this note
-            </Button>
-          )}
-        </>
-      ) : (
-        <>
-          {toggleHint && (
-            <Button key="hint" variant="outlined" aria-keyshortcuts="h" onClick={toggleHint}>
-              {showsHint ? 'Hide Hint' : 'Show Hint'}
-            </Button>
-          )}
-          <Button key="reveal" variant="contained" aria-keyshortcuts="Space" onClick={reveal}>
-            {revealLabel}
-          </Button>
-        </>
+    <CardPart aria-label="Note" sx={{ borderTop: 1, borderColor: 'divider', flexGrow: 0 }}>
+      <Typography variant="overline" component={heading} color="textSecondary" sx={{ mb: 2 }}>
+        Note
+      </Typography>
+      {title && (
+        <Typography dir="auto" sx={{ fontWeight: 600, mb: 1 }}>
+          {title}
+        </Typography>
       )}
-    </Stack>
+      <Typography variant="note" component="div" dir="auto">
+        <NoteContent text={content} />
+      </Typography>
+    </CardPart>
   );
+}
+
+interface QuietButtonProps {
+  onClick: () => void;
+  'aria-expanded'?: boolean;
+  'aria-keyshortcuts'?: string;
+  children: ReactNode;
+}
+
+/** An action at the foot of a card, which must not compete with the rating. */
+export function QuietButton(props: QuietButtonProps) {
+  return <Button color="inherit" {...props} sx={{ gap: 2 }} />;
 }

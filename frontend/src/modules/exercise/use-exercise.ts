@@ -3,33 +3,32 @@ import { useState } from 'react';
 import { hasMode, revisionMode } from '../note-content/note-modes';
 import { exerciseViews } from './exercise-views';
 
-/** Holds the mode of a note in a revision, and whether its answer and hint are shown. */
+/** What is open on the card. A covered card shows its question only. */
+const covered = { revealed: false, showsHint: false, showsNote: false };
+
+export type ExerciseState = ReturnType<typeof useExercise>;
+
+/** Holds the mode of a note in a revision, and what its card shows. */
 export function useExercise(note: Note) {
   const [chosen, setMode] = useState(() => revisionMode(note));
   // An edit may have removed the exercise on screen.
   const mode = hasMode(note, chosen) ? chosen : revisionMode(note);
-  const [revealed, setRevealed] = useState(false);
-  const [showsHint, setShowsHint] = useState(false);
-
-  const cover = () => {
-    setRevealed(false);
-    setShowsHint(false);
-  };
-  const hint = mode === 'freestyle' || revealed ? null : exerciseViews[mode].hint?.(note);
+  const [open, setOpen] = useState(covered);
+  const hint = mode === 'freestyle' || open.revealed ? null : exerciseViews[mode].hint?.(note);
 
   return {
     mode,
-    revealed,
-    showsHint,
+    ...open,
     /** Whether the learner has seen the answer and can rate the note. */
-    isAnswered: mode === 'freestyle' || revealed,
+    isAnswered: mode === 'freestyle' || open.revealed,
     choose: (next: NoteMode) => {
       setMode(next);
-      cover();
+      setOpen(covered);
     },
-    reveal: () => setRevealed(true),
-    tryAgain: cover,
+    reveal: () => setOpen({ ...covered, revealed: true }),
+    tryAgain: () => setOpen(covered),
     /** Undefined without a hint, and once the answer is revealed. */
-    toggleHint: hint ? () => setShowsHint(!showsHint) : undefined,
+    toggleHint: hint ? () => setOpen({ ...open, showsHint: !open.showsHint }) : undefined,
+    toggleNote: () => setOpen({ ...open, showsNote: !open.showsNote }),
   };
 }

@@ -1,15 +1,19 @@
 import { styled } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
+import { AnswerControls } from '../../../modules/exercise/answer-controls';
 import { ExerciseSwitcher } from '../../../modules/exercise/exercise-switcher';
-import { FeedbackPanel } from '../../../modules/exercise/feedback-panel';
 import { StepExercise } from '../../../modules/exercise/step-exercise';
 import { useExercise } from '../../../modules/exercise/use-exercise';
 
-const Step = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });
+const Step = styled('div')({ display: 'flex', flex: 1, flexDirection: 'column', gap: 16 });
 
 const Centred = styled('div')({ alignSelf: 'center' });
+
+/** Has the height of the rating buttons before the reveal too. */
+const Zone = styled('div')({ alignItems: 'center', display: 'flex', minHeight: 76 });
 
 /** Both ratings schedule the note for the next day, so the buttons show no date. */
 const noDates = { Easy: '', Hard: '' };
@@ -22,12 +26,13 @@ interface DemoStepProps {
 /** One note of the revision session: its exercise, then the rating buttons. */
 export function DemoStep({ note, onRate }: DemoStepProps) {
   const state = useExercise(note);
-  const isPlain = state.mode === 'freestyle';
+  const question = useId();
+  const { mode, isAnswered, reveal, toggleHint } = state;
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
-    ' ': isPlain || state.revealed ? undefined : state.reveal,
-    '1': isPlain ? () => onRate('Hard') : undefined,
-    '2': isPlain ? () => onRate('Easy') : undefined,
-    h: state.toggleHint,
+    ' ': isAnswered ? undefined : reveal,
+    '1': isAnswered ? () => onRate('Hard') : undefined,
+    '2': isAnswered ? () => onRate('Easy') : undefined,
+    h: toggleHint,
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -43,10 +48,18 @@ export function DemoStep({ note, onRate }: DemoStepProps) {
   return (
     <Step onKeyDown={onKeyDown}>
       <Centred>
-        <ExerciseSwitcher note={note} mode={state.mode} onChange={state.choose} />
+        <ExerciseSwitcher note={note} mode={mode} onChange={state.choose} />
       </Centred>
-      <StepExercise note={note} state={state} onRate={() => state.choose('freestyle')} />
-      {isPlain && <FeedbackPanel nextReview={noDates} onRate={onRate} />}
+      <StepExercise note={note} state={state} question={question} />
+      <Zone>
+        <AnswerControls
+          state={state}
+          question={question}
+          nextReview={noDates}
+          disabled={false}
+          onRate={onRate}
+        />
+      </Zone>
     </Step>
   );
 }

@@ -117,14 +117,12 @@ describe('revision', () => {
     await user.click(press('Show Hint'));
     expect(screen.getByText('Hint: It comes on the way down.')).toBeVisible();
     await user.click(press('Reveal Answer'));
-    await user.click(press('Rate this note'));
     await user.click(press('Easy I remembered'));
     expect(within(note('L’esprit de l’escalier')).getByText('Tomorrow')).toBeVisible();
     expect(within(revision()).getByText('1 of 2')).toBeVisible();
     expect(within(revision()).getByText(/Next review: Tomorrow · \+5 XP/)).toBeVisible();
 
     await user.click(press('Reveal Answers'));
-    await user.click(press('Rate this note'));
     await user.click(press('Hard Show me again sooner'));
     await pass(900);
     expect(screen.queryByText('Session Complete!')).not.toBeInTheDocument();
@@ -144,8 +142,7 @@ describe('revision', () => {
     expect(screen.getByText('Hint: It comes on the way down.')).toBeVisible();
     focus('Reveal Answer');
     await user.keyboard(' ');
-    focus('Rate this note');
-    await user.keyboard('{Enter}1');
+    await user.keyboard('1');
     expect(within(revision()).getByText('1 of 2')).toBeVisible();
   });
 
@@ -153,7 +150,6 @@ describe('revision', () => {
     const { user } = renderDemo();
     for (const reveal of ['Reveal Answer', 'Reveal Answers']) {
       await user.click(press(reveal));
-      await user.click(press('Rate this note'));
       await user.click(press('Easy I remembered'));
     }
     await pass(1000);

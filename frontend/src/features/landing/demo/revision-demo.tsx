@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { DoneDrawing } from '../../../components/drawings/done-drawing';
 import { EmptyState } from '../../../components/empty-state';
 import { HeadingDepth, useHeading } from '../../../components/heading-level';
-import { SessionHeader } from '../../../modules/exercise/session-header';
+import { SessionCounts, SessionProgress } from '../../../modules/exercise/session-header';
 import { reviewText } from '../../../modules/note-content/use-review-text';
 import { Lead, Section, SectionHeader, SectionTitle } from '../layout';
 import { DemoFrame } from './demo-frame';
@@ -39,7 +39,12 @@ export function RevisionDemo({ store, state }: DemoProps) {
         sx={{ maxWidth: 680, minHeight: { xs: '500px', sm: '540px' }, outline: 0 }}
       >
         <HeadingDepth by={2}>
-          {isOpen && <SessionHeader {...totals} onUndo={undefined} />}
+          {isOpen && (
+            <header>
+              <SessionCounts {...totals} onUndo={undefined} />
+              <SessionProgress {...totals} />
+            </header>
+          )}
           {note && <DemoStep key={note.id} note={note} onRate={rate} />}
           {isOpen && <LastAnswer answer={last} state={state} />}
           <div role="status" style={{ marginBlock: 'auto' }}>

@@ -1,0 +1,109 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { KeyCap } from '../../components/key-cap';
+import { radius } from '../../theme/tokens';
+
+const ratings = {
+  Hard: { caption: 'Show me again sooner', key: '1', color: 'hard' },
+  Easy: { caption: 'I remembered', key: '2', color: 'easy' },
+} as const;
+
+/** Hard is always left. */
+const order = ['Hard', 'Easy'] as const satisfies readonly ReviewResponse[];
+
+const RatingButton = styled(ButtonBase)(({ theme }) => ({
+  backgroundColor: `color-mix(in srgb, currentColor 6%, ${theme.vars.palette.background.paper})`,
+  border: '1px solid color-mix(in srgb, currentColor 35%, transparent)',
+  borderRadius: radius.card,
+  columnGap: 12,
+  display: 'grid',
+  flex: '1 1 0',
+  gridTemplate: '"name date" "caption caption" / 1fr auto',
+  minHeight: 76,
+  minWidth: 0,
+  padding: '10px 14px',
+  textAlign: 'start',
+  transition: 'border-color 120ms ease-out',
+  '&:hover': { borderColor: 'currentColor' },
+  '&:disabled': { opacity: 0.55 },
+  [theme.breakpoints.up('sm')]: { gridTemplate: '"name date key" "caption date key" / 1fr auto' },
+  '@media (max-height: 480px)': {
+    columnGap: 6,
+    gridTemplate: '"name date key" / auto 1fr',
+    minHeight: 48,
+    padding: '4px 10px',
+  },
+}));
+
+const Caption = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  gridArea: 'caption',
+  '@media (max-height: 480px)': { display: 'none' },
+}));
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: 1,
+  gap: 14,
+  [theme.breakpoints.down('sm')]: { gap: 10 },
+}));
+
+export interface RatingButtonsProps {
+  /** The id of the question that the buttons answer, if one is on screen. */
+  question: string | undefined;
+  /** When the note comes back after each rating, such as "In 6 days"; empty if unknown. */
+  nextReview: Readonly<Record<ReviewResponse, string>>;
+  disabled: boolean;
+  onRate: (response: ReviewResponse) => void;
+}
+
+/** The buttons with which the learner rates their recall. */
+export function RatingButtons({ question, nextReview, disabled, onRate }: RatingButtonsProps) {
+  const name = question ? { 'aria-labelledby': question } : { 'aria-label': 'Rating' };
+  return (
+    <Row role={question ? 'region' : 'group'} {...name}>
+      {order.map((response) => {
+        const { caption, key, color } = ratings[response];
+        return (
+          <RatingButton
+            key={response}
+            disabled={disabled}
+            aria-keyshortcuts={key}
+            onClick={() => onRate(response)}
+            sx={{ color }}
+          >
+            <Typography
+              component="span"
+              sx={{ fontSize: 18, fontWeight: 600, gridArea: 'name', whiteSpace: 'nowrap' }}
+            >
+              {response}
+            </Typography>
+            <Caption>{caption}</Caption>
+            <Typography
+              component="span"
+              variant="body2"
+              sx={{
+                color: 'text.primary',
+                fontWeight: 600,
+                gridArea: 'date',
+                overflowWrap: 'normal',
+                textAlign: 'end',
+              }}
+            >
+              {nextReview[response]}
+            </Typography>
+            <KeyCap
+              aria-hidden="true"
+              sx={{ display: { xs: 'none', sm: 'block' }, gridArea: 'key' }}
+            >
+              {key}
+            </KeyCap>
+          </RatingButton>
+        );
+      })}
+    </Row>
+  );
+}
