@@ -16,7 +16,10 @@ const Sheet = styled('div')({
   display: 'flex',
   flex: '1 0 auto',
   flexDirection: 'column',
-  '@media (max-height: 480px) and (min-width: 600px)': { flexDirection: 'row' },
+  '@media (max-height: 480px) and (min-width: 600px)': {
+    flexDirection: 'row',
+    '& > *': { flexBasis: 0, minWidth: 0 },
+  },
 });
 
 /** The lower part of the card; the right one in a low window. It opens like a folded sheet and moves the question upwards. */
