@@ -78,7 +78,7 @@ describe('a rating without a connection', () => {
   test('is saved at once and sent once when the connection returns', async () => {
     const { user, notes } = await start('one', 'two');
     await user.keyboard('2');
-    expect(screen.getByText(/^Next review: /)).toHaveTextContent('+10 XP');
+    expect(screen.getByText('Next review:')).toBeInTheDocument();
     await isWaiting(1);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '1 change waits' })).toBeVisible();
