@@ -11,7 +11,10 @@ interface ContainerDescription {
 
 /** The containers that the app opens. `infra/containers.json` creates them. */
 export const containers = {
-  /** By learner: the profile, notes, tags, review log, quotas, and claims of reminders and messages. */
+  /**
+   * By learner: the profile, notes, tags, review log, quotas, and claims of reminders and messages.
+   * The partition `allLearners` holds the daily counts of the assistant's requests.
+   */
   learning: { partitionKey: 'ownerId', defaultTtl: -1, uniqueKeys: [] },
   /** By learner: conversations with the assistant. */
   threads: { partitionKey: 'ownerId', defaultTtl: 30 * 86_400, uniqueKeys: [] },
