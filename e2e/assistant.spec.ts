@@ -228,8 +228,18 @@ test.describe('without a connection', () => {
     await notes.composer.getByRole('textbox', { name: 'Note' }).fill('Precious words');
     const panelCode = '**/assets/assistant-panel-*.js';
     await page.route(panelCode, (route) => route.abort());
+    const reporting = page.waitForResponse(/\/api\/browser-errors$/);
     await notes.composer.getByRole('button', { name: 'AI tools' }).click();
     await expect(page.getByText('The assistant could not be loaded.')).toBeVisible();
+    const report = await reporting;
+    expect(report.status()).toBe(204);
+    expect(report.request().postDataJSON()).toEqual({
+      kind: 'chunk',
+      name: 'TypeError',
+      page: '/notes',
+      build: expect.stringMatching(/^[\w-]{8}$/) as unknown,
+      file: expect.stringMatching(/^assistant-panel-[\w-]{8}\.js$/) as unknown,
+    });
     await page.unroute(panelCode);
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(notes.composer.getByRole('textbox', { name: 'Note' })).toHaveValue(

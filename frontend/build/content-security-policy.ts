@@ -1,3 +1,4 @@
+import { policyReportsPath } from '../../shared/src/browser-errors.ts';
 import { pictureOrigins } from '../src/config/pictures.ts';
 
 export interface PolicySettings {
@@ -32,10 +33,19 @@ export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): st
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
+    // All browsers support it. `report-to` would disable it, and Chromium sends that to https only.
+    'report-uri': [reportAddress(env)],
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+}
+
+/** Returns the address to which browsers send reports of blocked content. */
+function reportAddress(env: PolicySettings['env']): string {
+  const { VITE_API_BASE_URL: base, VITE_LOCAL_API_PORT: port } = env;
+  const api = base ? base.replace(/\/+$/, '') : `http://localhost:${port || 7071}/api`;
+  return `${api}/${policyReportsPath}`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { appDocumentOf, publicDocumentOf, type BuiltDocument } from './document.
 import { pageHead } from './page-head.ts';
 import { checkOperatorSettings } from './operator-settings.ts';
 import { appDocument, publicPages } from './pages.ts';
-import { buildBoot, prerenderPages } from './side-builds.ts';
+import { buildBoot, buildReporter, prerenderPages } from './side-builds.ts';
 import { readSiteUrl, robots, sitemap } from './site-files.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -40,13 +40,17 @@ export function documents(): Plugin {
       const env = config.env as Record<string, string | undefined>;
       const pages = publicPages(env['VITE_CORE_ONLY'] === 'true');
       const siteUrl = readSiteUrl(env['VITE_SITE_URL']);
-      const [boot, rendered] = await Promise.all([
+      const [boot, reporterCode, rendered] = await Promise.all([
         buildBoot(config),
+        buildReporter(config),
         prerenderPages(
           config,
           pages.map(({ path }) => path),
         ),
       ]);
+      const hash = createHash('sha256').update(reporterCode).digest('base64url').slice(0, 8);
+      const reporter = `assets/report-error-${hash}.js`;
+      this.emitFile({ type: 'asset', fileName: reporter, source: reporterCode });
       const parts = {
         html: template(config.root),
         boot,
@@ -57,6 +61,7 @@ export function documents(): Plugin {
       };
       const plan = (page: string | null): BootPlan => ({
         page,
+        reporter: `/${reporter}`,
         ...firstScripts(bundle),
       });
       const built = new Map<string, BuiltDocument>([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig, type ResolvedConfig } from 'vite';
+import { build, type InlineConfig, type LibraryOptions, type ResolvedConfig } from 'vite';
 import type * as prerender from '../src/app/prerender';
 
 /** The sources and settings that the additional builds share with the build of the app. */
@@ -50,18 +50,28 @@ export async function prerenderPages(
 }
 
 /** Builds the inline script of the documents, which defines the function `boot`. */
-export async function buildBoot(config: ResolvedConfig): Promise<string> {
+export function buildBoot(config: ResolvedConfig): Promise<string> {
+  return buildScript(config, { entry: 'src/boot/boot.ts', formats: ['iife'], name: 'boot' });
+}
+
+/**
+ * Builds the module that reports errors. It contains all that it imports, because the chunks of the
+ * app may be missing when an error occurs.
+ */
+export function buildReporter(config: ResolvedConfig): Promise<string> {
+  return buildScript(config, { entry: 'src/boot/report-error.ts', formats: ['es'] });
+}
+
+async function buildScript(
+  config: ResolvedConfig,
+  lib: LibraryOptions & { readonly entry: string },
+): Promise<string> {
   const results = await build({
     ...alike(config),
-    build: {
-      write: false,
-      minify: true,
-      target: 'es2022',
-      lib: { entry: 'src/boot/boot.ts', formats: ['iife'], name: 'boot', fileName: 'boot' },
-    },
+    build: { write: false, minify: true, target: 'es2022', lib: { ...lib, fileName: 'script' } },
   });
   const [output] = Array.isArray(results) ? results : [];
   const chunk = output?.output[0];
-  if (chunk?.type !== 'chunk') throw new Error('The boot script was not built');
+  if (chunk?.type !== 'chunk') throw new Error(`${lib.entry} was not built`);
   return chunk.code.trim();
 }

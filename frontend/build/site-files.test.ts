@@ -121,6 +121,14 @@ describe('the Content-Security-Policy', () => {
     expect(policy.get('frame-src')).toEqual(['https://auth.example.com']);
   });
 
+  test.each([
+    [{ VITE_API_BASE_URL: 'https://api.example.com/api/' }, 'https://api.example.com/api'],
+    [{}, 'http://localhost:7071/api'],
+    [{ VITE_LOCAL_API_PORT: '7171' }, 'http://localhost:7171/api'],
+  ])('of a build with %j sends reports to the API', (env, api) => {
+    expect(policyOf(env).get('report-uri')).toEqual([`${api}/browser-errors/csp`]);
+  });
+
   test('of a local build allows the local API and the auth emulator', () => {
     const policy = policyOf({
       VITE_LOCAL_API_PORT: '7171',

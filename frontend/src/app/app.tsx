@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { announceCrash } from '../boot/handover';
 import { Notifier } from '../components/notifier';
 import { selectTag } from '../hooks/use-selected-tag';
 import { currentSession, subscribeSession, watchOtherPages } from '../session/session';
@@ -22,7 +23,7 @@ export function App({ router, queryClient, onReady }: AppProps) {
     <Look>
       <QueryClientProvider client={queryClient}>
         <Notifier>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onError={announceCrash} />
         </Notifier>
       </QueryClientProvider>
     </Look>

@@ -5,10 +5,19 @@ import { announceReady, prerenderedPath } from './handover';
 const mockStart = jest.fn();
 jest.mock('/entry.js', () => ({ started: mockStart() as unknown }), { virtual: true });
 
+const mockReport = jest.fn();
+jest.mock('/reporter.js', () => ({ reportError: mockReport }), { virtual: true });
+
 /** Opens an address. `page` is the path prerendered into its document, or null. */
 function open(address: string, page: string | null): void {
   window.history.replaceState(null, '', address);
-  boot({ page, entry: '/entry.js', shared: ['/entry.js'], screens: { '/landing': ['/own.js'] } });
+  boot({
+    page,
+    entry: '/entry.js',
+    shared: ['/entry.js'],
+    screens: { '/landing': ['/own.js'] },
+    reporter: '/reporter.js',
+  });
 }
 
 const settle = () => jest.runAllTimersAsync();
@@ -33,6 +42,7 @@ afterEach(async () => {
   await settle();
   prerenderedPath(root);
   mockStart.mockReset();
+  mockReport.mockReset();
   document.head.replaceChildren();
   document.body.replaceChildren();
   jest.useRealTimers();
@@ -71,6 +81,17 @@ test('the next event retries a failed start', async () => {
   window.dispatchEvent(new Event('pointerdown'));
   await settle();
   expect(mockStart).toHaveBeenCalledTimes(2);
+});
+
+test('a start that fails is reported', async () => {
+  const failure = new TypeError('offline');
+  mockStart.mockImplementationOnce(() => {
+    throw failure;
+  });
+  open('/landing', '/landing');
+  window.dispatchEvent(new Event('pointerdown'));
+  await settle();
+  expect(mockReport).toHaveBeenCalledWith('chunk', failure, '/entry.js');
 });
 
 test('a click on a button is held until the app is ready, then handled once', async () => {

@@ -4,6 +4,7 @@ import { readItem } from '../lib/storage';
 import { whenIdle } from '../lib/when-idle';
 import { sessionKeys } from '../session/session-keys';
 import { hidePrerendered, readyEvent } from './handover';
+import { watchErrors } from './watch-errors';
 
 /** The data that the build writes into a document for its script. */
 export interface BootPlan {
@@ -15,6 +16,8 @@ export interface BootPlan {
   readonly shared: readonly string[];
   /** Further scripts of each page, by path. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
+  /** Address of the script that reports errors. */
+  readonly reporter: string;
 }
 
 /** The first events of a visitor. A pointer event precedes its click and leaves time to start. */
@@ -25,13 +28,17 @@ const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
  * the app's. A prerendered page is readable without code: it loads texts and fonts first, and
  * starts the app when the browser is idle or at the visitor's first event.
  */
-export default function boot({ page, entry, shared, screens }: BootPlan): void {
+export default function boot({ page, entry, shared, screens, reporter }: BootPlan): void {
+  const report = watchErrors({ reporter, entry });
   dropTrailingSlash();
   const screen = firstScreen(window.location);
   const start = () => {
     const own = screens[screen ?? window.location.pathname] ?? [];
     for (const address of [...shared, ...own]) preload(address);
-    return import(/* @vite-ignore */ entry);
+    return (import(/* @vite-ignore */ entry) as Promise<unknown>).catch((error: unknown) => {
+      report('chunk', error);
+      throw error;
+    });
   };
   if (page === null) {
     void start();

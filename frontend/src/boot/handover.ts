@@ -10,6 +10,13 @@ export function announceReady(): void {
   window.dispatchEvent(new Event(readyEvent));
 }
 
+/** Fired on the window with an error that replaced a screen by an error page. */
+export const crashEvent = 'app-crash';
+
+export function announceCrash(error: unknown): void {
+  window.dispatchEvent(new CustomEvent(crashEvent, { detail: error }));
+}
+
 /** Hides the prerendered page from a visitor who will see another screen. */
 export function hidePrerendered(): void {
   document.documentElement.dataset['passing'] = '';

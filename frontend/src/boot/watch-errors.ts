@@ -1,0 +1,34 @@
+import type { ErrorKind } from '@mylinguist/shared/browser-errors';
+import { whenIdle } from '../lib/when-idle';
+import { crashEvent } from './handover';
+import type * as reporting from './report-error';
+import type { BootPlan } from './boot';
+
+/** Loads the reporter when an error occurs. Never throws. */
+type Report = (kind: ErrorKind, error: unknown) => void;
+
+/**
+ * Reports errors that no code handles, error pages, and scripts that cannot be loaded. Returns the
+ * function that reports other errors.
+ */
+export function watchErrors({ reporter, entry }: Pick<BootPlan, 'reporter' | 'entry'>): Report {
+  const load = () => import(/* @vite-ignore */ reporter) as Promise<typeof reporting>;
+  const report: Report = (kind, error) => {
+    load()
+      .then(({ reportError }) => reportError(kind, error, entry))
+      .catch(() => undefined);
+  };
+  window.addEventListener('error', ({ error }) => {
+    // Errors of other origins and of the browser itself have no error object.
+    if (error) report('unhandled', error);
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => report('unhandled', reason));
+  window.addEventListener(crashEvent, (event) => report('crash', (event as CustomEvent).detail));
+  // https://vite.dev/guide/build#load-error-handling
+  window.addEventListener('vite:preloadError', ({ payload }) => report('chunk', payload));
+  // Preload: after a later deployment, scripts fail and the host may no longer serve the reporter.
+  window.addEventListener('load', () => whenIdle(() => void load().catch(() => undefined)), {
+    once: true,
+  });
+  return report;
+}
