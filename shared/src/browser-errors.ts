@@ -25,7 +25,7 @@ export const errorNames = [
   ...['NotAllowedError', 'NotFoundError', 'NotReadableError', 'NotSupportedError'],
   ...['OperationError', 'QuotaExceededError', 'SecurityError', 'TimeoutError'],
   ...['TransactionInactiveError', 'UnknownError', 'VersionError', 'ApiError'],
-  ...['SessionChangedError', 'FirebaseError', 'ZodError', '$ZodError', 'other'],
+  ...['SessionChangedError', 'FirebaseError', 'other'],
 ] as const;
 
 /** Paths of the web app's pages. All other paths are reported as `other`. */

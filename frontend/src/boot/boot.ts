@@ -29,7 +29,7 @@ const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
  * starts the app when the browser is idle or at the visitor's first event.
  */
 export default function boot({ page, entry, shared, screens, reporter }: BootPlan): void {
-  const report = watchErrors({ reporter, entry });
+  const report = watchErrors(reporter, entry);
   dropTrailingSlash();
   const screen = firstScreen(window.location);
   const start = () => {

@@ -14,7 +14,7 @@ jest.mock(
 
 const failure = new TypeError('a private note');
 
-beforeAll(() => watchErrors({ reporter: '/reporter.js', entry: '/assets/main-12345678.js' }));
+beforeAll(() => watchErrors('/reporter.js', '/assets/main-12345678.js'));
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -2,7 +2,6 @@ import type { ErrorKind } from '@mylinguist/shared/browser-errors';
 import { whenIdle } from '../lib/when-idle';
 import { crashEvent } from './handover';
 import type * as reporting from './report-error';
-import type { BootPlan } from './boot';
 
 /** Loads the reporter when an error occurs. Never throws. */
 type Report = (kind: ErrorKind, error: unknown) => void;
@@ -10,8 +9,10 @@ type Report = (kind: ErrorKind, error: unknown) => void;
 /**
  * Reports errors that no code handles, error pages, and scripts that cannot be loaded. Returns the
  * function that reports other errors.
+ * @param reporter address of the reporter's module
+ * @param entry address of the app's script
  */
-export function watchErrors({ reporter, entry }: Pick<BootPlan, 'reporter' | 'entry'>): Report {
+export function watchErrors(reporter: string, entry: string): Report {
   const load = () => import(/* @vite-ignore */ reporter) as Promise<typeof reporting>;
   const report: Report = (kind, error) => {
     load()
