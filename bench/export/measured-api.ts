@@ -24,7 +24,7 @@ interface ApiOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-export interface MeasuredApi {
+interface MeasuredApi {
   readonly url: string;
   /** Returns the peak of the process's memory in bytes since its start or the last `forgetPeak`. */
   peak(): number;

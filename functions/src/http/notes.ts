@@ -11,7 +11,7 @@ import { serve, type ServedRoute } from './serve';
 
 /**
  * Maximum lists of several pages of the database (4 MB each) that an instance builds at once. A list at
- * the caps takes about 250 MiB. `npm run bench -- lists` measures the memory of an instance.
+ * the caps takes about 300 MiB. `npm run bench -- lists` measures the memory of an instance.
  */
 const largeListsAtOnce = 3;
 
