@@ -94,7 +94,7 @@ describe('exportAccount', () => {
       notes: [
         { id: legacyId, title: 'Old' },
         { title: 'Kept', content: 'private', tags: ['verbs'], reviewData: { repetitions: 1 } },
-        { content: 'put away', isArchived: true },
+        { content: 'put away', isArchived: true, archivedAt: '2026-03-02T12:00:00.000Z' },
       ],
       deletedNotes: [{ content: 'private, and gone', deletedAt: '2026-03-02T12:00:00.000Z' }],
       reviews: [{ noteId: content.notes[1]?.id, number: 1, response: 'Hard', durationMs: 1500 }],

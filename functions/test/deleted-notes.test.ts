@@ -56,6 +56,7 @@ describe('deleting a note', () => {
           id: note.id,
           title: 'Title',
           isArchived: true,
+          archivedAt: '2026-03-02T12:00:00.000Z',
           reviewData: note.reviewData,
           deletedAt: '2026-03-03T12:00:00.000Z',
         },

@@ -196,6 +196,22 @@ describe('changing a note', () => {
     expect(await readLoad(api.learning, learner.account)).toEqual(load);
   });
 
+  test('says when it was archived until it is restored', async () => {
+    setClock('2026-03-03T12:00:00.000Z');
+    const note = await learner.create({ content: 'x' });
+    expect(note).not.toHaveProperty('archivedAt');
+    setClock('2026-03-04T12:00:00.000Z');
+    await learner.update(note.id, { isArchived: true });
+    setClock('2026-03-05T12:00:00.000Z');
+    await learner.update(note.id, { isArchived: true, content: 'y' });
+    expect(await learner.list({ archived: 'true' })).toMatchObject([
+      { content: 'y', archivedAt: '2026-03-04T12:00:00.000Z' },
+    ]);
+    const restored = await learner.update(note.id, { isArchived: false });
+    expect(restored.parse(noteResponseSchema).note).not.toHaveProperty('archivedAt');
+    expect((await learner.list())[0]).not.toHaveProperty('archivedAt');
+  });
+
   test('refuses a change of a stale version', async () => {
     const note = await learner.create({ content: 'first' });
     const headers = { 'If-Match': note.etag };

@@ -1,4 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/notes';
+import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import {
   putSavedNote,
   refreshDue,
 } from './note-cache';
+import { serverNow } from '../lib/server-clock';
 import { setAsideEdits } from '../offline/unsaved-work';
 import { editNote, holds, patchNote, withEdit, type EditOutcome, type NoteEdit } from './edit-note';
 import { addToOutbox, sendWaiting } from './load-outbox';
@@ -90,7 +92,10 @@ export function useMoveNote() {
       await sendWaiting(client, note.id);
       return patchNote(note.id, { isArchived });
     },
-    onMutate: ({ note, isArchived }) => putNote(client, { ...note, isArchived }),
+    onMutate: ({ note, isArchived }) => {
+      const at = serverNow().toISOString();
+      putNote(client, withArchivedAt<Note>({ ...note, isArchived }, note, at));
+    },
     onSuccess: (note) => {
       putSavedNote(client, note);
       void refreshDue(client);
@@ -98,8 +103,8 @@ export function useMoveNote() {
     onError: (error, { note }) => {
       if (isGone(error)) dropDeletedNote(client, note);
       else {
-        const { isArchived } = note;
-        putNote(client, { ...(cachedNote(client, note.id) ?? note), isArchived });
+        const { isArchived, archivedAt } = note;
+        putNote(client, { ...(cachedNote(client, note.id) ?? note), isArchived, archivedAt });
       }
       if (mayHaveArrived(error)) void client.invalidateQueries({ queryKey: noteKeys.all });
     },

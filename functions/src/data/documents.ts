@@ -7,6 +7,7 @@ import {
   type StoredDeletedNote,
   type StoredNote,
 } from '@mylinguist/shared/schemas/account';
+import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
 import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
@@ -50,7 +51,7 @@ export const noteDocumentObject = z.object({
 export function toVersionedNote(
   document: z.infer<typeof noteDocumentObject>,
 ): Versioned<StoredNote> {
-  const note = {
+  const note: Omit<Versioned<StoredNote>, ExerciseKind> = {
     id: document.id.slice('note:'.length),
     title: document.title,
     content: document.content,
@@ -61,6 +62,7 @@ export function toVersionedNote(
     reviewData: document.reviewData,
     etag: document._etag,
   };
+  if (document.archivedAt !== undefined) note.archivedAt = document.archivedAt;
   return withExercises(note, document);
 }
 

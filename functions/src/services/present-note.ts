@@ -1,4 +1,4 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import { withExercises } from '../lib/with-exercises';
 import type { Learner } from './learner';
@@ -24,7 +24,7 @@ export function presentNote(
   timeZone: string,
 ): Note {
   // Names each field, because spreading a note takes ten times as long in a long list.
-  const presented = {
+  const presented: Omit<Note, ExerciseKind> = {
     id: note.id,
     userId: email,
     title: note.title,
@@ -36,5 +36,6 @@ export function presentNote(
     reviewData: upgradeReviewData(note.reviewData, timeZone),
     etag: note.etag,
   };
+  if (note.archivedAt !== undefined) presented.archivedAt = note.archivedAt;
   return withExercises(presented, note);
 }

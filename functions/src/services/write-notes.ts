@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { exerciseKinds } from '@mylinguist/shared/schemas/note';
 import type { NewNote, Note, NoteChange } from '@mylinguist/shared/schemas/note';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
@@ -76,10 +77,11 @@ export async function updateNote(
   // Returns null when the version is not the expected one.
   const attempt = async (): Promise<Note | null> => {
     const { note, profile, timeZone, today } = await readNote(dependencies, learner, noteId);
-    const after: StoredNote = withClozeTitle({ ...note, ...definedFields(change) });
+    const changed: StoredNote = withClozeTitle({ ...note, ...definedFields(change) });
     // A retry after a lost answer names the version from before the change.
-    if (isDeepStrictEqual(after, note)) return presentNote(note, learner, timeZone);
+    if (isDeepStrictEqual(changed, note)) return presentNote(note, learner, timeZone);
     if (expected !== null && !namesEtag(expected, note.etag)) return null;
+    const after = withArchivedAt(changed, note, dependencies.now().toISOString());
     const isWithoutExercise = exerciseKinds.every((kind) => !after[kind]);
     if (!after.content && !after.title && isWithoutExercise) {
       throw invalidInput('content', 'Write something first.');

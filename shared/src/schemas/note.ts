@@ -68,6 +68,8 @@ export const noteSchema = z.object({
   aiEnriched: z.boolean(),
   tags: z.array(z.string()),
   isArchived: z.boolean(),
+  /** Absent in active notes, and in notes that an older release archived. */
+  archivedAt: z.optional(instant),
   flashcard: z.nullable(flashcardSchema),
   cloze: z.nullable(clozeSchema),
   reviewData: reviewDataSchema,

@@ -39,6 +39,16 @@ describe('the waiting writes of a list', () => {
     expect(active([latest], edit)).toEqual([{ ...latest, content: 'after' }]);
   });
 
+  test('show when a note was archived', () => {
+    const base = makeNote();
+    const archive = entries({ kind: 'update', base, change: { isArchived: true } });
+    expect(overlayNote(base, archive, context)).toEqual({
+      ...base,
+      isArchived: true,
+      archivedAt: at,
+    });
+  });
+
   test('do not bring back a note that was deleted elsewhere', () => {
     const base = makeNote();
     expect(active([], entries({ kind: 'update', base, change: { content: 'x' } }))).toEqual([]);

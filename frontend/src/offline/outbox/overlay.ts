@@ -1,3 +1,4 @@
+import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
@@ -50,7 +51,7 @@ function overlayEntry(
   if (!note) return null;
   switch (operation.kind) {
     case 'update':
-      return mergeEdit(operation, note).note;
+      return withArchivedAt(mergeEdit(operation, note).note, note, at);
     case 'review':
       return { ...note, reviewData: reviewed(note.reviewData, operation, context) };
     case 'undo':
