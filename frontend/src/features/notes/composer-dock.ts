@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { touchTargets } from '../../modules/composer/composer-surface';
 
 /** Distance of the composer from the bottom, in px. */
 export const dockMargin = 16;
@@ -20,5 +21,15 @@ export const ComposerDock = styled('div')({
     maxHeight: 'none',
     paddingInline: dockMargin,
     position: 'static',
+  },
+  ...touchTargets,
+  // One line on phones until the learner uses the composer.
+  '@media (max-width: 599.95px), (max-height: 480px)': {
+    '& [data-idle]': { minHeight: 0, paddingBlock: 14 },
+    '& [data-idle] > :not([data-fields], [role="status"]), & [data-idle] input': {
+      display: 'none',
+    },
+    '& [data-idle] > [data-fields]': { height: 26, overflowY: 'hidden' },
+    '& [data-idle] textarea': { textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 });

@@ -6,14 +6,6 @@ const visibleHeight = 'var(--visible-height, 100dvh)';
 
 /** Windows in which the fields and the toolbar do not fit: phones with a keyboard, high zoom. */
 const low = '@media (max-height: 600px)';
-const phone = '@media (max-width: 599.95px), (max-height: 480px)';
-
-/** A touch target of 44 px around a chip of 36 px. */
-const touchChip = {
-  borderRadius: 18,
-  height: 36,
-  '&::after': { content: '""', inset: -4, position: 'absolute' },
-} as const;
 
 /**
  * The card of the composer. It grows with the text up to half of the window. In a low window it uses
@@ -35,17 +27,6 @@ export const ComposerSurface = styled('form')(({ theme }) => ({
   width: '100%',
   '&:focus-within': { borderColor: theme.vars.palette.outline },
   [low]: { overflowY: 'auto', paddingBottom: 0, scrollPaddingBlock: '16px 68px' },
-  '@media (pointer: coarse)': {
-    '& .MuiChip-clickable': touchChip,
-    '& .MuiToggleButtonGroup-root .MuiToggleButton-root': { minHeight: 40 },
-  },
-  // One line until the learner uses it.
-  [phone]: {
-    '&[data-idle]': { minHeight: 0, paddingBlock: 14 },
-    '&[data-idle] > :not([data-fields], [role="status"]), &[data-idle] input': { display: 'none' },
-    '&[data-idle] > [data-fields]': { height: 26, overflowY: 'hidden' },
-    '&[data-idle] textarea': { textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
 }));
 
 /** The part of the composer that scrolls. */
@@ -71,13 +52,12 @@ export const ComposerToolbar = styled('div')({
 
 export const ComposerOptions = styled('div')({
   display: 'contents',
-  [low]: { ...toolbarRow, flex: 'none' },
+  [low]: toolbarRow,
 });
 
 export const ComposerActions = styled('div')(({ theme }) => ({
   alignItems: 'center',
   display: 'flex',
-  flex: 'none',
   gap: 8,
   justifyContent: 'flex-end',
   marginInlineStart: 'auto',
@@ -86,9 +66,8 @@ export const ComposerActions = styled('div')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.line}`,
     bottom: 0,
     marginInline: -16,
-    padding: '7px 16px',
+    padding: '8px 16px',
     position: 'sticky',
-    zIndex: 1,
   },
 }));
 
@@ -103,6 +82,18 @@ export const TitleInput = styled('input')(({ theme }) => ({
   '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 }));
 
+/** Styles around a composer on touch screens. Chips of 36 px have touch targets of 44 px. */
+export const touchTargets = {
+  '@media (pointer: coarse)': {
+    '& .MuiChip-clickable': {
+      borderRadius: 18,
+      height: 36,
+      '&::after': { content: '""', inset: -4, position: 'absolute' },
+    },
+    '& form .MuiToggleButton-root': { minHeight: 40 },
+  },
+} as const;
+
 /** The slots of a dialog that holds a composer. Its paper is invisible around the composer's card. */
 export const overlayContainer = { sx: { height: visibleHeight } } as const;
 export const overlayPaper = {
@@ -114,5 +105,6 @@ export const overlayPaper = {
   maxWidth: 800,
   width: 1,
   '& form': { maxHeight: 'none' },
+  ...touchTargets,
   [low]: { m: 2, maxHeight: `calc(${visibleHeight} - 16px)` },
 } as const;
