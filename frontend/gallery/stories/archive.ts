@@ -1,9 +1,25 @@
 import { paths } from '../../src/config/paths';
-import { noteListStates } from '../note-list-states';
+import { makeNote } from '../../src/testing/factories';
+import { holds, noteListStates } from '../note-list-states';
+import { clozeNote, flashcardNote, inDays } from '../samples';
 import type { Story } from '../story';
 
 export const story: Story = {
   title: 'Archive',
   path: paths.archive,
-  states: noteListStates((note) => ({ ...note, isArchived: true })),
+  states: {
+    ...noteListStates((note) => ({ ...note, isArchived: true, archivedAt: inDays(-3) })),
+    'archived by an older release': {
+      respond: holds([makeNote({ ...clozeNote, isArchived: true })]),
+    },
+    'note open': {
+      respond: holds([
+        makeNote({ ...clozeNote, ...flashcardNote, isArchived: true, archivedAt: inDays(-3) }),
+      ]),
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('button', { name: 'Open Photosynthesis' }));
+        await screen.findByRole('dialog');
+      },
+    },
+  },
 };

@@ -1,6 +1,7 @@
 import { paths } from '../../src/config/paths';
+import { makeNote } from '../../src/testing/factories';
 import { holds, noteListStates } from '../note-list-states';
-import { someNotes } from '../samples';
+import { longNote, someNotes } from '../samples';
 import type { Story } from '../story';
 
 export const story: Story = {
@@ -18,6 +19,12 @@ export const story: Story = {
         const [button] = await screen.findAllByRole('button', { name: /^More for / });
         if (button) await user.click(button);
         await screen.findByRole('menu');
+      },
+    },
+    'all of a long note': {
+      respond: holds([...someNotes, makeNote(longNote)]),
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('button', { name: /^Show more/ }));
       },
     },
     'revision details': {

@@ -69,3 +69,46 @@ test('shows the note again when restoring it failed', async () => {
     expect(screen.getByRole('article', { name: 'put away' })).not.toHaveAttribute('data-leaving'),
   );
 });
+
+const card = {
+  content: 'put away',
+  tags: ['spanish'],
+  flashcard: { front: 'la casa', back: 'the house', hint: null },
+  cloze: { title: null, text: 'a {{blank}}', answers: ['blank'] },
+  isArchived: true,
+  archivedAt: '2026-03-02T23:30:00.000Z',
+};
+
+test('says when a note was archived, in the time zone of the learner', async () => {
+  const old = { title: 'undated', isArchived: true };
+  renderPage([makeNote({ ...card, title: 'dated' }), makeNote(old)]);
+  const dated = await screen.findByRole('article', { name: 'dated' });
+  expect(dated).toHaveTextContent('Archived Mar 2, 2026');
+  expect(screen.getByRole('article', { name: 'undated' })).not.toHaveTextContent('Archived');
+});
+
+test('shows all texts of a clicked note and restores it', async () => {
+  const note = makeNote(card);
+  const updates = respond('updateNote', { note: { ...note, isArchived: false } });
+  const { user } = renderPage([note]);
+  await user.click(await screen.findByText('put away'));
+  const dialog = await screen.findByRole('dialog', { name: 'Archived Mar 2, 2026' });
+  for (const text of ['put away', 'la casa', 'the house', 'blank', 'Tags: spanish']) {
+    expect(within(dialog).getByText(text)).toBeVisible();
+  }
+  expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Restore Note' }));
+  expect(await screen.findByText('Note restored.')).toBeVisible();
+  expect(updates[0]?.body).toEqual({ isArchived: false });
+});
+
+test('shows a note from the keyboard and returns the focus', async () => {
+  const { user } = renderPage([archived()]);
+  const open = await screen.findByRole('button', { name: 'Open put away' });
+  open.focus();
+  await user.keyboard('{Enter}');
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }),
+  );
+  await waitFor(() => expect(open).toHaveFocus());
+});

@@ -178,3 +178,58 @@ describe('Revision Details', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 });
+
+describe('a long note', () => {
+  /** Gives every text of a note this height in px. A clamped text shows 150 px of it. */
+  function giveTextsHeight(px: number) {
+    const element = HTMLElement.prototype;
+    jest.spyOn(element, 'scrollHeight', 'get').mockReturnValue(px);
+    jest.spyOn(element, 'clientHeight', 'get').mockReturnValue(150);
+  }
+
+  test('shows its first lines, and all of it on request', async () => {
+    const { user } = renderPage([makeNote({ content: 'long' })]);
+    giveTextsHeight(400);
+    const note = await row('long');
+    const more = within(note).getByRole('button', { name: 'Show more of long' });
+    const text = within(note).getByText('long');
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(text).toHaveAttribute('data-clamped');
+    await user.click(more);
+    const less = within(note).getByRole('button', { name: 'Show less of long', expanded: true });
+    expect(text).not.toHaveAttribute('data-clamped');
+    expect(less).toHaveFocus();
+    await user.click(less);
+    expect(text).toHaveAttribute('data-clamped');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('has no button if all of it fits', async () => {
+    renderPage([makeNote({ content: 'short' })]);
+    giveTextsHeight(150);
+    expect(within(await row('short')).queryByText('Show more')).not.toBeInTheDocument();
+  });
+});
+
+describe('a click on a note', () => {
+  test('opens its editor', async () => {
+    const { user } = renderPage([makeNote({ content: 'clicked' })]);
+    await user.click(within(await row('clicked')).getByText('clicked'));
+    expect(await screen.findByRole('dialog', { name: 'Edit note' })).toBeVisible();
+  });
+
+  test('does not open it when the click selects text or clears a selection', async () => {
+    const { user } = renderPage([makeNote({ content: 'selected' })]);
+    const text = within(await row('selected')).getByText('selected');
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: text, offset: 0 },
+      { target: text, offset: 4 },
+      { keys: '[/MouseLeft]' },
+    ]);
+    expect(window.getSelection()?.toString()).toBe('sele');
+    await user.click(text);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(text);
+    expect(await screen.findByRole('dialog', { name: 'Edit note' })).toBeVisible();
+  });
+});

@@ -21,7 +21,6 @@ import { NotesStatus } from '../../modules/note-list/notes-status';
 import { Welcome } from '../../modules/note-list/welcome';
 import { ComposerDock, dockMargin } from './composer-dock';
 import { NewNote } from './new-note';
-import { NotesAssistant } from './notes-assistant';
 import { findInterruptedEdit, requestedEdit, useSetAsideEdits } from './unsaved-edit';
 import type { EditedNote } from './unsaved-edit';
 
@@ -29,6 +28,15 @@ const [LazyNoteEditor, warmNoteEditor] = lazyPart(
   async () => (await import('./note-editor')).NoteEditor,
   'The editor could not be loaded.',
 );
+const [LazyNotesAssistant, warmNotesAssistant] = lazyPart(
+  async () => (await import('./notes-assistant')).NotesAssistant,
+  'The assistant could not be loaded.',
+);
+
+function warmAssistant() {
+  warmNotesAssistant();
+  warmAssistantPanel();
+}
 
 export function NotesPage() {
   const { tag, showAll, status, isEmpty, hasNoMatch, collection, move, tellFailure } =
@@ -53,7 +61,7 @@ export function NotesPage() {
   }, []);
   // Memoized: otherwise a keystroke in the composer renders more components.
   const assist = useMemo(
-    () => ({ onIntent: warmAssistantPanel, onOpen: () => setAssisted('new-note') }),
+    () => ({ onIntent: warmAssistant, onOpen: () => setAssisted('new-note') }),
     [],
   );
   useEffect(
@@ -101,7 +109,7 @@ export function NotesPage() {
             spaceBelow={dockHeight + dockMargin}
             unsaved={setAside}
             onEdit={edit}
-            chat={isOffered ? { onIntent: warmAssistantPanel, onOpen: setAssisted } : undefined}
+            chat={isOffered ? { onIntent: warmAssistant, onOpen: setAssisted } : undefined}
             onToggleArchived={archive}
           />
         )}
@@ -125,7 +133,7 @@ export function NotesPage() {
         )}
       </NoteStage>
       {assistant && assisted && (
-        <NotesAssistant
+        <LazyNotesAssistant
           assistant={assistant}
           assisted={assisted}
           newNote={newNote}

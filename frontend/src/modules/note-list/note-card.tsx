@@ -1,13 +1,15 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { memo } from 'react';
 import { Heading } from '../../components/heading-level';
 import { exerciseKinds, exercises } from '../note-content/exercises';
-import { NoteBody } from '../note-content/note-body';
 import { hasMode } from '../note-content/note-modes';
 import { noteName } from '../note-content/note-name';
 import { TagDot } from '../tag-picker/tag-dot';
+import { NoteText } from './note-text';
+import { openOnClick } from './open-on-click';
 
 export interface NoteCardProps {
   note: Note;
@@ -18,25 +20,36 @@ export interface NoteCardProps {
   leaving: boolean;
   /** Whether the note has changes that the learner set aside. */
   unsaved?: boolean | undefined;
+  /** Whether all of a long text is shown. */
+  isWhole?: boolean;
+  /** Shows all of a long text or its first lines. Undefined in lists that always show all of it. */
+  onToggleText?: ((note: Note) => void) | undefined;
   /** Undefined in lists whose notes cannot be edited. */
   onEdit?: ((note: Note) => void) | undefined;
+  /** Shows a note that cannot be edited. */
+  onView?: ((note: Note) => void) | undefined;
   onOpenMenu: (note: Note, button: HTMLElement) => void;
 }
 
 /** One note of a list. The list styles it, because plain elements render faster. */
 export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
-  const { note, tagColors, dateText, leaving, unsaved, onEdit, onOpenMenu } = props;
+  const { note, tagColors, dateText, leaving, unsaved, onEdit, onView, onOpenMenu } = props;
   const name = noteName(note);
+  const open = onEdit ?? onView;
   return (
-    <article className="note" aria-label={name} data-leaving={leaving || undefined}>
+    <article
+      className="note"
+      aria-label={name}
+      data-leaving={leaving || undefined}
+      data-opens={open ? '' : undefined}
+      {...(open && openOnClick(() => open(note)))}
+    >
       {note.title && (
         <Heading level={2} className="note-title" dir="auto">
           {note.title}
         </Heading>
       )}
-      <div className="note-text" dir="auto">
-        <NoteBody note={note} />
-      </div>
+      <NoteText note={note} isWhole={props.isWhole ?? false} onToggle={props.onToggleText} />
       <footer className="note-foot">
         <ul className="note-chips" aria-label="Tags and exercises">
           {note.tags.map((tag) => (
@@ -66,6 +79,16 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
               >
                 {unsaved && <span>Unsaved changes</span>}
                 <EditOutlined />
+              </button>
+            )}
+            {onView && (
+              <button
+                type="button"
+                tabIndex={0}
+                aria-label={`Open ${name}`}
+                onClick={() => onView(note)}
+              >
+                <VisibilityOutlined />
               </button>
             )}
             <button

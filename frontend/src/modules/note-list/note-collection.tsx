@@ -1,7 +1,8 @@
 import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { useWhenIdle } from '../../hooks/use-when-idle';
+import { archivedText } from '../note-content/archived-text';
 import { useReviewText } from '../note-content/use-review-text';
 import { NoteList } from './note-list';
 import type { ChatEntry } from './note-menu';
@@ -11,6 +12,10 @@ import { useNoteMenu } from './use-note-menu';
 const [LazyNoteMenu, warmNoteMenu] = lazyPart(
   async () => (await import('./note-menu')).NoteMenu,
   'The menu could not be loaded.',
+);
+const [LazyArchivedNote, warmArchivedNote] = lazyPart(
+  async () => (await import('./archived-note-dialog')).ArchivedNoteDialog,
+  'The note could not be opened.',
 );
 const [LazyRevisionDetails, warmRevisionDetails] = lazyPart(
   async () => (await import('../revision-details/revision-details-dialog')).RevisionDetailsDialog,
@@ -46,18 +51,21 @@ interface NoteCollectionProps {
 
 /** A list of notes. All notes share one menu and one dialog. */
 export function NoteCollection(props: NoteCollectionProps) {
-  const { onEdit, onToggleArchived, onDelete, onFailure } = props;
-  const reviewText = useReviewText(props.timeZone);
+  const { timeZone, onEdit, onToggleArchived, onDelete, onFailure } = props;
+  const reviewText = useReviewText(timeZone);
+  const archived = useMemo(() => archivedText(timeZone), [timeZone]);
   const dateText = useCallback(
-    (note: Note) => reviewText(note.reviewData.nextReviewDate),
-    [reviewText],
+    (note: Note) => (note.isArchived ? archived(note) : reviewText(note.reviewData.nextReviewDate)),
+    [reviewText, archived],
   );
   const menu = useNoteMenu();
   const [detailed, setDetailed] = useState<Note | null>(null);
+  const [viewed, setViewed] = useState<Note | null>(null);
   const { leaving, leave } = useLeavingNotes();
   useWhenIdle(() => {
     warmNoteMenu();
     warmRevisionDetails();
+    if (!onEdit) warmArchivedNote();
   });
 
   const editText = useCallback((note: Note) => onEdit?.(note), [onEdit]);
@@ -86,6 +94,7 @@ export function NoteCollection(props: NoteCollectionProps) {
         unsaved={props.unsaved}
         spaceBelow={props.spaceBelow}
         onEdit={onEdit && editText}
+        onView={onEdit ? undefined : setViewed}
         onOpenMenu={menu.open}
       />
       {menu.target && (
@@ -103,8 +112,16 @@ export function NoteCollection(props: NoteCollectionProps) {
       {detailed && (
         <LazyRevisionDetails
           note={detailed}
-          timeZone={props.timeZone}
+          timeZone={timeZone}
           onClose={() => setDetailed(null)}
+        />
+      )}
+      {viewed && (
+        <LazyArchivedNote
+          note={viewed}
+          dateText={dateText(viewed)}
+          onRestore={() => toggleArchived(viewed)}
+          onClose={() => setViewed(null)}
         />
       )}
     </>

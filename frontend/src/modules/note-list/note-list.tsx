@@ -1,17 +1,21 @@
-import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
-import Fab from '@mui/material/Fab';
 import { styled } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { UIEvent } from 'react';
-import { appearLate } from '../../components/appear-late';
-import { Tooltip } from '../../components/tooltip';
+import { lazyPart } from '../../components/lazy-part';
+import { useWhenIdle } from '../../hooks/use-when-idle';
 import { NoteCard } from './note-card';
 import type { NoteCardProps } from './note-card';
+import { longTextStyles } from './long-text-styles';
 import { noteStyles } from './note-styles';
+import { useWholeTexts } from './use-whole-texts';
 
-type CardProps = Pick<NoteCardProps, 'tagColors' | 'dateText' | 'onEdit' | 'onOpenMenu'>;
+const [LazyScrollDownButton, warmScrollDownButton] = lazyPart(
+  async () => (await import('./scroll-down-button')).ScrollDownButton,
+  'A button could not be loaded.',
+);
+
+type CardProps = Pick<NoteCardProps, 'tagColors' | 'dateText' | 'onEdit' | 'onView' | 'onOpenMenu'>;
 
 interface NoteListProps extends CardProps {
   /** Oldest first. */
@@ -37,6 +41,15 @@ export function NoteList({ notes, label, leaving, unsaved, spaceBelow, ...card }
   const [isAtBottom, setIsAtBottom] = useState(true);
   const wasAtBottom = useRef(true);
 
+  const noteEnd = () => {
+    if (!scroller.current) return;
+    const { scrollHeight, clientHeight, scrollTop } = scroller.current;
+    wasAtBottom.current = scrollHeight - clientHeight - scrollTop <= bottomThreshold;
+    setIsAtBottom(wasAtBottom.current);
+  };
+  const { whole, isToggling, toggleText } = useWholeTexts(noteEnd);
+  useWhenIdle(warmScrollDownButton);
+
   // A new function would make the virtualizer measure every row again.
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes]);
   // eslint-disable-next-line react-hooks/incompatible-library -- the app is built without the compiler that this rule warns for
@@ -45,7 +58,8 @@ export function NoteList({ notes, label, leaving, unsaved, spaceBelow, ...card }
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedHeight,
     getItemKey,
-    anchorTo: 'end',
+    // The start of a note stays in its place while its text opens or closes.
+    anchorTo: isToggling ? 'start' : 'end',
     followOnAppend: true,
     scrollEndThreshold: bottomThreshold,
     overscan: 6,
@@ -66,12 +80,6 @@ export function NoteList({ notes, label, leaving, unsaved, spaceBelow, ...card }
     if (isAdded) virtualizer.scrollToEnd();
   }, [virtualizer, notes.length, lastId]);
 
-  const noteScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    const { scrollHeight, clientHeight, scrollTop } = currentTarget;
-    wasAtBottom.current = scrollHeight - clientHeight - scrollTop <= bottomThreshold;
-    setIsAtBottom(wasAtBottom.current);
-  };
-
   return (
     <>
       <NoteListSurface
@@ -79,7 +87,7 @@ export function NoteList({ notes, label, leaving, unsaved, spaceBelow, ...card }
         role="region"
         aria-label={label}
         tabIndex={0}
-        onScroll={noteScroll}
+        onScroll={noteEnd}
       >
         <ul style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
@@ -98,6 +106,8 @@ export function NoteList({ notes, label, leaving, unsaved, spaceBelow, ...card }
                     note={note}
                     leaving={leaving.has(note.id)}
                     unsaved={unsaved?.has(note.id)}
+                    isWhole={whole.has(note.id)}
+                    onToggleText={toggleText}
                     {...card}
                   />
                 </li>
@@ -107,7 +117,7 @@ export function NoteList({ notes, label, leaving, unsaved, spaceBelow, ...card }
         </ul>
       </NoteListSurface>
       {!isAtBottom && (
-        <ScrollDownButton
+        <LazyScrollDownButton
           bottom={spaceBelow}
           onClick={() => virtualizer.scrollToEnd({ behavior: 'smooth' })}
         />
@@ -133,32 +143,6 @@ const NoteListSurface = styled('div')(({ theme }) => ({
   },
   '& > ul > li': { display: 'flow-root', insetInline: 0, position: 'absolute', top: 0 },
   ...noteStyles(theme),
+  ...longTextStyles(theme),
+  '& .note[data-opens]:hover': { borderColor: theme.vars.palette.outline },
 }));
-
-interface ScrollDownButtonProps {
-  /** Distance from the bottom of the list, in px. */
-  bottom: number;
-  onClick: () => void;
-}
-
-function ScrollDownButton({ bottom, onClick }: ScrollDownButtonProps) {
-  return (
-    <Tooltip title="Scroll down">
-      <Fab
-        size="small"
-        aria-label="Scroll down"
-        onClick={onClick}
-        sx={{
-          ...appearLate,
-          bottom,
-          left: '50%',
-          position: 'absolute',
-          translate: '-50% 0',
-          zIndex: 1,
-        }}
-      >
-        <KeyboardArrowDown />
-      </Fab>
-    </Tooltip>
-  );
-}

@@ -16,6 +16,7 @@ export function noteStyles(theme: Theme) {
       transition: 'opacity 300ms ease-out',
       [theme.breakpoints.down('sm')]: { padding: '14px 16px' },
     },
+    '& .note[data-opens]': { cursor: 'pointer' },
     '& .note[data-leaving]': { opacity: 0, pointerEvents: 'none' },
     '& .note-title': {
       ...theme.typography.h2,
@@ -66,7 +67,8 @@ export function noteStyles(theme: Theme) {
     '& .note-actions': {
       display: 'flex',
       marginBlock: -6,
-      '@media (hover: hover) and (pointer: fine)': {
+      // A machine with a mouse and a touch screen shows them.
+      '@media (hover: hover) and (not (any-pointer: coarse))': {
         opacity: 0,
         transition: 'opacity 120ms ease-out',
       },
