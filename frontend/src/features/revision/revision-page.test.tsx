@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { env } from '../../config/env';
+import { makeSettings } from '../../testing/factories';
 import { hang, respond, respondError } from '../../testing/server';
 import {
   card,
@@ -120,6 +121,21 @@ describe('rating a note', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Easy. Next review: In 6 days');
     expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
     await waitFor(() => expect(reviews).toHaveLength(1));
+  });
+
+  test('offers once, after the tenth rating, to go on at once', async () => {
+    const notes = makeNotes(...Array.from({ length: 12 }, (_, index) => `note ${index}`));
+    respondReviews(notes);
+    const saves = respond('putSettings', makeSettings({ goOnAfterRating: true }));
+    const { user } = await startSession(notes);
+    await rateAs(user, ...Array<'Easy'>(9).fill('Easy'));
+    expect(screen.queryByText(/^Tip:/)).not.toBeInTheDocument();
+    await rateAs(user, 'Easy');
+    expect(await screen.findByText(/^Tip:/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(saves[0]?.body).toMatchObject({ goOnAfterRating: true }));
+    await user.keyboard('2');
+    await waitFor(() => expect(card()).toHaveTextContent('note 11'));
   });
 
   test('moves on at a click outside of controls', async () => {

@@ -24,6 +24,7 @@ import {
   unsavedNoteIds,
 } from './revision-session';
 import type { RevisionSession, SessionTotals } from './revision-session';
+import { isTenthRating } from './rating-tip';
 import { SessionComplete } from './session-complete';
 import { SessionHead, SessionLayout } from './session-stage';
 import { SessionStep } from './session-step';
@@ -34,6 +35,11 @@ import { useSessionKeys } from './use-session-keys';
 const [LazySessionEditor, warmSessionEditor] = lazyPart(
   async () => (await import('./session-editor')).SessionEditor,
   'The editor could not be loaded.',
+);
+
+const [LazyGoOnTip] = lazyPart(
+  async () => (await import('./go-on-tip')).GoOnTip,
+  'The tip could not be loaded.',
 );
 
 interface SessionViewProps {
@@ -50,6 +56,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   const { onSettled, onEnd } = props;
   const { session, rate, retry, undo, advance, changeNote } = useRevisionSession(initial, learner);
   const [edited, setEdited] = useState<{ note: Note; mode?: NoteMode | undefined } | null>(null);
+  const [showsTip, setShowsTip] = useState(false);
   const isShown = useMounted();
   const navigate = useNavigate();
   useWhenIdle(warmSessionEditor);
@@ -70,6 +77,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   const rateNote = (response: ReviewResponse, durationMs: number) => {
     rate(response, durationMs);
     if (goesOnAtOnce) advance();
+    else if (isTenthRating()) setShowsTip(true);
   };
 
   const reopen = (editedNote: Note) => {
@@ -121,6 +129,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
           />
         </>
       )}
+      {showsTip && <LazyGoOnTip />}
       {goesOnAtOnce && <LastRating session={session} reviewText={reviewText} />}
       {edited && (
         <LazySessionEditor
