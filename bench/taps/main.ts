@@ -70,7 +70,7 @@ async function review(page: Page, manner: Manner): Promise<Cell[]> {
     await tap(/^Reveal Answer/);
     await tap(/^Easy/);
     if (manner !== 'taps on') continue;
-    await page.getByText('Next review:').first().tap();
+    await page.getByText('Tap anywhere to go on').tap();
     taps += 1;
     await page.waitForTimeout(tapMs);
   }
