@@ -17,4 +17,10 @@ export const startParameter = 'start';
 /** Address that begins a session. Reminder mails use it too. */
 export const startRevision = `${paths.revision}?${startParameter}`;
 
+/** Query parameter of the notes screen that names the note to show. */
+export const noteParameter = 'note';
+
+/** Returns the address that shows a note in the list of notes. */
+export const notePath = (noteId: string): string => `${paths.notes}?${noteParameter}=${noteId}`;
+
 export type Path = (typeof paths)[keyof typeof paths];

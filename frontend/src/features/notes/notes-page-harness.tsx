@@ -13,7 +13,12 @@ import { NotesPage } from './notes-page';
  * Renders the notes page. The API returns these notes, two tags and these settings.
  * @param bar parts of the page's frame
  */
-export function renderPage(notes: Note[], settings: Partial<Settings> = {}, bar: ReactNode = null) {
+export function renderPage(
+  notes: Note[],
+  settings: Partial<Settings> = {},
+  bar: ReactNode = null,
+  path = '/',
+) {
   giveElementsSize();
   respond('getSettings', makeSettings(settings));
   respond('listTags', { tags: [makeTag({ name: 'biology' }), makeTag({ name: 'spanish' })] });
@@ -24,7 +29,7 @@ export function renderPage(notes: Note[], settings: Partial<Settings> = {}, bar:
       <NotesPage />
     </>
   );
-  return { ...renderScreen(page), lists };
+  return { ...renderScreen(page, { path }), lists };
 }
 
 /** Makes the API create notes whose id is the request's idempotency key. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../config/paths';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { noteParameter, paths } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
 import { useSession } from '../../session/session';
 import { useAssistant } from '../../api/use-assistant';
@@ -53,6 +53,12 @@ export function NotesPage() {
   const dockHeight = useHeight(dock);
   const isShown = useMounted();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const shownId = search.get(noteParameter) ?? undefined;
+  const showAnyTag = useEffectEvent(showAll);
+  useEffect(() => {
+    if (shownId !== undefined) showAnyTag();
+  }, [shownId]);
   useWhenIdle(warmNoteEditor);
 
   const edit = useCallback((note: Note, mode?: NoteMode, change?: DraftChange) => {
@@ -107,6 +113,7 @@ export function NotesPage() {
             {...collection}
             label="Notes"
             spaceBelow={dockHeight + dockMargin}
+            shownId={shownId}
             unsaved={setAside}
             onEdit={edit}
             chat={isOffered ? { onIntent: warmAssistant, onOpen: setAssisted } : undefined}

@@ -31,6 +31,8 @@ interface NoteCollectionProps {
   timeZone: string;
   /** Space below the last note in px, such as the height of the composer over the list. */
   spaceBelow: number;
+  /** Id of a note to scroll to and to focus. */
+  shownId?: string | undefined;
   /** Ids of the notes with unsaved changes. */
   unsaved?: ReadonlySet<string>;
   /** Undefined in lists whose notes cannot be edited. */
@@ -93,6 +95,7 @@ export function NoteCollection(props: NoteCollectionProps) {
         leaving={leaving}
         unsaved={props.unsaved}
         spaceBelow={props.spaceBelow}
+        shownId={props.shownId}
         onEdit={onEdit && editText}
         onView={onEdit ? undefined : setViewed}
         onOpenMenu={menu.open}

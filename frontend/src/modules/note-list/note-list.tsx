@@ -15,6 +15,11 @@ const [LazyScrollDownButton, warmScrollDownButton] = lazyPart(
   'A button could not be loaded.',
 );
 
+const [LazyShownNote] = lazyPart(
+  async () => (await import('./shown-note')).ShownNote,
+  'The note could not be shown.',
+);
+
 type CardProps = Pick<NoteCardProps, 'tagColors' | 'dateText' | 'onEdit' | 'onView' | 'onOpenMenu'>;
 
 interface NoteListProps extends CardProps {
@@ -27,6 +32,8 @@ interface NoteListProps extends CardProps {
   unsaved?: ReadonlySet<string> | undefined;
   /** Space below the last note in px, such as the height of the composer over the list. */
   spaceBelow: number;
+  /** Id of a note to scroll to and to focus. */
+  shownId?: string | undefined;
 }
 
 /** Height of a row with two lines of text. A rendered row is measured. */
@@ -36,7 +43,8 @@ const estimatedHeight = 140;
 const bottomThreshold = 24;
 
 /** A virtualized list of notes. It opens at its end and stays there while notes are added. */
-export function NoteList({ notes, label, leaving, unsaved, spaceBelow, ...card }: NoteListProps) {
+export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListProps) {
+  const { spaceBelow, shownId, ...card } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const wasAtBottom = useRef(true);
@@ -116,6 +124,9 @@ export function NoteList({ notes, label, leaving, unsaved, spaceBelow, ...card }
           })}
         </ul>
       </NoteListSurface>
+      {shownId !== undefined && (
+        <LazyShownNote virtualizer={virtualizer} notes={notes} noteId={shownId} />
+      )}
       {!isAtBottom && (
         <LazyScrollDownButton
           bottom={spaceBelow}
@@ -142,6 +153,7 @@ const NoteListSurface = styled('div')(({ theme }) => ({
     position: 'relative',
   },
   '& > ul > li': { display: 'flow-root', insetInline: 0, position: 'absolute', top: 0 },
+  '& article:focus': { outline: `2px solid ${theme.vars.palette.brand.text}`, outlineOffset: 2 },
   ...noteStyles(theme),
   ...longTextStyles(theme),
   '& .note[data-opens]:hover': { borderColor: theme.vars.palette.outline },
