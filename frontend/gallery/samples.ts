@@ -103,7 +103,8 @@ export const dueNotes = (...notes: Parameters<typeof makeDueNote>[0][]) =>
 export function respondShell(due: ReturnType<typeof makeDueNote>[] = []): void {
   respond('getSettings', makeSettings());
   respond('listTags', { tags });
-  respond('listDue', { notes: due, dueCount: due.length, nextReviewDate: inDays(1) });
+  const coming = [5, 5, 2, 4, 0, 8, 1, 3, 0, 0, 1, 0, 2, 0];
+  respond('listDue', { notes: due, dueCount: due.length, nextReviewDate: inDays(1), coming });
 }
 
 export function hangShell(): void {

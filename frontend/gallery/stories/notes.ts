@@ -1,8 +1,10 @@
-import { paths } from '../../src/config/paths';
+import { notePath, paths } from '../../src/config/paths';
 import { makeNote } from '../../src/testing/factories';
 import { holds, noteListStates } from '../note-list-states';
-import { longNote, someNotes } from '../samples';
+import { longNote, longNotes, someNotes } from '../samples';
 import type { Story } from '../story';
+
+const shownId = '00000000-0000-4000-8000-00000000aaaa';
 
 export const story: Story = {
   title: 'Notes',
@@ -20,6 +22,14 @@ export const story: Story = {
         if (button) await user.click(button);
         await screen.findByRole('menu');
       },
+    },
+    'note of the address': {
+      respond: holds([
+        ...longNotes.slice(0, 20),
+        makeNote({ id: shownId, content: 'The note that the address names.' }),
+        ...longNotes.slice(20),
+      ]),
+      path: notePath(shownId),
     },
     'all of a long note': {
       respond: holds([...someNotes, makeNote(longNote)]),

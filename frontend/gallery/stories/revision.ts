@@ -1,3 +1,4 @@
+import type { ReviewRequest } from '@mylinguist/shared/schemas/review';
 import { paths } from '../../src/config/paths';
 import type { makeDueNote } from '../../src/testing/factories';
 import { hang, respond, respondError } from '../../src/testing/server';
@@ -8,7 +9,6 @@ import {
   flashcardNote,
   hangShell,
   hebrewNote,
-  inDays,
   longNote,
   respondShell,
 } from '../samples';
@@ -19,11 +19,11 @@ type DueNotes = ReturnType<typeof makeDueNote>[];
 const holds = (notes: DueNotes) => () => {
   respondShell(notes);
   respond('review', ({ body }) => {
-    const { noteId } = body as { noteId: string };
+    const { noteId, response } = body as ReviewRequest;
     const note = notes.find(({ id }) => id === noteId);
     if (!note) throw new Error('A note that is not due was reviewed.');
-    const { reviewData } = note;
-    return { noteId, nextReviewDate: inDays(9), xpEarned: 10, reviewData };
+    const { reviewData, preview } = note;
+    return { noteId, nextReviewDate: preview[response], xpEarned: 10, reviewData };
   });
 };
 
@@ -40,6 +40,13 @@ async function rate(hands: Hands) {
   await start(hands);
   await hands.user.click(await hands.screen.findByRole('button', { name: /^Easy/ }));
 }
+
+/** Rates the notes and repeats those rated Hard. */
+const complete = (keys: string) => async (hands: Hands) => {
+  await start(hands);
+  await hands.user.keyboard(keys);
+  await hands.screen.findByRole('heading', { name: 'Session Complete!' });
+};
 
 const plain = { content: 'A note without an exercise.', tags: ['history'] };
 
@@ -68,6 +75,23 @@ export const story: Story = {
         hang('review');
       },
       act: rate,
+    },
+    'session complete': {
+      respond: holds(dueNotes(plain, { content: 'Mitochondria' }, { title: longNote.title })),
+      act: complete('221111  '),
+    },
+    'session complete, nothing hard': {
+      respond: holds(dueNotes(plain, { content: 'Mitochondria' })),
+      act: complete('2222'),
+    },
+    'session complete, loading': {
+      respond: holds(dueNotes(plain)),
+      act: async (hands) => {
+        await start(hands);
+        hang('listDue');
+        await hands.user.keyboard('22');
+        await hands.screen.findByRole('heading', { name: 'Session Complete!' });
+      },
     },
     'long flashcard': { respond: holds(dueNotes(longNote)), act: start },
     'long answer': { respond: holds(dueNotes(longNote)), act: reveal },

@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
@@ -16,8 +15,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
-import { toServerTime } from '../../lib/server-clock';
-import { deviceTimeZone } from '../../modules/note-content/use-review-text';
+import { dueCalendar } from './due-calendar';
 import { nextDueText } from './next-due-text';
 import { useRefusedReviews } from './use-refused-reviews';
 
@@ -92,9 +90,8 @@ export function RevisionEntry({ isStarting, onNothingDue, onStart }: RevisionEnt
     />
   );
   if (notes.length === 0) {
-    const timeZone = due.data.settings?.timezone ?? deviceTimeZone;
-    const today = studyDay(toServerTime(due.dataUpdatedAt), timeZone);
-    const next = nextDueText(due.data, { today, timeZone, hasTag: tag !== '' });
+    const calendar = dueCalendar(due.data, due.dataUpdatedAt);
+    const next = nextDueText(due.data, { ...calendar, hasTag: tag !== '' });
     return (
       <Stack>
         {filter}

@@ -11,9 +11,11 @@ import { settingsQuery } from '../../api/settings';
 import { startParameter } from '../../config/paths';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { useReviewText } from '../../modules/note-content/use-review-text';
+import type { NextDueState } from './next-reviews';
 import { RevisionEntry } from './revision-entry';
 import { startSession } from './revision-session';
 import { clearStoredSession, restoreSession } from './revision-session-storage';
+import { SessionStage } from './session-stage';
 import { SessionView } from './session-view';
 
 /**
@@ -26,6 +28,7 @@ export function RevisionPage() {
   const { data: settings } = useQuery(settingsQuery());
   const reviewText = useReviewText(settings?.timezone);
   const [tag] = useSelectedTag();
+  const [nextDue, setNextDue] = useState<NextDueState>('loading');
   const [session, setSession] = useState(() => restoreSession(learner, Date.now()));
 
   const [search, setSearch] = useSearchParams();
@@ -47,11 +50,16 @@ export function RevisionPage() {
 
   const start = (notes: DueNote[]) => setSession(startSession(notes));
   // Prefetches the notes of the next session. The ratings of this one are sent first.
-  const prepareNext = () =>
-    void flushOutbox(client)
+  const prepareNext = () => {
+    setNextDue('loading');
+    flushOutbox(client)
       .then(() => refreshDue(client))
       .then(() => client.query(dueQuery({ tag: tag || undefined })))
-      .catch(() => undefined);
+      .then(
+        () => setNextDue('loaded'),
+        () => setNextDue('failed'),
+      );
+  };
   const end = () => {
     clearStoredSession(learner);
     setSession(null);
@@ -70,11 +78,14 @@ export function RevisionPage() {
           initial={session}
           learner={learner}
           reviewText={reviewText}
+          nextDue={nextDue}
           onSettled={prepareNext}
           onEnd={end}
         />
       ) : (
-        <RevisionEntry isStarting={isStarting} onStart={start} onNothingDue={dropStart} />
+        <SessionStage>
+          <RevisionEntry isStarting={isStarting} onStart={start} onNothingDue={dropStart} />
+        </SessionStage>
       )}
     </Box>
   );

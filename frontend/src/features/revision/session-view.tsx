@@ -23,9 +23,9 @@ import {
   shownAnswer,
   unsavedNoteIds,
 } from './revision-session';
+import type { NextDueState } from './next-reviews';
 import type { RevisionSession, SessionTotals } from './revision-session';
 import { isTenthRating } from './rating-tip';
-import { SessionComplete } from './session-complete';
 import { SessionHead, SessionLayout } from './session-stage';
 import { SessionStep } from './session-step';
 import { useClickAnywhere } from './use-click-anywhere';
@@ -42,6 +42,11 @@ const [LazyGoOnTip] = lazyPart(
   'The tip could not be loaded.',
 );
 
+const [LazySessionComplete, warmSessionComplete] = lazyPart(
+  async () => (await import('./session-complete')).SessionComplete,
+  'The summary of the session could not be loaded.',
+);
+
 interface SessionViewProps {
   initial: RevisionSession;
   learner: string;
@@ -49,17 +54,21 @@ interface SessionViewProps {
   reviewText: (date: string) => string;
   /** Called once every note is rated and no request is pending. */
   onSettled: () => void;
+  nextDue: NextDueState;
   onEnd: () => void;
 }
 
 export function SessionView({ initial, learner, reviewText, ...props }: SessionViewProps) {
-  const { onSettled, onEnd } = props;
+  const { onSettled, nextDue, onEnd } = props;
   const { session, rate, retry, undo, advance, changeNote } = useRevisionSession(initial, learner);
   const [edited, setEdited] = useState<{ note: Note; mode?: NoteMode | undefined } | null>(null);
   const [showsTip, setShowsTip] = useState(false);
   const isShown = useMounted();
   const navigate = useNavigate();
-  useWhenIdle(warmSessionEditor);
+  useWhenIdle(() => {
+    warmSessionEditor();
+    warmSessionComplete();
+  });
   const note = currentNote(session);
   const step = currentStep(session);
   const answer = shownAnswer(session);
@@ -96,8 +105,16 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
     <SessionLayout>
       {isComplete(session) || !note || !step ? (
         <>
-          <UnsavedRatings session={session} onRetry={retry} />
-          <SessionComplete totals={totals} onReviewMore={onEnd} onUndo={undoIfAny} />
+          <SessionHead>
+            <UnsavedRatings session={session} onRetry={retry} />
+          </SessionHead>
+          <LazySessionComplete
+            session={session}
+            nextDue={nextDue}
+            reviewText={reviewText}
+            onReviewMore={onEnd}
+            onUndo={undoIfAny}
+          />
         </>
       ) : (
         <>
