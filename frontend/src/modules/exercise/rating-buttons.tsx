@@ -97,7 +97,10 @@ export function RatingButtons({ question, nextReview, disabled, onRate }: Rating
             </Typography>
             <KeyCap
               aria-hidden="true"
-              sx={{ display: { xs: 'none', sm: 'block' }, gridArea: 'key' }}
+              sx={(theme) => ({
+                gridArea: 'key',
+                [theme.breakpoints.down('sm')]: { display: 'none' },
+              })}
             >
               {key}
             </KeyCap>

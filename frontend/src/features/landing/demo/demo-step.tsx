@@ -12,6 +12,9 @@ const Step = styled('div')({ display: 'flex', flex: 1, flexDirection: 'column', 
 
 const Centred = styled('div')({ alignSelf: 'center' });
 
+/** High enough for a question and its answer. */
+const CardArea = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 372 });
+
 /** Has the height of the rating buttons before the reveal too. */
 const Zone = styled('div')({ alignItems: 'center', display: 'flex', minHeight: 76 });
 
@@ -50,7 +53,9 @@ export function DemoStep({ note, onRate }: DemoStepProps) {
       <Centred>
         <ExerciseSwitcher note={note} mode={mode} onChange={state.choose} />
       </Centred>
-      <StepExercise note={note} state={state} question={question} />
+      <CardArea>
+        <StepExercise note={note} state={state} question={question} />
+      </CardArea>
       <Zone>
         <AnswerControls
           state={state}

@@ -36,7 +36,7 @@ export function RevisionDemo({ store, state }: DemoProps) {
         role="group"
         aria-labelledby={heading}
         tabIndex={-1}
-        sx={{ maxWidth: 680, minHeight: { xs: '500px', sm: '540px' }, outline: 0 }}
+        sx={{ maxWidth: 680, minHeight: { xs: 668, sm: 678 }, outline: 0 }}
       >
         <HeadingDepth by={2}>
           {isOpen && (
