@@ -83,6 +83,43 @@ export const story: Story = {
         await user.type(await screen.findByRole('combobox', { name: 'Tags' }), 'span');
       },
     },
+    pinned: {
+      respond: holds(someNotes[0]),
+      act: async (hands) => {
+        await openAllFields(hands);
+        const { user, screen } = hands;
+        await user.type(await screen.findByRole('combobox', { name: 'Tags' }), 'spanish{Enter}');
+        for (const name of ['Keep this mode', 'Keep these tags']) {
+          await user.click(await screen.findByRole('button', { name }));
+        }
+      },
+    },
+    'flashcard offered': {
+      respond: () => {
+        holds()();
+        hang('createNote');
+      },
+      act: async (hands) => {
+        await write(hands, 'El madrugador');
+        await save(hands);
+        await hands.screen.findByRole('button', { name: 'Make a flashcard of it' });
+      },
+    },
+    'saved outside the filter': {
+      respond: () => {
+        holds({ ...someNotes[0], tags: ['history'] })();
+        hang('createNote');
+      },
+      path: `${paths.notes}?tag=history`,
+      act: async (hands) => {
+        const { user, screen } = hands;
+        await write(hands, 'El madrugador');
+        await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
+        await user.keyboard('{Backspace}');
+        await save(hands);
+        await screen.findByText(/^Saved. It does not match/);
+      },
+    },
     written: {
       respond: holds(),
       act: (hands) => write(hands, 'El madrugador: someone who gets up early.'),

@@ -3,15 +3,20 @@ import { itemKeys, readItem, removeItems, renameItems, writeItem } from '../lib/
 /*
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<note id>` for several items.
  * Drafts are in local storage. The revision session, chats and suggested cards of a tab are in its
- * session storage.
+ * session storage. The composer's pins of a learner are kept in the same way.
  */
-const kinds = ['draft:', 'settings:', 'revision:', 'assistant:', 'cards:'] as const;
+const kinds = ['draft:', 'settings:', 'revision:', 'assistant:', 'cards:', 'pins:'] as const;
 
 const isWork = (key: string) => kinds.some((kind) => key.startsWith(kind));
 
 /** Returns the key of a learner's draft of a new note, or of their edit of a note. */
 export function draftKey(email: string, noteId?: string): string {
   return noteId === undefined ? `draft:${email}` : `draft:${email}:${noteId}`;
+}
+
+/** Returns the key of the mode and tags that the composer of a learner keeps. */
+export function pinsKey(email: string): string {
+  return `pins:${email}`;
 }
 
 export function settingsDraftKey(email: string): string {

@@ -1,5 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectTag } from '../../hooks/use-selected-tag';
+import { endSession } from '../../session/session';
 import { makeNote, makeTag } from '../../testing/factories';
 import { disconnect, hang, hold, respond, respondError } from '../../testing/server';
 import { noteField, renderPage, respondCreated, row, rows, save } from './notes-page-harness';
@@ -348,5 +350,153 @@ describe('the composer on a phone', () => {
     renderPage([]);
     await screen.findByRole('heading', { name: 'Welcome to your notes!' });
     await expectOneLine(false);
+  });
+});
+
+describe('the pins of the composer', () => {
+  const mode = (name: string) => screen.getByRole('button', { name });
+  const pinnedMode = () => screen.getByRole('button', { name: 'Keep this mode' });
+
+  async function writeCard(user: ReturnType<typeof renderPage>['user'], front: string) {
+    await user.type(screen.getByRole('textbox', { name: 'Front' }), front);
+    await user.type(screen.getByRole('textbox', { name: 'Back' }), 'back');
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+  }
+
+  test('keep the mode for the next note, with the focus in its first field', async () => {
+    const created = respondCreated();
+    const { user } = renderPage([]);
+    await user.click(mode('Flashcard'));
+    await user.click(pinnedMode());
+    expect(pinnedMode()).toHaveAttribute('aria-pressed', 'true');
+    for (const front of ['one', 'two']) {
+      await writeCard(user, front);
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Front' })).toHaveValue(''));
+      expect(screen.getByRole('textbox', { name: 'Front' })).toHaveFocus();
+    }
+    expect(created.map(({ body }) => (body as Partial<Note>).flashcard?.front)).toEqual([
+      'one',
+      'two',
+    ]);
+  });
+
+  test('win over the default mode and outlast a reload, but not a log-out', async () => {
+    const { user, unmount } = renderPage([], { defaultNoteMode: 'cloze' });
+    expect(await screen.findByRole('textbox', { name: 'Cloze text' })).toBeVisible();
+    await user.click(pinnedMode());
+    await user.click(mode('Flashcard'));
+    expect(pinnedMode()).toHaveAttribute('aria-pressed', 'true');
+    unmount();
+    const second = renderPage([], { defaultNoteMode: 'cloze' });
+    expect(screen.getByRole('textbox', { name: 'Front' })).toBeVisible();
+    second.unmount();
+    endSession();
+    renderPage([], { defaultNoteMode: 'cloze' });
+    expect(await screen.findByRole('textbox', { name: 'Cloze text' })).toBeVisible();
+  });
+
+  test('do not keep a mode that was unpinned', async () => {
+    respondCreated();
+    const { user } = renderPage([]);
+    await user.click(mode('Flashcard'));
+    await user.click(pinnedMode());
+    await user.click(pinnedMode());
+    await writeCard(user, 'one');
+    await waitFor(() => expect(noteField()).toHaveValue(''));
+    expect(pinnedMode()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('keep the tags for the next note, as they are changed', async () => {
+    const created = respondCreated();
+    const { user } = renderPage([]);
+    await user.click(screen.getByRole('button', { name: 'Add tags' }));
+    await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'bio{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Keep these tags' }));
+    await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'span{Enter}');
+    for (const text of ['one', 'two']) {
+      await user.type(noteField(), text);
+      await user.click(save());
+      await waitFor(() => expect(noteField()).toHaveValue(''));
+    }
+    await user.click(screen.getByRole('button', { name: 'Keep these tags', pressed: true }));
+    await user.type(noteField(), 'three');
+    await user.click(save());
+    await waitFor(() => expect(noteField()).toHaveValue(''));
+    await user.type(noteField(), 'four');
+    await user.click(save());
+    await waitFor(() => expect(created).toHaveLength(4));
+    const both = ['biology', 'spanish'];
+    expect(created.map(({ body }) => (body as Partial<Note>).tags)).toEqual([both, both, both, []]);
+  });
+});
+
+describe('a saved note', () => {
+  test('says that the filter hides it and can be shown', async () => {
+    respondCreated();
+    selectTag('spanish');
+    const { user } = renderPage([makeNote({ content: 'older', tags: ['spanish'] })]);
+    await row('older');
+    await user.click(screen.getByRole('combobox', { name: 'Tags' }));
+    await user.keyboard('{Backspace}');
+    await user.type(noteField(), 'elsewhere');
+    await user.click(save());
+    expect(await screen.findByText('Saved. It does not match the filter “spanish”.')).toBeVisible();
+    expect(rows()).toEqual(['older']);
+    await user.click(screen.getByRole('button', { name: 'Show it' }));
+    expect(await row('elsewhere')).toBeVisible();
+  });
+
+  test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+    'is saved by %s in every field, whatever the settings say',
+    async (keys) => {
+      const created = respondCreated();
+      const { user } = renderPage([]);
+      await user.type(noteField(), 'one');
+      await user.keyboard(keys);
+      await waitFor(() => expect(noteField()).toHaveValue(''));
+      await user.type(noteField(), 'two');
+      await user.click(screen.getByRole('button', { name: 'Add tags' }));
+      await user.type(screen.getByRole('combobox', { name: 'Tags' }), `bio${keys}`);
+      await waitFor(() => expect(created).toHaveLength(2));
+      expect(created[1]?.body).toMatchObject({ content: 'two', tags: [] });
+    },
+  );
+
+  const offer = () => screen.queryByRole('button', { name: 'Make a flashcard of it' });
+
+  test('is offered to become a flashcard until the learner writes on', async () => {
+    respondCreated();
+    const { user } = renderPage([]);
+    expect(offer()).not.toBeInTheDocument();
+    await user.type(noteField(), 'one');
+    await user.click(save());
+    await waitFor(() => expect(offer()).toBeVisible());
+    await user.keyboard('t');
+    expect(offer()).not.toBeInTheDocument();
+    await user.keyboard('wo');
+    await user.click(save());
+    await waitFor(() => expect(offer()).toBeVisible());
+    await user.click(offer() ?? save());
+    const editor = await screen.findByRole('dialog', { name: 'Edit note' });
+    expect(await within(editor).findByRole('textbox', { name: 'Back' })).toHaveValue('two');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(editor).not.toBeInTheDocument());
+    expect(offer()).not.toBeInTheDocument();
+  });
+
+  test('is not offered to become a flashcard if it has one or a pin is set', async () => {
+    respondCreated();
+    const { user } = renderPage([]);
+    await user.click(screen.getByRole('button', { name: 'Flashcard' }));
+    await user.type(screen.getByRole('textbox', { name: 'Front' }), 'f');
+    await user.type(screen.getByRole('textbox', { name: 'Back' }), 'b');
+    await user.click(save());
+    await waitFor(() => expect(noteField()).toHaveValue(''));
+    expect(offer()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep this mode' }));
+    await user.type(noteField(), 'one');
+    await user.click(save());
+    await waitFor(() => expect(noteField()).toHaveValue(''));
+    expect(offer()).not.toBeInTheDocument();
   });
 });

@@ -128,6 +128,7 @@ export function NotesPage() {
             handle={newNote}
             assist={isOffered ? assist : undefined}
             collapses={!isEmpty}
+            onEdit={edit}
           />
         </ComposerDock>
         {edited && (

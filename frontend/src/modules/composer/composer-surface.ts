@@ -71,6 +71,13 @@ export const ComposerActions = styled('div')(({ theme }) => ({
   },
 }));
 
+export const TagRow = styled('div')({
+  alignItems: 'center',
+  display: 'flex',
+  gap: 8,
+  '& > div': { flex: 1, minWidth: 0 },
+});
+
 export const TitleInput = styled('input')(({ theme }) => ({
   ...theme.typography.h2,
   background: 'none',

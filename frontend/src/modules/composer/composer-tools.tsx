@@ -10,10 +10,13 @@ import { Tooltip } from '../../components/tooltip';
 import { exercises } from '../note-content/exercises';
 import { noteModes } from '../note-content/note-modes';
 import { ComposerActions, ComposerOptions, ComposerToolbar } from './composer-surface';
+import { PinButton } from './pin-button';
 import type { SubmitShortcut } from './submit-shortcut';
 
 interface ComposerToolsProps {
   mode: NoteMode;
+  /** Whether the next note keeps the mode; null if the composer writes one note. */
+  isModePinned: boolean | null;
   /** Null if the title always shows. */
   hasTitle: boolean | null;
   offersTags: boolean;
@@ -24,6 +27,7 @@ interface ComposerToolsProps {
   canSave: boolean;
   isSaving: boolean;
   onChangeMode: (mode: NoteMode) => void;
+  onTogglePin: () => void;
   onToggleTitle: () => void;
   onAddTags: () => void;
   onCancel: (() => void) | undefined;
@@ -36,6 +40,13 @@ export const ComposerTools = memo(function ComposerTools(props: ComposerToolsPro
     <ComposerToolbar>
       <ComposerOptions>
         <ModeSwitch mode={mode} onChange={props.onChangeMode} />
+        {props.isModePinned !== null && (
+          <PinButton
+            label="Keep this mode"
+            isPinned={props.isModePinned}
+            onToggle={props.onTogglePin}
+          />
+        )}
         {hasTitle !== null && (
           <Chip
             variant="outlined"

@@ -5,22 +5,20 @@ import useEventCallback from '@mui/utils/useEventCallback';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { limits } from '@mylinguist/shared/limits';
-import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../../lib/composing';
 import { exercises } from '../note-content/exercises';
 import { LazyTagField, warmTagField } from '../tag-picker/lazy-tag-field';
 import type { TagFieldProps } from '../tag-picker/tag-field';
 import { CharacterCounter } from './character-counter';
-import { ComposerFields, ComposerSurface, TitleInput } from './composer-surface';
+import { ComposerSurface, TagRow } from './composer-surface';
 import { ComposerTools } from './composer-tools';
 import type { AssistButtonProps } from './composer-tools';
 import { mainText } from './draft-text';
-import { ExerciseFields } from './exercise-fields';
-import { GrowingTextArea } from './growing-text-area';
-import { canRemove, isEmptied, isWorthKeeping, withoutExercise } from './note-draft';
-import { submitShortcut } from './submit-shortcut';
+import { isEmptied, isWorthKeeping, withoutExercise } from './note-draft';
+import { NoteFields } from './note-fields';
+import { PinButton } from './pin-button';
+import { isAlwaysSubmit, submitShortcut } from './submit-shortcut';
 import { UndoStrip } from './undo-strip';
 import { useEngagement } from './use-engagement';
 import { useComposer } from './use-composer';
@@ -37,6 +35,8 @@ export interface ComposerProps extends ComposerOptions {
   assist?: AssistButtonProps | undefined;
   /** Whether the composer is one line on phones until it is used. */
   collapses?: boolean;
+  /** Offered after a note was saved, until the learner writes on. */
+  offer?: { label: string; onAccept: () => void } | undefined;
   onCancel?: () => void;
 }
 
@@ -71,10 +71,11 @@ export function Composer({
     if (takesFocus) focusText(fields.current);
   }, [takesFocus, removals]);
 
-  const removeExercise = (kind: ExerciseKind) => {
+  const removeExercise = () => {
+    if (mode === 'freestyle') return;
     composer.applyChange({
-      message: `The ${exercises[kind].name.toLowerCase()} was removed.`,
-      apply: (written) => withoutExercise(written, kind),
+      message: `The ${exercises[mode].name.toLowerCase()} was removed.`,
+      apply: (written) => withoutExercise(written, mode),
     });
     setRemovals(removals + 1);
   };
@@ -89,13 +90,6 @@ export function Composer({
     void submit();
   };
 
-  const leaveTitleOnEnter = (event: KeyboardEvent) => {
-    submitOnShortcut(event);
-    if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return;
-    event.preventDefault();
-    focusText(fields.current);
-  };
-
   const field = {
     readOnly: isSaving,
     'aria-keyshortcuts': shortcut.ariaKeys,
@@ -104,12 +98,20 @@ export function Composer({
 
   useWhenIdle(warmTagField);
 
+  const submitAlways = (event: KeyboardEvent) => {
+    if (!isAlwaysSubmit(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void submit();
+  };
+
   const changeMode = useEventCallback(composer.changeMode);
+  const togglePin = useEventCallback(composer.togglePinnedMode);
   const toggleTitle = useEventCallback(() => change({ title: title === null ? '' : null }));
   const addTags = useEventCallback(() => setAsksForTags(true));
   const changeTags = useEventCallback((names: string[]) => {
     setAsksForTags(true);
-    change({ tags: names });
+    composer.changeTags(names);
   });
 
   return (
@@ -119,52 +121,20 @@ export function Composer({
       data-idle={(collapses && !isInUse && !composer.done) || undefined}
       onFocus={engagement.onEvent}
       onClick={engagement.onEvent}
+      onKeyDownCapture={submitAlways}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <ComposerFields ref={fields} data-fields>
-        {title !== null && (
-          <TitleInput
-            aria-label="Title"
-            placeholder="Title"
-            dir="auto"
-            readOnly={isSaving}
-            value={title}
-            onChange={(event) => change({ title: event.target.value })}
-            onKeyDown={leaveTitleOnEnter}
-          />
-        )}
-        {mode === 'freestyle' ? (
-          <GrowingTextArea
-            {...field}
-            aria-label="Note"
-            placeholder="Write something you want to remember…"
-            value={draft.content}
-            onChange={(event) => change({ content: event.target.value })}
-          />
-        ) : (
-          <ExerciseFields
-            {...field}
-            kind={mode}
-            drafts={draft.exercises}
-            onChange={(changed) =>
-              change({ exercises: changed, typed: [...new Set([...draft.typed, mode])] })
-            }
-          />
-        )}
-        {mode !== 'freestyle' && canRemove(draft, mode) && (
-          <Button
-            size="small"
-            disabled={isSaving}
-            onClick={() => removeExercise(mode)}
-            sx={{ alignSelf: 'flex-start', flex: 'none', ml: -3 }}
-          >
-            Remove {exercises[mode].name.toLowerCase()}
-          </Button>
-        )}
-      </ComposerFields>
+      <NoteFields
+        ref={fields}
+        composer={composer}
+        title={title}
+        field={field}
+        onLeaveTitle={() => focusText(fields.current)}
+        onRemoveExercise={removeExercise}
+      />
 
       <CharacterCounter label="title" length={title?.length ?? 0} limit={limits.noteTitle} />
       <CharacterCounter label="note" length={draft.content.length} limit={limits.noteContent} />
@@ -187,11 +157,35 @@ export function Composer({
       )}
       {composer.done && <UndoStrip done={composer.done} onUndo={composer.undo} />}
       {(asksForTags || tags.length > 0) && (
-        <LazyTagField {...props.tags} value={tags} focusFirst={asksForTags} onChange={changeTags} />
+        <TagRow>
+          <LazyTagField
+            {...props.tags}
+            value={tags}
+            focusFirst={asksForTags}
+            onChange={changeTags}
+          />
+          {props.pins && tags.length > 0 && (
+            <PinButton
+              label="Keep these tags"
+              isPinned={composer.areTagsPinned}
+              onToggle={composer.togglePinnedTags}
+            />
+          )}
+        </TagRow>
+      )}
+
+      {status === 'saved' && props.offer && (
+        <Typography variant="body2" color="textSecondary">
+          Saved.
+          <Button size="small" onClick={props.offer.onAccept} sx={{ ml: 1 }}>
+            {props.offer.label}
+          </Button>
+        </Typography>
       )}
 
       <ComposerTools
         mode={mode}
+        isModePinned={props.pins ? composer.isModePinned : null}
         hasTitle={props.alwaysShowTitle ? null : title !== null}
         offersTags={!asksForTags && tags.length === 0}
         assist={props.assist}
@@ -200,6 +194,7 @@ export function Composer({
         canSave={composer.canSave}
         isSaving={isSaving}
         onChangeMode={changeMode}
+        onTogglePin={togglePin}
         onToggleTitle={toggleTitle}
         onAddTags={addTags}
         onCancel={onCancel}

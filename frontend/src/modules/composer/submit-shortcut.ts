@@ -30,6 +30,12 @@ const shiftEnter: SubmitShortcut = {
   matches: (event) => isEnter(event) && event.shiftKey,
 };
 
+/** Returns whether an event is the shortcut that saves whatever the learner chose. */
+export function isAlwaysSubmit(event: KeyboardEvent): boolean {
+  const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey;
+  return event.key === 'Enter' && hasModifier && !isComposing(event);
+}
+
 export function submitShortcut(enterToSubmit: boolean): SubmitShortcut {
   return enterToSubmit ? enter : shiftEnter;
 }

@@ -5,6 +5,7 @@ import type { DoneChange, DraftChange, DraftHandle } from './draft-change';
 import type { DraftStore } from './draft-store';
 import { canSubmit, emptyDraft, inMode, toNoteInput } from './note-draft';
 import type { NoteDraft, NoteInput } from './note-draft';
+import type { ComposerPins } from './composer-pins';
 import { useStoredDraft } from './use-stored-draft';
 
 export interface ComposerOptions {
@@ -20,6 +21,8 @@ export interface ComposerOptions {
   defaultMode?: NoteMode;
   /** The tags of a new note until the learner changes them. */
   defaultTags?: readonly string[];
+  /** The mode and tags that new notes keep. They win over the defaults. */
+  pins?: ComposerPins;
   /**
    * Saves the note. Resolves to null once it is saved, else to the reason why not. After a reason or
    * a rejection the draft stays and can be submitted again: after a rejection under the same id, a
@@ -39,7 +42,8 @@ const noTags: readonly string[] = [];
 
 /** Holds the draft of a composer and saves it. The draft is read-only during a save. */
 export function useComposer(options: ComposerOptions) {
-  const { defaultMode = 'freestyle', defaultTags = noTags, initial } = options;
+  const { defaultMode = 'freestyle', initial, pins } = options;
+  const defaultTags = pins?.tags ?? options.defaultTags ?? noTags;
   const [done, setDone] = useState(options.done ?? null);
   const [draft, setDraft] = useStoredDraft(options.store, initial);
   // The learner may have left the screen during a save and returned.
@@ -50,7 +54,10 @@ export function useComposer(options: ComposerOptions) {
 
   useShownDraft(draft.id);
 
-  const mode = draft.mode ?? defaultMode;
+  const mode = draft.mode ?? pins?.mode ?? defaultMode;
+  const tags = draft.tags ?? defaultTags;
+  const isModePinned = pins?.mode === mode;
+  const areTagsPinned = pins?.tags === tags;
   const canSave = status !== 'saving' && canSubmit(draft, mode);
 
   const replace = (next: NoteDraft) => {
@@ -88,7 +95,7 @@ export function useComposer(options: ComposerOptions) {
     options.onSaved?.();
     setStatus('saved');
     setDone(null);
-    if (!initial) setDraft(emptyDraft('freestyle'));
+    if (!initial) setDraft(emptyDraft(pins?.mode ? null : 'freestyle'));
     return true;
   };
   const showReason = (reason: string) => {
@@ -101,6 +108,21 @@ export function useComposer(options: ComposerOptions) {
     void savingOf(draft.id)?.then(showResult, showFailure);
   });
   useEffect(() => followLeft(), []);
+
+  const changeMode = (next: NoteMode) => {
+    replace(inMode(draft, next));
+    if (isModePinned) pins.onChange({ mode: next });
+  };
+  const changeTags = (names: string[]) => {
+    const staysPinned = areTagsPinned && names.length > 0;
+    replace({ ...draft, tags: staysPinned ? null : names });
+    if (areTagsPinned) pins.onChange({ tags: staysPinned ? names : null });
+  };
+  const togglePinnedMode = () => pins?.onChange({ mode: isModePinned ? null : mode });
+  const togglePinnedTags = () => {
+    replace({ ...draft, tags: areTagsPinned ? [...tags] : null });
+    pins?.onChange({ tags: areTagsPinned ? null : [...tags] });
+  };
 
   /** Saves the draft if it is complete. Resolves to whether it was saved. */
   const submit = async (): Promise<boolean> => {
@@ -124,14 +146,19 @@ export function useComposer(options: ComposerOptions) {
   return {
     draft,
     mode,
-    tags: draft.tags ?? defaultTags,
+    tags,
+    isModePinned,
+    areTagsPinned,
     status,
     failure,
     done,
     canSave,
     change: (fields: Partial<NoteDraft>) => replace({ ...draft, ...fields }),
     applyChange,
-    changeMode: (next: NoteMode) => replace(inMode(draft, next)),
+    changeMode,
+    changeTags,
+    togglePinnedMode,
+    togglePinnedTags,
     undo,
     submit,
   };
