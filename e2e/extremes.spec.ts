@@ -92,6 +92,8 @@ test('very long and unusual texts fit every screen and width', async ({
   await notes.choose('سلام', 'Archive Note');
   const notice = page.getByRole('presentation').filter({ hasText: 'Note archived.' }).last();
   const bar = page.getByRole('banner');
+  // On phones the composer shows its buttons while it is used.
+  await notes.composer.getByRole('textbox', { name: 'Note' }).focus();
   await expectBeside(page, notice, notes.composer.or(bar).getByRole('button'));
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(notes.card('سلام')).toBeVisible();

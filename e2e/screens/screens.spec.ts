@@ -70,6 +70,7 @@ for (const device of devices) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await photograph(page, 'revision-details');
       await page.keyboard.press('Escape');
+      await notes.composer.getByRole('textbox', { name: 'Note' }).click();
       await notes.composer.getByText('Cloze', { exact: true }).click();
       await notes.composer.getByLabel('Cloze text').fill('Enzymes are {{not used up}} by it.');
       await photograph(page, 'notes-cloze');

@@ -18,11 +18,11 @@ export class NotesPage {
   }
 
   async write({ title, content }: { title?: string; content: string }): Promise<void> {
+    await this.composer.getByRole('textbox', { name: 'Note' }).fill(content);
     if (title !== undefined) {
       await this.composer.getByRole('button', { name: 'Add title' }).click();
       await this.composer.getByRole('textbox', { name: 'Title' }).fill(title);
     }
-    await this.composer.getByRole('textbox', { name: 'Note' }).fill(content);
     await this.composer.getByRole('button', { name: 'Save' }).click();
     await expect(this.card(title ?? content)).toBeVisible();
   }

@@ -1,4 +1,5 @@
 import { paths } from '../../src/config/paths';
+import { selectTag } from '../../src/hooks/use-selected-tag';
 import { makeNote, makeNoteList } from '../../src/testing/factories';
 import { hang, respond, respondError } from '../../src/testing/server';
 import {
@@ -76,13 +77,6 @@ export const story: Story = {
         await hands.user.click(await hands.screen.findByRole('button', { name: 'Flashcard' }));
       },
     },
-    'tag suggested': {
-      respond: holds(),
-      act: async ({ user, screen }) => {
-        await user.click(await screen.findByRole('button', { name: 'Add tags' }));
-        await user.type(await screen.findByRole('combobox', { name: 'Tags' }), 'span');
-      },
-    },
     pinned: {
       respond: holds(someNotes[0]),
       act: async (hands) => {
@@ -92,6 +86,7 @@ export const story: Story = {
         for (const name of ['Keep this mode', 'Keep these tags']) {
           await user.click(await screen.findByRole('button', { name }));
         }
+        await user.click(await screen.findByRole('textbox', { name: 'Front' }));
       },
     },
     'flashcard offered': {
@@ -101,22 +96,21 @@ export const story: Story = {
       },
       act: async (hands) => {
         await write(hands, 'El madrugador');
-        await save(hands);
+        await hands.user.keyboard('{Control>}{Enter}{/Control}');
         await hands.screen.findByRole('button', { name: 'Make a flashcard of it' });
       },
     },
     'saved outside the filter': {
       respond: () => {
+        selectTag('history');
         holds({ ...someNotes[0], tags: ['history'] })();
         hang('createNote');
       },
-      path: `${paths.notes}?tag=history`,
       act: async (hands) => {
         const { user, screen } = hands;
         await write(hands, 'El madrugador');
         await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
-        await user.keyboard('{Backspace}');
-        await save(hands);
+        await user.keyboard('{Backspace}{Control>}{Enter}{/Control}');
         await screen.findByText(/^Saved. It does not match/);
       },
     },
@@ -132,7 +126,7 @@ export const story: Story = {
       },
       act: async (hands) => {
         await write(hands, 'El madrugador');
-        await save(hands);
+        await hands.user.keyboard('{Control>}{Enter}{/Control}');
       },
     },
     'save failed': {
