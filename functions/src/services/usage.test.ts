@@ -28,6 +28,7 @@ const bounds: Readonly<Record<string, 'counted' | number>> = {
   'reviewData.createdAt': instant,
   'reviewData.updatedAt': instant,
   'reviewData.srs.past': history,
+  archivedAt: instant,
   deletedAt: instant,
 };
 
