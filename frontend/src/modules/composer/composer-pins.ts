@@ -10,7 +10,7 @@ const pinsSchema = z.object({
 });
 
 /** What the composer keeps for the next new note. Null is not kept. */
-export interface Pins {
+interface Pins {
   readonly mode: NoteMode | null;
   readonly tags: string[] | null;
 }

@@ -16,6 +16,7 @@ import { ComposerTools } from './composer-tools';
 import type { AssistButtonProps } from './composer-tools';
 import { mainText } from './draft-text';
 import { isEmptied, isWorthKeeping, withoutExercise } from './note-draft';
+import { warmClozeTools } from './lazy-cloze-tools';
 import { NoteFields } from './note-fields';
 import { PinButton } from './pin-button';
 import { isAlwaysSubmit, submitShortcut } from './submit-shortcut';
@@ -96,7 +97,10 @@ export function Composer({
     onKeyDown: submitOnShortcut,
   };
 
-  useWhenIdle(warmTagField);
+  useWhenIdle(() => {
+    warmTagField();
+    warmClozeTools();
+  });
 
   const submitAlways = (event: KeyboardEvent) => {
     if (!isAlwaysSubmit(event)) return;
