@@ -1,19 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
+import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useNavigate } from 'react-router-dom';
 import { settingsQuery } from '../../api/settings';
 import { lazyPart } from '../../components/lazy-part';
+import { InTopBar } from '../../components/top-bar-slot';
 import { env } from '../../config/env';
 import { paths } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
 import { useWhenIdle } from '../../hooks/use-when-idle';
-import { InTopBar } from '../../components/top-bar-slot';
 import { SessionCounts, SessionProgress } from '../../modules/exercise/session-header';
+import type { NextDueState } from './next-reviews';
+import { isTenthRating } from './rating-tip';
 import {
   currentNote,
   currentStep,
@@ -23,9 +25,7 @@ import {
   shownAnswer,
   unsavedNoteIds,
 } from './revision-session';
-import type { NextDueState } from './next-reviews';
 import type { RevisionSession, SessionTotals } from './revision-session';
-import { isTenthRating } from './rating-tip';
 import { SessionHead, SessionLayout } from './session-stage';
 import { SessionStep } from './session-step';
 import { useClickAnywhere } from './use-click-anywhere';
