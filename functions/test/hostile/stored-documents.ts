@@ -19,6 +19,7 @@ import {
   tagDocumentSchema,
 } from '../../src/data/documents';
 import { messageClaimSchema } from '../../src/data/message-claims';
+import { allLearners } from '../../src/services/ports/quota-store';
 
 type Document = Record<string, unknown> & {
   readonly id: string;
@@ -59,7 +60,10 @@ export function watchStored(database: Database) {
 /** Starts with the owner, or with a slash for a document without an owner. */
 const addressOf = ({ id, ownerId, slot }: Document) => `${ownerId ?? ''}/${slot ?? ''}/${id}`;
 
-export const ownerOf = (document: Document) => document.ownerId ?? '';
+/** Returns the owner's uid; an empty text for the daily count of all learners and for reminders. */
+export function ownerOf({ ownerId = '', type }: Document): string {
+  return ownerId === allLearners && type === 'quota' ? '' : ownerId;
+}
 
 /**
  * Checks that a stored document is valid.
