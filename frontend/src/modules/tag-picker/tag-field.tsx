@@ -68,7 +68,6 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
         clearOnBlur={false}
         forcePopupIcon={false}
         handleHomeEndKeys={false}
-        noOptionsText="No other tags"
         selectOnFocus={false}
         onInputChange={(_event, text) => setTyped(text)}
         disableClearable
@@ -88,7 +87,11 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
           if (event.key === 'Enter') event.preventDefault();
         }}
         onChange={(_event, names) => void change(names)}
-        slotProps={{ paper: { sx: { border: 1, borderColor: 'line' } } }}
+        slotProps={{
+          paper: { sx: { border: 1, borderColor: 'line' } },
+          // An empty list would cover the controls below the field.
+          popper: { sx: { '&:has(.MuiAutocomplete-noOptions)': { display: 'none' } } },
+        }}
         renderOption={({ key, ...props }, name) => (
           <li key={key} {...props} style={{ gap: 8 }}>
             <TagDot name={name} colors={colors} />
