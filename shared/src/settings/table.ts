@@ -22,10 +22,10 @@ export const settingsTable = {
   /** Null until the learner chooses; counts as on. */
   reminderEnabled: setting(z.nullable(z.boolean()), true),
   revisionNotesCount: setting(z.literal(sessionSizes.map((size) => size.notes)), 10),
-  /** Shows the next card at once, without the result of the rating. */
-  goOnAfterRating: setting(z.boolean(), false),
   betaFeaturesEnabled: setting(z.boolean(), false),
   defaultNoteMode: setting(z.enum(['freestyle', 'flashcard', 'cloze']), 'freestyle'),
   alwaysShowTitle: setting(z.boolean(), false),
   enterToSubmit: setting(z.boolean(), false),
+  /** Shows the next card at once, without the result of the rating. */
+  goOnAfterRating: setting(z.boolean(), false),
 };
