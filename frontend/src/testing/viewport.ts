@@ -2,10 +2,12 @@ type Listener = (event: MediaQueryListEvent) => void;
 
 let width = 1440;
 let reducesMotion = false;
+let isPrinting = false;
 const lists = new Set<{ readonly refresh: () => void }>();
 
 function matches(query: string): boolean {
   if (query.includes('prefers-reduced-motion: reduce')) return reducesMotion;
+  if (isPrinting && query.startsWith('screen')) return false;
   const min = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
   const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
   if (min === undefined && max === undefined) return false;
@@ -37,6 +39,7 @@ function matchMedia(media: string): MediaQueryList {
 export function installViewport(): void {
   width = 1440;
   reducesMotion = false;
+  isPrinting = false;
   lists.clear();
   window.matchMedia = matchMedia;
 }
@@ -46,7 +49,15 @@ export function reduceMotion(): void {
   for (const list of lists) list.refresh();
 }
 
+/** Mocks a printed page of the given width, until `resizeTo`. */
+export function printAt(px: number): void {
+  isPrinting = true;
+  width = px;
+  for (const list of lists) list.refresh();
+}
+
 export function resizeTo(px: number): void {
+  isPrinting = false;
   width = px;
   for (const list of lists) list.refresh();
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { oldestClientHeader } from '@mylinguist/shared/contract/client-version';
 import { HttpResponse } from 'msw';
 import type { RouteObject } from 'react-router-dom';
@@ -7,7 +7,7 @@ import * as firebaseAuth from '../../lib/firebase-auth';
 import { makeTag, makeToken, makeUser } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
 import { respond, respondError } from '../../testing/server';
-import { installViewport, resizeTo } from '../../testing/viewport';
+import { installViewport, printAt, resizeTo } from '../../testing/viewport';
 import { Shell } from './shell';
 
 jest.mock('../../lib/firebase-auth');
@@ -66,6 +66,15 @@ describe('the drawer', () => {
     unmount();
     open();
     expect(screen.getByRole('button', { name: 'Open sidebar' })).toBeVisible();
+  });
+
+  test('stays open on a narrow printed page, and afterwards', () => {
+    open();
+    act(() => printAt(700));
+    expect(screen.getByRole('button', { name: 'Close sidebar' })).toBeVisible();
+    act(() => resizeTo(1440));
+    expect(screen.getByRole('button', { name: 'Close sidebar' })).toBeVisible();
+    expect(window.localStorage.getItem('sidebarOpen')).not.toBe('false');
   });
 
   test('overlays the page on small screens and closes after navigation', async () => {

@@ -4,7 +4,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { createSidebar } from './sidebar';
 
 export function useSidebar() {
-  const query = useTheme().breakpoints.down('md').replace('@media ', '');
+  // A printed page is narrow too.
+  const query = useTheme().breakpoints.down('md').replace('@media ', 'screen and ');
   const [sidebar] = useState(() => createSidebar(window.matchMedia(query)));
   const isOpen = useSyncExternalStore(sidebar.subscribe, sidebar.isOpen);
   const isMobile = useMediaQuery(query, { noSsr: true });
