@@ -49,3 +49,9 @@ export const radius = { control: 10, card: 16, composer: 20, face: 24 } as const
 export const touchField = {
   '@media (pointer: coarse)': { fontSize: 'max(1rem, 1em)' },
 } as const;
+
+/** Windows of phones in landscape, and of desktops at high zoom. */
+export const lowWindow = '@media (max-height: 480px)';
+
+/** Windows of phones, and low windows: a media query without its keyword. */
+export const tightWindow = '(max-width: 599.95px), (max-height: 480px)';

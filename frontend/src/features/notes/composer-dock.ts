@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { touchTargets } from '../../modules/composer/composer-surface';
+import { tightWindow } from '../../theme/tokens';
 
 /** Distance of the composer from the bottom, in px. */
 export const dockMargin = 16;
@@ -24,7 +25,7 @@ export const ComposerDock = styled('div')({
   },
   ...touchTargets,
   // One line on phones until the learner uses the composer.
-  '@media (max-width: 599.95px), (max-height: 480px)': {
+  [`@media ${tightWindow}`]: {
     '& [data-idle]': { minHeight: 0, paddingBlock: 14 },
     '& [data-idle] > :not([data-fields], [role="status"]), & [data-idle] input': {
       display: 'none',

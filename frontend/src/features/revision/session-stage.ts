@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { lowWindow } from '../../theme/tokens';
 
 /** A session fills the window: its stage, and below it the zone of the actions. */
 export const SessionLayout = styled('div')({
@@ -15,7 +16,7 @@ export const SessionHead = styled('div')(({ theme }) => ({
   ...column,
   paddingTop: 16,
   [theme.breakpoints.down('sm')]: { paddingTop: 0 },
-  '@media (max-height: 480px)': { paddingTop: 0 },
+  [lowWindow]: { paddingTop: 0 },
 }));
 
 /** The column with the card. */
@@ -27,7 +28,7 @@ export const SessionStage = styled('div')(({ theme }) => ({
   gap: 16,
   paddingBlock: 16,
   [theme.breakpoints.down('sm')]: { gap: 12, paddingBlock: 12 },
-  '@media (max-height: 480px)': { gap: 8, paddingBlock: 8 },
+  [lowWindow]: { gap: 8, paddingBlock: 8 },
 }));
 
 interface ActionZoneProps {
@@ -53,7 +54,7 @@ export const ActionZone = styled('section', {
     padding: '20px 0 max(24px, env(safe-area-inset-bottom))',
     position: 'sticky',
     [theme.breakpoints.down('sm')]: { paddingTop: 12 },
-    '@media (max-height: 480px)': {
+    [lowWindow]: {
       padding: '8px 0 max(8px, env(safe-area-inset-bottom))',
     },
   };
@@ -66,5 +67,5 @@ export const ZoneColumn = styled('div')({
   display: 'flex',
   gap: 12,
   minHeight: 76,
-  '@media (max-height: 480px)': { minHeight: 48 },
+  [lowWindow]: { minHeight: 48 },
 });

@@ -4,7 +4,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useId } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useHeading } from '../../components/heading-level';
-import { radius } from '../../theme/tokens';
+import { lowWindow, radius } from '../../theme/tokens';
 
 /** Props of the view of an exercise. The note has that exercise. */
 export interface ExerciseViewProps {
@@ -28,7 +28,7 @@ const Card = styled('div')(({ theme }) => ({
   '&:has(:focus-visible):not(:has(button:focus-visible, a:focus-visible))': {
     outline: `2px solid ${theme.vars.palette.brand.text}`,
   },
-  '@media (max-height: 480px)': { minHeight: 132 },
+  [lowWindow]: { minHeight: 132 },
 }));
 
 const Faces = styled('div')({
@@ -98,7 +98,7 @@ export const CardPart = styled('article')(({ theme }) => ({
   outline: 0,
   padding: '28px 32px',
   [theme.breakpoints.down('sm')]: { padding: '20px 20px' },
-  '@media (max-height: 480px)': { paddingBlock: 12 },
+  [lowWindow]: { paddingBlock: 12 },
 }));
 
 interface ExerciseSheetProps {

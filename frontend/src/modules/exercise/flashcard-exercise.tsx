@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useHeading } from '../../components/heading-level';
 import { NoteContent } from '../note-content/note-content';
+import { lowWindow } from '../../theme/tokens';
 import { CardPart, faceVariant } from './exercise-surface';
 import type { ExerciseViewProps } from './exercise-surface';
 
@@ -12,17 +13,22 @@ const unfold = keyframes`
 `;
 const appear = keyframes`from { opacity: 0; }`;
 
+const lowAndWide = `${lowWindow} and (min-width: 600px)`;
+
 const Sheet = styled('div')({
   display: 'flex',
   flex: '1 0 auto',
   flexDirection: 'column',
-  '@media (max-height: 480px) and (min-width: 600px)': {
+  [lowAndWide]: {
     flexDirection: 'row',
     '& > *': { flexBasis: 0, minWidth: 0 },
   },
 });
 
-/** The lower part of the card; the right one in a low window. It opens like a folded sheet and moves the question upwards. */
+/**
+ * The lower part of the card, or its right part in a low window. It opens like a folded sheet and
+ * moves the question upwards.
+ */
 const Fold = styled('div')(({ theme }) => ({
   display: 'flex',
   flex: '0 0 auto',
@@ -31,7 +37,7 @@ const Fold = styled('div')(({ theme }) => ({
   '&[data-open]': {
     borderTop: `1px solid ${theme.vars.palette.line}`,
     flexGrow: 1.5,
-    '@media (max-height: 480px) and (min-width: 600px)': {
+    [lowAndWide]: {
       borderInlineStart: `1px solid ${theme.vars.palette.line}`,
       borderTop: 0,
       flex: '1 0 0',
@@ -77,7 +83,7 @@ export function FlashcardExercise({ note, revealed, showsHint }: ExerciseViewPro
 interface CardFaceProps {
   label: 'Question' | 'Answer';
   text: string;
-  /** Leaves the room to the other face. */
+  /** Whether a short text is smaller too, because both faces are on screen. */
   isSmall?: boolean;
   children?: ReactNode;
 }

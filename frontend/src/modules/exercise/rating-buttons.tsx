@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { KeyCap } from '../../components/key-cap';
-import { radius } from '../../theme/tokens';
+import { lowWindow, radius } from '../../theme/tokens';
 
 const ratings = {
   Hard: { caption: 'Show me again sooner', key: '1', color: 'hard' },
@@ -29,7 +29,7 @@ const RatingButton = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { borderColor: 'currentColor' },
   '&:disabled': { opacity: 0.55 },
   [theme.breakpoints.up('sm')]: { gridTemplate: '"name date key" "caption date key" / 1fr auto' },
-  '@media (max-height: 480px)': {
+  [lowWindow]: {
     columnGap: 6,
     gridTemplate: '"name date key" / auto 1fr',
     minHeight: 48,
@@ -41,7 +41,7 @@ const Caption = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
   gridArea: 'caption',
-  '@media (max-height: 480px)': { display: 'none' },
+  [lowWindow]: { display: 'none' },
 }));
 
 const Row = styled('div')(({ theme }) => ({
