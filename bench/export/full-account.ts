@@ -30,9 +30,7 @@ export async function storeFullAccount(
   ownerId: string,
   filling: Filling,
 ): Promise<void> {
-  const bytes = createBytes();
-  const random = createRandom(bytes);
-  const text = filling === 'words' ? createWords(random) : createCharacters(bytes);
+  const { bytes, random, text } = createSources(filling);
   await store(learning, ownerId, tagsOf(fullAccount.tags));
   await store(learning, ownerId, notesAndReviews(bytes, random, text));
   await store(threads, ownerId, threadsOf(text), 1);
@@ -47,10 +45,16 @@ export async function storeFullNotebook(
   ownerId: string,
   filling: Filling,
 ): Promise<void> {
+  const { bytes, random, text } = createSources(filling);
+  await store(learning, ownerId, activeNotes(bytes, random, text));
+}
+
+/** Creates the random sources of an account, and of its texts. */
+function createSources(filling: Filling) {
   const bytes = createBytes();
   const random = createRandom(bytes);
   const text = filling === 'words' ? createWords(random) : createCharacters(bytes);
-  await store(learning, ownerId, activeNotes(bytes, random, text));
+  return { bytes, random, text };
 }
 
 async function store(
