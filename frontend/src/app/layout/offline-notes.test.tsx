@@ -175,8 +175,8 @@ describe('an edit', () => {
     await row('mine');
     const calls = respondUnlessStale({ ...note, title: 'Theirs', etag: '"other"' });
     await edit(page, 'mine', '!');
-    await isWaiting(0);
-    expect(calls.at(-1)).toMatchObject({
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]).toMatchObject({
       headers: { 'if-match': '"other"' },
       body: { content: 'mine!' },
     });
@@ -200,11 +200,12 @@ describe('an edit', () => {
     expect(within(dialog).getByText('theirs')).toBeVisible();
     expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('mine!');
     await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await isWaiting(0);
-    expect(calls.at(-1)).toMatchObject({
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]).toMatchObject({
       headers: { 'if-match': '"other"' },
       body: { content: 'mine!' },
     });
+    await isWaiting(0);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
