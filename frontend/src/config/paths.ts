@@ -23,4 +23,11 @@ export const noteParameter = 'note';
 /** Returns the address that shows a note in the list of notes. */
 export const notePath = (noteId: string): string => `${paths.notes}?${noteParameter}=${noteId}`;
 
+/** Query parameter of the notes screen that limits the list to the notes due on one date. */
+export const dueParameter = 'due';
+
+/** Returns the address of the notes that are due on a study day, as `studyDay` counts them. */
+export const notesDueOn = (day: number): string =>
+  `${paths.notes}?${dueParameter}=${new Date(day * 86_400_000).toISOString().slice(0, 10)}`;
+
 export type Path = (typeof paths)[keyof typeof paths];
