@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNoteList } from '../../api/use-note-list';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
@@ -23,7 +24,12 @@ function latest(notes: readonly Note[]): Note[] {
     .slice(0, shown);
 }
 
-export function LatestNotes() {
+interface LatestNotesProps {
+  /** Shown between the heading and the notes. */
+  readonly capture: ReactNode;
+}
+
+export function LatestNotes({ capture }: LatestNotesProps) {
   const { notes, status } = useNoteList({ archived: false });
   const { failure, isOutdated, isRetrying, onRetry } = status;
   const total = notes?.length ?? 0;
@@ -38,6 +44,7 @@ export function LatestNotes() {
         )
       }
     >
+      {capture}
       {isOutdated && <NotesOutdated isRetrying={isRetrying} onRetry={onRetry} />}
       {notes ? (
         total > 0 ? (

@@ -12,7 +12,7 @@ import { startRevision } from '../../config/paths';
 import { DashboardCard } from './dashboard-card';
 import { ReminderChip } from './reminder-chip';
 
-export function RevisionStatus() {
+export function RevisionPanel() {
   const due = useQuery(dueQuery());
   return (
     <DashboardCard

@@ -1,0 +1,4 @@
+/** One line that grows into the composer. */
+export function CaptureLine() {
+  return null;
+}
