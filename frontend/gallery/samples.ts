@@ -1,4 +1,5 @@
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { limits } from '@mylinguist/shared/limits';
 import { operator } from '../src/config/operator';
@@ -6,6 +7,9 @@ import { makeDueNote, makeNote, makeSettings, makeTag } from '../src/testing/fac
 import { hang, respond } from '../src/testing/server';
 
 const dayMs = 86_400_000;
+
+/** The present study day in UTC. */
+export const today = studyDay(new Date(), 'UTC');
 
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
@@ -23,6 +27,7 @@ const reviewed = (days: number): Pick<Note, 'reviewData'> => ({
     nextReviewDate: inDays(days),
     repetitions: 4,
     interval: Math.min(days + 3, 365),
+    srs: { ...makeNote().reviewData.srs, dueDay: today + days },
   },
 });
 

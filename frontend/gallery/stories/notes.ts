@@ -1,7 +1,7 @@
-import { notePath, paths } from '../../src/config/paths';
+import { notePath, notesDueOn, paths } from '../../src/config/paths';
 import { makeNote } from '../../src/testing/factories';
 import { holds, noteListStates } from '../note-list-states';
-import { longNote, longNotes, someNotes } from '../samples';
+import { longNote, longNotes, someNotes, today } from '../samples';
 import type { Story } from '../story';
 
 const shownId = '00000000-0000-4000-8000-00000000aaaa';
@@ -14,6 +14,14 @@ export const story: Story = {
     'no note with the tag': {
       respond: holds(someNotes.slice(0, 1)),
       path: `${paths.notes}?tag=history`,
+    },
+    'notes of one day': {
+      respond: holds(someNotes),
+      path: notesDueOn(today + 2),
+    },
+    'no note of one day': {
+      respond: holds(someNotes),
+      path: notesDueOn(today + 3),
     },
     'note menu': {
       respond: holds(someNotes),

@@ -19,11 +19,14 @@ import type { DraftHandle } from '../../modules/composer/draft-change';
 import { openDraftStore } from '../../modules/composer/draft-store';
 import type { NoteInput } from '../../modules/composer/note-draft';
 import { exerciseKinds } from '../../modules/note-content/exercises';
+import type { DueFilter } from './due-filter';
 import type { EditNote } from './use-saved-note';
 
 interface NewNoteProps {
   /** The tag that filters the list. A new note gets it, or the list would hide the note. */
   tag: string;
+  /** The day that filters the list. */
+  filter: DueFilter | null;
   /** Receives the handle through which the assistant reads and changes the draft. */
   handle: Ref<DraftHandle>;
   /** Undefined without an assistant. */
@@ -31,10 +34,13 @@ interface NewNoteProps {
   /** Whether the composer is one line on phones until it is used. */
   collapses: boolean;
   onEdit: EditNote;
+  /** Removes the filter by day. */
+  onShowEveryDay: () => void;
 }
 
 /** The composer of new notes. Its draft survives a reload. */
-export function NewNote({ tag, handle, assist, collapses, onEdit }: NewNoteProps) {
+export function NewNote({ tag, filter, handle, assist, collapses, ...actions }: NewNoteProps) {
+  const { onEdit, onShowEveryDay } = actions;
   const learner = useSession()?.user.email ?? '';
   const [store] = useState(() => openDraftStore(draftKey(learner)));
   const { data: settings } = useQuery(settingsQuery());
@@ -56,10 +62,20 @@ export function NewNote({ tag, handle, assist, collapses, onEdit }: NewNoteProps
     const isPinned = pins.mode !== null || pins.tags !== null;
     const hasExercise = exerciseKinds.some((kind) => input[kind]);
     setOffered(isPinned || hasExercise ? null : draftId);
-    if (!matchesTag(input, tag)) {
+    const saved = cachedNote(client, draftId);
+    const matchesDay = !filter || !saved || filter.matches(saved);
+    if (!matchesTag(input, tag) || !matchesDay) {
       notify({
-        message: `Saved. It does not match the filter “${tag}”.`,
-        action: { label: 'Show it', onSelect: () => selectTag('') },
+        message: matchesDay
+          ? `Saved. It does not match the filter “${tag}”.`
+          : 'Saved. It is not due on this day.',
+        action: {
+          label: 'Show it',
+          onSelect: () => {
+            selectTag('');
+            if (!matchesDay) onShowEveryDay();
+          },
+        },
       });
     }
     return null;

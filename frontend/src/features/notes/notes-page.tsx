@@ -3,7 +3,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { noteParameter, paths } from '../../config/paths';
+import { dueParameter, noteParameter, paths } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
 import { useSession } from '../../session/session';
 import { useAssistant } from '../../api/use-assistant';
@@ -20,6 +20,8 @@ import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
 import { Welcome } from '../../modules/note-list/welcome';
 import { ComposerDock, dockMargin } from './composer-dock';
+import { dueFilter } from './due-filter';
+import type { DueFilter } from './due-filter';
 import { NewNote } from './new-note';
 import { findInterruptedEdit, requestedEdit, useSetAsideEdits } from './unsaved-edit';
 import type { EditedNote } from './unsaved-edit';
@@ -31,6 +33,11 @@ const [LazyNoteEditor, warmNoteEditor] = lazyPart(
 const [LazyNotesAssistant, warmNotesAssistant] = lazyPart(
   async () => (await import('./notes-assistant')).NotesAssistant,
   'The assistant could not be loaded.',
+);
+const [LazyDueFilterBar] = lazyPart(
+  async () => (await import('./due-filter-bar')).DueFilterBar,
+  'The filter could not be loaded.',
+  () => <div style={{ height: 52 }} />,
 );
 
 function warmAssistant() {
@@ -55,6 +62,9 @@ export function NotesPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const shownId = search.get(noteParameter) ?? undefined;
+  const filter = dueFilter(search.get(dueParameter), collection.timeZone);
+  const notes = useDueNotes(collection.notes, filter);
+  const showEveryDay = () => void navigate(paths.notes);
   const showAnyTag = useEffectEvent(showAll);
   useEffect(() => {
     if (shownId !== undefined) showAnyTag();
@@ -107,10 +117,14 @@ export function NotesPage() {
       <NoteStage>
         {!isEmpty && <h1 style={visuallyHidden}>Notes</h1>}
         <NotesStatus {...status} />
-        {collection.notes.length > 0 && (
+        {filter && collection.notes.length > 0 && (
+          <LazyDueFilterBar filter={filter} tag={tag} count={notes.length} onClear={showEveryDay} />
+        )}
+        {notes.length > 0 && (
           <NoteCollection
-            key={tag}
+            key={`${filter?.day} ${tag}`}
             {...collection}
+            notes={notes}
             label="Notes"
             spaceBelow={dockHeight + dockMargin}
             shownId={shownId}
@@ -125,10 +139,12 @@ export function NotesPage() {
           {isEmpty && <Welcome />}
           <NewNote
             tag={tag}
+            filter={filter}
             handle={newNote}
             assist={isOffered ? assist : undefined}
             collapses={!isEmpty}
             onEdit={edit}
+            onShowEveryDay={showEveryDay}
           />
         </ComposerDock>
         {edited && (
@@ -151,4 +167,11 @@ export function NotesPage() {
       )}
     </Box>
   );
+}
+
+/** Returns the notes that match the filter. The list is stable while the notes and the day are. */
+function useDueNotes(notes: readonly Note[], filter: DueFilter | null): readonly Note[] {
+  const { day, today } = filter ?? {};
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the days make up the filter
+  return useMemo(() => (filter ? notes.filter(filter.matches) : notes), [notes, day, today]);
 }
