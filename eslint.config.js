@@ -5,6 +5,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** Methods of `Date` that use the time zone of the device. */
+const partsInZoneOfDevice =
+  '^([gs]et(Date|Day|FullYear|Hours|Minutes|Month|Seconds)|getTimezoneOffset|to(Date|Time)String|toLocale(Date|Time)String)$';
+
 export default tseslint.config(
   {
     ignores: [
@@ -36,6 +40,26 @@ export default tseslint.config(
     files: ['frontend/{gallery,src}/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}', 'shared/src/**/*.ts'],
+    ignores: [
+      'frontend/src/lib/{date-format,device-time-zone}.ts',
+      'shared/src/scheduling/local-time.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'MemberExpression[object.name="Intl"][property.name="DateTimeFormat"]',
+          `CallExpression[callee.property.name=/${partsInZoneOfDevice}/]`,
+          'NewExpression[callee.name="Date"][arguments.length>1]',
+        ].map((selector) => ({
+          selector,
+          message: 'Dates are in the time zone of the settings: use `dateFormat` or `studyDay`.',
+        })),
+      ],
+    },
   },
   {
     files: ['e2e/**/*.ts', '**/*.test.{ts,tsx}'],

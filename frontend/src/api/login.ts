@@ -1,12 +1,13 @@
 import { firebaseLogin } from '@mylinguist/shared/contract/session';
 import { timeZoneSchema } from '@mylinguist/shared/schemas/time-zone';
+import { deviceTimeZone } from '../lib/device-time-zone';
 import type { Identity } from '../lib/firebase-auth';
 import { callApi } from './client';
 import { startSession } from '../session/session';
 
 /** Signs in to the API with the provider's identity and stores the session. */
 export async function logIn({ appleToken = null, ...identity }: Identity): Promise<void> {
-  const zone = timeZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zone = timeZoneSchema.safeParse(deviceTimeZone());
   const { customToken, ...session } = await callApi(firebaseLogin, {
     body: { ...identity, ...(zone.success && { timezone: zone.data }) },
   });

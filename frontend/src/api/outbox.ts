@@ -1,8 +1,8 @@
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResult } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
+import { deviceTimeZone } from '../lib/device-time-zone';
 import { serverNow } from '../lib/server-clock';
 import { knownSettings } from '../offline/known-settings';
 import { noteIdOf, type OutboxEntry, type SettledEntry } from '../offline/outbox/operation';
@@ -54,7 +54,7 @@ function contextOf(client: QueryClient): OverlayContext {
   const learner = currentSession()?.user.email ?? '';
   return {
     learner,
-    timeZone: (knownSettings(learner) ?? defaultSettings).timezone,
+    timeZone: knownSettings(learner)?.timezone ?? deviceTimeZone(),
     activeNotes: () => client.getQueryData<Note[]>(noteKeys.list(false)) ?? [],
   };
 }

@@ -1,14 +1,13 @@
 import { tagKey } from '@mylinguist/shared/notes/tags';
-import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNotify } from '../components/notifier';
 import { useSelectedTag } from '../hooks/use-selected-tag';
 import { useDeleteNote, useMoveNote } from './notes';
-import { settingsQuery } from './settings';
 import { useNoteList } from './use-note-list';
 import { useTagChoices } from './use-tag-choices';
+import { useTimeZone } from './use-time-zone';
 import { useWriteFailure } from './use-write-failure';
 
 /**
@@ -18,7 +17,7 @@ import { useWriteFailure } from './use-write-failure';
 export function useFilteredNotes({ archived }: { archived: boolean }) {
   const [tag, selectTag] = useSelectedTag();
   const { notes: all, status } = useNoteList({ archived });
-  const { data: settings = defaultSettings } = useQuery(settingsQuery());
+  const timeZone = useTimeZone();
   const { colors } = useTagChoices();
   const { mutateAsync: move } = useMoveNote();
   const { mutateAsync: remove } = useDeleteNote();
@@ -50,7 +49,7 @@ export function useFilteredNotes({ archived }: { archived: boolean }) {
     collection: {
       notes,
       tagColors: colors,
-      timeZone: settings.timezone,
+      timeZone,
       onDelete: removeWithUndo,
       onFailure: tellFailure,
     },

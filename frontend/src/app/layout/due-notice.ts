@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dueQuery } from '../../api/reviews';
 import { settingsQuery } from '../../api/settings';
+import { useTimeZone } from '../../api/use-time-zone';
 import { useNotify } from '../../components/notifier';
 import { paths, startRevision } from '../../config/paths';
 import { useAt } from './use-at';
@@ -27,9 +28,7 @@ export function DueNotice(): null {
   const { pathname } = useLocation();
   // The navigation has just requested the list.
   const { data: due, dataUpdatedAt, refetch } = useQuery({ ...dueQuery(), refetchOnMount: false });
-  // Reads the cache only, which saves a request when the app opens.
-  const { data: settings } = useQuery({ ...settingsQuery(), enabled: false });
-  const timeZone = settings?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = useTimeZone();
 
   // TanStack Query refetches when a hidden tab becomes visible.
   useAt(due ? nextLook(due, dataUpdatedAt, timeZone) : null, () => {

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { describeError } from '../../api/errors';
 import { dueQuery } from '../../api/reviews';
+import { useTimeZone } from '../../api/use-time-zone';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { startRevision } from '../../config/paths';
+import { dateFormat } from '../../lib/date-format';
 import { DashboardCard } from './dashboard-card';
 import { ReminderChip } from './reminder-chip';
 
@@ -45,6 +47,7 @@ export function RevisionPanel() {
 }
 
 function Status({ due: { dueCount, nextReviewDate } }: { readonly due: DueResponse }) {
+  const timeZone = useTimeZone();
   if (dueCount > 0) {
     return (
       <>
@@ -74,20 +77,20 @@ function Status({ due: { dueCount, nextReviewDate } }: { readonly due: DueRespon
       {nextReviewDate && (
         <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 3 }}>
           Next review:{' '}
-          <time dateTime={nextReviewDate}>{nextReviewText(new Date(nextReviewDate))}</time>
+          <time dateTime={nextReviewDate}>{nextReviewText(nextReviewDate, timeZone)}</time>
         </Typography>
       )}
     </div>
   );
 }
 
-/** Formats the date in English and in the time zone of the device. */
-function nextReviewText(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
+/** Returns the date and the time of the next review, such as "Friday, November 27 at 4:00 AM". */
+function nextReviewText(date: string, timeZone: string): string {
+  return dateFormat(timeZone, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-  }).format(date);
+  })(date);
 }

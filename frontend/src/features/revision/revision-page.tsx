@@ -8,6 +8,7 @@ import { refreshDue } from '../../api/note-cache';
 import { dueQuery } from '../../api/reviews';
 import { useSession } from '../../session/session';
 import { settingsQuery } from '../../api/settings';
+import { useTimeZone } from '../../api/use-time-zone';
 import { startParameter } from '../../config/paths';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { useReviewText } from '../../modules/note-content/use-review-text';
@@ -25,8 +26,9 @@ import { SessionView } from './session-view';
 export function RevisionPage() {
   const learner = useSession()?.user.email ?? '';
   const client = useQueryClient();
-  const { data: settings } = useQuery(settingsQuery());
-  const reviewText = useReviewText(settings?.timezone);
+  // Loaded before the session begins, which reads them at the first rating.
+  useQuery(settingsQuery());
+  const reviewText = useReviewText(useTimeZone());
   const [tag] = useSelectedTag();
   const [nextDue, setNextDue] = useState<NextDueState>('loading');
   const [session, setSession] = useState(() => restoreSession(learner, Date.now()));

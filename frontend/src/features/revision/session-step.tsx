@@ -48,7 +48,7 @@ interface SessionStepProps {
   isUndoing: boolean;
   reviewText: (date: string) => string;
   /** The learner's IANA time zone, once it is known. */
-  timeZone: string | undefined;
+  timeZone: string;
   onRate: (response: ReviewResponse, durationMs: number) => void;
   onRetry: () => void;
   onContinue: () => void;

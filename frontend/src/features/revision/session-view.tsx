@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { settingsQuery } from '../../api/settings';
+import { useTimeZone } from '../../api/use-time-zone';
 import { lazyPart } from '../../components/lazy-part';
 import { InTopBar } from '../../components/top-bar-slot';
 import { env } from '../../config/env';
@@ -75,6 +76,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   const totals = sessionTotals(session);
   const progress = progressOf(totals);
   const { data: settings } = useQuery(settingsQuery());
+  const timeZone = useTimeZone();
   const goesOnAtOnce = settings?.goOnAfterRating ?? false;
   const undoIfAny = session.history.length > 0 && !session.undoing ? undo : undefined;
   // The learner must notice an unsaved rating, so only the buttons of its alert continue.
@@ -137,7 +139,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
             answer={answer}
             isUndoing={session.undoing !== null}
             reviewText={reviewText}
-            timeZone={settings?.timezone}
+            timeZone={timeZone}
             onRate={rateNote}
             onRetry={retry}
             onContinue={advance}

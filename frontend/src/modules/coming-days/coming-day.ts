@@ -1,3 +1,5 @@
+import { dateFormat } from '../../lib/date-format';
+
 const msPerDay = 86_400_000;
 
 /** A study day after today. */
@@ -15,7 +17,7 @@ export function datedCounts(coming: readonly number[], today: number): ComingDay
 
 /** Formats the date of a study day in English. */
 export function formatDay(day: number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(day * msPerDay);
+  return dateFormat('UTC', options)(day * msPerDay);
 }
 
 export const countedNotes = (count: number): string => `${count} ${count === 1 ? 'note' : 'notes'}`;

@@ -1,14 +1,10 @@
+import { dateFormat } from '../../lib/date-format';
+
 /**
  * Returns the day of a review, such as "Friday, November 27".
  *
  * @param date ISO instant
- * @param timeZone the learner's IANA time zone; the device's while the settings are loading
+ * @param timeZone the learner's IANA time zone
  */
-export function reviewDay(date: string, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone,
-  }).format(new Date(date));
-}
+export const reviewDay = (date: string, timeZone: string): string =>
+  dateFormat(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })(date);

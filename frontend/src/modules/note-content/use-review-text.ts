@@ -3,8 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 
 const refreshMs = 60_000;
 
-export const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /**
  * Describes when a review is due. A review in the past is due now.
  *
@@ -19,9 +17,9 @@ export function reviewText(date: string, now: Date, timeZone: string): string {
  * Returns a function that describes when a review is due, given its ISO instant. The text is
  * updated every minute.
  *
- * @param timeZone the learner's IANA time zone; the device's while the settings are loading
+ * @param timeZone the learner's IANA time zone
  */
-export function useReviewText(timeZone: string = deviceTimeZone): (date: string) => string {
+export function useReviewText(timeZone: string): (date: string) => string {
   const [now, setNow] = useState(() => new Date());
 
   useEffect(() => {

@@ -9,6 +9,7 @@ import { difficultyLevel } from '@mylinguist/shared/scheduling/ease';
 import { timeUntilReview } from '@mylinguist/shared/scheduling/next-review-text';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useId, useState } from 'react';
+import { dateFormat } from '../../lib/date-format';
 import { radius } from '../../theme/tokens';
 import { NoteContent } from '../note-content/note-content';
 
@@ -38,8 +39,7 @@ export function RevisionDetailsDialog({ note, timeZone, onClose }: RevisionDetai
   const heading = useId();
   const [openedAt] = useState(() => new Date());
   const { reviewData } = note;
-  const date = (instant: string) =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(instant));
+  const date = dateFormat(timeZone, { dateStyle: 'medium' });
   const { interval } = reviewData;
   const tiles = [
     ['Revisions Done', reviewData.repetitions],

@@ -1,4 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
+import { deviceTimeZone } from '../../../lib/device-time-zone';
 import { createStore } from '../../../lib/store';
 import type { NoteInput } from '../../../modules/composer/note-draft';
 import { editedNote, newNote, reviewedNote } from './demo-notes';
@@ -57,6 +58,5 @@ export function createDemoStore(): DemoStore {
 
 function openingState(): DemoState {
   const now = new Date();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { notes: sampleNotes(now), now, timeZone };
+  return { notes: sampleNotes(now), now, timeZone: deviceTimeZone() };
 }
