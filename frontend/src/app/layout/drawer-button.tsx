@@ -1,19 +1,22 @@
-import ListItem from '@mui/material/ListItem';
-import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton';
+import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Tooltip } from '../../components/tooltip';
 import type { ElementType, ReactNode } from 'react';
+import { Tooltip } from '../../components/tooltip';
 
-type DrawerButtonProps<Root extends ElementType> = ListItemButtonProps<
+/** A list of drawer buttons. */
+export const DrawerList = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+type DrawerButtonProps<Root extends ElementType> = ButtonBaseProps<
   Root,
   {
     readonly label: string;
     /** Addition to the accessible name, not shown. */
     readonly detail?: string;
     readonly icon: ReactNode;
-    /** Shown at the right end while the drawer is expanded. */
+    /** Shown after the label. */
     readonly end?: ReactNode;
-    /** Shows the icon only, with the label as its tooltip. */
+    /** Shows no label, which becomes the tooltip. */
     readonly isCollapsed: boolean;
     readonly component?: Root;
   }
@@ -29,9 +32,9 @@ export function DrawerButton<Root extends ElementType = 'div'>({
 }: DrawerButtonProps<Root>) {
   const name = detail ? `${label}, ${detail}` : label;
   return (
-    <ListItem disablePadding>
+    <li>
       <Tooltip title={isCollapsed ? name : ''} placement="right">
-        <ListItemButton
+        <ButtonBase
           aria-label={name}
           {...button}
           sx={{
@@ -42,6 +45,10 @@ export function DrawerButton<Root extends ElementType = 'div'>({
             justifyContent: isCollapsed ? 'center' : 'flex-start',
             marginBlock: '1px',
             paddingInline: isCollapsed ? 0 : 3,
+            textAlign: 'start',
+            width: 1,
+            '@media (pointer: coarse)': { height: 44 },
+            '&:hover': { backgroundColor: 'recess' },
             '&.active, &[aria-pressed="true"]': {
               backgroundColor: 'brand.tint',
               color: 'brand.text',
@@ -55,9 +62,9 @@ export function DrawerButton<Root extends ElementType = 'div'>({
               {label}
             </Typography>
           )}
-          {!isCollapsed && end}
-        </ListItemButton>
+          {end}
+        </ButtonBase>
       </Tooltip>
-    </ListItem>
+    </li>
   );
 }

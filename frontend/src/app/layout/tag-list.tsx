@@ -1,7 +1,6 @@
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
 import { tagKey } from '@mylinguist/shared/notes/tags';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { tagsQuery } from '../../api/tags';
 import { paths } from '../../config/paths';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { TagDot } from '../../modules/tag-picker/tag-dot';
-import { DrawerButton } from './drawer-button';
+import { DrawerButton, DrawerList } from './drawer-button';
 
 /** Screens that apply the tag filter. */
 const filtered: readonly string[] = [paths.notes, paths.archive, paths.revision];
@@ -69,7 +68,7 @@ export function TagList({ isCollapsed, onNavigate, onManage }: TagListProps) {
         </Tooltip>
       </Box>
       {tags && tags.length > 0 && (
-        <List disablePadding>
+        <DrawerList>
           {tags.map(({ name }) => (
             <DrawerButton
               key={name}
@@ -81,7 +80,7 @@ export function TagList({ isCollapsed, onNavigate, onManage }: TagListProps) {
               onClick={() => toggle(name)}
             />
           ))}
-        </List>
+        </DrawerList>
       )}
     </Box>
   );

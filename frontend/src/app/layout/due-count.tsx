@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+
+const Pill = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  backgroundColor: theme.vars.palette.brand.main,
+  borderRadius: 10,
+  color: theme.vars.palette.brand.onMain,
+  fontWeight: 700,
+  minWidth: 18,
+  paddingInline: 8,
+  textAlign: 'center',
+  '&[data-corner]': {
+    insetInlineEnd: 0,
+    lineHeight: '18px',
+    paddingInline: 4,
+    position: 'absolute',
+    top: -2,
+  },
+}));
+
+interface DueCountProps {
+  readonly value: number;
+  /** Places it in the upper corner of a positioned element. */
+  readonly isInCorner?: boolean;
+}
+
+/** The number of due notes on a link, which has it in its accessible name too. */
+export function DueCount({ value, isInCorner }: DueCountProps) {
+  return <Pill data-corner={isInCorner || undefined}>{value > 99 ? '99+' : value}</Pill>;
+}
