@@ -1,12 +1,17 @@
 import { followVisibleHeight } from './follow-visible-height';
 
-/** Mocks a window of 844 px whose visible part can be changed. */
-function openWindow() {
-  const visible = Object.assign(new EventTarget(), { height: 844, scale: 1 });
+/**
+ * Mocks a window of 390x844 px whose visible part can be changed.
+ * @param resizesPage whether the page gets as high as the visible part, as on Android
+ */
+function openWindow({ resizesPage = false } = {}) {
+  const visible = Object.assign(new EventTarget(), { height: 844, width: 390, scale: 1 });
   jest.replaceProperty(window, 'visualViewport', visible as unknown as VisualViewport);
-  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(844);
-  const resize = (height: number, scale = 1) => {
-    Object.assign(visible, { height, scale });
+  jest
+    .spyOn(document.documentElement, 'clientHeight', 'get')
+    .mockImplementation(() => (resizesPage ? visible.height : 844));
+  const resize = (height: number, scale = 1, width = 390) => {
+    Object.assign(visible, { height, scale, width });
     visible.dispatchEvent(new Event('resize'));
   };
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation();
@@ -16,9 +21,21 @@ function openWindow() {
 
 const visibleHeight = () => document.documentElement.style.getPropertyValue('--visible-height');
 
+const hasKeyboard = () => document.documentElement.hasAttribute('data-keyboard');
+
+function focusField() {
+  const field = document.body.appendChild(document.createElement('input'));
+  const scrollIntoView = jest.fn();
+  field.scrollIntoView = scrollIntoView;
+  field.focus();
+  return scrollIntoView;
+}
+
 beforeAll(() => {
   window.visualViewport ??= null;
 });
+
+afterEach(() => document.body.replaceChildren());
 
 test('the page is as high as the part above the keyboard, and as the window without one', () => {
   const { resize, scroll, stop } = openWindow();
@@ -46,12 +63,38 @@ test.each([
 
 test('the focused field is scrolled into view above the keyboard', () => {
   const { resize, stop } = openWindow();
-  const field = document.body.appendChild(document.createElement('input'));
-  field.focus();
-  const scrollIntoView = jest.fn();
-  field.scrollIntoView = scrollIntoView;
+  const scrollIntoView = focusField();
   resize(508);
   expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
-  field.remove();
+  stop();
+});
+
+test.each([
+  ['covers', false],
+  ['resizes', true],
+])('the page is marked while a keyboard %s it', (_case, resizesPage) => {
+  const { resize, stop } = openWindow({ resizesPage });
+  focusField();
+  resize(508);
+  expect(hasKeyboard()).toBe(true);
+  resize(844);
+  expect(hasKeyboard()).toBe(false);
+  resize(508);
+  stop();
+  expect(hasKeyboard()).toBe(false);
+});
+
+test('the page is not marked when a window without a focused field gets lower', () => {
+  const { resize, stop } = openWindow({ resizesPage: true });
+  resize(508);
+  expect(hasKeyboard()).toBe(false);
+  stop();
+});
+
+test('the page is not marked when the phone is turned', () => {
+  const { resize, stop } = openWindow({ resizesPage: true });
+  focusField();
+  resize(390, 1, 844);
+  expect(hasKeyboard()).toBe(false);
   stop();
 });

@@ -80,11 +80,53 @@ describe('the drawer', () => {
   test('overlays the page on small screens and closes after navigation', async () => {
     resizeTo(390);
     const { user, location } = open();
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open sidebar' }));
     await user.click(drawer().getByRole('link', { name: 'Archive' }));
     expect(location()).toBe('/archive');
-    await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument(),
+    );
+  });
+});
+
+describe('the bottom bar', () => {
+  const bar = () => within(screen.getByRole('navigation', { name: 'Screens' }));
+
+  test('links to the main screens on phones and marks the current one', async () => {
+    resizeTo(390);
+    respond('listDue', { notes: [], dueCount: 7, nextReviewDate: null });
+    const { user, location } = open();
+    expect(await bar().findByRole('link', { name: 'Revision, 7 due' })).toHaveTextContent('7');
+    expect(bar().getByRole('link', { current: 'page' })).toHaveTextContent('Discover');
+    await user.click(bar().getByRole('link', { name: 'Notes' }));
+    expect(location()).toBe('/notes');
+    expect(bar().getByRole('link', { current: 'page' })).toHaveTextContent('Notes');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('opens the drawer, which returns the focus', async () => {
+    resizeTo(390);
+    const { user } = open();
+    const more = bar().getByRole('button', { name: 'More' });
+    await user.click(more);
+    expect(drawer().getByRole('link', { name: 'Settings' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(more).toHaveFocus());
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('follows the content in the order of the focus', () => {
+    resizeTo(390);
+    open();
+    const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+    const link = bar().getByRole('link', { name: 'Discover' });
+    expect(screen.getByRole('main').compareDocumentPosition(link)).toBe(follows);
+  });
+
+  test('is absent on wide screens', () => {
+    open();
+    expect(screen.queryByRole('navigation', { name: 'Screens' })).not.toBeInTheDocument();
   });
 });
 

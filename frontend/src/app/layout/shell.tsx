@@ -8,6 +8,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { paths } from '../../config/paths';
 import { Opening } from '../opening';
 import { warmScreensWhenIdle } from '../screens';
+import { BottomBar } from './bottom-bar';
 import { SideDrawer } from './side-drawer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
@@ -61,6 +62,7 @@ export function Shell() {
         >
           <Outlet />
         </Box>
+        {isMobile && <BottomBar isDrawerOpen={isOpen} onOpenDrawer={toggle} />}
       </Box>
       {isManagingTags && <ManageTagsDialog onClose={() => setIsManagingTags(false)} />}
     </Box>

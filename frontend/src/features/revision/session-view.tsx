@@ -104,7 +104,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   }, [hasSettled]);
 
   return (
-    <SessionLayout>
+    <SessionLayout data-session>
       {isComplete(session) || !note || !step ? (
         <>
           <SessionHead>
