@@ -261,7 +261,8 @@ test('drafts that an earlier build could not send are sent', async () => {
   open();
   expect(noteField()).toHaveValue('');
   expect(await row('left behind')).toBeVisible();
+  await waitFor(() => expect(created).toHaveLength(1));
   await isWaiting(0);
-  expect(created.map(({ body }) => body)).toMatchObject([{ content: 'left behind' }]);
+  expect(created[0]?.body).toMatchObject({ content: 'left behind' });
   expect(localStorage.getItem(key)).toBeNull();
 });
