@@ -7,7 +7,7 @@ const firebaseAuth = dirname(firebase.resolve('@firebase/auth/package.json'));
 /** Components run in jsdom; MSW mocks the network. */
 export default {
   displayName: 'frontend',
-  testEnvironment: '<rootDir>/jest.environment.js',
+  testEnvironment: '<rootDir>/jest.environment.ts',
   globals: { isCoreBuild: false },
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   testMatch: ['<rootDir>/{build,src}/**/*.test.{ts,tsx}'],

@@ -1,3 +1,4 @@
+import './src/testing/fast-selectors';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
@@ -20,11 +21,14 @@ const fromNode = [
   'WritableStream',
   'fetch',
   'structuredClone',
-];
+] as const;
 
 export default class BrowserEnvironment extends TestEnvironment {
-  constructor(config, context) {
-    super(config, context);
-    for (const name of fromNode) this.global[name] = globalThis[name];
+  constructor(...configuration: ConstructorParameters<typeof TestEnvironment>) {
+    super(...configuration);
+    Object.assign(
+      this.global,
+      Object.fromEntries(fromNode.map((name) => [name, globalThis[name]])),
+    );
   }
 }
