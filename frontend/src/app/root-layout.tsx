@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Outlet, useMatches } from 'react-router-dom';
+import { Outlet, useMatches, useNavigation } from 'react-router-dom';
+import { Opening } from '../components/opening';
 
 /** The `handle` of a route. */
 export interface RouteTitle {
@@ -23,5 +24,11 @@ export function RootLayout() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  return <Outlet />;
+  const isOpening = useNavigation().state === 'loading';
+  return (
+    <>
+      {isOpening && <Opening />}
+      <Outlet />
+    </>
+  );
 }

@@ -110,6 +110,37 @@ test('a click on a button is held until the app is ready, then handled once', as
   document.body.removeEventListener('click', heard);
 });
 
+test('a held click shows progress after 150 ms until the app is ready', async () => {
+  document.body.innerHTML = '<button>Try it</button>';
+  open('/landing', '/landing');
+  document.querySelector('button')?.click();
+  await jest.advanceTimersByTimeAsync(149);
+  expect(document.querySelector('progress')).toBeNull();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(document.querySelector('progress')?.ariaLabel).toBe('Opening...');
+  announceReady();
+  await settle();
+  expect(document.querySelector('progress')).toBeNull();
+});
+
+test.each([
+  ['a held click', '/landing', '/landing?from=mail#plans', '/landing?from=mail'],
+  ['a document without content', null, '/notes', '/notes'],
+])('%s shows that the app could not be loaded', async (_what, page, address, link) => {
+  mockStart.mockImplementation(() => {
+    throw new Error('offline');
+  });
+  document.body.innerHTML = '<button>Try it</button>';
+  open(address, page);
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  document.querySelector('button')?.click();
+  await settle();
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(
+    'The page could not be loaded. Please check your internet connection. Try again',
+  );
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(link);
+});
+
 test.each([
   ['a mailed link', '/?mode=resetPassword&oobCode=abc', '/'],
   ['a path other than the prerendered one', '/landing/more', '/landing'],

@@ -4,6 +4,7 @@ import { readItem } from '../lib/storage';
 import { whenIdle } from '../lib/when-idle';
 import { sessionKeys } from '../session/session-keys';
 import { hidePrerendered, readyEvent } from './handover';
+import { showFailure, showProgress } from './loading-signs';
 import { watchErrors } from './watch-errors';
 
 /** The data that the build writes into a document for its script. */
@@ -41,12 +42,12 @@ export default function boot({ page, entry, shared, screens, reporter }: BootPla
     });
   };
   if (page === null) {
-    void start();
+    start().catch(showFailure);
   } else if (screen === page) {
     startWithVisitor(start);
   } else {
     hidePrerendered();
-    void start();
+    start().catch(showFailure);
   }
 }
 
@@ -81,6 +82,11 @@ function preload(address: string): void {
 function startWithVisitor(start: () => Promise<unknown>): void {
   let isStarted = false;
   let held: HTMLElement | null = null;
+  let endSign = () => {};
+  const showSign = (show: typeof showProgress) => {
+    endSign();
+    endSign = show();
+  };
 
   /** Delays a click by mouse or keyboard until the app can handle it. */
   const hold = (event: MouseEvent) => {
@@ -90,6 +96,7 @@ function startWithVisitor(start: () => Promise<unknown>): void {
     // The app may listen already and must not handle this click twice.
     event.stopImmediatePropagation();
     held = button;
+    showSign(showProgress);
   };
   const startOnce = () => {
     if (isStarted) return;
@@ -97,11 +104,13 @@ function startWithVisitor(start: () => Promise<unknown>): void {
     start().catch(() => {
       // The network failed; the next event retries.
       isStarted = false;
+      if (held) showSign(showFailure);
     });
   };
   const stop = () => {
     for (const sign of signs) window.removeEventListener(sign, startOnce, true);
     window.removeEventListener('click', hold, true);
+    endSign();
     // In a new task: the app ignores events during its first render.
     setTimeout(() => held?.click());
   };

@@ -50,3 +50,16 @@ test('a part that fails to load shows the failure and closes, and opening it aga
   await user.click(await choose('Open'));
   expect(await choose('Close')).toBeVisible();
 });
+
+test('a part without a placeholder shows progress while it loads', async () => {
+  let finish: (part: typeof Panel) => void = () => undefined;
+  const [LazyPanel] = lazyPart(
+    () => new Promise<typeof Panel>((resolve) => (finish = resolve)),
+    'The panel could not be loaded.',
+  );
+  renderScreen(<LazyPanel open onClose={() => undefined} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Opening...');
+  finish(Panel);
+  expect(await choose('Close')).toBeVisible();
+  expect(screen.queryByText('Opening...')).not.toBeInTheDocument();
+});

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useNotify } from './notifier';
+import { Opening } from './opening';
 
 /** Props of a part that opens and closes. It stays mounted to animate closing. */
-interface Opening {
+interface OpenProps {
   readonly open?: boolean;
   readonly onClose?: () => void;
 }
@@ -10,7 +11,7 @@ interface Opening {
 /**
  * Creates a component whose code is in a separate chunk, loaded when it first opens.
  * @param failure message when the chunk fails to load; `onClose` is then called
- * @param Placeholder shown while the chunk loads; nothing by default
+ * @param Placeholder shown while the chunk loads; by default a progress bar at the top edge of the window
  * @returns the component, and a function that preloads its chunk
  */
 export function lazyPart<Props extends object>(
@@ -21,7 +22,7 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   const fetch = async () => (loaded ??= await load());
 
-  function LazyPart(props: Props & Opening) {
+  function LazyPart(props: Props & OpenProps) {
     const { open = true, onClose } = props;
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => loaded);
     const notify = useNotify();
@@ -49,7 +50,8 @@ export function lazyPart<Props extends object>(
     }, [open]);
 
     if (Part) return <Part {...props} />;
-    return Placeholder && <Placeholder {...props} />;
+    if (Placeholder) return <Placeholder {...props} />;
+    return open && <Opening />;
   }
 
   // A failed preload is reported when the part opens.

@@ -6,6 +6,7 @@ export class IdentityError extends Error {
   constructor(
     code:
       | 'auth/email-not-verified'
+      | 'auth/network-request-failed'
       | 'auth/user-not-found'
       | 'auth/user-token-expired'
       | 'auth/invalid-action-code'

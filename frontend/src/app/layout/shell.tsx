@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useNavigation } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import { useSession } from '../../session/session';
 import { useIsOutdated } from '../../api/outdated';
 import { lazyPart } from '../../components/lazy-part';
 import { paths } from '../../config/paths';
-import { Opening } from '../opening';
 import { warmScreensWhenIdle } from '../screens';
 import { BottomBar } from './bottom-bar';
 import { SideDrawer } from './side-drawer';
@@ -35,7 +34,6 @@ export function Shell() {
   const [isManagingTags, setIsManagingTags] = useState(false);
   const mainRef = useMainFocus();
   const isOutdated = useIsOutdated();
-  const isOpening = useNavigation().state === 'loading';
 
   useEffect(() => warmScreensWhenIdle(client), [client]);
 
@@ -43,7 +41,6 @@ export function Shell() {
   return (
     <Box sx={{ display: 'flex', height: 'var(--visible-height, 100dvh)' }}>
       <SkipLink />
-      {isOpening && <Opening />}
       <SideDrawer
         isMobile={isMobile}
         isOpen={isOpen}

@@ -1,4 +1,5 @@
 import type * as firebaseAuth from '../../lib/firebase-auth';
+import { IdentityError } from '../../lib/identity-error';
 
 export type IdentityClient = typeof firebaseAuth;
 
@@ -6,11 +7,17 @@ let loaded: IdentityClient | null = null;
 
 const apiLogin = () => import('../../api/login');
 
-/** Loads the Firebase client on first use. Also loads the API's login, which follows it. */
+/**
+ * Loads the Firebase client on first use. Also loads the API's login, which follows it.
+ * @throws IdentityError `auth/network-request-failed` when their code does not load
+ */
 export async function identityClient(): Promise<IdentityClient> {
-  const [client] = await Promise.all([import('../../lib/firebase-auth'), apiLogin()]);
-  loaded = client;
-  return client;
+  try {
+    [loaded] = await Promise.all([import('../../lib/firebase-auth'), apiLogin()]);
+  } catch (cause) {
+    throw new IdentityError('auth/network-request-failed', { cause });
+  }
+  return loaded;
 }
 
 /** Exchanges the provider's identity for a session of the API. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeRedirect } from '../../session/session';
+import { Introduction } from './introduction';
 import { parseLoginLink } from './login-link';
 import { SignIn } from './sign-in';
 
@@ -18,5 +19,7 @@ export function LoginPage() {
     void navigate(takeRedirect(), { replace: true });
   }, [navigate]);
 
-  return <SignIn link={parseLoginLink(search)} onSignedIn={openApp} />;
+  return (
+    <SignIn link={parseLoginLink(search)} introduction={<Introduction />} onSignedIn={openApp} />
+  );
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ProgressBar } from '../../components/progress-bar';
+import { useIsSlow } from '../../hooks/use-is-slow';
 import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { whenIdle } from '../../lib/when-idle';
@@ -26,6 +27,8 @@ interface Attempt {
 interface SignInOptionsProps {
   /** Moves the focus to the email button when the visitor returns from the email forms. */
   readonly isReturn: boolean;
+  /** Whether the email forms are loading. */
+  readonly isOpeningEmail: boolean;
   readonly onEmail: () => void;
   /** Called on hover and focus of the email button. */
   readonly onEmailIntent: () => void;
@@ -34,7 +37,8 @@ interface SignInOptionsProps {
 
 /** The provider buttons, whose popups open synchronously in the click, and the email button. */
 export function SignInOptions(props: SignInOptionsProps) {
-  const { isReturn, onEmail, onEmailIntent, onSignedIn } = props;
+  const { isReturn, isOpeningEmail, onEmail, onEmailIntent, onSignedIn } = props;
+  const isSlow = useIsSlow(isOpeningEmail);
   const signIn = useMutation({
     mutationFn: async ({ identity }: Attempt) => logIn(await identity),
     onSuccess: onSignedIn,
@@ -71,9 +75,13 @@ export function SignInOptions(props: SignInOptionsProps) {
         ref={isReturn ? focusOnMount : null}
         onPointerEnter={onEmailIntent}
         onFocus={onEmailIntent}
-        onClick={onEmail}
+        aria-disabled={isSlow}
+        sx={{ opacity: isSlow ? 0.7 : 1 }}
+        onClick={() => {
+          if (!isSlow) onEmail();
+        }}
       >
-        Continue with Email
+        {isSlow ? 'Opening...' : 'Continue with Email'}
       </Button>
       <Box role="status" sx={{ '&:empty': { marginTop: -3 } }}>
         {signIn.isPending && (

@@ -1,16 +1,19 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Loading } from '../../components/loading';
+import { ProgressBar } from '../../components/progress-bar';
 import { EntryCard } from '../../modules/entry-card/entry-card';
 import { lastEmail } from '../../session/session';
-import type { EmailView } from './email-sign-in';
+import type * as emailSignIn from './email-sign-in';
+import { FailureAlert } from './failure-alert';
 import { warmIdentityClient } from './identity-client';
 import type { LoginLink } from './login-link';
 import { SignInOptions } from './sign-in-options';
 
 /** Split off because a sign-in with a provider never needs the email forms. */
-const fetchEmailSignIn = () => import('./email-sign-in');
+let loaded: typeof emailSignIn.EmailSignIn | null = null;
 
-const EmailSignIn = lazy(async () => ({ default: (await fetchEmailSignIn()).EmailSignIn }));
+const fetchEmailSignIn = async () => (loaded ??= (await import('./email-sign-in')).EmailSignIn);
 
 /** Preloads the email forms and their client. Ignores a failure, which the click reports. */
 function warmEmailSignIn(): void {
@@ -18,7 +21,28 @@ function warmEmailSignIn(): void {
   warmIdentityClient();
 }
 
-type View = EmailView | { readonly mode: 'button'; readonly isReturn: boolean };
+/** Loads the email forms. `load` resolves to whether it succeeded, and can be called again. */
+function useEmailSignIn() {
+  const [EmailSignIn, setEmailSignIn] = useState(() => loaded);
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
+
+  const load = useCallback(async () => {
+    setStatus('loading');
+    try {
+      const forms = await fetchEmailSignIn();
+      setEmailSignIn(() => forms);
+      setStatus('idle');
+      return true;
+    } catch {
+      setStatus('failed');
+      return false;
+    }
+  }, []);
+
+  return { EmailSignIn, status, load };
+}
+
+type View = emailSignIn.EmailView | { readonly mode: 'button'; readonly isReturn: boolean };
 
 const invalidLink: View = {
   mode: 'signin',
@@ -59,39 +83,72 @@ const titles = {
 interface SignInProps {
   /** Read on mount only. */
   readonly link?: LoginLink;
+  /** Shown above the ways to sign in. */
+  readonly introduction?: ReactNode;
   /** Must be stable across renders: a change restarts the redirect timer. */
   readonly onSignedIn: () => void;
 }
 
 /** The card with all ways to sign in. It also handles mailed links. */
-export function SignIn({ link = { kind: 'none' }, onSignedIn }: SignInProps) {
+export function SignIn({ link = { kind: 'none' }, introduction, onSignedIn }: SignInProps) {
   const [view, setView] = useState(() => firstView(link));
   // Prefills the email after the session expired.
   const [email, setEmail] = useState(() => lastEmail() ?? '');
-  // The transition keeps the buttons on screen while the forms load.
-  const show = (next: View) => startTransition(() => setView(next));
+  const { EmailSignIn, status, load } = useEmailSignIn();
+  const isButton = view.mode === 'button';
+
+  // A mailed link opens a form immediately.
+  useEffect(() => {
+    if (!isButton && !EmailSignIn) void load();
+  }, [isButton, EmailSignIn, load]);
+
+  /** Keeps the buttons on screen while the forms load. */
+  const openForms = async () => {
+    if (await load()) setView({ mode: 'signin' });
+  };
 
   return (
-    <EntryCard {...(titles[view.mode] && { title: titles[view.mode] })}>
-      <Suspense fallback={<Loading label="Opening..." />}>
-        {view.mode === 'button' ? (
-          <SignInOptions
-            isReturn={view.isReturn}
-            onEmail={() => show({ mode: 'signin' })}
-            onEmailIntent={warmEmailSignIn}
-            onSignedIn={onSignedIn}
-          />
-        ) : (
+    <EntryCard
+      {...(titles[view.mode] && { title: titles[view.mode] })}
+      introduction={isButton && introduction}
+    >
+      {isButton ? (
+        <SignInOptions
+          isReturn={view.isReturn}
+          isOpeningEmail={status === 'loading'}
+          onEmail={() => void openForms()}
+          onEmailIntent={warmEmailSignIn}
+          onSignedIn={onSignedIn}
+        />
+      ) : (
+        EmailSignIn && (
           <EmailSignIn
             view={view}
             email={email}
             onEmailChange={setEmail}
-            onView={show}
-            onBack={() => show({ mode: 'button', isReturn: true })}
+            onView={setView}
+            onBack={() => setView({ mode: 'button', isReturn: true })}
             onSignedIn={onSignedIn}
           />
-        )}
-      </Suspense>
+        )
+      )}
+      {!isButton && status === 'loading' && (
+        <Loading label="Opening...">
+          <ProgressBar aria-hidden />
+        </Loading>
+      )}
+      {status === 'failed' && (
+        <>
+          <FailureAlert message="The sign-in form could not be loaded. Please check your internet connection and try again." />
+          <Button
+            variant="outlined"
+            fullWidth
+            onClick={() => void (isButton ? openForms() : load())}
+          >
+            Try again
+          </Button>
+        </>
+      )}
     </EntryCard>
   );
 }

@@ -9,11 +9,13 @@ import { EntryBackdrop } from './entry-backdrop';
 interface EntryCardProps {
   /** The heading of the card. Without it the tagline is the heading. */
   readonly title?: string;
+  /** Shown below the tagline. */
+  readonly introduction?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A centred card with logo and tagline, for pages outside of the app. */
-export function EntryCard({ title, children }: EntryCardProps) {
+export function EntryCard({ title, introduction, children }: EntryCardProps) {
   return (
     <Box
       component="main"
@@ -48,6 +50,7 @@ export function EntryCard({ title, children }: EntryCardProps) {
             >
               Remember everything.
             </Typography>
+            {introduction}
           </Stack>
           {title && (
             <Typography variant="h2" component="h1">
