@@ -106,9 +106,9 @@ export async function signIn(email: string, password: string): Promise<Identity>
   return identityOf(user);
 }
 
-/** Mails the verification link again to the account that just tried to sign in. */
+/** Mails the verification link again to the account that just signed up or tried to sign in. */
 export async function resendVerification(): Promise<void> {
-  await sendEmailVerification(await restoredUser(), returnTo('?emailVerified=true'));
+  await sendEmailVerification(await signedInUser(), returnTo('?emailVerified=true'));
 }
 
 export function sendReset(email: string): Promise<void> {

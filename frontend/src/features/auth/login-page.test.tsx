@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { currentSession, expireSession, saveRedirect, startSession } from '../../session/session';
 import { makeToken, makeUser } from '../../testing/factories';
 import { fill } from '../../testing/fill';
@@ -19,6 +19,21 @@ const signIn = async (email = account.email, password = 'secret-1') => {
   await rendered.user.keyboard('{Enter}');
   return rendered;
 };
+
+test('the entry page says what the product is and links to the landing page', () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'Remember everything.' })).toBeVisible();
+  expect(screen.getByText(/^Capture notes, turn them into cards/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See how it works' })).toHaveAttribute(
+    'href',
+    '/landing',
+  );
+});
+
+test('the email forms do not repeat what the product is', async () => {
+  await openEmail();
+  expect(screen.queryByText(/^Capture notes/)).not.toBeInTheDocument();
+});
 
 describe('signing in', () => {
   test('exchanges the identity for a session and opens the dashboard', async () => {
@@ -101,6 +116,19 @@ describe('signing in', () => {
     expect(currentSession()).toBeNull();
   });
 
+  test.each([
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many requests. Please try again later.', 'true'],
+    ['INTERNAL', 'Something went wrong. Please try again.', 'false'],
+  ])('explains a mail that was refused with %s', async (code, text, isBlocked) => {
+    respondAccount({ isVerified: false });
+    refuseIdentity('sendOobCode', code);
+    const { user } = await signIn();
+    const resend = await screen.findByRole('button', { name: 'Resend verification email' });
+    await user.click(resend);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(resend).toHaveAttribute('aria-disabled', isBlocked);
+  });
+
   test('prefills the email after the session expired', async () => {
     startSession({ token: makeToken(), user: makeUser() });
     expireSession('/notes');
@@ -145,6 +173,29 @@ describe('signing up', () => {
       expect.objectContaining({ continueUrl: 'http://localhost/?emailVerified=true' }),
     ]);
     expect(updates).toEqual([expect.objectContaining({ displayName: 'Ada Lovelace' })]);
+  });
+
+  test('names the address and sends the mail again after a minute', async () => {
+    respondAccount({ isVerified: false });
+    respondIdentity('update', { displayName: 'Ada Lovelace' });
+    const first = respondIdentity('sendOobCode', { email: account.email });
+    const { user } = await signUp('secret-1', 'secret-1');
+    await screen.findByText(/^Account created!/);
+    expect(screen.getByText(account.email)).toBeVisible();
+    expect(first).toHaveLength(1);
+    const resend = screen.getByRole('button', { name: 'Resend verification email' });
+    expect(resend).toHaveAttribute('aria-disabled', 'true');
+    await user.click(resend);
+    expect(first).toHaveLength(1);
+    const later = Date.now() + 61_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    await waitFor(() => expect(resend).toHaveAttribute('aria-disabled', 'false'));
+    const second = respondIdentity('sendOobCode', { email: account.email });
+    await user.click(resend);
+    expect(await screen.findByText(/^Verification email sent!/)).toBeVisible();
+    expect(second).toMatchObject([{ requestType: 'VERIFY_EMAIL' }]);
+    expect(screen.getByText(/^You can send it again in \d+ seconds\.$/)).toBeVisible();
+    expect(resend).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('signs in and opens the app when the email is verified on another device', async () => {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { focusOnMount } from './focus-on-mount';
+import { ResendVerification } from './resend-verification';
 import { signInOnceVerified } from './verification';
 import { VerifiedNotice } from './verified-notice';
 
@@ -40,13 +41,17 @@ export function SignUpSuccess({ email, onSignedIn }: SignUpSuccessProps) {
 
   if (isSignedIn) return <VerifiedNotice onSignedIn={onSignedIn} />;
   return (
-    <Alert severity="success" tabIndex={-1} ref={focusOnMount}>
-      <Typography variant="body2">
-        Account created! Please check your email and click the verification link to sign in.
-      </Typography>
-      <Typography variant="body2">
-        No email after a minute? Please check your spam folder.
-      </Typography>
-    </Alert>
+    <>
+      <Alert severity="success" tabIndex={-1} ref={focusOnMount}>
+        <Typography variant="body2">
+          Account created! Please check your email and click the verification link to sign in.
+        </Typography>
+        <Typography variant="body2" sx={{ marginTop: 2, overflowWrap: 'anywhere' }}>
+          We sent it to <strong>{email}</strong>. No email after a minute? Please check your spam
+          folder.
+        </Typography>
+      </Alert>
+      <ResendVerification isJustSent />
+    </>
   );
 }
