@@ -2,6 +2,7 @@ import * as routes from '@mylinguist/shared/contract/reviews';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { recordReviewTime } from '../offline/review-pace';
 import { callApi } from './client';
 import { addToOutbox } from './load-outbox';
 import { etagAfterReview } from './etag-after-review';
@@ -31,7 +32,8 @@ export function useReviewNote() {
       if (await addToOutbox(client, { kind: 'review', ...body, before })) return null;
       return callApi(routes.review, { body });
     },
-    onMutate: async ({ noteId }) => {
+    onMutate: async ({ noteId, durationMs }) => {
+      recordReviewTime(durationMs);
       await client.cancelQueries({ queryKey: reviewKeys.due });
       dropDueNote(client, noteId);
     },

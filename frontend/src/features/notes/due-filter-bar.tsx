@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
-import { countedNotes, formatDay } from '../../modules/coming-days/coming-day';
+import { formatDay } from '../../modules/coming-days/coming-day';
+import { countedNotes } from '../../modules/coming-days/counted-notes';
 import type { DueFilter } from './due-filter';
 
 interface DueFilterBarProps {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { dueQuery } from '../../api/reviews';
-import { countedNotes, datedCounts } from '../../modules/coming-days/coming-day';
+import { datedCounts } from '../../modules/coming-days/coming-day';
+import { countedNotes } from '../../modules/coming-days/counted-notes';
 import { ComingDays } from '../../modules/coming-days/coming-days';
-import { dueCalendar } from './due-calendar';
+import { dueCalendar } from '../../modules/coming-days/due-calendar';
 import { SummaryPanel } from './summary-panel';
 
 /** Whether the due list has been loaded since the last rating of the session. */

@@ -15,7 +15,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
-import { dueCalendar } from './due-calendar';
+import { dueCalendar } from '../../modules/coming-days/due-calendar';
 import { nextDueText } from './next-due-text';
 import { useRefusedReviews } from './use-refused-reviews';
 

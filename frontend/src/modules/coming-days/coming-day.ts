@@ -2,7 +2,7 @@ import { dateFormat } from '../../lib/date-format';
 
 const msPerDay = 86_400_000;
 
-/** A study day after today. */
+/** A study day of a chart. */
 export interface ComingDay {
   /** Whole days from 1970-01-01 to the date, as `studyDay` counts them. */
   readonly day: number;
@@ -20,4 +20,6 @@ export function formatDay(day: number, options: Intl.DateTimeFormatOptions): str
   return dateFormat('UTC', options)(day * msPerDay);
 }
 
-export const countedNotes = (count: number): string => `${count} ${count === 1 ? 'note' : 'notes'}`;
+/** Formats a study day as its weekday and date, such as "Friday 27". */
+export const namedDay = (day: number): string =>
+  `${formatDay(day, { weekday: 'long' })} ${formatDay(day, { day: 'numeric' })}`;

@@ -1,5 +1,6 @@
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { Look } from '../../theme/look';
 import { datedCounts } from './coming-day';
 import { ComingDays } from './coming-days';
@@ -20,6 +21,30 @@ test('the bars are as high as their share of the highest count', () => {
     ({ style }) => style.height,
   );
   expect(heights).toEqual(['40px', '20px', '']);
+});
+
+test('a day with notes leads to them, and the day after the last of a month names the next one', () => {
+  const days = [...datedCounts(Array<number>(10).fill(1), saturday), { day: saturday, count: 0 }];
+  const pathOf = (day: number) => `/notes?day=${day - saturday}`;
+  render(
+    <MemoryRouter>
+      <ComingDays days={days} pathOf={pathOf} today={saturday} />
+    </MemoryRouter>,
+    { wrapper: Look },
+  );
+  expect(screen.getByRole('link', { name: /^Sunday 22, 1 note/ })).toHaveAttribute(
+    'href',
+    '/notes?day=1',
+  );
+  expect(screen.getAllByRole('link')).toHaveLength(10);
+  expect(screen.getByText('Dec 1')).toBeVisible();
+  expect(screen.getByText('Today')).toBeVisible();
+});
+
+test('narrow columns name the days by a letter', () => {
+  render(<ComingDays days={datedCounts([1, 1], saturday)} isNarrow />, { wrapper: Look });
+  const names = screen.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent);
+  expect(names).toEqual(['S', 'M']);
 });
 
 test('the chart shows a placeholder while the days load', () => {

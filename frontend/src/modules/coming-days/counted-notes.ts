@@ -1,0 +1,2 @@
+/** Counts notes in English, such as "3 notes". */
+export const countedNotes = (count: number): string => `${count} ${count === 1 ? 'note' : 'notes'}`;

@@ -1,0 +1,12 @@
+import { effortText } from './effort-text';
+
+test.each([
+  [1, 30_000, 'about 1 minute'],
+  [2, 30_000, 'about 1 minute'],
+  [3, 30_000, 'about 2 minutes'],
+  [6, 30_000, 'about 3 minutes'],
+  [6, 10_000, 'about 1 minute'],
+  [200, 12_000, 'about 40 minutes'],
+])('%d reviews of %d ms take "%s"', (count, msPerReview, text) => {
+  expect(effortText(count, msPerReview)).toBe(text);
+});
