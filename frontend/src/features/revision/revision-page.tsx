@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { flushOutbox } from '../../api/load-outbox';
-import { refreshDue } from '../../api/note-cache';
+import { cachedNote, refreshDue } from '../../api/note-cache';
 import { dueQuery } from '../../api/reviews';
 import { useSession } from '../../session/session';
 import { settingsQuery } from '../../api/settings';
@@ -31,7 +31,9 @@ export function RevisionPage() {
   const reviewText = useReviewText(useTimeZone());
   const [tag] = useSelectedTag();
   const [nextDue, setNextDue] = useState<NextDueState>('loading');
-  const [session, setSession] = useState(() => restoreSession(learner, Date.now()));
+  const [session, setSession] = useState(() =>
+    restoreSession(learner, Date.now(), (noteId) => cachedNote(client, noteId)),
+  );
 
   const [search, setSearch] = useSearchParams();
   const isStarting = search.has(startParameter);

@@ -8,6 +8,8 @@ const ada = 'ada@example.com';
 const now = Date.parse('2026-03-03T09:00:00.000Z');
 const hours = (count: number) => count * 3_600_000;
 
+const unknown = () => undefined;
+
 const note = makeDueNote();
 const fresh = startSession([note, makeDueNote()]);
 const rating = {
@@ -21,7 +23,7 @@ const rated = revisionSessionReducer(fresh, rating);
 
 function restored(session: RevisionSession, later = 0): RevisionSession | null {
   storeSession(ada, session, now);
-  return restoreSession(ada, now + later);
+  return restoreSession(ada, now + later, unknown);
 }
 
 test('restores a session unchanged', () => {
@@ -30,7 +32,7 @@ test('restores a session unchanged', () => {
 
 test("keeps each learner's session apart", () => {
   storeSession(ada, rated, now);
-  expect(restoreSession('grace@example.com', now)).toBeNull();
+  expect(restoreSession('grace@example.com', now, unknown)).toBeNull();
 });
 
 test.each([
@@ -65,19 +67,47 @@ test.each([
   ['null', 'null'],
 ])('ignores a stored value that is %s', (_, text) => {
   sessionStorage.setItem(`revision:${ada}`, text);
-  expect(restoreSession(ada, now)).toBeNull();
+  expect(restoreSession(ada, now, unknown)).toBeNull();
+});
+
+describe('a note that was reviewed outside the session', () => {
+  const lastReviewDate = '2026-03-03T09:01:00.000Z';
+  const reviewed = { ...note, reviewData: { ...note.reviewData, lastReviewDate } };
+  const latest = (id: string) => (id === note.id ? reviewed : undefined);
+
+  test('does not come back', () => {
+    storeSession(ada, fresh, now);
+    const session = restoreSession(ada, now, latest);
+    expect(session?.notes).toEqual(fresh.notes.slice(1));
+    expect(session).toMatchObject({ steps: fresh.steps.slice(1), position: 0 });
+  });
+
+  test('leaves the position at the same note', () => {
+    storeSession(ada, { ...fresh, position: 1 }, now);
+    expect(restoreSession(ada, now, latest)).toMatchObject({ position: 0 });
+  });
+
+  test('ends a session of no other note', () => {
+    storeSession(ada, startSession([note]), now);
+    expect(restoreSession(ada, now, latest)).toBeNull();
+  });
+
+  test('stays if the session itself has rated it', () => {
+    storeSession(ada, rated, now);
+    expect(restoreSession(ada, now, latest)).toEqual(rated);
+  });
 });
 
 test('removes a session on request', () => {
   storeSession(ada, rated, now);
   clearStoredSession(ada);
-  expect(restoreSession(ada, now)).toBeNull();
+  expect(restoreSession(ada, now, unknown)).toBeNull();
 });
 
 test('drops a session once its tab is closed', () => {
   storeSession(ada, rated, now);
   sessionStorage.clear();
-  expect(restoreSession(ada, now)).toBeNull();
+  expect(restoreSession(ada, now, unknown)).toBeNull();
 });
 
 test('does not throw when storage is full', () => {

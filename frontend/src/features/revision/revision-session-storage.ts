@@ -1,5 +1,6 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
-import { isComplete, revisionSessionSchema } from './revision-session';
+import { isComplete, revisionSessionSchema, withoutReviewed } from './revision-session';
 import type { RevisionSession } from './revision-session';
 
 /** A session without changes for this long is stale: other notes are due by then. */
@@ -28,15 +29,20 @@ export function clearStoredSession(learner: string): void {
 
 /**
  * Returns the session of this tab, or null if there is none, or if it is unreadable, stale, or
- * finished with every rating saved.
+ * finished with every rating saved. Notes that were reviewed outside the session do not come back.
  *
  * An undo that a reload interrupted counts as done. If its request never arrived, the server keeps the
  * earlier rating.
  */
-export function restoreSession(learner: string, now: number): RevisionSession | null {
+export function restoreSession(
+  learner: string,
+  now: number,
+  latest: (noteId: string) => Note | undefined,
+): RevisionSession | null {
   const stored = read(learner);
   if (!stored || now - stored.savedAt > sessionLifetimeMs) return null;
-  const session = { ...stored.session, undoing: null };
+  const session = withoutReviewed({ ...stored.session, undoing: null }, latest);
+  if (!session) return null;
   const isSaved = (noteId: string) => session.answers[noteId]?.status === 'saved';
   return isComplete(session) && session.history.every(isSaved) ? null : session;
 }

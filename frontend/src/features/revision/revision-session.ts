@@ -1,4 +1,4 @@
-import { reviewDataSchema } from '@mylinguist/shared/schemas/note';
+import { reviewDataSchema, type Note } from '@mylinguist/shared/schemas/note';
 import { dueNoteSchema, reviewResponseSchema } from '@mylinguist/shared/schemas/review';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import * as z from 'zod/mini';
@@ -67,6 +67,31 @@ export function startSession(notes: readonly DueNote[]): RevisionSession {
     history: [],
     undoing: null,
   };
+}
+
+/**
+ * Drops the coming notes that were reviewed outside the session. Returns null if no note is left.
+ * @param latest returns the latest known version of a note
+ */
+export function withoutReviewed(
+  session: RevisionSession,
+  latest: (noteId: string) => Note | undefined,
+): RevisionSession | null {
+  const isReviewed = (note: DueNote) =>
+    !session.answers[note.id] && reviewedAt(latest(note.id)) > reviewedAt(note);
+  const dropped = new Set(session.notes.filter(isReviewed).map(({ id }) => id));
+  if (dropped.size === 0) return session;
+  const notes = session.notes.filter(({ id }) => !dropped.has(id));
+  const isKept = ({ noteId }: Step) => !dropped.has(noteId);
+  const position = session.steps.slice(0, session.position).filter(isKept).length;
+  return notes.length === 0
+    ? null
+    : { ...session, notes, steps: session.steps.filter(isKept), position };
+}
+
+/** Returns when a note was last reviewed, in epoch ms; 0 if never. */
+function reviewedAt(note: Note | undefined): number {
+  return Date.parse(note?.reviewData.lastReviewDate ?? '') || 0;
 }
 
 export function currentStep(session: RevisionSession): Step | undefined {

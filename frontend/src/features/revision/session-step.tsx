@@ -15,12 +15,13 @@ import { AnswerControls } from '../../modules/exercise/answer-controls';
 import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
 import { QuietButton, StepExercise } from '../../modules/exercise/step-exercise';
 import { useExercise } from '../../modules/exercise/use-exercise';
+import { useShownTime } from '../../modules/exercise/use-shown-time';
 import { reviewDay } from '../../modules/note-content/review-day';
 import { RatingResult } from './rating-result';
 import type { Answer } from './revision-session';
 import { ActionZone, SessionStage, ZoneColumn } from './session-stage';
 import { StepMenu } from './step-menu';
-import { useSessionKeys } from './use-session-keys';
+import { useKeys } from '../../hooks/use-keys';
 
 const [LazyKeysDialog, warmKeysDialog] = lazyPart(
   async () => (await import('./keys-dialog')).KeysDialog,
@@ -72,7 +73,7 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
   const ifAnswered = (action: () => void) => (state.isAnswered ? action : undefined);
   const proceed = isPractice ? onContinue : () => rate('Easy');
 
-  useSessionKeys({
+  useKeys({
     ' ': isOpen ? (ifAnswered(proceed) ?? state.reveal) : undefined,
     '1': canRate ? ifAnswered(() => rate('Hard')) : undefined,
     '2': canRate ? ifAnswered(() => rate('Easy')) : undefined,
@@ -204,16 +205,4 @@ function PracticeControls({ onContinue }: { onContinue: () => void }) {
       </Button>
     </>
   );
-}
-
-/** Longest duration that the API accepts, in ms. */
-const longestMs = 86_400_000;
-
-/** Returns a function that measures how long the component has been mounted, in whole ms. */
-function useShownTime(): () => number {
-  const shownAt = useRef(0);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
-  return () => Math.min(Math.round(performance.now() - shownAt.current), longestMs);
 }

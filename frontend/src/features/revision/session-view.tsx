@@ -31,7 +31,7 @@ import { SessionHead, SessionLayout } from './session-stage';
 import { SessionStep } from './session-step';
 import { useClickAnywhere } from './use-click-anywhere';
 import { useRevisionSession } from './use-revision-session';
-import { useSessionKeys } from './use-session-keys';
+import { useKeys } from '../../hooks/use-keys';
 
 const [LazySessionEditor, warmSessionEditor] = lazyPart(
   async () => (await import('./session-editor')).SessionEditor,
@@ -82,7 +82,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   // The learner must notice an unsaved rating, so only the buttons of its alert continue.
   const advanceEarly = answer && answer.status !== 'failed' ? advance : undefined;
 
-  useSessionKeys({ u: undoIfAny, undo: undoIfAny, any: advanceEarly });
+  useKeys({ u: undoIfAny, undo: undoIfAny, any: advanceEarly });
   useClickAnywhere(advanceEarly);
 
   const rateNote = (response: ReviewResponse, durationMs: number) => {

@@ -6,7 +6,8 @@ import { ClozeText } from '../note-content/cloze-text';
 import { ExerciseSheet, faceVariant } from './exercise-surface';
 import type { ExerciseViewProps } from './exercise-surface';
 
-const Blanks = styled('div')(({ theme }) => ({
+/** Styles the blanks and answers of a cloze text. */
+export const ClozeBlanks = styled('div')(({ theme }) => ({
   whiteSpace: 'pre-wrap',
   '& .cloze-blank': { ...clozeBlank(theme), borderColor: theme.vars.palette.outline },
   '& .cloze-answer': {
@@ -28,9 +29,9 @@ export function ClozeExercise({ note: { cloze }, revealed }: ExerciseViewProps) 
         </Typography>
       )}
       <Typography variant={faceVariant(text)} component="div" dir="auto" aria-live="polite">
-        <Blanks>
+        <ClozeBlanks>
           <ClozeText text={text} revealed={revealed} />
-        </Blanks>
+        </ClozeBlanks>
       </Typography>
     </ExerciseSheet>
   );

@@ -13,6 +13,14 @@ const ratings = {
 /** Hard is always left. */
 const order = ['Hard', 'Easy'] as const satisfies readonly ReviewResponse[];
 
+/** One row without a caption. */
+const compact = {
+  columnGap: 6,
+  gridTemplate: '"name date key" / auto 1fr',
+  minHeight: 48,
+  padding: '4px 10px',
+} as const;
+
 const RatingButton = styled(ButtonBase)(({ theme }) => ({
   backgroundColor: `color-mix(in srgb, currentColor 6%, ${theme.vars.palette.background.paper})`,
   border: '1px solid color-mix(in srgb, currentColor 35%, transparent)',
@@ -29,11 +37,10 @@ const RatingButton = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { borderColor: 'currentColor' },
   '&:disabled': { opacity: 0.55 },
   [theme.breakpoints.up('sm')]: { gridTemplate: '"name date key" "caption date key" / 1fr auto' },
-  [lowWindow]: {
-    columnGap: 6,
-    gridTemplate: '"name date key" / auto 1fr',
-    minHeight: 48,
-    padding: '4px 10px',
+  [lowWindow]: compact,
+  '&[data-compact]': {
+    ...compact,
+    [theme.breakpoints.down('sm')]: { gridTemplate: '"name" "date"', justifyContent: 'start' },
   },
 }));
 
@@ -42,6 +49,7 @@ const Caption = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   gridArea: 'caption',
   [lowWindow]: { display: 'none' },
+  '[data-compact] > &': { display: 'none' },
 }));
 
 const Row = styled('div')(({ theme }) => ({
@@ -57,11 +65,14 @@ export interface RatingButtonsProps {
   /** When the note comes back after each rating, such as "In 6 days"; empty if unknown. */
   nextReview: Readonly<Record<ReviewResponse, string>>;
   disabled: boolean;
+  /** Whether the buttons are one row high, for a card on a screen with other content. */
+  isCompact?: boolean;
   onRate: (response: ReviewResponse) => void;
 }
 
 /** The buttons with which the learner rates their recall. */
-export function RatingButtons({ question, nextReview, disabled, onRate }: RatingButtonsProps) {
+export function RatingButtons({ question, nextReview, disabled, ...props }: RatingButtonsProps) {
+  const { isCompact = false, onRate } = props;
   const name = question ? { 'aria-labelledby': question } : { 'aria-label': 'Rating' };
   return (
     <Row role={question ? 'region' : 'group'} {...name}>
@@ -71,6 +82,7 @@ export function RatingButtons({ question, nextReview, disabled, onRate }: Rating
           <RatingButton
             key={response}
             disabled={disabled}
+            data-compact={isCompact || undefined}
             aria-keyshortcuts={key}
             onClick={() => onRate(response)}
             sx={{ color }}

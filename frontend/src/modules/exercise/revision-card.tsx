@@ -24,7 +24,7 @@ export function RevisionCard({ note }: { note: Note }) {
 }
 
 /** The text of a note. A note without text shows its exercise with the answer. */
-function RevealedBody({ note }: { note: Note }) {
+export function RevealedBody({ note }: { note: Note }) {
   if (note.content !== '') return <NoteContent text={note.content} />;
   const kind = exerciseKinds.find((other) => note[other]);
   if (!kind) return null;

@@ -19,10 +19,10 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
 }
 
 /**
- * Handles the keys of a session, named by `KeyboardEvent.key` in lower case. `undo` also handles
+ * Handles keys of the whole page, named by `KeyboardEvent.key` in lower case. `undo` also handles
  * Ctrl/Cmd+Z; `any` handles characters and Enter that have no handler. Key repeat is ignored.
  */
-export function useSessionKeys(handlers: Handlers): void {
+export function useKeys(handlers: Handlers): void {
   const current = useRef(handlers);
   useEffect(() => {
     current.current = handlers;
