@@ -2,6 +2,7 @@ import { paths } from '../../src/config/paths';
 import { makeNoteList } from '../../src/testing/factories';
 import { hang, respond, respondError } from '../../src/testing/server';
 import {
+  clozeNote,
   dueNotes,
   flashcardNote,
   hangShell,
@@ -11,6 +12,19 @@ import {
   someNotes,
 } from '../samples';
 import type { Story } from '../story';
+
+const spanishCard = {
+  content: '',
+  tags: ['spanish'],
+  flashcard: {
+    front: 'Ser or estar: how do you say that the soup is cold?',
+    back: 'La sopa está fría. *Estar*, because it is a state.',
+    hint: 'A state, not a quality.',
+  },
+};
+
+const sixDue = () =>
+  dueNotes(spanishCard, clozeNote, flashcardNote, spanishCard, clozeNote, flashcardNote);
 
 export const story: Story = {
   title: 'Discover',
@@ -37,7 +51,35 @@ export const story: Story = {
     },
     ready: {
       respond: () => {
-        respondShell(dueNotes(flashcardNote));
+        respondShell(sixDue());
+        respond('listNotes', makeNoteList(someNotes));
+      },
+    },
+    revealed: {
+      respond: () => {
+        respondShell(sixDue());
+        respond('listNotes', makeNoteList(someNotes));
+      },
+      act: async ({ user, screen }) =>
+        user.click(await screen.findByRole('button', { name: /^Reveal Answer/ })),
+    },
+    'a note without an exercise': {
+      respond: () => {
+        respondShell(dueNotes(someNotes[2] ?? {}, clozeNote));
+        respond('listNotes', makeNoteList(someNotes));
+      },
+    },
+    'a cloze test, the last note': {
+      respond: () => {
+        respondShell(dueNotes(clozeNote));
+        respond('listNotes', makeNoteList(someNotes));
+      },
+      act: async ({ user, screen }) =>
+        user.click(await screen.findByRole('button', { name: /^Reveal Answers/ })),
+    },
+    'caught up': {
+      respond: () => {
+        respondShell();
         respond('listNotes', makeNoteList(someNotes));
       },
     },

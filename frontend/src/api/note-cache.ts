@@ -103,6 +103,19 @@ export function dropDueNote(client: QueryClient, noteId: string): void {
   changeDue(client, (due) => withoutDue(due, noteId));
 }
 
+/** Puts a note first into the cached due list without a tag. */
+export function restoreDueNote(client: QueryClient, note: DueNote): void {
+  client.setQueryData<DueResponse>(
+    reviewKeys.dueOf(undefined),
+    (due) =>
+      due && {
+        ...due,
+        notes: [note, ...without(due.notes, note.id)],
+        dueCount: due.dueCount + (due.notes.some(({ id }) => id === note.id) ? 0 : 1),
+      },
+  );
+}
+
 /** Changes the cached due lists, those with a tag too. */
 export function changeDue(client: QueryClient, change: (due: DueResponse) => DueResponse): void {
   client.setQueriesData<DueResponse>({ queryKey: reviewKeys.due }, (due) => due && change(due));

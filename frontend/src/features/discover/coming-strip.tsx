@@ -1,4 +1,42 @@
-/** The number of notes due on each of the coming 14 days. */
-export function ComingStrip() {
-  return null;
+import Card from '@mui/material/Card';
+import { lazyPart } from '../../components/lazy-part';
+import type { DueList } from '../../api/reviews';
+
+const [LazyChart] = lazyPart(
+  async () => (await import('./coming-chart')).ComingChart,
+  'The coming days could not be loaded.',
+);
+
+interface ComingStripProps {
+  /** Undefined while it loads. */
+  readonly due: DueList | undefined;
+  /** When the list was loaded, in epoch ms. */
+  readonly loadedAt: number;
+  readonly isPhone: boolean;
+}
+
+/** The number of notes due today and on each of the 13 days after it. Older servers do not count. */
+export function ComingStrip({ due, ...props }: ComingStripProps) {
+  if (due && !due.coming) return null;
+  return (
+    <Card
+      component="section"
+      aria-label="The coming 14 days"
+      sx={(theme) => ({
+        minHeight: 153,
+        padding: '12px 24px 10px',
+        [theme.breakpoints.down('sm')]: {
+          background: 'none',
+          border: 0,
+          borderRadius: 0,
+          boxShadow: 'none',
+          minHeight: 99,
+          overflow: 'visible',
+          padding: 0,
+        },
+      })}
+    >
+      {due && <LazyChart due={due} {...props} />}
+    </Card>
+  );
 }

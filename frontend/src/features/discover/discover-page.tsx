@@ -17,23 +17,26 @@ function welcome(name: string | null | undefined): string {
 
 export function DiscoverPage() {
   const session = useSession();
-  const { data: due } = useQuery(dueQuery());
+  const due = useQuery(dueQuery());
   // A query instead of CSS keeps the DOM order equal to the visual order.
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   // The caught-up panel holds the composer.
-  const capture = due?.dueCount === 0 ? null : <CaptureLine />;
+  const capture = due.data?.dueCount === 0 ? null : <CaptureLine />;
   return (
     <Box
-      sx={{
+      sx={(theme) => ({
         display: 'grid',
         gap: { xs: 3, sm: 5 },
         gridTemplateColumns: 'minmax(0, 1fr)',
         marginInline: 'auto',
         maxWidth: 1024,
-        paddingBlock: { xs: '0 16px', sm: '12px 24px' },
+        paddingBlock: { xs: '0 16px', sm: '8px 24px' },
         paddingInline: { xs: 4, sm: 8 },
-        '& h1': { fontSize: { xs: '1.375rem', sm: '1.875rem' } },
-      }}
+        [theme.breakpoints.down('sm')]: {
+          '& h1': { fontSize: '1.375rem' },
+          '& h1 + p': theme.typography.body2,
+        },
+      })}
     >
       <PageTitle
         title={welcome(session?.user.name)}
@@ -42,7 +45,9 @@ export function DiscoverPage() {
       <NewcomerSteps />
       <RevisionPanel />
       {isPhone && capture}
-      <ComingStrip />
+      {!due.isError && (
+        <ComingStrip due={due.data} loadedAt={due.dataUpdatedAt} isPhone={isPhone} />
+      )}
       <LatestNotes capture={isPhone ? null : capture} />
     </Box>
   );

@@ -1,96 +1,174 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { DueResponse } from '@mylinguist/shared/schemas/review';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { describeError } from '../../api/errors';
 import { dueQuery } from '../../api/reviews';
-import { useTimeZone } from '../../api/use-time-zone';
 import { ErrorState } from '../../components/error-state';
+import { lazyPart } from '../../components/lazy-part';
 import { Loading } from '../../components/loading';
 import { startRevision } from '../../config/paths';
-import { dateFormat } from '../../lib/date-format';
-import { DashboardCard } from './dashboard-card';
+import { countedNotes } from '../../modules/coming-days/counted-notes';
+import { effortText } from '../../modules/coming-days/effort-text';
+import { reviewPace } from '../../offline/review-pace';
+import { radius } from '../../theme/tokens';
+import { cardHeight, edgesHeight, pileId, wide } from './panel-layout';
 import { ReminderChip } from './reminder-chip';
+
+const [LazyFirstQuestion] = lazyPart(
+  async () => (await import('./first-question')).FirstQuestion,
+  'The first question could not be loaded.',
+);
+
+const [LazyCaughtUp] = lazyPart(
+  async () => (await import('./caught-up')).CaughtUp,
+  'The next review could not be loaded.',
+);
 
 export function RevisionPanel() {
   const due = useQuery(dueQuery());
+  const id = useId();
+  const dueCount = due.data?.dueCount ?? 0;
   return (
-    <DashboardCard
-      title="Your Revision"
-      aside={<ReminderChip />}
-      isInviting={due.data !== undefined && due.data.dueCount > 0}
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={[
+        { containerType: 'inline-size' },
+        dueCount > 0 &&
+          ((theme) => ({
+            '--edge': `color-mix(in srgb, ${theme.vars.palette.brand.main} var(--share), ${theme.vars.palette.brand.tint})`,
+            '--share': '22%',
+            backgroundColor: 'brand.tint',
+            borderColor: 'var(--edge)',
+            boxShadow: 'none',
+            ...theme.applyStyles('dark', { '--share': '16%' }),
+          })),
+      ]}
     >
-      {due.data ? (
-        <Status due={due.data} />
-      ) : due.isError ? (
-        <ErrorState
-          message="Failed to load revision status."
-          reason={describeError(due.error)}
-          isRetrying={due.isFetching}
-          onRetry={() => void due.refetch()}
-        />
-      ) : (
-        <Loading label="Loading your revision status...">
-          <Typography variant="figure">
-            <Skeleton width="60%" />
+      <Panel>
+        <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, minHeight: 26 }}>
+          <Typography variant="h2" id={id} sx={{ flex: 1 }}>
+            Your Revision
           </Typography>
-          <Typography>
-            <Skeleton width="80%" />
-          </Typography>
-          <Skeleton variant="rounded" width={140} height={44} sx={{ marginTop: 4 }} />
-        </Loading>
-      )}
-    </DashboardCard>
+          <ReminderChip />
+        </Box>
+        {due.data ? (
+          dueCount > 0 ? (
+            <Due count={dueCount} />
+          ) : (
+            <LazyCaughtUp due={due.data} />
+          )
+        ) : due.isError ? (
+          <ErrorState
+            message="Failed to load revision status."
+            reason={describeError(due.error)}
+            isRetrying={due.isFetching}
+            onRetry={() => void due.refetch()}
+          />
+        ) : (
+          <Loading label="Loading your revision status...">
+            <Typography variant="figure">
+              <Skeleton width="60%" />
+            </Typography>
+            <Typography>
+              <Skeleton width="80%" />
+            </Typography>
+            <Skeleton variant="rounded" width={140} height={44} sx={{ marginTop: 4 }} />
+          </Loading>
+        )}
+        {dueCount > 0 && due.data && (
+          <Pile id={pileId}>
+            {dueCount > 2 && <span data-edge="2" />}
+            {dueCount > 1 && <span data-edge="1" />}
+            <span />
+            <LazyFirstQuestion due={due.data} />
+          </Pile>
+        )}
+      </Panel>
+    </Card>
   );
 }
 
-function Status({ due: { dueCount, nextReviewDate } }: { readonly due: DueResponse }) {
-  const timeZone = useTimeZone();
-  if (dueCount > 0) {
-    return (
-      <>
-        <div>
-          <Typography variant="figure" sx={{ color: 'brand.text' }}>
-            {dueCount} due
-          </Typography>
-          <Typography sx={{ color: 'text.secondary' }}>You have notes ready for review!</Typography>
-        </div>
-        <Button
-          variant="contained"
-          component={Link}
-          to={startRevision}
-          sx={{ justifySelf: 'start', marginTop: 2 }}
-        >
-          Start Revision
-        </Button>
-      </>
-    );
-  }
+function Due({ count }: { readonly count: number }) {
   return (
-    <div>
-      <Typography variant="cardFace" component="p" sx={{ fontWeight: 600 }}>
-        All caught up!
+    <DueLayout>
+      <Typography
+        variant="figure"
+        sx={{
+          color: 'brand.text',
+          fontSize: '2.75rem',
+          gridArea: 'figure',
+          [wide]: { fontSize: '3.625rem' },
+        }}
+      >
+        {count} due
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>Great job! No reviews due right now.</Typography>
-      {nextReviewDate && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 3 }}>
-          Next review:{' '}
-          <time dateTime={nextReviewDate}>{nextReviewText(nextReviewDate, timeZone)}</time>
-        </Typography>
-      )}
-    </div>
+      <Typography sx={{ color: 'text.secondary', gridArea: 'text' }}>
+        You have notes ready for review!
+      </Typography>
+      <Button variant="contained" component={Link} to={startRevision} sx={{ gridArea: 'start' }}>
+        Start Revision
+      </Button>
+      <Typography variant="body2" sx={{ color: 'brand.text', gridArea: 'effort' }}>
+        {countedNotes(count)}, {effortText(count, reviewPace())}
+      </Typography>
+    </DueLayout>
   );
 }
 
-/** Returns the date and the time of the next review, such as "Friday, November 27 at 4:00 AM". */
-function nextReviewText(date: string, timeZone: string): string {
-  return dateFormat(timeZone, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })(date);
-}
+/** Height in px at which the due notes and the composer fit. */
+const narrowHeight = 400;
+
+/** The title, the state below it, and beside both the pile or the composer. */
+const Panel = styled('div')({
+  display: 'grid',
+  gap: '4px 0',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: narrowHeight,
+  padding: '14px 16px 12px',
+  [wide]: {
+    gridTemplate: 'auto 1fr / minmax(0, 368fr) minmax(0, 540fr)',
+    minHeight: 2 * 24 + cardHeight.wide + edgesHeight,
+    padding: '24px 24px 24px 28px',
+  },
+});
+
+const DueLayout = styled('div')({
+  alignItems: 'baseline',
+  columnGap: 16,
+  display: 'grid',
+  gridTemplate: '"figure effort" "text text" "start start" / auto 1fr',
+  '& > :last-child': { textAlign: 'end' },
+  '& > a': { marginTop: 10, minHeight: 48 },
+  [wide]: {
+    gridTemplate: '"figure figure" auto "text text" 1fr "start effort" auto / auto 1fr',
+    '& > :last-child': { textAlign: 'start' },
+    '& > a': { marginTop: 0, minHeight: 44 },
+  },
+});
+
+/** A place for the top card, empty at first, with the edges of at most two cards below it. */
+const Pile = styled('div')(({ theme }) => ({
+  height: cardHeight.narrow + edgesHeight,
+  marginTop: 10,
+  position: 'relative',
+  [wide]: { gridArea: '1 / 2 / 3 / 3', height: cardHeight.wide + edgesHeight, marginTop: 0 },
+  '& > span': {
+    backgroundColor: theme.vars.palette.background.paper,
+    border: '1px solid var(--edge)',
+    borderRadius: radius.face,
+    height: cardHeight.narrow,
+    insetInline: 0,
+    position: 'absolute',
+    top: 0,
+    [wide]: { height: cardHeight.wide },
+  },
+  '& > [data-edge="1"]': { insetInline: 12, marginTop: edgesHeight / 2 },
+  '& > [data-edge="2"]': { insetInline: 24, marginTop: edgesHeight },
+}));

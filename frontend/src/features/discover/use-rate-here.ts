@@ -1,0 +1,78 @@
+import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, describeError } from '../../api/errors';
+import { flushOutbox } from '../../api/load-outbox';
+import { refreshDue, restoreDueNote } from '../../api/note-cache';
+import { useReviewNote, useUndoReview } from '../../api/review-note';
+import { dueQuery } from '../../api/reviews';
+import { useNotify } from '../../components/notifier';
+import { serverNow } from '../../lib/server-clock';
+
+interface HereOptions {
+  /** Formats the date of a review, given as an ISO instant. */
+  readonly reviewText: (date: string) => string;
+  /** Called when a rating is undone or not saved: its note is due again. */
+  readonly onBack: () => void;
+}
+
+/**
+ * Returns a function that rates a due note through the outbox and offers to undo it. A rating that
+ * was neither stored nor sent makes the note due again, and can be sent again under its id.
+ */
+export function useRateHere({ reviewText, onBack }: HereOptions) {
+  const client = useQueryClient();
+  const { mutateAsync: review } = useReviewNote();
+  const { mutateAsync: undoReview } = useUndoReview();
+  const notify = useNotify();
+
+  return (note: DueNote, response: ReviewResponse, durationMs: number): void => {
+    const noteId = note.id;
+    const before = note.reviewData;
+    const reviewId = crypto.randomUUID();
+    const rating = { noteId, reviewId, response, durationMs, before };
+    const reviewedAt = serverNow().toISOString();
+
+    const undo = (saved: Promise<boolean>) => async () => {
+      onBack();
+      restoreDueNote(client, note);
+      // An undo that overtakes its rating would find nothing to undo.
+      if (!(await saved)) return;
+      await undoReview({ noteId, reviewId, before }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'NOTHING_TO_UNDO') return;
+        notify({ message: `Failed to undo: ${describeError(error)}`, tone: 'error' });
+      });
+    };
+    const send = () => {
+      const saved = review({ ...rating, reviewedAt }).then(
+        () => true,
+        (error: unknown) => {
+          const message = `Your rating is not saved: ${describeError(error)}`;
+          if (isRejected(error)) {
+            notify({ message, tone: 'error' });
+            return false;
+          }
+          onBack();
+          restoreDueNote(client, note);
+          notify({ message, tone: 'error', action: { label: 'Try again', onSelect: send } });
+          return false;
+        },
+      );
+      void saved.then(async (isSaved) => {
+        // The server knows more due notes, or the date of the next ones.
+        if (!isSaved || client.getQueryData(dueQuery().queryKey)?.notes.length !== 0) return;
+        await flushOutbox(client);
+        await refreshDue(client);
+      });
+      notify({
+        message: `${response}. Next review: ${reviewText(note.preview[response])}`,
+        action: { label: 'Undo', onSelect: () => void undo(saved)() },
+      });
+    };
+    send();
+  };
+}
+
+/** Whether the server has rejected a rating: the note was already reviewed or is gone. */
+function isRejected(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 409].includes(error.status);
+}
