@@ -138,7 +138,6 @@ export function NotesPage() {
         <ComposerDock ref={dock} data-centred={isEmpty || undefined}>
           {isEmpty && <Welcome />}
           <NewNote
-            tag={tag}
             filter={filter}
             handle={newNote}
             assist={isOffered ? assist : undefined}
