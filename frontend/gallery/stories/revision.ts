@@ -1,5 +1,5 @@
 import type { ReviewRequest } from '@mylinguist/shared/schemas/review';
-import { paths } from '../../src/config/paths';
+import { paths, sampleRevision } from '../../src/config/paths';
 import type { makeDueNote } from '../../src/testing/factories';
 import { hang, respond, respondError } from '../../src/testing/server';
 import {
@@ -66,6 +66,22 @@ export const story: Story = {
     note: { respond: holds(dueNotes(plain)), act: start },
     flashcard: { respond: holds(dueNotes(flashcardNote)), act: start },
     'flashcard, answer': { respond: holds(dueNotes(flashcardNote)), act: reveal },
+    'sample card': { respond: () => respondShell(), path: sampleRevision },
+    'sample card, rated': {
+      respond: () => respondShell(),
+      path: sampleRevision,
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('button', { name: /^Reveal Answer/ }));
+        await user.click(await screen.findByRole('button', { name: /^Easy/ }));
+      },
+    },
+    'sample card, done': {
+      respond: () => respondShell(),
+      path: sampleRevision,
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('button', { name: /^Skip/ }));
+      },
+    },
     'cloze test': { respond: holds(dueNotes(clozeNote)), act: start },
     'cloze test, answers': { respond: holds(dueNotes(clozeNote)), act: reveal },
     'after a rating': { respond: holds(dueNotes(plain, clozeNote)), act: rate },

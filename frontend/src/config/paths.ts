@@ -17,6 +17,12 @@ export const startParameter = 'start';
 /** Address that begins a session. Reminder mails use it too. */
 export const startRevision = `${paths.revision}?${startParameter}`;
 
+/** Query parameter of the revision screen that shows a sample card instead of the due notes. */
+export const sampleParameter = 'sample';
+
+/** Address of the sample card. */
+export const sampleRevision = `${paths.revision}?${sampleParameter}`;
+
 /** Query parameter of the notes screen that names the note to show. */
 export const noteParameter = 'note';
 

@@ -15,6 +15,7 @@ const keys = [
   ['U', 'Undo the last rating (also Ctrl+Z or ⌘Z)'],
   ['E', 'Edit the note'],
   ['S', 'Skip the note for now'],
+  ['N', 'Write a new note, on the dashboard'],
   ['?', 'Show these keys'],
 ] as const;
 

@@ -9,7 +9,8 @@ import { dueQuery } from '../../api/reviews';
 import { useSession } from '../../session/session';
 import { settingsQuery } from '../../api/settings';
 import { useTimeZone } from '../../api/use-time-zone';
-import { startParameter } from '../../config/paths';
+import { lazyPart } from '../../components/lazy-part';
+import { sampleParameter, startParameter } from '../../config/paths';
 import { useSelectedTag } from '../../hooks/use-selected-tag';
 import { useReviewText } from '../../modules/note-content/use-review-text';
 import type { NextDueState } from './next-reviews';
@@ -19,9 +20,15 @@ import { clearStoredSession, restoreSession } from './revision-session-storage';
 import { SessionStage } from './session-stage';
 import { SessionView } from './session-view';
 
+const [LazySampleSession] = lazyPart(
+  async () => (await import('./sample-session')).SampleSession,
+  'The sample card could not be loaded.',
+);
+
 /**
  * Shows the due notes and then the session. Resumes a stored session. With the start parameter in
- * the address, begins a session as soon as the due notes are loaded.
+ * the address, begins a session as soon as the due notes are loaded. With the sample parameter, shows
+ * a sample card instead.
  */
 export function RevisionPage() {
   const learner = useSession()?.user.email ?? '';
@@ -77,7 +84,9 @@ export function RevisionPage() {
         minHeight: '100%',
       }}
     >
-      {session ? (
+      {search.has(sampleParameter) ? (
+        <LazySampleSession reviewText={reviewText} />
+      ) : session ? (
         <SessionView
           initial={session}
           learner={learner}

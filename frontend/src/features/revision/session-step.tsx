@@ -54,8 +54,11 @@ interface SessionStepProps {
   onRetry: () => void;
   onContinue: () => void;
   onUndo: (() => void) | undefined;
-  /** Opens the editor of the note, in the given mode if there is one. */
-  onEdit: (mode?: NoteMode) => void;
+  /**
+   * Opens the editor of the note, in the given mode if there is one. Undefined for a note that cannot
+   * be edited.
+   */
+  onEdit?: (mode?: NoteMode) => void;
 }
 
 export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: SessionStepProps) {
@@ -79,7 +82,10 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
     '2': canRate ? ifAnswered(() => rate('Easy')) : undefined,
     h: isOpen ? state.toggleHint : undefined,
     // An exercise that is on screen opens in the editor.
-    e: isOpen ? () => onEdit(state.mode === 'freestyle' ? undefined : state.mode) : undefined,
+    e:
+      isOpen && onEdit
+        ? () => onEdit(state.mode === 'freestyle' ? undefined : state.mode)
+        : undefined,
     s: isOpen ? onContinue : undefined,
     '?': isOpen ? () => setShowsKeys(true) : undefined,
   });
@@ -97,7 +103,7 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
           />
           <div>
             <KeysButton onClick={() => setShowsKeys(true)} />
-            <StepMenu note={note} disabled={!isOpen} onEdit={onEdit} />
+            {onEdit && <StepMenu note={note} disabled={!isOpen} onEdit={onEdit} />}
           </div>
         </Row>
         <CardFocus ref={card}>
