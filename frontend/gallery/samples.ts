@@ -83,6 +83,12 @@ export const someNotes = [
   }),
 ];
 
+/** The first note of a newcomer. */
+export const newNote = makeNote({
+  content: '*Sobremesa*: the time spent at the table after the meal, talking.',
+  reviewData: { nextReviewDate: inDays(1) },
+});
+
 /** A long list. The last notes are long: the list opens at its end. */
 export const longNotes = [
   ...Array.from({ length: 60 }, (_, index) =>

@@ -1,5 +1,5 @@
 import { paths } from '../../src/config/paths';
-import { makeNoteList } from '../../src/testing/factories';
+import { makeNote, makeNoteList } from '../../src/testing/factories';
 import { hang, respond, respondError } from '../../src/testing/server';
 import {
   clozeNote,
@@ -7,6 +7,7 @@ import {
   flashcardNote,
   hangShell,
   longNotes,
+  newNote,
   respondShell,
   rightToLeftNotes,
   someNotes,
@@ -87,6 +88,44 @@ export const story: Story = {
       respond: () => {
         respondShell(dueNotes(...longNotes));
         respond('listNotes', makeNoteList(longNotes));
+      },
+    },
+    'newcomer who writes': {
+      respond: () => {
+        respondShell();
+        respond('listNotes', makeNoteList());
+      },
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('button', { name: 'Start writing' }));
+        await screen.findByRole('form', { name: 'New note' });
+      },
+    },
+    'newcomer with a note': {
+      respond: () => {
+        respondShell();
+        respond('listNotes', makeNoteList([newNote]));
+      },
+    },
+    'newcomer with a card': {
+      respond: () => {
+        respondShell();
+        respond('listNotes', makeNoteList([{ ...newNote, flashcard: flashcardNote.flashcard }]));
+      },
+    },
+    'newcomer with a due card': {
+      respond: () => {
+        respondShell(dueNotes(flashcardNote));
+        respond('listNotes', makeNoteList([makeNote(flashcardNote)]));
+      },
+    },
+    'capture line in use': {
+      respond: () => {
+        respondShell(dueNotes(flashcardNote));
+        respond('listNotes', makeNoteList(someNotes));
+      },
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('textbox', { name: 'Note' }));
+        await screen.findByRole('form', { name: 'New note' });
       },
     },
     'right to left': {

@@ -5,10 +5,16 @@ import { useEffect, useId, useRef } from 'react';
 import { useTimeZone } from '../../api/use-time-zone';
 import { DoneDrawing } from '../../components/drawings/done-drawing';
 import { dateFormat } from '../../lib/date-format';
+import { CaptureLine } from './capture-line';
 import { wide } from './panel-layout';
 
+interface CaughtUpProps {
+  readonly due: DueResponse;
+  readonly hasComposer: boolean;
+}
+
 /** Shown when no note is due: the date of the next review and, beside it, the open composer. */
-export function CaughtUp({ due: { nextReviewDate } }: { readonly due: DueResponse }) {
+export function CaughtUp({ due: { nextReviewDate }, hasComposer }: CaughtUpProps) {
   const id = useId();
   const timeZone = useTimeZone();
   const title = useRef<HTMLParagraphElement>(null);
@@ -38,11 +44,14 @@ export function CaughtUp({ due: { nextReviewDate } }: { readonly due: DueRespons
           </Typography>
         )}
       </State>
-      <Beside role="group" aria-labelledby={id}>
-        <Typography variant="h2" component="h3" id={id} sx={{ marginBottom: 2 }}>
-          Meanwhile, write one down
-        </Typography>
-      </Beside>
+      {hasComposer && (
+        <Beside role="group" aria-labelledby={id}>
+          <Typography variant="h2" component="h3" id={id} sx={{ marginBottom: 2 }}>
+            Meanwhile, write one down
+          </Typography>
+          <CaptureLine isOpen />
+        </Beside>
+      )}
     </>
   );
 }
@@ -56,6 +65,7 @@ const State = styled('div')({
 });
 
 const Beside = styled('div')(({ theme }) => ({
+  '--composer-height': '176px',
   display: 'flex',
   flexDirection: 'column',
   [wide]: {

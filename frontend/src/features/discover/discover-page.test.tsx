@@ -21,6 +21,7 @@ beforeEach(() => {
   respond('listNotes', makeNoteList());
   respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
   respond('getSettings', makeSettings());
+  respond('listTags', { tags: [] });
 });
 
 describe('the welcome', () => {
@@ -44,6 +45,7 @@ describe('the latest notes', () => {
           makeNote({
             title: `Note ${day}`,
             content: `**Text** ${day}`,
+            tags: day === 4 ? ['biology', 'cells'] : [],
             reviewData: createdAt(day),
           }),
         ),
@@ -52,12 +54,27 @@ describe('the latest notes', () => {
     renderScreen(<DiscoverPage />);
     const items = await notes().findAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      'Note 4Text 4',
-      'Note 3Text 3',
-      'Note 2Text 2',
+      'Note 4Text 4biology+1Due now',
+      'Note 3Text 3Due now',
+      'Note 2Text 2Due now',
     ]);
     expect(notes().getByText('4 total notes')).toBeVisible();
     expect(notes().getByRole('link', { name: 'View All Notes' })).toHaveAttribute('href', '/notes');
+  });
+
+  test('lead to their notes, by their title or their first words', async () => {
+    const titled = makeNote({ title: 'Osmosis', reviewData: createdAt(3) });
+    const untitled = makeNote({ content: 'Water **moves**', reviewData: createdAt(2) });
+    respond('listNotes', makeNoteList([untitled, titled]));
+    renderScreen(<DiscoverPage />);
+    const [first, second] = await notes().findAllByRole('listitem');
+    expect(within(first ?? document.body).getByRole('link', { name: 'Osmosis' })).toHaveAttribute(
+      'href',
+      `/notes?note=${titled.id}`,
+    );
+    expect(
+      within(second ?? document.body).getByRole('link', { name: 'Water moves' }),
+    ).toHaveAttribute('href', `/notes?note=${untitled.id}`);
   });
 
   test('show the question but not the answer of a note without text', async () => {
@@ -89,6 +106,7 @@ describe('the latest notes', () => {
   test('offer to create the first note when there are none', async () => {
     renderScreen(<DiscoverPage />);
     expect(await notes().findByText("You haven't created any notes yet.")).toBeVisible();
+    expect(notes().getByText('0 total notes')).toBeVisible();
     expect(notes().getByRole('link', { name: 'Create Your First Note' })).toHaveAttribute(
       'href',
       '/notes',

@@ -7,6 +7,7 @@ import { useSession } from '../../session/session';
 import { CaptureLine } from './capture-line';
 import { ComingStrip } from './coming-strip';
 import { LatestNotes } from './latest-notes';
+import { useNewcomerStep } from './newcomer-step';
 import { NewcomerSteps } from './newcomer-steps';
 import { RevisionPanel } from './revision-panel';
 
@@ -20,8 +21,12 @@ export function DiscoverPage() {
   const due = useQuery(dueQuery());
   // A query instead of CSS keeps the DOM order equal to the visual order.
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  // The caught-up panel holds the composer.
-  const capture = due.data?.dueCount === 0 ? null : <CaptureLine />;
+  const step = useNewcomerStep();
+  const isDue = due.data !== undefined && due.data.dueCount > 0;
+  // The caught-up panel holds the composer, and so does the first step of a newcomer.
+  const hasComposer = step === 'write' || (due.data?.dueCount === 0 && !step);
+  const capture = hasComposer ? null : <CaptureLine />;
+  const steps = step && <NewcomerSteps step={step} isDue={isDue} />;
   return (
     <Box
       sx={(theme) => ({
@@ -42,13 +47,14 @@ export function DiscoverPage() {
         title={welcome(session?.user.name)}
         subtitle="Ready to continue your learning journey? Here's what's waiting for you."
       />
-      <NewcomerSteps />
-      <RevisionPanel />
+      {!isDue && steps}
+      <RevisionPanel isNewcomer={step === undefined ? undefined : step !== null} />
+      {isDue && steps}
       {isPhone && capture}
-      {!due.isError && (
+      {!due.isError && step !== 'write' && (
         <ComingStrip due={due.data} loadedAt={due.dataUpdatedAt} isPhone={isPhone} />
       )}
-      <LatestNotes capture={isPhone ? null : capture} />
+      <LatestNotes capture={isPhone ? null : capture} isPhone={isPhone} />
     </Box>
   );
 }

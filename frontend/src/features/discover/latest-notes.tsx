@@ -3,18 +3,22 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNoteList } from '../../api/use-note-list';
-import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
-import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
+import { lazyPart } from '../../components/lazy-part';
 import { Loading } from '../../components/loading';
 import { ProgressBar } from '../../components/progress-bar';
 import { paths } from '../../config/paths';
 import { NotesOutdated } from '../../modules/note-list/notes-outdated';
-import { DashboardCard } from './dashboard-card';
-import { NotePreviews } from './note-previews';
+import { Tiles, cardSurface } from './tiles';
+
+const [LazyNoteTiles, warmNoteTiles] = lazyPart<{ readonly notes: readonly Note[] }>(
+  async () => (await import('./note-tiles')).NoteTiles,
+  'Your latest notes could not be shown.',
+  LoadingTiles,
+);
 
 const shown = 3;
 
@@ -27,38 +31,47 @@ function latest(notes: readonly Note[]): Note[] {
 interface LatestNotesProps {
   /** Shown between the heading and the notes. */
   readonly capture: ReactNode;
+  readonly isPhone: boolean;
 }
 
-export function LatestNotes({ capture }: LatestNotesProps) {
+export function LatestNotes({ capture, isPhone }: LatestNotesProps) {
   const { notes, status } = useNoteList({ archived: false });
   const { failure, isOutdated, isRetrying, onRetry } = status;
-  const total = notes?.length ?? 0;
+  const id = useId();
+  const total = notes?.length;
+  const viewAll = total !== undefined && total > 0 && (
+    <Button variant="outlined" component={Link} to={paths.notes}>
+      View All Notes
+    </Button>
+  );
+  // Requested along with the notes.
+  useEffect(warmNoteTiles, []);
   return (
-    <DashboardCard
-      title="Your Latest Notes"
-      aside={
-        total > 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={[
+        { containerType: 'inline-size', display: 'grid', gap: 3 },
+        total === 0 && ((theme) => cardSurface(theme)),
+        total === 0 && { padding: 5 },
+      ]}
+    >
+      <Box sx={{ alignItems: 'center', display: 'flex', gap: 4, minHeight: { sm: 44 } }}>
+        <Typography variant="h2" id={id} sx={{ flex: { xs: 1, sm: 'none' } }}>
+          Your Latest Notes
+        </Typography>
+        {total !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', flex: { sm: 1 } }}>
             {total} total notes
           </Typography>
-        )
-      }
-    >
+        )}
+        {!isPhone && viewAll}
+      </Box>
       {capture}
       {isOutdated && <NotesOutdated isRetrying={isRetrying} onRetry={onRetry} />}
       {notes ? (
-        total > 0 ? (
-          <>
-            <NotePreviews notes={latest(notes)} />
-            <Button
-              variant="outlined"
-              component={Link}
-              to={paths.notes}
-              sx={{ justifySelf: 'start' }}
-            >
-              View All Notes
-            </Button>
-          </>
+        notes.length > 0 ? (
+          <LazyNoteTiles notes={latest(notes)} />
         ) : (
           <NoNotes />
         )
@@ -70,43 +83,41 @@ export function LatestNotes({ capture }: LatestNotesProps) {
           onRetry={onRetry}
         />
       ) : (
-        <LoadingNotes />
+        <LoadingTiles />
       )}
-    </DashboardCard>
+      {isPhone && viewAll}
+    </Box>
   );
 }
 
 function NoNotes() {
   return (
-    <EmptyState
-      drawing={<NotebookDrawing />}
-      text="You haven't created any notes yet."
-      action={
-        <Button variant="contained" component={Link} to={paths.notes}>
-          Create Your First Note
-        </Button>
-      }
-    />
+    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center' }}>
+      <Typography sx={{ color: 'text.secondary' }}>You haven't created any notes yet.</Typography>
+      <Button variant="outlined" component={Link} to={paths.notes} sx={{ minHeight: 44 }}>
+        Create Your First Note
+      </Button>
+    </Box>
   );
 }
 
-function LoadingNotes() {
+function LoadingTiles() {
   return (
     <Loading label="Loading your latest notes...">
-      <Box sx={{ marginBottom: 3 }}>
-        <ProgressBar aria-label="Loading notes" />
-      </Box>
-      {Array.from({ length: shown }, (_, index) => (
-        <div key={index}>
-          <Typography variant="h3" component="div">
-            <Skeleton width="40%" />
-          </Typography>
-          <Typography variant="note">
-            <Skeleton />
-            <Skeleton width="70%" />
-          </Typography>
-        </div>
-      ))}
+      <ProgressBar aria-label="Loading notes" />
+      <Tiles aria-hidden sx={{ marginTop: 2 }}>
+        {Array.from({ length: shown }, (_, index) => (
+          <li key={index}>
+            <Typography variant="h3" component="div">
+              <Skeleton width="40%" />
+            </Typography>
+            <Typography variant="note" component="div" sx={{ marginBottom: 8 }}>
+              <Skeleton />
+              <Skeleton width="70%" />
+            </Typography>
+          </li>
+        ))}
+      </Tiles>
     </Loading>
   );
 }

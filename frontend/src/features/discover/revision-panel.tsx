@@ -30,7 +30,12 @@ const [LazyCaughtUp] = lazyPart(
   'The next review could not be loaded.',
 );
 
-export function RevisionPanel() {
+interface RevisionPanelProps {
+  /** Whether the three steps are shown, which hold the composer. Undefined until it is known. */
+  readonly isNewcomer: boolean | undefined;
+}
+
+export function RevisionPanel({ isNewcomer }: RevisionPanelProps) {
   const due = useQuery(dueQuery());
   const id = useId();
   const dueCount = due.data?.dueCount ?? 0;
@@ -51,19 +56,17 @@ export function RevisionPanel() {
           })),
       ]}
     >
-      <Panel>
+      <Panel data-low={(isNewcomer && dueCount === 0) || undefined}>
         <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, minHeight: 26 }}>
           <Typography variant="h2" id={id} sx={{ flex: 1 }}>
             Your Revision
           </Typography>
           <ReminderChip />
         </Box>
-        {due.data ? (
-          dueCount > 0 ? (
-            <Due count={dueCount} />
-          ) : (
-            <LazyCaughtUp due={due.data} />
-          )
+        {due.data && dueCount > 0 ? (
+          <Due count={dueCount} />
+        ) : due.data && isNewcomer !== undefined ? (
+          <LazyCaughtUp due={due.data} hasComposer={!isNewcomer} />
         ) : due.isError ? (
           <ErrorState
             message="Failed to load revision status."
@@ -137,6 +140,7 @@ const Panel = styled('div')({
     minHeight: 2 * 24 + cardHeight.wide + edgesHeight,
     padding: '24px 24px 24px 28px',
   },
+  '&[data-low]': { minHeight: 0 },
 });
 
 const DueLayout = styled('div')({

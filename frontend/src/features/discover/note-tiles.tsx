@@ -1,0 +1,115 @@
+import Typography from '@mui/material/Typography';
+import { keyframes, styled } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTagChoices } from '../../api/use-tag-choices';
+import { useTimeZone } from '../../api/use-time-zone';
+import { notePath } from '../../config/paths';
+import { clozeBlank } from '../../modules/note-content/cloze-blank';
+import { NoteBody } from '../../modules/note-content/note-body';
+import { noteName } from '../../modules/note-content/note-name';
+import { useReviewText } from '../../modules/note-content/use-review-text';
+import { TagDot } from '../../modules/tag-picker/tag-dot';
+import { radius } from '../../theme/tokens';
+import { Tiles } from './tiles';
+
+/** The newest notes. Each tile leads to its note. A tile that is added slides in. */
+export function NoteTiles({ notes }: { readonly notes: readonly Note[] }) {
+  const reviewText = useReviewText(useTimeZone());
+  const { colors } = useTagChoices();
+  const [first] = useState(() => new Set(notes.map(({ id }) => id)));
+  return (
+    <Tiles>
+      {notes.map((note) => {
+        const { id, title, tags, reviewData } = note;
+        const [tag, ...others] = tags;
+        const link = (
+          <TileLink to={notePath(id)} aria-label={title ? undefined : noteName(note)}>
+            {title}
+          </TileLink>
+        );
+        return (
+          <Tile key={id} data-added={!first.has(id) || undefined}>
+            {title ? (
+              <Typography variant="h3" dir="auto" sx={twoLines}>
+                {link}
+              </Typography>
+            ) : (
+              link
+            )}
+            <Typography variant="note" component="div" dir="auto" sx={preview}>
+              <NoteBody note={note} />
+            </Typography>
+            <Foot>
+              {tag !== undefined && (
+                <span className="tag">
+                  <TagDot name={tag} colors={colors} />
+                  <span>{tag}</span>
+                </span>
+              )}
+              {others.length > 0 && <span>+{others.length}</span>}
+              <span className="date">{reviewText(reviewData.nextReviewDate)}</span>
+            </Foot>
+          </Tile>
+        );
+      })}
+    </Tiles>
+  );
+}
+
+const twoLines = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+} as const;
+
+const preview: SxProps<Theme> = (theme) => ({
+  color: 'text.secondary',
+  '& .cloze-blank': clozeBlank(theme),
+  ...twoLines,
+});
+
+const slideIn = keyframes`from { opacity: 0; transform: translateY(-16px); }`;
+
+const Tile = styled('li')({
+  '&[data-added]': { animation: `${slideIn} 200ms ease-out` },
+  '@media (prefers-reduced-motion: reduce)': { '&[data-added]': { animation: 'none' } },
+});
+
+/** Covers its tile. */
+const TileLink = styled(Link)(({ theme }) => ({
+  color: 'inherit',
+  outline: 0,
+  textDecoration: 'none',
+  '&::after': { borderRadius: radius.card, content: '""', inset: 0, position: 'absolute' },
+  '&:hover::after': { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.outline}` },
+  '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.brand.text}` },
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  alignItems: 'center',
+  color: theme.vars.palette.text.secondary,
+  display: 'flex',
+  gap: 8,
+  marginTop: 'auto',
+  minHeight: 24,
+  paddingTop: 8,
+  boxSizing: 'content-box',
+  '& .tag': {
+    alignItems: 'center',
+    border: `1px solid ${theme.vars.palette.line}`,
+    borderRadius: 12,
+    display: 'inline-flex',
+    gap: 6,
+    height: 24,
+    minWidth: 0,
+    padding: '0 10px',
+    '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  '& .date': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
+}));
