@@ -8,8 +8,7 @@ jest.mock('./email-sign-in', () => ({
   then: (...settle: Parameters<Promise<object>['then']>) => mockLoad().then(...settle),
 }));
 
-const message =
-  'The sign-in form could not be loaded. Please check your internet connection and try again.';
+const message = 'Network error. Please check your internet connection and try again.';
 
 test('a mailed link shows progress while its form loads, and the failure', async () => {
   let fail: (error: Error) => void = () => undefined;

@@ -8,6 +8,7 @@ import type * as emailSignIn from './email-sign-in';
 import { FailureAlert } from './failure-alert';
 import { warmIdentityClient } from './identity-client';
 import type { LoginLink } from './login-link';
+import { networkError } from './messages';
 import { SignInOptions } from './sign-in-options';
 
 /** Split off because a sign-in with a provider never needs the email forms. */
@@ -139,7 +140,7 @@ export function SignIn({ link = { kind: 'none' }, introduction, onSignedIn }: Si
       )}
       {status === 'failed' && (
         <>
-          <FailureAlert message="The sign-in form could not be loaded. Please check your internet connection and try again." />
+          <FailureAlert message={networkError} />
           <Button
             variant="outlined"
             fullWidth
