@@ -16,12 +16,17 @@ const codesSchema = z.object({
     .default([]),
 });
 
-const subjects = { verification: 'Verify your email address', reset: 'Reset your password' };
+const subjects = {
+  verification: 'Verify your email address',
+  reset: 'Reset your password',
+  recovery: 'Your email address was changed',
+};
 
 const kinds = new Map<string, keyof typeof subjects>([
   ['VERIFY_EMAIL', 'verification'],
   ['VERIFY_AND_CHANGE_EMAIL', 'verification'],
   ['PASSWORD_RESET', 'reset'],
+  ['RECOVER_EMAIL', 'recovery'],
 ]);
 
 /** What the app's page for links does, by the kind of code. The app has no page for other kinds. */
@@ -29,17 +34,19 @@ const modes = new Map([
   ['VERIFY_EMAIL', 'verifyEmail'],
   ['PASSWORD_RESET', 'resetPassword'],
   ['VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'],
+  ['RECOVER_EMAIL', 'recoverEmail'],
 ]);
 
 /**
  * Returns the link as Firebase mails it with a custom action URL: it opens the app that requested the
- * mail. The emulator's own pages would verify an address without a button, and ask for no password.
+ * mail, or `appUrl` if the link names none. The emulator's own pages would verify an address without a
+ * button, and ask for no password.
  */
-function mailedLink(oobLink: string, requestType: string): string {
+function mailedLink(oobLink: string, requestType: string, appUrl: string | undefined): string {
   const mode = modes.get(requestType);
   const { searchParams } = new URL(oobLink);
-  const app = searchParams.get('continueUrl');
-  if (mode === undefined || app === null || !URL.canParse(app)) return oobLink;
+  const app = searchParams.get('continueUrl') ?? appUrl;
+  if (mode === undefined || app === undefined || !URL.canParse(app)) return oobLink;
   const link = new URL(app);
   link.searchParams.set('mode', mode);
   link.searchParams.set('oobCode', searchParams.get('oobCode') ?? '');
@@ -51,11 +58,13 @@ const patienceMs = 2_000;
 /**
  * Fetches the unused links that the Firebase Auth emulator would have mailed.
  * @param url of the emulator
+ * @param appUrl address of the web app, for links that do not name it
  * @returns the oldest link first, or undefined if the emulator does not respond
  */
 export async function fetchIdentityMessages(
   url: string,
   project: string,
+  appUrl: string | undefined,
   receivedAt: Date,
 ): Promise<Message[] | undefined> {
   try {
@@ -68,7 +77,7 @@ export async function fetchIdentityMessages(
     return oobCodes.flatMap(({ email, newEmail, requestType, oobCode, oobLink }) => {
       const kind = kinds.get(requestType);
       if (!kind) return [];
-      const link = mailedLink(oobLink, requestType);
+      const link = mailedLink(oobLink, requestType, appUrl);
       return [
         {
           id: createHash('sha256').update(oobCode).digest('hex').slice(0, 32),

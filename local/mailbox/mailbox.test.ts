@@ -128,6 +128,16 @@ describe('links of the identity emulator', () => {
     expect(await messagesOf(mailbox)).toMatchObject([{ to: 'new@example.test', link }]);
   });
 
+  test('that restore an address open the app, whose address they do not name', async () => {
+    const { url: identityUrl, codes } = await identity();
+    const mailbox = await start({ identityUrl, appUrl: 'http://localhost:5173' });
+    codes.push(code('old@example.test', 'RECOVER_EMAIL', 'b1'));
+    const link = 'http://localhost:5173/?mode=recoverEmail&oobCode=b1';
+    expect(await messagesOf(mailbox)).toMatchObject([
+      { kind: 'recovery', to: 'old@example.test', link },
+    ]);
+  });
+
   test('for a password reset open the app', async () => {
     const { url: identityUrl, codes } = await identity();
     const mailbox = await start({ identityUrl });

@@ -13,6 +13,8 @@ export interface MailboxOptions {
   /** URL of the Firebase Auth emulator. */
   identityUrl: string;
   identityProject: string;
+  /** Address of the web app. It opens the links that name no address. */
+  appUrl?: string | undefined;
   /** Folder that keeps the messages between runs. Without it they stay in memory. */
   dataDirectory?: string | undefined;
   /** Base64 access key of the email service. */
@@ -42,8 +44,8 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
 
   /** Stores new links of the identity emulator. Returns false if the emulator does not respond. */
   async function refresh(): Promise<boolean> {
-    const { identityUrl, identityProject } = options;
-    const found = await fetchIdentityMessages(identityUrl, identityProject, new Date());
+    const { identityUrl, identityProject, appUrl } = options;
+    const found = await fetchIdentityMessages(identityUrl, identityProject, appUrl, new Date());
     found?.forEach((message) => store.add(message));
     return found !== undefined;
   }

@@ -12,6 +12,7 @@ await runService(
       key: env['MAILBOX_KEY'] || undefined,
       identityUrl: env['IDENTITY_URL'] || 'http://localhost:9099',
       identityProject: env['IDENTITY_PROJECT'] || 'demo-ml',
+      appUrl: env['WEB_URL'] || undefined,
     }),
   ({ url }) => url,
 );

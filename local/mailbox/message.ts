@@ -5,7 +5,7 @@ import { extractLinks } from './links';
 export const messageSchema = z.object({
   id: z.string(),
   /** A mail of the product, or a link that Firebase Auth would mail in production. */
-  kind: z.enum(['mail', 'verification', 'reset']),
+  kind: z.enum(['mail', 'verification', 'reset', 'recovery']),
   from: z.string(),
   /** All recipients, separated by `, `. */
   to: z.string(),

@@ -6,6 +6,7 @@ const kindNames: Record<Message['kind'], string> = {
   mail: 'Mail',
   verification: 'Verification link',
   reset: 'Reset link',
+  recovery: 'Link that restores an address',
 };
 
 /**

@@ -64,6 +64,7 @@ function mailbox({ ports, dataDirectory }: StackOptions): ChildDescription {
       MAILBOX_DATA: join(dataDirectory, 'mailbox'),
       IDENTITY_URL: addresses(ports).identity,
       IDENTITY_PROJECT: identityProject,
+      WEB_URL: addresses(ports).web,
     },
     ready: { line: /^mailbox: ready/ },
   };

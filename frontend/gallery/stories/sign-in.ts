@@ -97,6 +97,27 @@ export const story: Story = {
           requestType: 'RECOVER_EMAIL',
         }),
     },
+    'dead link that restores an email': {
+      path: `${paths.login}?mode=recoverEmail&oobCode=code-1`,
+      respond: () => {
+        setOperator();
+        refuseIdentity('resetPassword', 'EXPIRED_OOB_CODE');
+      },
+    },
+    'restored email': {
+      path: `${paths.login}?mode=recoverEmail&oobCode=code-1`,
+      respond: () => {
+        respondIdentity('resetPassword', {
+          email: 'ada.lovelace@example.com',
+          requestType: 'RECOVER_EMAIL',
+        });
+        respondIdentity('update', {});
+      },
+      act: async (hands) => {
+        await press(/^Restore email address/)(hands);
+        await hands.screen.findByText(/^Your sign-in address is/);
+      },
+    },
     'email verified': { path: `${paths.login}?emailVerified=true` },
     'link cut off': { path: `${paths.login}?mode=resetPassword` },
   },

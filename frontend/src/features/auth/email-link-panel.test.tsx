@@ -158,6 +158,34 @@ test('a recovery link restores the old address and offers a new password', async
   await waitFor(() => expect(mails).toMatchObject([{ requestType: 'PASSWORD_RESET' }]));
 });
 
+test('a recovery link ends the session of this browser and still offers a new password', async () => {
+  await (await identityClient()).signIn(account.email, 'secret-1');
+  respondIdentity('resetPassword', {
+    email: account.email,
+    newEmail,
+    requestType: 'RECOVER_EMAIL',
+  });
+  respondIdentity('update', { email: account.email });
+  startSession({ token: makeToken(), user: newUser });
+  const { user } = open(links.recovery);
+  await user.click(await screen.findByRole('button', { name: 'Restore email address' }));
+  expect(
+    await screen.findByText(/^Your sign-in address is ada@example\.com again\./),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send Reset Email' })).toBeVisible();
+  expect(currentSession()).toBeNull();
+});
+
+test.each([
+  ['EXPIRED_OOB_CODE', /^This link has expired\. If you have not restored your address/],
+  ['INVALID_OOB_CODE', /^This link is invalid or has already been used\. .* contact support\./],
+])('a recovery link is dead after %s and says what to do', async (code, text) => {
+  refuseIdentity('resetPassword', code);
+  const { location } = open(links.recovery);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(location()).toBe('/');
+});
+
 test.each([
   ['/?mode=verifyAndChangeEmail', 'Invalid verification link.'],
   ['/?mode=recoverEmail', 'Invalid verification link.'],

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,8 +6,9 @@ import { ProgressBar } from '../../components/progress-bar';
 import type { EmailLinkKind } from '../../lib/firebase-account';
 import { AuthForm } from './auth-form';
 import { applyEmailLink, type EmailLinkResult } from './email-link';
+import { FailureAlert } from './failure-alert';
 import { identityClient } from './identity-client';
-import { deadLinkMessage, verificationMessage } from './link-messages';
+import { deadLinkMessage, deadRecoveryMessage, verificationMessage } from './link-messages';
 
 const texts = {
   changeEmail: {
@@ -48,10 +48,10 @@ export function EmailLinkPanel({ kind, code, onApplied }: EmailLinkPanelProps) {
 
   const error = press.error ?? link.error;
   if (error && !link.isFetching && !press.isPending) {
-    const deadLink = deadLinkMessage(error);
+    const deadLink = kind === 'recoverEmail' ? deadRecoveryMessage(error) : deadLinkMessage(error);
     return (
       <>
-        <Alert severity="error">{deadLink ?? verificationMessage(error)}</Alert>
+        <FailureAlert message={deadLink ?? verificationMessage(error)} />
         {deadLink === null && (
           <Button
             variant="outlined"

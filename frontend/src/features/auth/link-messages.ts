@@ -17,9 +17,13 @@ const deadLinkMessages: Messages = {
   'auth/invalid-action-code': 'This verification link is invalid or has already been used.',
 };
 
-const resetReasons: Messages = {
+const deadLinkReasons: Messages = {
   'auth/expired-action-code': 'This link has expired.',
   'auth/invalid-action-code': 'This link is invalid or has already been used.',
+};
+
+const resetReasons: Messages = {
+  ...deadLinkReasons,
   'auth/network-request-failed': networkError,
   'auth/user-disabled': 'This account has been disabled.',
   'auth/user-not-found': 'This account no longer exists.',
@@ -30,6 +34,14 @@ const resetReasons: Messages = {
 /** Returns the message for a used, expired or invalid verification link; null for other errors. */
 export function deadLinkMessage(error: unknown): string | null {
   return messageOf(deadLinkMessages, error) ?? null;
+}
+
+/** Returns the message for a dead link that restores an address; null for other errors. */
+export function deadRecoveryMessage(error: unknown): string | null {
+  const reason = messageOf(deadLinkReasons, error);
+  return reason === undefined
+    ? null
+    : `${reason} If you have not restored your address and did not change it yourself, please contact support.`;
 }
 
 /** Returns the message for a failed verification link. */
