@@ -36,7 +36,10 @@ export class SampleExtension {
     await context.addInitScript({
       content: `window.addEventListener('message', ({ source, origin, data }) => {
         if (source !== window || origin !== location.origin) return;
-        if (data?.type === 'AUTH_SUCCESS' || data?.type === 'AUTH_ERROR') tellBackground(data);
+        if (data?.type === 'AUTH_ERROR') tellBackground(data);
+        if (data?.type !== 'AUTH_SUCCESS') return;
+        tellBackground(data);
+        window.postMessage({ type: 'AUTH_ACKNOWLEDGED' }, location.origin);
       });`,
     });
     return new SampleExtension(received.then(([message]) => messageSchema.parse(message)));
@@ -45,7 +48,7 @@ export class SampleExtension {
   /** Opens the login page in a new tab, as an extension does. */
   async openLogin(page: Page): Promise<Page> {
     const opened = page.waitForEvent('popup');
-    await page.evaluate("void window.open('/extension-login')");
+    await page.evaluate("void window.open('/extension-login#acknowledges')");
     return opened;
   }
 

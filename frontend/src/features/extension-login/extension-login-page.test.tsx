@@ -110,3 +110,85 @@ test('ends a session that the identity provider has revoked', async () => {
   act(() => screen.getByRole('button', { name: 'Sign in again' }).click());
   expect(await screen.findByRole('button', { name: 'The ways to sign in' })).toBeVisible();
 });
+
+describe('the acknowledgement of the extension', () => {
+  const acknowledgement = { type: 'AUTH_ACKNOWLEDGED' };
+  const receive = (
+    data: unknown,
+    { source = window as Window | null, origin = 'http://localhost' } = {},
+  ) => act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin })));
+
+  /** Opens the page as an extension that acknowledges does, until the sign-in was sent. */
+  async function openAnnounced() {
+    respond('extensionLogin', { customToken: 'custom-1' });
+    renderScreen(page, { path: '/extension-login#acknowledges' });
+    await pass(1000);
+    expect(await screen.findByRole('heading', { name: 'Authentication Successful' })).toBeVisible();
+  }
+
+  test('closes the tab two seconds after it', async () => {
+    await openAnnounced();
+    await pass(3000);
+    expect(screen.getByText('Waiting for the extension...')).toBeVisible();
+    receive(acknowledgement);
+    expect(
+      screen.getByText('The extension is signed in. This tab closes automatically.'),
+    ).toBeVisible();
+    await pass(1999);
+    expect(close).not.toHaveBeenCalled();
+    await pass(1);
+    expect(close).toHaveBeenCalledTimes(1);
+    await pass(10_000);
+    expect(screen.getByRole('heading', { name: 'Authentication Successful' })).toBeVisible();
+  });
+
+  test('is missed after five seconds, and the sign-in can be sent again', async () => {
+    await openAnnounced();
+    await pass(4999);
+    expect(screen.getByRole('heading', { name: 'Authentication Successful' })).toBeVisible();
+    await pass(1);
+    expect(screen.getByRole('heading', { name: 'No extension answered' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Check that the MyLinguist extension is installed/,
+    );
+    expect(close).not.toHaveBeenCalled();
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(await screen.findByRole('heading', { name: 'Authentication Successful' })).toBeVisible();
+    expect(posted).toHaveLength(2);
+    receive(acknowledgement);
+    await pass(2000);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test('is missed in a tab that an older extension has opened and the browser keeps open', async () => {
+    respond('extensionLogin', { customToken: 'custom-1' });
+    renderScreen(page);
+    await pass(1000);
+    await screen.findByRole('heading', { name: 'Authentication Successful' });
+    await pass(5000);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('heading', { name: 'No extension answered' })).toBeVisible();
+  });
+
+  test('still counts after it was missed', async () => {
+    await openAnnounced();
+    await pass(6000);
+    receive(acknowledgement);
+    expect(screen.getByRole('heading', { name: 'Authentication Successful' })).toBeVisible();
+    await pass(2000);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['another origin', acknowledgement, { origin: 'https://evil.test' }],
+    ['another window', acknowledgement, { source: null }],
+    ['another message', { type: 'AUTH_SUCCESS' }, {}],
+    ['a text', 'AUTH_ACKNOWLEDGED', {}],
+  ])('is not accepted from %s', async (_case, data, from) => {
+    await openAnnounced();
+    receive(data, from);
+    await pass(5000);
+    expect(screen.getByRole('heading', { name: 'No extension answered' })).toBeVisible();
+    expect(close).not.toHaveBeenCalled();
+  });
+});

@@ -1,4 +1,3 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -29,10 +28,23 @@ export function ExtensionLoginPage({ renderSignIn }: ExtensionLoginPageProps) {
     case 'success':
       return (
         <EntryCard title="Authentication Successful">
-          <Stack role="status" direction="row" sx={{ alignItems: 'center', gap: 3 }}>
-            <CheckCircleOutlined color="success" sx={{ fontSize: 32 }} />
-            <Typography>The extension is signed in. This tab closes automatically.</Typography>
-          </Stack>
+          <Alert severity="success" role="status">
+            {state.closes
+              ? 'The extension is signed in. This tab closes automatically.'
+              : 'Waiting for the extension...'}
+          </Alert>
+        </EntryCard>
+      );
+    case 'no-answer':
+      return (
+        <EntryCard title="No extension answered">
+          <Alert severity="warning">
+            Check that the MyLinguist extension is installed and allowed on this page. If it shows
+            that you are signed in, close this tab.
+          </Alert>
+          <Button variant="contained" fullWidth onClick={retry}>
+            Try again
+          </Button>
         </EntryCard>
       );
     case 'error':

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ApiError, NetworkError } from '../../api/errors';
 import {
   authenticateExtension,
@@ -10,11 +11,21 @@ import { currentSession, expireSession } from '../../session/session';
 
 /** Delay before the session check, in ms. The extension's content script needs it to load. */
 const checkDelay = 1000;
-/** Delay between success and closing the tab, in ms. */
+/** Delay before the tab closes, in ms. */
 const closeDelay = 2000;
+/** Wait for the extension's acknowledgement, in ms. */
+const answerWait = 5000;
+
+/** Fragment of the address with which an extension that acknowledges opens the page. */
+const acknowledges = '#acknowledges';
+
+/** `missing`: no acknowledgement has arrived in time. */
+type Answer = 'awaited' | 'acknowledged' | 'missing';
 
 export type ExtensionState =
-  | { readonly name: 'checking' | 'authenticating' | 'login' | 'success' }
+  | { readonly name: 'checking' | 'authenticating' | 'login' | 'no-answer' }
+  /** `closes`: the tab closes automatically. */
+  | { readonly name: 'success'; readonly closes: boolean }
   | { readonly name: 'error'; readonly message: string };
 
 /** A message to the extension's content script, which listens on the same window. */
@@ -23,13 +34,16 @@ type ExtensionMessage =
   | { readonly type: 'AUTH_ERROR'; readonly error: string };
 
 /**
- * Sends this browser's session to the extension, after a sign-in if there is none. Closes the tab
- * on success. `retry` sends the session again after a failure.
+ * Sends this browser's session to the extension, after a sign-in if there is none. `retry` sends it
+ * again. Closes the tab on success, or on the acknowledgement if the extension has announced one.
  */
 export function useExtensionLogin() {
+  const { hash } = useLocation();
   const [isChecking, setIsChecking] = useState(true);
+  const [answer, setAnswer] = useState<Answer>('awaited');
   const { mutate, reset, ...handOver } = useMutation({
     mutationFn: authenticateExtension,
+    onMutate: () => setAnswer('awaited'),
     onSuccess: (session) => postToExtension({ type: 'AUTH_SUCCESS', ...session }),
     onError: (error) => {
       if (error instanceof LostIdentityError) expireSession();
@@ -46,11 +60,23 @@ export function useExtensionLogin() {
   }, [mutate]);
 
   const { isSuccess } = handOver;
+  useEffect(() => onAcknowledgement(() => setAnswer('acknowledged')), []);
+
+  const isAwaited = isSuccess && answer === 'awaited';
   useEffect(() => {
-    if (!isSuccess) return;
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setAnswer('missing'), answerWait);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+
+  const closes = answer === 'acknowledged' || hash !== acknowledges;
+  const isClosing = isSuccess && closes;
+  useEffect(() => {
+    if (!isClosing) return;
+    // Browsers ignore this call in a tab that the learner has opened.
     const timer = setTimeout(() => window.close(), closeDelay);
     return () => clearTimeout(timer);
-  }, [isSuccess]);
+  }, [isClosing]);
 
   const authenticate = useCallback(() => mutate(), [mutate]);
   const retry = () => {
@@ -58,13 +84,18 @@ export function useExtensionLogin() {
     if (currentSession()) mutate();
   };
 
-  return { state: stateOf(isChecking, handOver), authenticate, retry };
+  return { state: stateOf({ ...handOver, isChecking, answer, closes }), authenticate, retry };
 }
 
-function stateOf(
-  isChecking: boolean,
-  { status, error }: { status: 'idle' | 'pending' | 'success' | 'error'; error: unknown },
-): ExtensionState {
+interface HandOver {
+  readonly isChecking: boolean;
+  readonly status: 'idle' | 'pending' | 'success' | 'error';
+  readonly error: unknown;
+  readonly answer: Answer;
+  readonly closes: boolean;
+}
+
+function stateOf({ isChecking, status, error, answer, closes }: HandOver): ExtensionState {
   if (isChecking) return { name: 'checking' };
   switch (status) {
     case 'idle':
@@ -72,7 +103,7 @@ function stateOf(
     case 'pending':
       return { name: 'authenticating' };
     case 'success':
-      return { name: 'success' };
+      return answer === 'missing' ? { name: 'no-answer' } : { name: 'success', closes };
     case 'error':
       return { name: 'error', message: extensionFailure(error) };
   }
@@ -81,6 +112,16 @@ function stateOf(
 /** Restricts the message to this origin because it contains tokens. */
 function postToExtension(message: ExtensionMessage): void {
   window.postMessage(message, window.location.origin);
+}
+
+/** Listens for the content script's answer on this window. Returns the function that stops it. */
+function onAcknowledgement(listener: () => void): () => void {
+  const listen = ({ source, origin, data }: MessageEvent<{ type?: unknown } | null>) => {
+    const isOwn = source === window && origin === window.location.origin;
+    if (isOwn && data?.type === 'AUTH_ACKNOWLEDGED') listener();
+  };
+  window.addEventListener('message', listen);
+  return () => window.removeEventListener('message', listen);
 }
 
 /** Returns the error message, which both the learner and the extension receive. */
