@@ -38,6 +38,20 @@ const answer = (response: string) => () =>
     data: { threadId: '00000000-0000-4000-8000-000000000001', response },
   });
 
+/** Asks a question in the chat and waits for an element that the outcome shows. */
+const ask =
+  (outcome: RegExp, respondToQuestion: () => unknown = () => undefined) =>
+  async (hands: Hands) => {
+    await chat(hands);
+    const { user, screen } = hands;
+    const field = await screen.findByRole('textbox', { name: 'Message' });
+    respondToQuestion();
+    await user.type(field, 'How would a native speaker use it?{Enter}');
+    await screen.findAllByText(outcome);
+  };
+
+const longAnswer = answer('First, it is a word for **people**. It goes on and on. '.repeat(60));
+
 export const story: Story = {
   title: 'Assistant',
   path: paths.notes,
@@ -70,6 +84,18 @@ export const story: Story = {
       act: chat,
     },
     'chat, long answer': { respond: holds(answer('It goes on and on. '.repeat(120))), act: chat },
+    'chat, long answer to a question': {
+      respond: holds(answer('Of people: *Mi abuela es muy madrugadora.*')),
+      act: ask(/^First, it is/, longAnswer),
+    },
+    'chat, thinking': {
+      respond: holds(answer('Of people: *Mi abuela es muy madrugadora.*')),
+      act: ask(/^thinking/, () => hang('sendAgentMessage')),
+    },
+    'chat, question not sent': {
+      respond: holds(answer('Of people: *Mi abuela es muy madrugadora.*')),
+      act: ask(/^Failed to send message/, () => respondError('sendAgentMessage', 'INTERNAL')),
+    },
     'chat, error': {
       respond: holds(() => respondError('sendAgentMessage', 'INTERNAL')),
       act: chat,

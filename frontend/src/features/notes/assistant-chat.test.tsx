@@ -32,6 +32,40 @@ describe('Chat with Linguist', () => {
     expect(await messageField()).toHaveValue('');
   });
 
+  test('suggests questions until the learner has sent a message', async () => {
+    const calls = respond('sendAgentMessage', said('Hello'));
+    const { user } = await openChat([osmosis()], 'Osmosis');
+    const group = await screen.findByRole('group', { name: 'Suggested questions' });
+    await user.click(within(group).getByRole('button', { name: 'Quiz me' }));
+    await waitFor(() => expect(calls[1]?.body).toEqual({ message: 'Quiz me', threadId }));
+    expect(await within(await log()).findByText('Quiz me')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Quiz me' })).not.toBeInTheDocument();
+  });
+
+  test('hides the suggestions while the learner writes', async () => {
+    respond('sendAgentMessage', said('Hello'));
+    const { user } = await openChat([osmosis()], 'Osmosis');
+    await user.type(await messageField(), 'Why');
+    expect(screen.queryByRole('group', { name: 'Suggested questions' })).not.toBeInTheDocument();
+  });
+
+  test('scrolls to the start of a new answer', async () => {
+    respond('sendAgentMessage', said('Hello'));
+    const { user } = await openChat([osmosis()], 'Osmosis');
+    await user.type(await messageField(), 'Which way?');
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const isAnswer = this.textContent === 'AI Agent: Towards the salt';
+      return new DOMRect(0, isAnswer ? 500 : 100);
+    });
+    respond('sendAgentMessage', said('Towards the salt'));
+    (await log()).scrollTop = 0;
+    await user.keyboard('{Enter}');
+    await screen.findByText('Towards the salt');
+    expect((await log()).scrollTop).toBe(384);
+  });
+
   test('shows that it waits and keeps the question when stopped', async () => {
     respond('sendAgentMessage', said('Hello'));
     const { user } = await openChat([osmosis()], 'Osmosis');

@@ -1,9 +1,13 @@
+import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ProgressBar } from '../../components/progress-bar';
+import { Tooltip } from '../../components/tooltip';
 import { wholeText } from '../composer/draft-text';
 import { AnswerView } from './answer-view';
 import type { Assistant, AssistedNote } from './assistant';
@@ -27,6 +31,7 @@ export interface AssistantPanelProps {
 export function AssistantPanel({ assistant, note, opensWith, onClose }: AssistantPanelProps) {
   const panel = usePanel(assistant, note, opensWith);
   const { view } = panel;
+  const isChat = view.mode === 'agent-chat' && view.shows === 'chat';
   const [about] = useState(() => {
     const draft = note.read();
     return draft ? draft.title?.trim() || wholeText(draft).trim().slice(0, 200) : '';
@@ -39,7 +44,13 @@ export function AssistantPanel({ assistant, note, opensWith, onClose }: Assistan
   }, [view]);
 
   return (
-    <PanelSurface about={about} onClose={onClose} bodyRef={body}>
+    <PanelSurface
+      about={about}
+      onClose={onClose}
+      bodyRef={body}
+      back={isChat && iconButton('Back to tools', <ArrowBackOutlined />, panel.showTools)}
+      action={isChat && iconButton('New chat', <AddCommentOutlined />, panel.startOver)}
+    >
       {(isModal) => (
         <>
           {view.mode === 'selecting' && (
@@ -51,7 +62,13 @@ export function AssistantPanel({ assistant, note, opensWith, onClose }: Assistan
           )}
           <Box
             aria-live="polite"
-            sx={{ display: 'flex', flex: '1 0 auto', flexDirection: 'column' }}
+            sx={{
+              display: 'flex',
+              flex: isChat ? '1 1 auto' : '1 0 auto',
+              flexDirection: 'column',
+              // The chat scrolls its messages itself.
+              minHeight: isChat ? 0 : undefined,
+            }}
           >
             {view.mode === 'loading' && <LoadingView onCancel={panel.showTools} />}
             {view.mode === 'error' && (
@@ -72,14 +89,7 @@ export function AssistantPanel({ assistant, note, opensWith, onClose }: Assistan
               />
             )}
             {view.mode === 'agent-chat' && view.shows === 'chat' && (
-              <ChatView
-                key={view.chat.threadId}
-                assistant={assistant}
-                chat={view.chat}
-                scroller={body}
-                onStartOver={panel.startOver}
-                onShowTools={panel.showTools}
-              />
+              <ChatView key={view.chat.threadId} assistant={assistant} chat={view.chat} />
             )}
           </Box>
           {view.mode === 'agent-chat' && view.shows === 'cards' && (
@@ -96,6 +106,14 @@ export function AssistantPanel({ assistant, note, opensWith, onClose }: Assistan
     </PanelSurface>
   );
 }
+
+const iconButton = (name: string, icon: ReactNode, onClick: () => void) => (
+  <Tooltip title={name}>
+    <IconButton aria-label={name} onClick={onClick}>
+      {icon}
+    </IconButton>
+  </Tooltip>
+);
 
 interface ErrorViewProps {
   message: string;

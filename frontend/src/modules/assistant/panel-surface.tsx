@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import { isComposing } from '../../lib/composing';
-import { radius } from '../../theme/tokens';
+import { lowWindow, radius } from '../../theme/tokens';
 
 type PanelSurfaceProps = Omit<ComponentProps<typeof PanelFrame>, 'heading' | 'children'> & {
   children: (isModal: boolean) => ReactNode;
@@ -42,7 +42,12 @@ export function PanelSurface({ onClose, children, ...content }: PanelSurfaceProp
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': heading,
-          sx: { backgroundImage: 'none', border: 0, width: { xs: '100%', sm: 440 } },
+          sx: {
+            backgroundImage: 'none',
+            border: 0,
+            height: 'var(--visible-height, 100dvh)',
+            width: { xs: '100%', sm: 440 },
+          },
         },
       }}
     >
@@ -54,6 +59,9 @@ export function PanelSurface({ onClose, children, ...content }: PanelSurfaceProp
 interface PanelFrameProps {
   /** The first words of the note that the panel is about. */
   about: string;
+  /** A button before the name, and one after it. */
+  back?: ReactNode;
+  action?: ReactNode;
   /** Id for the panel's name. */
   heading: string;
   onClose: () => void;
@@ -63,7 +71,7 @@ interface PanelFrameProps {
 }
 
 /** The name of the panel, its note and its close button, around its view. */
-function PanelFrame({ about, heading, bodyRef, onClose, children }: PanelFrameProps) {
+function PanelFrame({ about, back, action, heading, bodyRef, onClose, children }: PanelFrameProps) {
   return (
     <>
       <Box
@@ -75,9 +83,11 @@ function PanelFrame({ about, heading, bodyRef, onClose, children }: PanelFramePr
           display: 'flex',
           gap: 2,
           p: 3,
-          pl: 5,
+          pl: back ? 3 : 5,
+          [lowWindow]: { py: 1 },
         }}
       >
+        {back}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={heading} variant="h3" component="h2">
             AI Agent
@@ -92,6 +102,7 @@ function PanelFrame({ about, heading, bodyRef, onClose, children }: PanelFramePr
             {about}
           </Typography>
         </Box>
+        {action}
         <IconButton aria-label="Close AI Agent" onClick={onClose}>
           <CloseOutlined />
         </IconButton>

@@ -14,9 +14,9 @@ export function useChat(assistant: Assistant, opened: OpenedChat) {
   const [failure, setFailure] = useState<{ message: string; canRetry: boolean } | null>(null);
   const { run, cancel } = useRequest();
 
-  const send = () => {
-    const message = text.trim();
+  const send = (message = text.trim()) => {
     if (message === '' || isThinking) return;
+    setText(message);
     setIsThinking(true);
     setFailure(null);
     run((signal) => sayInChat(assistant, { draft: opened.draft, threadId }, message, signal), {
