@@ -113,10 +113,10 @@ test('ends a session that the identity provider has revoked', async () => {
 
 describe('the acknowledgement of the extension', () => {
   const acknowledgement = { type: 'AUTH_ACKNOWLEDGED' };
-  const receive = (
-    data: unknown,
-    { source = window as Window | null, origin = 'http://localhost' } = {},
-  ) => act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin })));
+  const receive = (data: unknown, from: { source?: null; origin?: string } = {}) => {
+    const event = { data, source: window, origin: 'http://localhost', ...from };
+    act(() => void window.dispatchEvent(new MessageEvent('message', event)));
+  };
 
   /** Opens the page as an extension that acknowledges does, until the sign-in was sent. */
   async function openAnnounced() {
