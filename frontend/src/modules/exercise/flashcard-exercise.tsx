@@ -21,7 +21,9 @@ const Sheet = styled('div')({
   flexDirection: 'column',
   [lowAndWide]: {
     flexDirection: 'row',
-    '& > *': { flexBasis: 0, minWidth: 0 },
+    '& > *': { minWidth: 0 },
+    // A face would be as wide as its text without line breaks.
+    '& > article': { flex: '1 0 0' },
   },
 });
 
