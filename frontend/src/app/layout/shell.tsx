@@ -39,7 +39,16 @@ export function Shell() {
 
   if (!session) return <Navigate to={paths.login} replace />;
   return (
-    <Box sx={{ display: 'flex', height: 'var(--visible-height, 100dvh)' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        height: 'var(--visible-height, 100dvh)',
+        // All of the screen is printed.
+        '@media print': {
+          '&, & > div, & main': { display: 'block', height: 'auto', overflow: 'visible' },
+        },
+      }}
+    >
       <SkipLink />
       <SideDrawer
         isMobile={isMobile}

@@ -37,6 +37,7 @@ export function SideDrawer({ isMobile, isOpen, onClose, onManageTags }: SideDraw
       aria-label="Main"
       sx={{
         width: isCollapsed ? width.collapsed : width.expanded,
+        displayPrint: 'none',
         maxWidth: 1,
         ...(!isMobile && {
           borderRight: 1,

@@ -21,6 +21,7 @@ export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
       sx={{
         alignItems: 'center',
         display: 'flex',
+        displayPrint: 'none',
         flex: 'none',
         height: 60,
         paddingInline: { xs: 2, md: 4 },

@@ -8,6 +8,7 @@ import { NoteCard } from './note-card';
 import type { NoteCardProps } from './note-card';
 import { longTextStyles } from './long-text-styles';
 import { noteStyles } from './note-styles';
+import type { PrintedNotes } from './printed-notes';
 import { useWholeTexts } from './use-whole-texts';
 
 const [LazyScrollDownButton, warmScrollDownButton] = lazyPart(
@@ -57,6 +58,7 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
   };
   const { whole, isToggling, toggleText } = useWholeTexts(noteEnd);
   useWhenIdle(warmScrollDownButton);
+  const Printed = usePrintedNotes();
 
   // A new function would make the virtualizer measure every row again.
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes]);
@@ -127,6 +129,7 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
       {shownId !== undefined && (
         <LazyShownNote virtualizer={virtualizer} notes={notes} noteId={shownId} />
       )}
+      {Printed && <Printed notes={notes} label={label} dateText={card.dateText} />}
       {!isAtBottom && (
         <LazyScrollDownButton
           bottom={spaceBelow}
@@ -135,6 +138,18 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
       )}
     </>
   );
+}
+
+/** Loads `PrintedNotes` when the page is idle: a print does not wait for code. */
+function usePrintedNotes() {
+  const [Printed, setPrinted] = useState<typeof PrintedNotes | null>(null);
+  useWhenIdle(() => {
+    import('./printed-notes').then(
+      (module) => setPrinted(() => module.PrintedNotes),
+      () => undefined,
+    );
+  });
+  return Printed;
 }
 
 /** Styles all rows of the list, because plain rows render faster than styled ones. */
