@@ -1,8 +1,8 @@
+import { respondShell } from '../samples';
 import type { Story } from '../story';
 
 export const story: Story = {
   title: 'Not found',
   path: '/no-such-page',
-  isPublic: true,
-  states: { ready: {} },
+  states: { ready: { respond: () => respondShell() } },
 };

@@ -1,4 +1,5 @@
 import { notePath, notesDueOn, paths } from '../../src/config/paths';
+import { selectTag } from '../../src/hooks/use-selected-tag';
 import { makeNote } from '../../src/testing/factories';
 import { holds, noteListStates } from '../note-list-states';
 import { longNote, longNotes, someNotes, today } from '../samples';
@@ -12,8 +13,10 @@ export const story: Story = {
   states: {
     ...noteListStates(),
     'no note with the tag': {
-      respond: holds(someNotes.slice(0, 1)),
-      path: `${paths.notes}?tag=history`,
+      respond: () => {
+        holds(someNotes.slice(0, 1))();
+        selectTag('history');
+      },
     },
     'notes of one day': {
       respond: holds(someNotes),

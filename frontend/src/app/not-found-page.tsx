@@ -1,12 +1,18 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { LostDrawing } from '../components/drawings/lost-drawing';
 import { EmptyState } from '../components/empty-state';
 import { paths } from '../config/paths';
+import { useSession } from '../session/session';
 
 export function NotFoundPage() {
+  const isLearner = useSession() !== null;
   return (
-    <main>
+    <Box
+      component={isLearner ? 'div' : 'main'}
+      sx={{ display: 'flex', minHeight: isLearner ? 1 : '100dvh' }}
+    >
       <EmptyState
         drawing={<LostDrawing />}
         title="Page not found"
@@ -18,6 +24,6 @@ export function NotFoundPage() {
           </Button>
         }
       />
-    </main>
+    </Box>
   );
 }

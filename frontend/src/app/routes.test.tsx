@@ -105,6 +105,8 @@ test('an unknown address shows an error and a link to the app', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Discover' })).toHaveAttribute('href', '/discover');
   expect(document.title).toBe('Not found · MyLinguist');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
 test.each(['/a%0Ab', '/notes/%E2%80%A8', '//evil.test'])(
@@ -112,6 +114,8 @@ test.each(['/a%0Ab', '/notes/%E2%80%A8', '//evil.test'])(
   async (path) => {
     open(path, null);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   },
 );
 

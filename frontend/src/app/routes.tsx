@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { currentSession } from '../session/session';
 import { paths, type Path } from '../config/paths';
@@ -87,9 +88,17 @@ export function createRoutes(client: QueryClient): RouteObject[] {
           ],
         },
         {
-          path: '*',
-          handle: title('Not found'),
-          lazy: lazily(async () => (await import('./not-found-page')).NotFoundPage),
+          // Learners keep the navigation.
+          lazy: lazily(async () =>
+            currentSession() ? (await import('./layout/shell')).Shell : Outlet,
+          ),
+          children: [
+            {
+              path: '*',
+              handle: title('Not found'),
+              lazy: lazily(async () => (await import('./not-found-page')).NotFoundPage),
+            },
+          ],
         },
       ],
     },

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
+import { lowWindow } from '../theme/tokens';
 
 interface EmptyStateProps {
   /** A component from `drawings/`. */
@@ -22,7 +23,16 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <Stack
-      sx={{ alignItems: 'center', gap: 2, marginInline: 'auto', maxWidth: 440, paddingBlock: 6 }}
+      sx={{
+        alignItems: 'center',
+        gap: 2,
+        margin: 'auto',
+        maxWidth: 472,
+        padding: 4,
+        width: 1,
+        '& > .MuiButton-root': { marginTop: 2 },
+        [lowWindow]: { '& > svg': { height: 64 } },
+      }}
     >
       {drawing}
       {title && (

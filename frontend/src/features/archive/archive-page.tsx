@@ -55,7 +55,7 @@ export function ArchivePage() {
 /** At the end of the archive, under its last note. */
 function DeletedNotesLink() {
   return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', flex: 'none', mt: 'auto', px: 4, py: 1 }}>
+    <Box sx={{ borderTop: 1, borderColor: 'divider', flex: 'none', px: 4, py: 1 }}>
       <Box sx={{ maxWidth: 752, mx: 'auto' }}>
         <Button
           component={Link}

@@ -93,7 +93,7 @@ export function RevisionEntry({ isStarting, onNothingDue, onStart }: RevisionEnt
     const calendar = dueCalendar(due.data, due.dataUpdatedAt);
     const next = nextDueText(due.data, { ...calendar, hasTag: tag !== '' });
     return (
-      <Stack>
+      <Stack sx={{ flex: 1 }}>
         {filter}
         <EmptyState
           drawing={<DoneDrawing />}
@@ -108,7 +108,7 @@ export function RevisionEntry({ isStarting, onNothingDue, onStart }: RevisionEnt
   const counted = `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`;
   const more = dueCount > notes.length ? ` ${dueCount} are due in total.` : '';
   return (
-    <Stack>
+    <Stack sx={{ flex: 1 }}>
       {filter}
       <EmptyState
         drawing={<NotebookDrawing />}
