@@ -37,7 +37,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           borderRadius: '8px',
           color: 'text.secondary',
           minHeight: recessed ? 32 : 36,
-          '@media (pointer: coarse)': { minHeight: recessed ? 38 : 44 },
+          '@media (pointer: coarse)': {
+            minHeight: recessed ? 38 : 44,
+            // The target includes the edge of the track.
+            '&::after': { content: '""', inset: '-3px 0', position: 'absolute' },
+          },
           px: { xs: 2, sm: 3 },
           py: 0,
           textTransform: 'none',

@@ -3,6 +3,9 @@ import { light, radius, touchField } from './tokens';
 
 type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
+/** The smallest size of a control on touch screens. */
+const touchTarget = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const;
+
 const filled = (theme: CssVarsTheme) => ({
   backgroundColor: theme.vars.palette.brand.main,
   color: theme.vars.palette.brand.onMain,
@@ -26,7 +29,12 @@ const controls: ThemedComponents = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: { minHeight: 44, paddingInline: 18, whiteSpace: 'nowrap' },
-      sizeSmall: ({ theme }) => ({ ...theme.typography.body2, fontWeight: 600, minHeight: 36 }),
+      sizeSmall: ({ theme }) => ({
+        ...theme.typography.body2,
+        fontWeight: 600,
+        minHeight: 36,
+        ...touchTarget,
+      }),
       text: { paddingInline: 12 },
       contained: ({ theme, ownerState }) => (ownerState.color === 'primary' ? filled(theme) : {}),
       outlined: ({ theme, ownerState }) => ({
@@ -48,6 +56,7 @@ const controls: ThemedComponents = {
         boxShadow: theme.vars.palette.shadow.floating,
         color: theme.vars.palette.text.primary,
         '&:hover': { backgroundColor: theme.vars.palette.recess },
+        ...touchTarget,
       }),
     },
   },
@@ -57,7 +66,7 @@ const controls: ThemedComponents = {
         borderRadius: radius.control,
         minHeight: 40,
         minWidth: 40,
-        '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
+        ...touchTarget,
       },
     },
   },
@@ -86,7 +95,10 @@ const fields: ThemedComponents = {
   MuiInputBase: { styleOverrides: { input: touchField } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        ...touchTarget,
+      }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.outline }),
     },
   },
@@ -131,7 +143,7 @@ const surfaces: ThemedComponents = {
   },
   MuiMenuItem: {
     styleOverrides: {
-      root: ({ theme }) => ({ ...theme.typography.body1, gap: 12, minHeight: 40 }),
+      root: ({ theme }) => ({ ...theme.typography.body1, gap: 12, minHeight: 40, ...touchTarget }),
     },
   },
 };
@@ -145,6 +157,25 @@ const feedback: ThemedComponents = {
   },
 };
 
+const selected =
+  ':is([aria-current=page], [aria-pressed=true], [aria-selected=true], .MuiMenuItem-root.Mui-selected)';
+
+/** Forced colours remove backgrounds and shadows, which carry states and edges elsewhere. */
+const forcedColors = {
+  '.MuiButton-contained, .MuiPaper-root, .MuiSwitch-track, .MuiSwitch-thumb, [role=progressbar], [role=tooltip]':
+    { border: '1px solid !important' },
+  [`${selected}, [role=progressbar] > *, .Mui-checked + .MuiSwitch-track`]: {
+    backgroundColor: 'Highlight !important',
+    color: 'HighlightText !important',
+    forcedColorAdjust: 'none',
+    opacity: '1 !important',
+  },
+  [`${selected} *`]: {
+    backgroundColor: 'transparent !important',
+    color: 'inherit !important',
+  },
+} as const;
+
 const page: ThemedComponents = {
   MuiTypography: {
     defaultProps: {
@@ -154,6 +185,7 @@ const page: ThemedComponents = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { overflowWrap: 'anywhere' },
+      '@media (forced-colors: active)': forcedColors,
       // The brand at an opacity of 35%.
       '::selection': { backgroundColor: `${light.brand.main}59` },
     },

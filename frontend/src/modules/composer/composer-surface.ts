@@ -26,6 +26,8 @@ export const ComposerSurface = styled('form')(({ theme }) => ({
   transition: 'border-color 120ms ease-out',
   width: '100%',
   '&:focus-within': { borderColor: theme.vars.palette.outline },
+  // Forced colours give the border the same colour at any time.
+  '@media (forced-colors: active)': { '&:focus-within': { borderWidth: 2 } },
   [low]: { overflowY: 'auto', paddingBottom: 0, scrollPaddingBlock: '16px 68px' },
 }));
 
@@ -87,6 +89,7 @@ export const TitleInput = styled('input')(({ theme }) => ({
   padding: 0,
   width: '100%',
   '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  '@media (pointer: coarse)': { flex: 'none', minHeight: 44 },
 }));
 
 /** Styles around a composer on touch screens. Chips of 36 px have touch targets of 44 px. */
@@ -95,7 +98,8 @@ export const touchTargets = {
     '& .MuiChip-clickable': {
       borderRadius: 18,
       height: 36,
-      '&::after': { content: '""', inset: -4, position: 'absolute' },
+      minWidth: 36,
+      '&::after': { content: '""', inset: -5, position: 'absolute' },
     },
     '& form .MuiToggleButton-root': { minHeight: 40 },
   },

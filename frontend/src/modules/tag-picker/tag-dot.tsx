@@ -12,7 +12,14 @@ export function TagDot({ name, colors }: TagDotProps) {
   return (
     <span
       aria-hidden="true"
-      style={{ background: color, borderRadius: '50%', flex: 'none', height: 9, width: 9 }}
+      style={{
+        background: color,
+        borderRadius: '50%',
+        flex: 'none',
+        forcedColorAdjust: 'none',
+        height: 9,
+        width: 9,
+      }}
     />
   );
 }

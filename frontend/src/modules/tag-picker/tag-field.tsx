@@ -124,7 +124,19 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
               'aria-label': 'Tags',
               maxLength: limits.tagName,
             }}
-            sx={{ flexWrap: 'wrap', fontSize: 'body2.fontSize', gap: 1 }}
+            sx={{
+              flexWrap: 'wrap',
+              fontSize: 'body2.fontSize',
+              gap: 1,
+              '@media (pointer: coarse)': {
+                minHeight: 44,
+                '& .MuiChip-deleteIcon': {
+                  boxSizing: 'content-box',
+                  margin: '-12px',
+                  padding: '14px',
+                },
+              },
+            }}
           />
         )}
       />
