@@ -6,7 +6,13 @@ import { coreBuild } from '../build/core-build.ts';
 
 const msw = dirname(createRequire(import.meta.url).resolve('msw/package.json'));
 
-/** For the development server only: the gallery is never built. */
+const port = {
+  host: 'localhost',
+  port: Number(process.env.GALLERY_PORT ?? 5174),
+  strictPort: true,
+};
+
+/** For development and its check: the gallery never ships. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',
@@ -22,9 +28,15 @@ export default defineConfig({
     entries: ['index.html', 'frame.html', 'stories/*.ts'],
     include: ['msw', 'msw/node'],
   },
-  server: {
-    host: 'localhost',
-    port: Number(process.env.GALLERY_PORT ?? 5174),
-    strictPort: true,
+  build: {
+    emptyOutDir: true,
+    minify: false,
+    outDir: '../../node_modules/.cache/gallery-build',
+    rolldownOptions: {
+      input: ['index', 'frame'].map((name) => join(import.meta.dirname, `${name}.html`)),
+    },
+    target: 'esnext',
   },
+  preview: port,
+  server: port,
 });
