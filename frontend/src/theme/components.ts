@@ -157,8 +157,7 @@ const feedback: ThemedComponents = {
   },
 };
 
-const selected =
-  ':is([aria-current=page], [aria-pressed=true], [aria-selected=true], .MuiMenuItem-root.Mui-selected)';
+const selected = ':is([aria-current=page], [aria-pressed=true], [aria-selected=true])';
 
 /** Forced colours remove backgrounds and shadows, which carry states and edges elsewhere. */
 const forcedColors = {
@@ -168,7 +167,6 @@ const forcedColors = {
     backgroundColor: 'Highlight !important',
     color: 'HighlightText !important',
     forcedColorAdjust: 'none',
-    opacity: '1 !important',
   },
   [`${selected} *`]: {
     backgroundColor: 'transparent !important',

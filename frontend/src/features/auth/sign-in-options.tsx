@@ -1,7 +1,6 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -63,11 +62,23 @@ export function SignInOptions(props: SignInOptionsProps) {
           Continue with {providerLabels[provider]}
         </Button>
       ))}
-      <Divider>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          or
-        </Typography>
-      </Divider>
+      <Typography
+        variant="body2"
+        sx={{
+          alignItems: 'center',
+          color: 'text.secondary',
+          display: 'flex',
+          gap: 2.5,
+          '&::before, &::after': {
+            borderTop: '1px solid',
+            borderColor: 'line',
+            content: '""',
+            flex: 1,
+          },
+        }}
+      >
+        or
+      </Typography>
       <Button
         variant="contained"
         fullWidth
