@@ -36,6 +36,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.js'], languageOptions: { globals: globals.node } },
+  { files: ['testing/browser/screen-rules.js'], languageOptions: { globals: globals.browser } },
   {
     files: ['frontend/{gallery,src}/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat['recommended-latest']],

@@ -192,7 +192,7 @@ async function faultsOf(context, device, story, state, options) {
 /** @param {import('@playwright/test').Page} page @param {View} view */
 async function faultsIn(page, { rules, hasAxe }) {
   // The layout follows the size of the window in the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
   const faults = [];
   for (const rule of rules) faults.push(...(await page.evaluate(rule)));
   if (hasAxe) {
