@@ -33,10 +33,9 @@ export function smallTargets() {
    * @param {Element} element
    */
   const sizeOf = (element) => {
-    const labels =
-      'labels' in element ? [.../** @type {HTMLInputElement} */ (element.labels ?? [])] : [];
+    const { labels } = /** @type {HTMLInputElement} */ (element);
     const around = element.closest('label, .MuiInputBase-root');
-    const parts = [element, ...labels, ...(around ? [around] : [])];
+    const parts = [element, ...(labels ?? []), ...(around ? [around] : [])];
     const boxes = parts.map((part) => part.getBoundingClientRect());
     const top = Math.min(...boxes.map((box) => box.top));
     const bottom = Math.max(...boxes.map((box) => box.bottom));
