@@ -14,6 +14,8 @@ import { radius } from '../../theme/tokens';
 const [LazyCaptureComposer, warmCaptureComposer] = lazyPart(
   async () => (await import('./capture-composer')).CaptureComposer,
   'The composer could not be loaded.',
+  // The line stays until then.
+  () => null,
 );
 
 interface CaptureLineProps {

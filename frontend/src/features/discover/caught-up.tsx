@@ -11,20 +11,24 @@ import { wide } from './panel-layout';
 interface CaughtUpProps {
   readonly due: DueResponse;
   readonly hasComposer: boolean;
+  /** Whether the title takes the focus: the learner has just rated the last note. */
+  readonly takesFocus: boolean;
 }
 
 /** Shown when no note is due: the date of the next review and, beside it, the open composer. */
-export function CaughtUp({ due: { nextReviewDate }, hasComposer }: CaughtUpProps) {
+export function CaughtUp({ due, hasComposer, takesFocus }: CaughtUpProps) {
+  const { nextReviewDate } = due;
   const id = useId();
   const timeZone = useTimeZone();
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The card with the last rating is gone, and the focus with it.
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, []);
+    // The last card is gone. A learner who is writing meanwhile keeps the focus.
+    const isFree = document.activeElement === document.body;
+    if (takesFocus && isFree) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <>
-      <State>
+      <State data-wide={!hasComposer || undefined}>
         <DoneDrawing />
         <div>
           <Typography ref={title} tabIndex={-1} variant="h1" component="p" sx={{ outline: 'none' }}>
@@ -60,15 +64,28 @@ const State = styled('div')({
   alignContent: 'space-between',
   display: 'grid',
   gap: '8px 12px',
-  '& > svg': { height: 96, marginInlineStart: -22, width: 128 },
-  [wide]: { paddingInlineEnd: 28 },
+  // The canvas of the drawing has a margin.
+  '& > svg': { height: 72, margin: '-8px -16px', width: 96 },
+  [wide]: {
+    paddingInlineEnd: 28,
+    '& > svg': { height: 96, margin: '-10px -22px', width: 128 },
+    '&[data-wide]': {
+      alignItems: 'center',
+      columnGap: 36,
+      gridColumn: '1 / 3',
+      gridTemplateColumns: 'auto 1fr auto',
+      '& > p': { border: 0 },
+    },
+  },
 });
 
 const Beside = styled('div')(({ theme }) => ({
   '--composer-height': '176px',
   display: 'flex',
   flexDirection: 'column',
+  paddingTop: 12,
   [wide]: {
+    '--composer-height': '190px',
     borderInlineStart: `1px solid ${theme.vars.palette.line}`,
     gridArea: '1 / 2 / 3 / 3',
     marginBlock: -24,

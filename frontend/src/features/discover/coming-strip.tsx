@@ -5,6 +5,7 @@ import type { DueList } from '../../api/reviews';
 const [LazyChart] = lazyPart(
   async () => (await import('./coming-chart')).ComingChart,
   'The coming days could not be loaded.',
+  () => null,
 );
 
 interface ComingStripProps {

@@ -133,6 +133,7 @@ describe('the revision', () => {
       'href',
       '/revision?start',
     );
+    expect(revision().getByText('42 notes, about 21 minutes')).toBeVisible();
   });
 
   test('shows the date of the next review when no note is due', async () => {
@@ -167,6 +168,39 @@ describe('the revision', () => {
     respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
     await user.click(revision().getByRole('button', { name: 'Try again' }));
     expect(await revision().findByText('All caught up!')).toBeVisible();
+  });
+});
+
+describe('the coming days', () => {
+  const coming = [3, 5, 0, 0, 0, 7, 1, 3, 2, 0, 4, 2, 3, 9];
+  beforeEach(() => {
+    const note = makeNote();
+    const reviewData = { ...note.reviewData, repetitions: 1 };
+    respond('listNotes', makeNoteList([{ ...note, reviewData }]));
+  });
+  const strip = () => within(screen.getByRole('region', { name: 'The coming 14 days' }));
+
+  test('are today and the 13 days after it, and lead to the notes of each day', async () => {
+    respond('listDue', { notes: [makeDueNote()], dueCount: 6, nextReviewDate: null, coming });
+    renderScreen(<DiscoverPage />);
+    const days = await screen.findAllByRole('link', { name: /, \d+ notes?$/ });
+    expect(days[0]).toHaveAccessibleName(/^Today, .*, 6 notes$/);
+    expect(days[0]).toHaveAttribute('href', expect.stringMatching(/^\/notes\?due=[\d-]{10}$/));
+    expect(strip().getAllByRole('listitem')).toHaveLength(14);
+    expect(strip().getByText(/^36 reviews, most on /)).toBeVisible();
+  });
+
+  test('name the next day with notes when no note is due', async () => {
+    respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null, coming });
+    renderScreen(<DiscoverPage />);
+    expect(await screen.findByText('Next: 3 notes tomorrow, about 2 minutes')).toBeVisible();
+  });
+
+  test('are missing if the server does not count them', async () => {
+    respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
+    renderScreen(<DiscoverPage />);
+    await revision().findByText('All caught up!');
+    expect(screen.queryByRole('region', { name: /coming/ })).not.toBeInTheDocument();
   });
 });
 

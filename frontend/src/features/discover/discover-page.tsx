@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dueQuery } from '../../api/reviews';
 import { PageTitle } from '../../components/page-title';
 import { useSession } from '../../session/session';
+import { tightWindow } from '../../theme/tokens';
 import { CaptureLine } from './capture-line';
 import { ComingStrip } from './coming-strip';
 import { LatestNotes } from './latest-notes';
@@ -31,13 +32,15 @@ export function DiscoverPage() {
     <Box
       sx={(theme) => ({
         display: 'grid',
-        gap: { xs: 3, sm: 5 },
+        gap: 5,
         gridTemplateColumns: 'minmax(0, 1fr)',
         marginInline: 'auto',
         maxWidth: 1024,
-        paddingBlock: { xs: '0 16px', sm: '8px 24px' },
+        paddingBlock: '4px 24px',
         paddingInline: { xs: 4, sm: 8 },
-        [theme.breakpoints.down('sm')]: {
+        [`@media ${tightWindow}`]: {
+          gap: 3,
+          paddingTop: 0,
           '& h1': { fontSize: '1.375rem' },
           '& h1 + p': theme.typography.body2,
         },

@@ -80,6 +80,7 @@ export function QuestionCard({ note, place, isLeaving, takesFocus, ...props }: Q
   const { mode, revealed, showsHint, reveal, toggleHint, isAnswered } = state;
   const shownTime = useShownTime();
   const id = useId();
+  const asked = useId();
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if ((takesFocus || revealed) && isFocusFree(text.current)) {
@@ -90,7 +91,7 @@ export function QuestionCard({ note, place, isLeaving, takesFocus, ...props }: Q
   const rate = (response: ReviewResponse) => {
     if (!isLeaving) onRate(response, shownTime());
   };
-  const canRate = isAnswered && revealed && !isLeaving;
+  const canRate = isAnswered && !isLeaving;
   useKeys({
     ' ': isAnswered || isLeaving ? undefined : reveal,
     '1': canRate ? () => rate('Hard') : undefined,
@@ -119,16 +120,19 @@ export function QuestionCard({ note, place, isLeaving, takesFocus, ...props }: Q
       </Text>
       <Row sx={{ minHeight: 48 }}>
         {isAnswered ? (
-          <RatingButtons
-            isCompact
-            question={undefined}
-            nextReview={{
-              Easy: reviewText(note.preview.Easy),
-              Hard: reviewText(note.preview.Hard),
-            }}
-            disabled={isLeaving}
-            onRate={rate}
-          />
+          <>
+            {mode === 'freestyle' && <Asked id={asked}>How did you go?</Asked>}
+            <RatingButtons
+              isCompact
+              question={mode === 'freestyle' ? asked : undefined}
+              nextReview={{
+                Easy: reviewText(note.preview.Easy),
+                Hard: reviewText(note.preview.Hard),
+              }}
+              disabled={isLeaving}
+              onRate={rate}
+            />
+          </>
         ) : (
           <>
             <Button
@@ -168,6 +172,9 @@ function isFocusFree(element: HTMLElement | null): boolean {
     element?.closest(`#${pileId}`)?.contains(activeElement) === true
   );
 }
+
+/** Names the ratings of a note that is not an exercise. Narrow cards have no room for it. */
+const Asked = styled('span')({ display: 'none', flex: 'none', [wide]: { display: 'block' } });
 
 const Place = styled('span')(({ theme }) => ({
   ...theme.typography.body2,

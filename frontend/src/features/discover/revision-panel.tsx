@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describeError } from '../../api/errors';
 import { dueQuery } from '../../api/reviews';
@@ -23,11 +23,13 @@ import { ReminderChip } from './reminder-chip';
 const [LazyFirstQuestion] = lazyPart(
   async () => (await import('./first-question')).FirstQuestion,
   'The first question could not be loaded.',
+  () => null,
 );
 
 const [LazyCaughtUp] = lazyPart(
   async () => (await import('./caught-up')).CaughtUp,
   'The next review could not be loaded.',
+  () => null,
 );
 
 interface RevisionPanelProps {
@@ -39,6 +41,8 @@ export function RevisionPanel({ isNewcomer }: RevisionPanelProps) {
   const due = useQuery(dueQuery());
   const id = useId();
   const dueCount = due.data?.dueCount ?? 0;
+  const [wasDue, setWasDue] = useState(false);
+  if (dueCount > 0 && !wasDue) setWasDue(true);
   return (
     <Card
       component="section"
@@ -56,7 +60,7 @@ export function RevisionPanel({ isNewcomer }: RevisionPanelProps) {
           })),
       ]}
     >
-      <Panel data-low={(isNewcomer && dueCount === 0) || undefined}>
+      <Panel data-low={(dueCount === 0 && (isNewcomer || due.isError)) || undefined}>
         <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, minHeight: 26 }}>
           <Typography variant="h2" id={id} sx={{ flex: 1 }}>
             Your Revision
@@ -66,7 +70,7 @@ export function RevisionPanel({ isNewcomer }: RevisionPanelProps) {
         {due.data && dueCount > 0 ? (
           <Due count={dueCount} />
         ) : due.data && isNewcomer !== undefined ? (
-          <LazyCaughtUp due={due.data} hasComposer={!isNewcomer} />
+          <LazyCaughtUp due={due.data} hasComposer={!isNewcomer} takesFocus={wasDue} />
         ) : due.isError ? (
           <ErrorState
             message="Failed to load revision status."
@@ -126,7 +130,7 @@ function Due({ count }: { readonly count: number }) {
 }
 
 /** Height in px at which the due notes and the composer fit. */
-const narrowHeight = 400;
+const narrowHeight = 431;
 
 /** The title, the state below it, and beside both the pile or the composer. */
 const Panel = styled('div')({
@@ -136,9 +140,10 @@ const Panel = styled('div')({
   minHeight: narrowHeight,
   padding: '14px 16px 12px',
   [wide]: {
-    gridTemplate: 'auto 1fr / minmax(0, 368fr) minmax(0, 540fr)',
+    gridTemplate: 'auto 1fr / minmax(300px, 368fr) minmax(0, 540fr)',
     minHeight: 2 * 24 + cardHeight.wide + edgesHeight,
     padding: '24px 24px 24px 28px',
+    '& > :nth-of-type(-n + 2)': { gridColumnStart: 1 },
   },
   '&[data-low]': { minHeight: 0 },
 });
