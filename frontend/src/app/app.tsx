@@ -6,6 +6,7 @@ import { Notifier } from '../components/notifier';
 import { selectTag } from '../hooks/use-selected-tag';
 import { currentSession, subscribeSession, watchOtherPages } from '../session/session';
 import { Look } from '../theme/look';
+import { followTheme } from '../theme/theme-choice';
 
 interface AppProps {
   readonly router: RouterProviderProps['router'];
@@ -18,6 +19,7 @@ interface AppProps {
 export function App({ router, queryClient, onReady }: AppProps) {
   useEffect(() => forgetOnSignOut(queryClient), [queryClient]);
   useEffect(() => watchOtherPages(() => window.location.reload()), []);
+  useEffect(followTheme, []);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <Look>

@@ -78,7 +78,9 @@ export function renameItems(rename: (key: string) => string | null): void {
   }
 }
 
-export function clearStorage(): void {
+/** @param kept key of an item of local storage that stays */
+export function clearStorage(kept: string): void {
+  const value = readItem(kept);
   fallback.clear();
   try {
     window.localStorage.clear();
@@ -86,4 +88,5 @@ export function clearStorage(): void {
   } catch {
     // Refused storage holds nothing to clear.
   }
+  if (value !== null) writeItem(kept, value);
 }

@@ -7,6 +7,7 @@ import { forgetStoredNotes } from '../offline/forget-stored-notes';
 import { forgetOutbox } from '../offline/outbox/forget-outbox';
 import { accountOwner, storageOwner } from '../offline/storage-owner';
 import { forgetWork, forgetWorkOfOthers, isWorkOf, moveWork } from '../offline/unsaved-work';
+import { themeKey } from '../theme/theme-choice';
 import { forgetIdentity } from './forget-identity';
 import { sessionKeys as keys } from './session-keys';
 import { claimsOf } from './token-claims';
@@ -111,9 +112,12 @@ export function renewToken(token: string): void {
   publish({ ...session, token });
 }
 
-/** Logs out in this browser and removes everything that the app has stored in it. */
+/**
+ * Logs out in this browser and removes everything that the app has stored in it except the theme,
+ * which belongs to the device.
+ */
 export function endSession(): void {
-  clearStorage();
+  clearStorage(themeKey);
   forgetStoredNotes();
   forgetOutbox();
   publish(null);
@@ -129,7 +133,8 @@ export function expireSession(returnTo?: string): void {
   const session = currentSession();
   if (!session) return;
   const isOwnWork = isWorkOf(session.user.email);
-  removeItems((key) => key !== keys.email && key !== keys.uid && !isOwnWork(key));
+  const kept: readonly string[] = [keys.email, keys.uid, themeKey];
+  removeItems((key) => !kept.includes(key) && !isOwnWork(key));
   forgetStoredNotes();
   forgetIdentity();
   if (returnTo !== undefined) saveRedirect(returnTo);

@@ -1,6 +1,7 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import './augmentation';
 import { components } from './components';
+import { inDark } from './in-dark';
 import { dark, light, radius, type Tokens } from './tokens';
 import { typography } from './typography';
 
@@ -34,7 +35,7 @@ function palette(tokens: Tokens): PaletteOptions {
 }
 
 /**
- * The MUI theme. Light and dark follow the system through CSS variables. A component names a colour
+ * The MUI theme. Light and dark follow the learner's choice or the system through CSS variables. A component names a colour
  * once: as `theme.vars.palette.…`, or in `sx` by its path.
  *
  * | name                              | for                                                   |
@@ -76,3 +77,6 @@ export const theme = createTheme({
   },
   typography,
 });
+
+// MUI's own function follows the system only.
+theme.applyStyles = (scheme, styles) => (scheme === 'dark' ? inDark(styles, ' &') : styles);

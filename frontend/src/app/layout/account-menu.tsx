@@ -7,8 +7,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadOutbox } from '../../api/load-outbox';
 import { paths } from '../../config/paths';
+import { readSettingsDraft } from '../../features/settings/settings-draft';
 import { logOut } from '../../session/log-out';
+import { useSession } from '../../session/session';
 import { LogOutDialog } from './log-out-dialog';
+import { UnsavedSettingsDialog } from './unsaved-settings-dialog';
 
 interface AccountMenuProps {
   readonly anchor: HTMLElement | null;
@@ -19,13 +22,18 @@ interface AccountMenuProps {
 export function AccountMenu({ anchor, open, onClose }: AccountMenuProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
+  const learner = useSession()?.user.email ?? '';
+  const [question, setQuestion] = useState<'settings' | 'outbox' | null>(null);
 
+  const sendAndLeave = async () => {
+    const outbox = await loadOutbox(client);
+    if (outbox && outbox.waiting().length > 0) setQuestion('outbox');
+    else await logOut();
+  };
   const leave = async () => {
     onClose();
-    const outbox = await loadOutbox(client);
-    if (outbox && outbox.waiting().length > 0) setIsAsking(true);
-    else await logOut();
+    if (Object.keys(readSettingsDraft(learner)).length > 0) setQuestion('settings');
+    else await sendAndLeave();
   };
 
   return (
@@ -49,8 +57,15 @@ export function AccountMenu({ anchor, open, onClose }: AccountMenuProps) {
           <LogoutOutlined /> Logout
         </MenuItem>
       </Menu>
-      {isAsking && (
-        <LogOutDialog onLogOut={() => void logOut()} onClose={() => setIsAsking(false)} />
+      {question === 'settings' && (
+        <UnsavedSettingsDialog
+          learner={learner}
+          onDone={() => void sendAndLeave()}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question === 'outbox' && (
+        <LogOutDialog onLogOut={() => void logOut()} onClose={() => setQuestion(null)} />
       )}
     </>
   );

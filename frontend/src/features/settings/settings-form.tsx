@@ -10,6 +10,7 @@ import { useWriteFailure } from '../../api/use-write-failure';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';
 import { SubmitButton } from '../../components/submit-button';
+import { SaveBar } from './save-bar';
 import { SettingField } from './setting-field';
 import { SettingsSection } from './settings-section';
 import { useIsShown } from '../../hooks/use-is-shown';
@@ -76,7 +77,12 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
   const settings = { ...stored, ...unsaved };
   const hasEdits = Object.keys(unsaved).length > 0;
   return (
-    <Stack component="form" onSubmit={submit} sx={{ gap: 6 }}>
+    <Stack
+      component="form"
+      onSubmit={submit}
+      // A field with the focus scrolls clear of the bar.
+      sx={{ gap: 6, '& :is(input, select)': { scrollMarginBottom: 96 } }}
+    >
       {isRestored && (
         <Alert severity="info">These settings contain changes that you have not saved yet.</Alert>
       )}
@@ -89,50 +95,54 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
             ))}
         </SettingsSection>
       ))}
-      <Stack sx={{ alignItems: 'flex-start', gap: 4 }}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4 }}>
-          <SubmitButton
-            ref={saveButton}
-            label="Save Settings"
-            busyLabel="Saving..."
-            isBusy={isPending}
-          />
-          {hasEdits && !isPending && (
-            <Button
-              variant="text"
-              color="inherit"
-              onClick={() => {
-                discard();
-                reset();
-                // The button disappears, and would take the focus with it.
-                saveButton.current?.focus();
-              }}
-            >
-              Discard changes
-            </Button>
-          )}
-        </Stack>
-        <LongOperation
-          isRunning={isPending && variables.timezone !== undefined}
-          message="Moving your notes to the new time zone. This may take a few minutes if you have many."
-          onLeave={() =>
-            notify({ message: 'Your notes are still being moved to the new time zone.' })
-          }
+      <SaveBar
+        hasEdits={hasEdits}
+        messages={
+          <>
+            <LongOperation
+              isRunning={isPending && variables.timezone !== undefined}
+              message="Moving your notes to the new time zone. This may take a few minutes if you have many."
+              onLeave={() =>
+                notify({ message: 'Your notes are still being moved to the new time zone.' })
+              }
+            />
+            {isSuccess && <Alert severity="success">{success}</Alert>}
+            {error && (
+              <Alert
+                severity="error"
+                action={
+                  <Button color="inherit" size="small" type="submit">
+                    Try again
+                  </Button>
+                }
+              >
+                {describeFailure(error)}
+              </Alert>
+            )}
+          </>
+        }
+      >
+        <SubmitButton
+          ref={saveButton}
+          label="Save Settings"
+          busyLabel="Saving..."
+          isBusy={isPending}
         />
-        {isSuccess && <Alert severity="success">{success}</Alert>}
-        {error && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" type="submit">
-                Try again
-              </Button>
-            }
+        {hasEdits && !isPending && (
+          <Button
+            variant="text"
+            color="inherit"
+            onClick={() => {
+              discard();
+              reset();
+              // The button disappears, and would take the focus with it.
+              saveButton.current?.focus();
+            }}
           >
-            {describeFailure(error)}
-          </Alert>
+            Discard changes
+          </Button>
         )}
-      </Stack>
+      </SaveBar>
     </Stack>
   );
 }

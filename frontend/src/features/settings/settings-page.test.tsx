@@ -32,6 +32,7 @@ test('shows the stored settings in their sections', async () => {
     'Revision Preferences',
     'Note Taking Preferences',
     'Beta Features',
+    'Appearance',
     'Account',
   ]);
   expect(select('Time zone')).toHaveDisplayValue('Tokyo');

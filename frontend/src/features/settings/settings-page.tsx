@@ -8,6 +8,7 @@ import { OperatorSection } from './operator-section';
 import { AccountSection } from './account-section';
 import { LoadingSettings } from './loading-settings';
 import { SettingsForm } from './settings-form';
+import { ThemeSection } from './theme-section';
 
 const loadFailure = 'Failed to load settings. Please try again.';
 
@@ -41,6 +42,7 @@ export function SettingsPage({ signInDetails }: SettingsPageProps) {
       ) : (
         <LoadingSettings />
       )}
+      <ThemeSection />
       <AccountSection signInDetails={signInDetails} />
       <OperatorSection />
     </Box>

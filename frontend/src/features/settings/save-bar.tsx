@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { lowWindow } from '../../theme/tokens';
+
+interface SaveBarProps {
+  readonly hasEdits: boolean;
+  /** Messages about the last save, shown above the buttons. */
+  readonly messages: ReactNode;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** Stays at the lower edge of the screen while the form scrolls, and says if there are edits. */
+export function SaveBar({ hasEdits, messages, children }: SaveBarProps) {
+  return (
+    <Stack
+      sx={{
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'line',
+        bottom: 0,
+        gap: 2,
+        paddingBlock: 3,
+        position: 'sticky',
+        zIndex: 1,
+        [lowWindow]: { paddingBlock: 1 },
+        '@media print': { display: 'none' },
+      }}
+    >
+      {messages}
+      <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {children}
+        <Typography
+          variant="body2"
+          aria-live="polite"
+          sx={{
+            color: hasEdits ? 'brand.text' : 'text.secondary',
+            fontWeight: hasEdits ? 600 : 400,
+            marginInlineStart: { sm: 'auto' },
+            order: { xs: -1, sm: 0 },
+            width: { xs: '100%', sm: 'auto' },
+            [lowWindow]: { order: 0, width: 'auto' },
+          }}
+        >
+          {hasEdits ? 'Unsaved changes' : 'No unsaved changes'}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}
