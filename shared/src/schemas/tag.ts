@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
-import { requiredText } from './text';
+import { onlyCharacters, requiredText } from './text';
 
 export const tagSchema = z.object({ name: z.string().check(z.minLength(1)), color: z.string() });
 export type Tag = z.infer<typeof tagSchema>;
@@ -9,7 +9,11 @@ export type Tag = z.infer<typeof tagSchema>;
  * The name of a tag. Rejects `.` and `..`: URL parsers remove such path segments, even encoded, so
  * DELETE /tags/{name} could not name the tag.
  */
-export const tagNameInput = requiredText(limits.tagName).check(
+export const tagNameInput = z.string().check(
+  z.overwrite(onlyCharacters),
+  z.trim(),
+  z.maxLength(limits.tagName, `A tag has at most ${limits.tagName} characters.`),
+  z.minLength(1, 'Tag name is required'),
   z.refine((name) => !/^\.{1,2}$/.test(name), {
     message: 'Choose a name with more than dots.',
   }),

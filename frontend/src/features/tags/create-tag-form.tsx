@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { limits } from '@mylinguist/shared/limits';
+import { newTagProblem } from '@mylinguist/shared/notes/tag-problem';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { describeError } from '../../api/errors';
 import { useCreateTag } from '../../api/change-tags';
+import { tagsQuery } from '../../api/tags';
 import { isComposing } from '../../lib/composing';
 
 /** The form for a new tag. Its field keeps the focus for the next tag. */
@@ -16,18 +18,22 @@ export function CreateTagForm({
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const create = useCreateTag();
-  const problem = isMissing
-    ? 'Tag name is required'
-    : create.isError
-      ? describeError(create.error)
-      : null;
+  const { data: tags = [] } = useQuery(tagsQuery());
+  const isBlank = name.trim() === '';
+  // A tag that is being created may already be in the list.
+  const found =
+    create.isPending || (isBlank && !isMissing)
+      ? null
+      : newTagProblem(
+          name,
+          tags.map((tag) => tag.name),
+        );
+  const problem = create.isError ? describeError(create.error) : found;
 
   const submit = () => {
     if (create.isPending) return;
-    if (name.trim() === '') {
-      setIsMissing(true);
-      return;
-    }
+    setIsMissing(isBlank);
+    if (isBlank || found !== null) return;
     create.mutate({ name: name.trim() }, { onSuccess: () => setName('') });
     inputRef.current?.focus();
   };
@@ -45,17 +51,16 @@ export function CreateTagForm({
         autoComplete="off"
         value={name}
         error={problem !== null}
-        helperText={<span role="alert">{problem ?? ' '}</span>}
+        helperText={<span aria-live="polite">{problem ?? ' '}</span>}
         inputRef={inputRef}
         onKeyDown={onKeyDown}
-        slotProps={{ htmlInput: { maxLength: limits.tagName } }}
         onChange={(event) => {
           setName(event.target.value);
           setIsMissing(false);
           if (create.isError) create.reset();
         }}
       />
-      <Button variant="contained" size="small" disabled={name.trim() === ''} onClick={submit}>
+      <Button variant="contained" size="small" disabled={isBlank} onClick={submit}>
         Add
       </Button>
     </Stack>

@@ -90,10 +90,29 @@ describe('a new tag', () => {
   ] as const)('is refused with the message of the server when %s', async (_, code, words) => {
     respondError('createTag', code);
     const { user } = open();
-    await fill(user, nameField(), 'Biology');
+    await fill(user, nameField(), 'Geology');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText(words)).toBeVisible();
-    expect(nameField()).toHaveValue('Biology');
+    expect(nameField()).toHaveAccessibleDescription(words);
+    expect(nameField()).toHaveValue('Geology');
+  });
+
+  test.each([
+    [' BIOLOGY ', 'A tag with this name already exists.'],
+    ['x'.repeat(51), 'A tag has at most 50 characters.'],
+    ['..', 'Choose a name with more than dots.'],
+  ])('shows while %j is typed why it is refused, and sends nothing', async (name, words) => {
+    const created = respond('createTag', { tag: makeTag() });
+    const { user } = open();
+    await screen.findByRole('list');
+    await fill(user, nameField(), name);
+    expect(nameField()).toHaveAccessibleDescription(words);
+    expect(screen.getByText(words)).toHaveAttribute('aria-live', 'polite');
+    await user.keyboard('{Enter}');
+    expect(nameField()).toHaveValue(name);
+    await user.type(nameField(), '{Backspace}{Backspace}!');
+    expect(nameField()).toBeValid();
+    expect(created).toHaveLength(0);
   });
 });
 

@@ -3,9 +3,11 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import InputBase from '@mui/material/InputBase';
 import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
 import { limits } from '@mylinguist/shared/limits';
+import { newTagProblem, noteTagProblem } from '@mylinguist/shared/notes/tag-problem';
 import { normalizeTags, tagKey } from '@mylinguist/shared/notes/tags';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { TagDot } from './tag-dot';
 
 export interface TagFieldProps {
@@ -32,8 +34,14 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The last failure, until the learner types again. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const messageId = useId();
   const field = useRef<HTMLDivElement>(null);
   const isFull = value.length >= limits.tagsPerNote;
+  const name = typed.trim();
+  const problem = name === '' || isCreating ? null : noteTagProblem(name, { chosen: value, known });
+  const message = problem ?? refusal;
   const isKnown = (name: string) => known.some((other) => tagKey(other) === tagKey(name));
 
   useEffect(() => {
@@ -50,7 +58,11 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
       try {
         await onCreate(added);
       } catch (error) {
-        setFailure(error instanceof Error ? error.message : 'Failed to create tag');
+        const reason = error instanceof Error ? error.message : 'Failed to create tag';
+        setFailure(reason);
+        setRefusal(reason);
+        // The list component has emptied the field.
+        setTyped(added);
         return;
       } finally {
         setIsCreating(false);
@@ -60,7 +72,7 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
   };
 
   return (
-    <>
+    <div>
       <Autocomplete
         ref={field}
         multiple
@@ -69,7 +81,11 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
         forcePopupIcon={false}
         handleHomeEndKeys={false}
         selectOnFocus={false}
-        onInputChange={(_event, text) => setTyped(text)}
+        inputValue={typed}
+        onInputChange={(_event, text) => {
+          setTyped(text);
+          setRefusal(null);
+        }}
         disableClearable
         filterSelectedOptions
         value={[...value]}
@@ -77,9 +93,8 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
         readOnly={isCreating}
         getOptionDisabled={() => isFull}
         filterOptions={(options, state) => {
-          const name = state.inputValue.trim();
           const shown = bestFirst(matching(options, state), name);
-          const isNew = name !== '' && !isKnown(name) && !isFull;
+          const isNew = name !== '' && problem === null && newTagProblem(name, known) === null;
           return isNew ? [...shown, name] : shown;
         }}
         // In an empty field Enter would submit the surrounding form.
@@ -122,7 +137,8 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
             inputProps={{
               ...slotProps.htmlInput,
               'aria-label': 'Tags',
-              maxLength: limits.tagName,
+              'aria-describedby': messageId,
+              'aria-invalid': message !== null,
             }}
             sx={{
               flexWrap: 'wrap',
@@ -140,6 +156,15 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
           />
         )}
       />
+      <Typography
+        id={messageId}
+        variant="caption"
+        component="div"
+        aria-live="polite"
+        sx={{ color: 'error.main', px: '2px' }}
+      >
+        {message}
+      </Typography>
       <Popover
         open={failure !== null}
         onClose={() => setFailure(null)}
@@ -151,7 +176,7 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
           {failure}
         </Alert>
       </Popover>
-    </>
+    </div>
   );
 });
 
