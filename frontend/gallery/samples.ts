@@ -1,6 +1,8 @@
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { limits } from '@mylinguist/shared/limits';
 import { operator } from '../src/config/operator';
 import { makeDueNote, makeNote, makeSettings, makeTag } from '../src/testing/factories';
@@ -27,9 +29,25 @@ const reviewed = (days: number): Pick<Note, 'reviewData'> => ({
     nextReviewDate: inDays(days),
     repetitions: 4,
     interval: Math.min(days + 3, 365),
-    srs: { ...makeNote().reviewData.srs, dueDay: today + days },
+    srs: { ...makeNote().reviewData.srs, lastDay: today - 3, dueDay: today + days },
   },
 });
+
+/**
+ * Returns a note with a history: each answer was given so many days after its due date.
+ * @param writtenAgo days since the note was written
+ */
+export function practisedNote(
+  writtenAgo: number,
+  answers: readonly (readonly [ReviewResponse, number])[],
+): Note {
+  let reviewData = newReviewData(new Date(Date.now() - writtenAgo * dayMs), 'UTC');
+  for (const [response, late] of answers) {
+    const now = new Date(Date.parse(reviewData.nextReviewDate) + late * dayMs);
+    reviewData = recordReview(reviewData, response, { now, timeZone: 'UTC' }).next;
+  }
+  return makeNote({ ...flashcardNote, reviewData });
+}
 
 const clozeOf = (text: string) => ({ title: null, text, answers: parseCloze(text).answers });
 

@@ -1,11 +1,22 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
 import { notePath, notesDueOn, paths } from '../../src/config/paths';
 import { selectTag } from '../../src/hooks/use-selected-tag';
 import { makeNote } from '../../src/testing/factories';
 import { holds, noteListStates } from '../note-list-states';
-import { longNote, longNotes, someNotes, today } from '../samples';
+import { longNote, longNotes, practisedNote, someNotes, today } from '../samples';
 import type { Story } from '../story';
 
 const shownId = '00000000-0000-4000-8000-00000000aaaa';
+
+const details = (notes: readonly Note[]): Story['states'][string] => ({
+  respond: holds(notes),
+  act: async ({ user, screen }) => {
+    const [button] = await screen.findAllByRole('button', { name: /^More for / });
+    if (button) await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Revision Details' }));
+    await screen.findByRole('dialog');
+  },
+});
 
 export const story: Story = {
   title: 'Notes',
@@ -48,14 +59,23 @@ export const story: Story = {
         await user.click(await screen.findByRole('button', { name: /^Show more/ }));
       },
     },
-    'revision details': {
-      respond: holds(someNotes),
-      act: async ({ user, screen }) => {
-        const [button] = await screen.findAllByRole('button', { name: /^More for / });
-        if (button) await user.click(button);
-        await user.click(await screen.findByRole('menuitem', { name: 'Revision Details' }));
-        await screen.findByRole('dialog');
-      },
-    },
+    'revision details': details(someNotes),
+    'revision details with a history': details([
+      practisedNote(60, [
+        ['Easy', 0],
+        ['Easy', 1],
+        ['Hard', 4],
+        ['Easy', 0],
+        ['Easy', 2],
+      ]),
+    ]),
+    'revision details of a new note': details([practisedNote(0, [])]),
+    'revision details, overdue': details([
+      practisedNote(200, [
+        ['Easy', 0],
+        ['Hard', 30],
+        ['Easy', 0],
+      ]),
+    ]),
   },
 };

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { dateFormat } from '../../lib/date-format';
 import { radius } from '../../theme/tokens';
 import { NoteContent } from '../note-content/note-content';
+import { RecallChart } from './recall-chart';
 
 interface RevisionDetailsDialogProps {
   note: Note;
@@ -23,7 +24,7 @@ interface RevisionDetailsDialogProps {
 const Tiles = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: 8,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
   margin: '20px 0 0',
   '& > div': {
     border: `1px solid ${theme.vars.palette.line}`,
@@ -63,6 +64,7 @@ export function RevisionDetailsDialog({ note, timeZone, onClose }: RevisionDetai
         <Typography variant="note" dir="auto" sx={{ maxHeight: '30dvh', overflowY: 'auto' }}>
           <NoteContent text={note.content} />
         </Typography>
+        <RecallChart note={note} now={openedAt} timeZone={timeZone} />
         <Tiles>
           {tiles.map(([name, value]) => (
             <div key={name}>

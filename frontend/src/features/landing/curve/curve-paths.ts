@@ -1,4 +1,5 @@
-import { firstEncounter, horizon, recall, reviews } from './recall-curve';
+import { recall } from '@mylinguist/shared/scheduling/recall';
+import { firstEncounter, horizon, reviews } from './recall-curve';
 
 /** Size of the plot in SVG units. CSS stretches it to the page. */
 export const plot = { width: 1000, height: 300 } as const;

@@ -1,7 +1,7 @@
 /**
- * The forgetting curve of the scheduler, and the schedule of a note that the learner remembers at
- * every review. Both are hard-coded, because the library that computes them is larger than the rest
- * of the page. `recall-curve.test.ts` compares them with the model.
+ * The schedule of a note that the learner remembers at every review. It is hard-coded, because the
+ * library that computes it is larger than the rest of the page. `recall-curve.test.ts` compares it
+ * with the model.
  */
 
 /** The writing or a review of the note. `stability` is the days until recall falls to 0.9. */
@@ -21,15 +21,3 @@ export const reviews: readonly Encounter[] = [
 
 /** Length of the figure in days. */
 export const horizon = 90;
-
-const decay = 0.1542;
-const factor = 0.9 ** (-1 / decay) - 1;
-
-/**
- * Returns the probability of recall, 0 to 1.
- *
- * @param stability days until recall falls to 0.9
- */
-export function recall(stability: number, elapsedDays: number): number {
-  return (1 + (factor * elapsedDays) / stability) ** -decay;
-}
