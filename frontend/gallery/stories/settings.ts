@@ -39,6 +39,12 @@ export const story: Story = {
         respondShell();
       },
     },
+    'dark by choice': {
+      respond: () => respondShell(),
+      act: async ({ user, screen }) => {
+        await user.selectOptions(await screen.findByLabelText('Theme'), 'Dark');
+      },
+    },
     saving: {
       respond: () => {
         respondShell();

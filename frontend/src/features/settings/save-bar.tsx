@@ -12,7 +12,10 @@ interface SaveBarProps {
   readonly children: ReactNode;
 }
 
-/** Stays at the lower edge of the screen while the form scrolls, and says if there are edits. */
+/**
+ * Stays at the lower edge of the screen, and says if there are edits. It follows the fields in the
+ * document and is the last item of the page's column.
+ */
 export function SaveBar({ hasEdits, messages, children }: SaveBarProps) {
   return (
     <Stack
@@ -22,7 +25,10 @@ export function SaveBar({ hasEdits, messages, children }: SaveBarProps) {
         borderColor: 'line',
         bottom: 0,
         gap: 2,
+        marginInline: { xs: -4, md: -8 },
+        order: 1,
         paddingBlock: 3,
+        paddingInline: { xs: 4, md: 8 },
         position: 'sticky',
         zIndex: 1,
         [lowWindow]: { paddingBlock: 1 },

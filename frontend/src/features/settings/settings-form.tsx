@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { settingSections } from '@mylinguist/shared/settings/field';
 import { settingFields } from '@mylinguist/shared/settings/fields';
@@ -77,11 +77,11 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
   const settings = { ...stored, ...unsaved };
   const hasEdits = Object.keys(unsaved).length > 0;
   return (
-    <Stack
+    <Box
       component="form"
       onSubmit={submit}
       // A field with the focus scrolls clear of the bar.
-      sx={{ gap: 6, '& :is(input, select)': { scrollMarginBottom: 96 } }}
+      sx={{ display: 'contents', '& :is(input, select)': { scrollMarginBottom: 96 } }}
     >
       {isRestored && (
         <Alert severity="info">These settings contain changes that you have not saved yet.</Alert>
@@ -143,6 +143,6 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
           </Button>
         )}
       </SaveBar>
-    </Stack>
+    </Box>
   );
 }

@@ -22,7 +22,8 @@ export function SettingsPage({ signInDetails }: SettingsPageProps) {
   return (
     <Box
       sx={{
-        display: 'grid',
+        display: 'flex',
+        flexDirection: 'column',
         gap: 6,
         marginInline: 'auto',
         maxWidth: 720,
