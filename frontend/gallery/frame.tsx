@@ -11,6 +11,7 @@ import { env } from '../src/config/env';
 import { makeToken, makeUser } from '../src/testing/factories';
 import { server } from '../src/testing/server';
 import '../src/theme/fonts.css';
+import { followTheme } from '../src/theme/theme-choice';
 import { stories } from './stories';
 
 // Many frames render at the same time and slow each other down.
@@ -31,6 +32,7 @@ server.listen({
     if (url.startsWith(env.apiBaseUrl)) console.error(`No handler for ${url}`);
   },
 });
+followTheme();
 state.respond?.();
 if (!story.isPublic) startSession({ token: makeToken(), user: makeUser() });
 

@@ -7,6 +7,11 @@ import { routerStart } from './app/router-start';
 import { createRoutes } from './app/routes';
 import { announceReady, prerenderedPath } from './boot/handover';
 
+// Built documents have a script that does this before the first paint.
+if (import.meta.env.DEV) {
+  void import('./theme/theme-choice').then(({ followTheme }) => followTheme());
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 

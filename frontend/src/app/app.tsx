@@ -6,7 +6,6 @@ import { Notifier } from '../components/notifier';
 import { selectTag } from '../hooks/use-selected-tag';
 import { currentSession, subscribeSession, watchOtherPages } from '../session/session';
 import { Look } from '../theme/look';
-import { followTheme } from '../theme/theme-choice';
 
 interface AppProps {
   readonly router: RouterProviderProps['router'];
@@ -19,7 +18,6 @@ interface AppProps {
 export function App({ router, queryClient, onReady }: AppProps) {
   useEffect(() => forgetOnSignOut(queryClient), [queryClient]);
   useEffect(() => watchOtherPages(() => window.location.reload()), []);
-  useEffect(followTheme, []);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <Look>

@@ -3,7 +3,7 @@ import { parseLoginLink } from '../features/auth/login-link';
 import { readItem } from '../lib/storage';
 import { whenIdle } from '../lib/when-idle';
 import { sessionKeys } from '../session/session-keys';
-import { applyTheme } from '../theme/theme-choice';
+import { followTheme } from '../theme/theme-choice';
 import { hidePrerendered, readyEvent } from './handover';
 import { showFailure, showProgress } from './loading-signs';
 import { watchErrors } from './watch-errors';
@@ -31,8 +31,7 @@ const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
  * starts the app when the browser is idle or at the visitor's first event.
  */
 export default function boot({ page, entry, shared, screens, reporter }: BootPlan): void {
-  // Before the first paint.
-  applyTheme();
+  followTheme();
   const report = watchErrors(reporter, entry);
   dropTrailingSlash();
   const screen = firstScreen(window.location);

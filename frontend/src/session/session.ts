@@ -7,7 +7,7 @@ import { forgetStoredNotes } from '../offline/forget-stored-notes';
 import { forgetOutbox } from '../offline/outbox/forget-outbox';
 import { accountOwner, storageOwner } from '../offline/storage-owner';
 import { forgetWork, forgetWorkOfOthers, isWorkOf, moveWork } from '../offline/unsaved-work';
-import { themeKey } from '../theme/theme-choice';
+import { themeKey } from '../theme/theme-key';
 import { forgetIdentity } from './forget-identity';
 import { sessionKeys as keys } from './session-keys';
 import { claimsOf } from './token-claims';

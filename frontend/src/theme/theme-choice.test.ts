@@ -1,5 +1,6 @@
 import { endSession } from '../session/session';
-import { applyTheme, chooseTheme, followTheme, themeChoice, themeKey } from './theme-choice';
+import { applyTheme, chooseTheme, followTheme, themeChoice } from './theme-choice';
+import { themeKey } from './theme-key';
 
 const shown = () => document.documentElement.dataset['theme'];
 const browserColors = () => [...document.querySelectorAll('meta')].map(({ media }) => media);

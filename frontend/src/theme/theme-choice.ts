@@ -1,9 +1,7 @@
 import { readItem, removeItem, writeItem } from '../lib/storage';
+import { themeKey } from './theme-key';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
-
-/** Local storage key of the theme chosen in this browser. Log-out keeps it. */
-export const themeKey = 'theme';
 
 export function themeChoice(): ThemeChoice {
   const stored = readItem(themeKey);
@@ -27,7 +25,10 @@ export function applyTheme(): void {
   }
 }
 
-/** Applies the theme now and when another tab changes it. Returns a function that stops it. */
+/**
+ * Applies the theme now and when another tab changes it. The script inside each document calls it,
+ * before the first paint. Returns a function that stops it.
+ */
 export function followTheme(): () => void {
   const events = ['storage', 'pageshow'] as const;
   applyTheme();
