@@ -49,5 +49,5 @@ test('log-out keeps the choice and removes everything else', () => {
   chooseTheme('dark');
   localStorage.setItem('sidebarOpen', 'true');
   endSession();
-  expect({ ...localStorage }).toEqual({ [themeKey]: 'dark' });
+  expect(Object.entries(localStorage)).toEqual([[themeKey, 'dark']]);
 });

@@ -44,8 +44,7 @@ test.each([undefined, '', '2;later version', 'unreadable'])(
   'a note with the history %j has only its last encounter',
   (past) => {
     const { repetitions, srs } = reviewed([['Easy', 0]]);
-    const { past: _past, ...known } = srs;
-    const data = { repetitions, srs: past === undefined ? known : { ...known, past } };
+    const data = { repetitions, srs: { ...srs, past } };
     expect(encounters(data)).toEqual([{ day: firstDay + 1, stability: 7.31530068, kind: 'Easy' }]);
   },
 );
