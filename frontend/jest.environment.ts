@@ -23,6 +23,8 @@ const fromNode = [
   'structuredClone',
 ] as const;
 
+const usualTimeZone = process.env['TZ'];
+
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(...configuration: ConstructorParameters<typeof TestEnvironment>) {
     super(...configuration);
@@ -30,5 +32,14 @@ export default class BrowserEnvironment extends TestEnvironment {
       this.global,
       Object.fromEntries(fromNode.map((name) => [name, globalThis[name]])),
     );
+    // A test file may choose the zone: @jest-environment-options {"timeZone": "Asia/Tokyo"}
+    const { timeZone } = configuration[0].projectConfig.testEnvironmentOptions;
+    if (typeof timeZone === 'string') process.env['TZ'] = timeZone;
+  }
+
+  override async teardown() {
+    if (usualTimeZone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = usualTimeZone;
+    await super.teardown();
   }
 }

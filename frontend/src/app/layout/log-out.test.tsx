@@ -4,7 +4,7 @@ import { addToOutbox } from '../../api/load-outbox';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { outboxState } from '../../offline/outbox/outbox-state';
 import { currentSession } from '../../session/session';
-import { makeNote, makeUser } from '../../testing/factories';
+import { makeNote, makeSettings, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import { renderScreen } from '../../testing/render';
 import { hang, hold, respond, respondError } from '../../testing/server';
@@ -114,4 +114,51 @@ test('a log-out with nothing to send asks nothing', async () => {
   await logOut();
   await waitFor(() => expect(currentSession()).toBeNull());
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+describe('unsaved edits of the settings', () => {
+  const draft = `settings:${email}`;
+
+  async function ask() {
+    const { user, logOut } = await open(0);
+    setOnline(true);
+    localStorage.setItem(draft, '{"enterToSubmit":true}');
+    await logOut();
+    expect(await heading('Your settings are not saved yet')).toBeVisible();
+    return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
+  }
+
+  test('are kept if the learner stays signed in', async () => {
+    const { press } = await ask();
+    await press('Stay signed in');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(currentSession()).not.toBeNull();
+    expect(localStorage.getItem(draft)).not.toBeNull();
+  });
+
+  test('are discarded by a log-out only after the learner agrees', async () => {
+    const { press } = await ask();
+    await press('Discard and log out');
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(localStorage.getItem(draft)).toBeNull();
+  });
+
+  test('can be saved before the log-out', async () => {
+    const stored = makeSettings();
+    respond('getSettings', stored);
+    const saves = respond('putSettings', { ...stored, enterToSubmit: true });
+    const { press } = await ask();
+    await press('Save and log out');
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(saves.map(({ body }) => body)).toEqual([{ ...stored, enterToSubmit: true }]);
+  });
+
+  test('stay if they cannot be saved, with the reason', async () => {
+    respond('getSettings', makeSettings());
+    respondError('putSettings', 'UNAVAILABLE');
+    const { press } = await ask();
+    await press('Save and log out');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service cannot be reached');
+    expect(currentSession()).not.toBeNull();
+  });
 });

@@ -186,3 +186,30 @@ test('links to the pages of the operator that are set', async () => {
     'Support: help@example.com',
   ]);
 });
+
+test('the bar with Save says if there are unsaved changes', async () => {
+  const { user } = await open();
+  expect(screen.getByText('No unsaved changes')).toHaveAttribute('aria-live', 'polite');
+  await user.click(screen.getByRole('switch', { name: 'Enter to submit' }));
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByText('No unsaved changes')).toBeVisible();
+});
+
+test('the theme applies at once, without Save', async () => {
+  const { user } = await open();
+  expect(select('Theme')).toHaveDisplayValue('Same as this device');
+  await user.selectOptions(select('Theme'), 'Dark');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(screen.getByText('No unsaved changes')).toBeVisible();
+  await user.selectOptions(select('Theme'), 'Same as this device');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'system');
+});
+
+test('the theme that another tab chose is shown', async () => {
+  await open();
+  localStorage.setItem('theme', 'light');
+  fireEvent(window, new StorageEvent('storage', { key: 'theme' }));
+  expect(select('Theme')).toHaveDisplayValue('Light');
+  localStorage.removeItem('theme');
+});
