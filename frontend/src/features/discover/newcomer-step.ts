@@ -27,7 +27,7 @@ export function useNewcomerStep(): NewcomerStep | null | undefined {
   return hasBegun ? null : step;
 }
 
-export function newcomerStep(notes: readonly Note[]): NewcomerStep | null {
+function newcomerStep(notes: readonly Note[]): NewcomerStep | null {
   if (notes.some(({ reviewData }) => reviewData.repetitions > 0)) return null;
   if (notes.length === 0) return 'write';
   return notes.some((note) => exerciseKinds.some((kind) => note[kind])) ? 'meet' : 'card';

@@ -80,8 +80,9 @@ const Tile = styled('li')({
   '@media (prefers-reduced-motion: reduce)': { '&[data-added]': { animation: 'none' } },
 });
 
-/** Covers its tile. */
+/** Covers its tile. The link of a note without a title is empty. */
 const TileLink = styled(Link)(({ theme }) => ({
+  '&:empty': { inset: 0, position: 'absolute' },
   color: 'inherit',
   outline: 0,
   textDecoration: 'none',

@@ -92,6 +92,10 @@ export const Steps = styled('ol')(({ theme }) => {
       '& > :not(:last-child)': { flex: 'none' },
       '& > [role="img"]:not(:last-child)': { marginBottom: 12 },
     },
+    [theme.breakpoints.between('sm', 'md')]: {
+      '& .step > .MuiButton-root': { alignSelf: 'flex-start', minWidth: 200, width: 'auto' },
+      '& .step > [role="img"]': { maxWidth: 360 },
+    },
     [theme.breakpoints.up('md')]: {
       gap: 24,
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
