@@ -5,7 +5,14 @@ import { expect, test } from './test';
 
 const paths = ['/discover', '/notes', '/archive', '/archive/deleted', '/revision', '/settings'];
 
-test('axe finds no violation on any screen', async ({ page, login }) => {
+/** Runs in the page. Returns the number of animations without an end. */
+const endlessAnimations = `document.getAnimations()
+  .filter(({ effect }) => effect.getTiming().iterations === Infinity).length`;
+
+test('axe finds no violation on any screen, and nothing moves without an end', async ({
+  page,
+  login,
+}) => {
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'They are *not* used up.', tags: ['biology'] });
   await page.goto('/');
@@ -15,7 +22,54 @@ test('axe finds no violation on any screen', async ({ page, login }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoFaultsInAnyScheme(page);
+    // The previous check reduces motion.
+    await expect.poll(() => page.evaluate<number>(endlessAnimations)).toBe(0);
   }
+});
+
+test.describe('at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 }, bypassCSP: true });
+
+  /** The spacing that WCAG 1.4.12 names. */
+  const textSpacing = `* {
+    letter-spacing: 0.12em !important;
+    line-height: 1.5 !important;
+    word-spacing: 0.16em !important;
+  }
+  p { margin-bottom: 2em !important; }`;
+
+  /** Runs in the page. Returns the texts of the controls that are cut off, and a sideways scroll. */
+  const losses = `(() => {
+    const isCut = (element) =>
+      getComputedStyle(element).overflow !== 'visible' &&
+      // Texts for screen readers alone have a width of 1 px.
+      element.clientWidth > 1 &&
+      element.scrollWidth > element.clientWidth + 1;
+    const cut = [...document.querySelectorAll('button, a, label, h1, h2')].filter(isCut);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [...cut.map(({ textContent }) => textContent), ...(scrollWidth > clientWidth ? [scrollWidth] : [])];
+  })()`;
+
+  test('every screen can be read with wider text spacing', async ({ page, login }) => {
+    const { credentials, api } = await newLearner();
+    await api.createNote({
+      title: 'Enzymes',
+      content: 'They are *not* used up.',
+      tags: ['biology'],
+    });
+    const expectNoLoss = async () => {
+      await page.addStyleTag({ content: textSpacing });
+      await expect.poll(() => page.evaluate<unknown[]>(losses)).toEqual([]);
+    };
+    await page.goto('/');
+    await expectNoLoss();
+    await login.signIn(credentials);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoLoss();
+    }
+  });
 });
 
 test.describe('without an answer', () => {
