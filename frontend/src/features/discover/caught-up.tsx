@@ -15,7 +15,7 @@ interface CaughtUpProps {
   readonly takesFocus: boolean;
 }
 
-/** Shown when no note is due: the date of the next review and, beside it, the open composer. */
+/** Shown when no note is due: the date of the next review and next to it the open composer. */
 export function CaughtUp({ due, hasComposer, takesFocus }: CaughtUpProps) {
   const { nextReviewDate } = due;
   const id = useId();

@@ -132,7 +132,7 @@ function Due({ count }: { readonly count: number }) {
 /** Height in px at which the due notes and the composer fit. */
 const narrowHeight = 431;
 
-/** The title, the state below it, and beside both the pile or the composer. */
+/** The title, the state below it, and next to both the pile or the composer. */
 const Panel = styled('div')({
   display: 'grid',
   gap: '4px 0',
