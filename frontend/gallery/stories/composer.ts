@@ -67,6 +67,16 @@ export const story: Story = {
   title: 'Composer',
   path: paths.notes,
   states: {
+    'tag refused': {
+      respond: holds(),
+      act: async (hands) => {
+        await openAllFields(hands);
+        const { user, screen } = hands;
+        await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
+        await user.paste('a name that is much too long for a tag that anyone could read');
+        await screen.findByText(/at most 50 characters/);
+      },
+    },
     empty: { respond: holds() },
     'one line on phones': { respond: holds(someNotes[0]) },
     'all fields': { respond: holds(someNotes[0]), act: openAllFields },

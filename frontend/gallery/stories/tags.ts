@@ -45,6 +45,14 @@ export const story: Story = {
     empty: { respond: holds(() => respond('listTags', { tags: [] })), act: open },
     error: { respond: holds(() => respondError('listTags', 'INTERNAL')), act: open },
     ready: { respond: holds(() => respond('listTags', { tags })), act: open },
+    'name refused': {
+      respond: holds(() => respond('listTags', { tags })),
+      act: async (hands) => {
+        await open(hands);
+        await hands.user.type(await hands.screen.findByLabelText('Tag name'), 'Biology');
+        await hands.screen.findByText(/already exists/);
+      },
+    },
     'delete, counting': {
       respond: holds(() => {
         respond('listTags', { tags });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 import { lowWindow } from '../../theme/tokens';
 
@@ -48,6 +49,8 @@ export function SaveBar({ hasEdits, messages, children }: SaveBarProps) {
             order: { xs: -1, sm: 0 },
             width: { xs: '100%', sm: 'auto' },
             [lowWindow]: { order: 0, width: 'auto' },
+            // Discard says it too, and the fields need the room.
+            [`${lowWindow} and (max-width: 599.95px)`]: visuallyHidden,
           }}
         >
           {hasEdits ? 'Unsaved changes' : 'No unsaved changes'}

@@ -25,6 +25,9 @@ const Tiles = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  },
   margin: '20px 0 0',
   '& > div': {
     border: `1px solid ${theme.vars.palette.line}`,
