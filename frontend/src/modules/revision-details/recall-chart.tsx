@@ -149,6 +149,7 @@ const Legend = styled('div')(({ theme }) => {
     [forcedColors]: {
       '& > [data-mark="review"]::before': {
         backgroundColor: 'CanvasText',
+        borderColor: 'CanvasText',
         forcedColorAdjust: 'none',
       },
     },
