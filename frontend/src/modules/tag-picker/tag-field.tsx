@@ -34,14 +34,14 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The last failure, until the learner types again. */
+  /** The last failure, shown once its popover is closed and until the learner types again. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const messageId = useId();
   const field = useRef<HTMLDivElement>(null);
   const isFull = value.length >= limits.tagsPerNote;
   const name = typed.trim();
   const problem = name === '' || isCreating ? null : noteTagProblem(name, { chosen: value, known });
-  const message = problem ?? refusal;
+  const message = problem ?? (failure === null ? refusal : null);
   const isKnown = (name: string) => known.some((other) => tagKey(other) === tagKey(name));
 
   useEffect(() => {
