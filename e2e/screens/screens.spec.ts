@@ -137,10 +137,11 @@ for (const device of devices) {
       await photograph(page, 'assistant-cards');
     });
 
-    test('without notes', async ({ page, login }) => {
+    test('without notes', async ({ page, login, notes }) => {
       const { credentials } = await newLearner();
       await login.signIn(credentials);
       await expect(page.getByText("You haven't created any notes yet.")).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible();
       await photograph(page, 'discover-empty');
       await page.goto('/notes');
       await expect(page.getByText('Welcome to your notes!')).toBeVisible();
@@ -151,6 +152,25 @@ for (const device of devices) {
       await page.goto('/revision');
       await expect(page.getByText('All Caught Up!')).toBeVisible();
       await photograph(page, 'revision-empty');
+
+      await page.goto('/discover');
+      await page.getByRole('button', { name: 'Start writing' }).click();
+      await notes.composer
+        .getByRole('textbox', { name: 'Note' })
+        .fill('*Sobremesa*: the time spent at the table after the meal, talking.');
+      await photograph(page, 'newcomer-note');
+      await notes.composer.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Make a card' }).click();
+      const editor = page.getByRole('dialog');
+      await editor.getByRole('textbox', { name: 'Front' }).fill('Sobremesa?');
+      await editor.getByRole('textbox', { name: 'Back' }).fill('The talk after a meal');
+      await photograph(page, 'newcomer-card');
+      await editor.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('link', { name: 'Try a sample card' })).toBeFocused();
+      await photograph(page, 'newcomer-steps');
+      await page.getByRole('link', { name: 'Try a sample card' }).click();
+      await page.getByRole('button', { name: 'Reveal Answer' }).click();
+      await photograph(page, 'newcomer-sample');
     });
   });
 }

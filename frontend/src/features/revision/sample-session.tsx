@@ -48,7 +48,7 @@ export function SampleSession({ reviewText }: SampleSessionProps) {
 
   if (isDone) return <SampleDone />;
   return (
-    <SessionLayout>
+    <SessionLayout data-session>
       <SessionHead>
         <InTopBar>
           <SessionCounts {...progress} xp={null} onUndo={undefined} />
