@@ -1,4 +1,6 @@
-import { newLearner } from '../testing/browser/learners';
+import { z } from 'zod';
+import { type Credentials, newLearner } from '../testing/browser/learners';
+import { stack } from '../testing/browser/stack';
 import { mailedLink } from './mail';
 import { expect, test } from './test';
 
@@ -61,3 +63,48 @@ test('a learner changes name, password and email, and keeps an unsaved draft', a
     await expect(section.getByText(newEmail)).toBeVisible();
   });
 });
+
+test('a learner takes the address back with the link to the old one', async ({ page, login }) => {
+  const { credentials } = await newLearner();
+  await changeEmailDirectly(credentials, `stolen-${credentials.email}`);
+
+  await page.goto(await mailedLink(credentials.email, 'recovery'));
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Restore email address' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    `Your sign-in address is ${credentials.email} again.`,
+  );
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+
+  await page.goto(await mailedLink(credentials.email, 'reset'));
+  const renewed = { ...credentials, password: 'a-better-secret-1' };
+  await login.chooseNewPassword(renewed.password);
+  await login.submitSignIn(renewed);
+  await expect(page).toHaveURL(/\/discover$/);
+});
+
+/**
+ * Changes the address of an account without the app. The emulator mails the link to the old address
+ * only after a change of this kind.
+ */
+async function changeEmailDirectly({ email, password }: Credentials, newEmail: string) {
+  const call = async (operation: string, body: object) => {
+    const answer = await fetch(
+      `${stack.identity}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo-key`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    );
+    if (!answer.ok) throw new Error(`${operation} failed: ${await answer.text()}`);
+    return z.object({ idToken: z.string() }).parse(await answer.json());
+  };
+  const { idToken } = await call('signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  await call('update', { idToken, email: newEmail, returnSecureToken: true });
+}
