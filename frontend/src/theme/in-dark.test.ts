@@ -5,9 +5,9 @@ import { dark } from './tokens';
 test('the dark styles follow the choice, else the system, and are not printed after a choice', () => {
   expect(inDark({ color: 'red' }, ' &')).toEqual({
     '@media (prefers-color-scheme: dark)': {
-      ':root:not([data-theme="light"]) &': { color: 'red' },
+      'html:not([data-theme="light"]) &': { color: 'red' },
     },
-    '@media screen': { ':root[data-theme="dark"] &': { color: 'red' } },
+    '@media screen': { 'html[data-theme="dark"] &': { color: 'red' } },
   });
 });
 

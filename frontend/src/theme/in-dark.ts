@@ -3,12 +3,12 @@ const media = '@media (prefers-color-scheme: dark)';
 /**
  * Returns rules that apply styles in the dark theme: if the learner chose it, or if the system is
  * dark and the learner did not choose light. Pages are printed light after a choice of dark.
- * @param below follows the selector of the document, such as ` &`
+ * @param below follows the selector of the document, such as ` &`. Emotion misreads `:root &`.
  */
 export function inDark(styles: object, below = '') {
   return {
-    [media]: { [`:root:not([data-theme="light"])${below}`]: styles },
-    '@media screen': { [`:root[data-theme="dark"]${below}`]: styles },
+    [media]: { [`html:not([data-theme="light"])${below}`]: styles },
+    '@media screen': { [`html[data-theme="dark"]${below}`]: styles },
   };
 }
 
