@@ -13,7 +13,7 @@ export interface EmailLinkResult {
  * Applies the code of a link that changes the address. The provider then ends all sessions of the
  * account. If it has kept the one of this browser, signs in to the API with the new address.
  * Otherwise ends the session of the previous address in this browser, which keeps its unsaved work.
- * A restored address always ends it, because somebody else may know the password.
+ * A restored address always ends it, because another person may know the password.
  */
 export async function applyEmailLink(kind: EmailLinkKind, code: string): Promise<EmailLinkResult> {
   const client = await identityClient();
