@@ -105,8 +105,9 @@ const fields: ThemedComponents = {
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiSwitch: {
     styleOverrides: {
+      root: { height: 44, paddingBlock: 15 },
       // The switch would clip an outline outside of it.
-      switchBase: { '&.Mui-focusVisible': { outlineOffset: -2 } },
+      switchBase: { paddingBlock: 12, '&.Mui-focusVisible': { outlineOffset: -2 } },
       track: ({ theme }) => ({ backgroundColor: theme.vars.palette.outline, opacity: 1 }),
       // A white thumb on a white card would have no edge.
       thumb: ({ theme }) => ({ boxShadow: `0 0 0 1px ${theme.vars.palette.outline}` }),

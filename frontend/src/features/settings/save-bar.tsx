@@ -31,7 +31,8 @@ export function SaveBar({ hasEdits, messages, children }: SaveBarProps) {
         paddingBlock: 3,
         paddingInline: { xs: 4, md: 8 },
         position: 'sticky',
-        zIndex: 1,
+        // Above the labels of fields, which have 1.
+        zIndex: 2,
         [lowWindow]: { paddingBlock: 1 },
         '@media print': { display: 'none' },
       }}
