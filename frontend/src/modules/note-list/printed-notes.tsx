@@ -64,6 +64,10 @@ const Paper = styled('main')(({ theme }) => ({
     breakInside: 'avoid',
     paddingBlock: '8px 16px',
   },
-  '& .text': { ...theme.typography.note, '& .cloze-blank': clozeBlank(theme) },
+  '& .text': {
+    ...theme.typography.note,
+    // Browsers print no backgrounds.
+    '& .cloze-blank': { ...clozeBlank(theme), background: 'none', borderColor: 'currentColor' },
+  },
   '& footer': { ...theme.typography.caption, marginTop: 4 },
 }));
