@@ -26,11 +26,11 @@ export const ComposerDock = styled('div')({
   ...touchTargets,
   // One line on phones until the learner uses the composer.
   [`@media ${tightWindow}`]: {
-    '& [data-idle]': { minHeight: 0, paddingBlock: 14 },
+    '& [data-idle]': { minHeight: 0, paddingBlock: 0 },
     '& [data-idle] > :not([data-fields], [role="status"]), & [data-idle] input': {
       display: 'none',
     },
-    '& [data-idle] > [data-fields]': { height: 26, overflowY: 'hidden' },
+    '& [data-idle] > [data-fields]': { height: 54, overflowY: 'hidden', paddingBlock: 14 },
     '& [data-idle] textarea': { textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 });

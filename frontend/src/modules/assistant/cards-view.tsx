@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { touchTargets } from '../composer/composer-surface';
 import { exerciseProblem } from '../composer/exercise-drafts';
 import { ExerciseFields } from '../composer/exercise-fields';
 import { exercises } from '../note-content/exercises';
@@ -46,7 +47,7 @@ function CardItem(props: CardOptions) {
     <Stack
       component="section"
       aria-labelledby={heading}
-      sx={{ border: 1, borderColor: 'line', borderRadius: 1, gap: 3, p: 4 }}
+      sx={{ border: 1, borderColor: 'line', borderRadius: 1, gap: 3, p: 4, ...touchTargets }}
     >
       <Typography id={heading} variant="body2" component="h3" sx={{ fontWeight: 600 }}>
         {card.name}

@@ -4,7 +4,6 @@ import { touchField } from '../../theme/tokens';
 
 /** Sizes the field by a hidden copy of its text, so no script has to measure it. */
 const Grower = styled('div')({
-  ...touchField,
   display: 'grid',
   '&::after, & > textarea': {
     background: 'none',
@@ -24,6 +23,11 @@ const Grower = styled('div')({
   '&::after': { content: "attr(data-text) ' '", visibility: 'hidden' },
   // Only iOS has this property. It pads a text area by 3 px on both sides.
   '@supports (-webkit-touch-callout: none)': { '&::after': { paddingInline: 3 } },
+  // A touch target of 44 px: it reaches into the space around the field.
+  '@media (pointer: coarse)': {
+    ...touchField['@media (pointer: coarse)'],
+    '& > textarea': { marginBlock: -10, paddingBlock: 10 },
+  },
   '& > textarea::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
 });
 
