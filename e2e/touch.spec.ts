@@ -50,12 +50,12 @@ test('the screens have large targets, and work at a zoom of 400 % and in forced 
   });
   await login.signIn(credentials);
   const bar = page.getByRole('navigation', { name: 'Screens' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const path of ['/discover', '/notes', '/archive', '/revision', '/settings', '/nowhere']) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(bar).toBeInViewport({ ratio: 1 });
-      await page.emulateMedia({ colorScheme: 'dark' });
       expect(await page.evaluate(smallTargets)).toEqual([]);
       expect(await page.evaluate(darkSegments)).toEqual([]);
       await page.emulateMedia({ forcedColors: 'active' });
