@@ -2,7 +2,10 @@
  * Runs in the page before the app. Counts in `rowRenders` the components that React renders in list
  * rows. Uses the hook of React's developer tools.
  */
-globalThis.rowRenders = 0;
+const globals = /** @type {{ rowRenders: number, __REACT_DEVTOOLS_GLOBAL_HOOK__: object }} */ (
+  /** @type {unknown} */ (globalThis)
+);
+globals.rowRenders = 0;
 
 /**
  * The part of React's tree node that this file reads.
@@ -10,7 +13,7 @@ globalThis.rowRenders = 0;
  *   flags: number }} Fiber
  */
 
-globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+globals.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   supportsFiber: true,
   inject: () => 1,
   onCommitFiberUnmount: () => undefined,
@@ -31,7 +34,7 @@ function countChildren(fiber, before, isInRow) {
   for (let child = fiber.child; child !== null; child = child.sibling) {
     const isRow = isInRow || child.type === 'article';
     if (isRow && typeof child.type !== 'string' && (child.flags & performedWork) !== 0) {
-      globalThis.rowRenders += 1;
+      globals.rowRenders += 1;
     }
     countChildren(child, child.alternate, isRow);
   }
