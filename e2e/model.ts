@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Script } from '../local/model/script';
 import { stack } from '../testing/browser/stack';
 

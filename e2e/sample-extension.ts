@@ -4,7 +4,7 @@ import { authHeader } from '@mylinguist/shared/contract/route';
 import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
-import { z } from 'zod';
+import * as z from 'zod';
 import { stack } from '../testing/browser/stack';
 
 const messageSchema = z.discriminatedUnion('type', [

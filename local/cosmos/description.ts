@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const indexPath = z.strictObject({ path: z.string().startsWith('/') });
 

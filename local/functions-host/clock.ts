@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export interface Clock {
   /** The current time of the API in epoch milliseconds. */

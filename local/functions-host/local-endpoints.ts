@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BodyTooLargeError, readBody } from '../http/read-body';
 import { type Clock, clockRequestSchema } from './clock';
 import type { Cors } from './cors';

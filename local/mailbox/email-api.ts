@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BodyTooLargeError, readBody } from '../http/read-body';
 import { emailSchema, messageFromEmail } from './message';
 import type { MessageStore } from './message-store';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { extractLinks } from './links';
 
 /** A message, as the mailbox shows it and returns it as JSON. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { listenOnLoopback } from '../http/loopback-server';
 import { readBody } from '../http/read-body';
 import { defaultAnswer } from './default-answer';

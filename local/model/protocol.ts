@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Step } from './script';
 
 /** The fields of a chat completion request that this server uses. */

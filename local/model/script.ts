@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Delay before the step, in milliseconds. */
 const delayMs = z.int().min(0).default(0);

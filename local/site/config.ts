@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** File in a built folder that configures how Azure serves it. */
 export const configFile = 'staticwebapp.config.json';

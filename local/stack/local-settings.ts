@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readJson } from '../functions-host/settings';
 
 const settingsSchema = z.looseObject({ Values: z.record(z.string(), z.string()).default({}) });

@@ -1,7 +1,7 @@
 import { successSchema } from '@mylinguist/shared/contract/route';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { z } from 'zod';
+import * as z from 'zod';
 import { docOf, errorsOf } from '../../functions/src/http/documentation';
 import { exampleRecords } from '../../functions/src/http/documentation/examples';
 import { openApiDocument } from './document';

@@ -8,7 +8,7 @@ import {
 } from '@mylinguist/shared/contract/route';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
 import { apiErrors, type ErrorCode } from '@mylinguist/shared/errors';
-import { z } from 'zod';
+import * as z from 'zod';
 import { version } from '../../functions/package.json';
 import { docOf, errorsOf } from '../../functions/src/http/documentation';
 import { exampleRecords } from '../../functions/src/http/documentation/examples';

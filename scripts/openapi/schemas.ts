@@ -7,7 +7,7 @@ import {
 } from '@mylinguist/shared/schemas/note';
 import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
-import { z } from 'zod';
+import * as z from 'zod';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -12,7 +12,7 @@ import { noteBytes } from '@mylinguist/functions/services/usage';
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
 import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
-import { z } from 'zod';
+import * as z from 'zod';
 import { differences, type ExpectedNote, type NoteContent } from './expected-note';
 import { foreignMarks } from './marks';
 import type { Learner } from './learner';

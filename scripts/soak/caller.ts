@@ -3,7 +3,7 @@ import type { ErrorCode } from '@mylinguist/shared/errors';
 import { authHeader, buildPath } from '@mylinguist/shared/contract/route';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Account, idToken } from '../../testing/tokens';
 import { foreignMarks } from './marks';
 import type { Random } from './random';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Memory and handles of a process at one time. */
 export interface ProcessUse {

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import type { ErrorCode } from '@mylinguist/shared/errors';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '../services/app-error';
 
 /**

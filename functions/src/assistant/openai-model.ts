@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type OpenAI from 'openai';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ModelSettings } from '../settings/assistant-settings';
 import { managedIdentity } from '../lib/managed-identity';
 import { AppError } from '../services/app-error';

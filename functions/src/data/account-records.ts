@@ -1,7 +1,7 @@
 import { compareTagNames } from '@mylinguist/shared/notes/tags';
 import { reviewLogEntrySchema, storedDeletedNoteSchema } from '@mylinguist/shared/schemas/account';
 import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readAhead, type Pages } from '../services/pages';
 import type { AccountRecords } from '../services/ports/account-store';
 import { noteDocumentObject, noteIdOf } from './documents';

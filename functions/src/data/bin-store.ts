@@ -1,5 +1,5 @@
 import type { Container } from '@azure/cosmos';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BinEntry, BinStore } from '../services/ports/bin-store';
 import { deletedDocumentSchema, noteDocumentId, noteIdOf, toTombstoneDocument } from './documents';
 import { Partition } from './partition';

@@ -1,6 +1,6 @@
 import type { JSONObject, OperationInput } from '@azure/cosmos';
 import { instant } from '@mylinguist/shared/schemas/text';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '../services/app-error';
 import type { Versioned } from '../services/ports/versioned';
 import type { ClosedAccount } from '../services/ports/profile-store';

@@ -11,7 +11,7 @@ import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
 import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
-import { z } from 'zod';
+import * as z from 'zod';
 import { bin, longestReviewDelay } from '@mylinguist/shared/limits';
 import { withExercises } from '../lib/with-exercises';
 import type { Versioned } from '../services/ports/versioned';

@@ -1,7 +1,7 @@
 import type { Container } from '@azure/cosmos';
 import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { reviewDataSchema } from '@mylinguist/shared/schemas/note';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readAhead } from '../services/pages';
 import type { HistoryStore, UnfilledNote } from '../services/ports/history-store';
 import { noteDocumentId, noteIdOf } from './documents';

@@ -1,6 +1,6 @@
 import type { Container } from '@azure/cosmos';
 import { apiErrors, type ErrorCode } from '@mylinguist/shared/errors';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MessageClaim, MessageClaims } from '../services/ports/message-claims';
 import type { Versioned } from '../services/ports/versioned';
 import { Partition } from './partition';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { NoteStore } from '../services/ports/note-store';
 import { noteDocumentObject, noteIdOf, toVersionedNote } from './documents';
 import type { Partition } from './partition';

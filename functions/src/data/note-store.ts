@@ -4,7 +4,7 @@ import {
   type StoredDeletedNote,
   type StoredNote,
 } from '@mylinguist/shared/schemas/account';
-import { z } from 'zod';
+import * as z from 'zod';
 import { loadChanges } from '../services/due-load';
 import type { NoteCommit, NoteStore } from '../services/ports/note-store';
 import { usageChange } from '../services/usage';

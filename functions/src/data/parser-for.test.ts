@@ -1,5 +1,5 @@
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
-import { z } from 'zod';
+import * as z from 'zod';
 import { noteDocumentSchema, profileDocumentSchema } from './documents';
 import { parserFor } from './parser-for';
 

@@ -1,6 +1,6 @@
 import type { Container, PatchOperation } from '@azure/cosmos';
 import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ProfileStore } from '../services/ports/profile-store';
 import { closedAccountSchema, refuseWhenClosed, whileOpen } from './closed-account';
 import { profileDocumentSchema, profileId, toProfileDocument } from './documents';

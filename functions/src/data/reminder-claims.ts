@@ -1,6 +1,6 @@
 import type { Container } from '@azure/cosmos';
 import { instant } from '@mylinguist/shared/schemas/text';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '../services/app-error';
 import type { ReminderClaim, ReminderClaims } from '../services/ports/reminder-claims';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';

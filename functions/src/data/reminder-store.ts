@@ -5,7 +5,7 @@ import {
   type ReminderSlot,
 } from '@mylinguist/shared/scheduling/reminder-slot';
 import { instant } from '@mylinguist/shared/schemas/text';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '../services/app-error';
 import type { LastTick, ReminderStore, ZoneSlots } from '../services/ports/reminder-store';
 import { containers } from './containers';

@@ -1,5 +1,5 @@
 import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '../services/app-error';
 import type { Thread, ThreadStore } from '../services/ports/thread-store';
 import type { Versioned } from '../services/ports/versioned';

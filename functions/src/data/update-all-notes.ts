@@ -1,6 +1,6 @@
 import type { OperationInput } from '@azure/cosmos';
 import { storedNoteSchema, type StoredNote } from '@mylinguist/shared/schemas/account';
-import { z } from 'zod';
+import * as z from 'zod';
 import { repeatUntilDone } from '../services/retry';
 import type { ChangeableField } from '../services/ports/note-store';
 import type { Partition } from './partition';

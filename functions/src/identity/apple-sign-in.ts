@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '../services/app-error';
 import type { AppleSignIn } from '../services/ports/apple-sign-in';
 import { createAppleTokenCheck } from './apple-token';

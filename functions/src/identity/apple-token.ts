@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError, invalidInput } from '../services/app-error';
 import type { AppleAccount } from '../services/ports/apple-sign-in';
 import { patience } from './patience';

@@ -1,7 +1,7 @@
 import { formatHistory, parseHistory } from '@mylinguist/shared/scheduling/history';
 import { historyFromLog, type LoggedReview } from '@mylinguist/shared/scheduling/history-from-log';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from './app-error';
 import type { Dependencies } from './ports/dependencies';
 import type { FilledNote, UnfilledNote } from './ports/history-store';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { httpAddress, optional } from './setting-types';
 
 /** A small, fast model that supports schemas. */

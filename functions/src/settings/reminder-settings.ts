@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { httpAddress, optional } from './setting-types';
 import { unsubscribeKeysSchema, type UnsubscribeKeys } from './unsubscribe-keys';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Rejects a Key Vault reference: Azure passes it on unresolved when it cannot read the secret. */
 const resolved = z

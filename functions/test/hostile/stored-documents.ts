@@ -6,7 +6,7 @@ import { deleteTag } from '@mylinguist/shared/contract/tags';
 import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
-import { z } from 'zod';
+import * as z from 'zod';
 import { closedAccountSchema } from '../../src/data/closed-account';
 import {
   deletedDocumentSchema,

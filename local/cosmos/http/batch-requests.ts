@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import { badRequest, CosmosError, responseTooLarge } from '../cosmos-error';
 import type { Json } from '../json';
 import type { Container } from '../store/container';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { badRequest } from '../cosmos-error';
 import type { Json } from '../json';
 import type { Resumption } from '../sql/execute-query';

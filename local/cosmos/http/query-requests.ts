@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import { badRequest } from '../cosmos-error';
 import { isNestedDeeperThan, type Json } from '../json';
 import { type CompiledQuery, compileQuery } from '../sql/compiled-query';

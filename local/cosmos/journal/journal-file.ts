@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../store/database';
 import { writeRecordSchema } from '../store/write-log';
 import { decodeLine, encodeLine } from './record-line';

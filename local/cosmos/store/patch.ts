@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { badRequest, preconditionFailed } from '../cosmos-error';
 import { type Json, type JsonObject, ownProperty, setOwnProperty } from '../json';
 import { compileExpression } from '../sql/evaluator';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../json';
 
 /** The changes of one transaction, which are stored atomically. */

@@ -1,5 +1,5 @@
 import { onlyCharacters } from '@mylinguist/shared/schemas/text';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { NamedSchema } from '../ports/model';
 
 /** Describes to the model why its answer is unusable. Quotes nothing of the answer. */

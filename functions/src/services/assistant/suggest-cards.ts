@@ -1,7 +1,7 @@
 import { limits } from '@mylinguist/shared/limits';
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import type { SuggestedCard } from '@mylinguist/shared/schemas/assistant';
-import { z } from 'zod';
+import * as z from 'zod';
 import { boundedText, jsonForm, Misfit, type JsonForm } from './answer-form';
 import type { Task } from './tasks';
 

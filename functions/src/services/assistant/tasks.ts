@@ -1,6 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
 import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
-import { z } from 'zod';
+import * as z from 'zod';
 import { boundedText, jsonForm, type JsonForm } from './answer-form';
 
 /** A task for the model on a text. */

@@ -1,6 +1,6 @@
 import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { instant } from '@mylinguist/shared/schemas/text';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const ownerId = z.string().min(1).max(128);
 
