@@ -1,7 +1,7 @@
-import {
+import type {
   EmailClient,
-  type EmailMessage,
-  type EmailSendOptionalParams,
+  EmailMessage,
+  EmailSendOptionalParams,
 } from '@azure/communication-email';
 import { managedIdentity } from '../lib/managed-identity';
 import { withTimeout } from '../lib/with-timeout';
@@ -31,7 +31,7 @@ export function createAcsMailer(
   { service, sender }: MailSettings,
   patience = defaultPatience,
 ): Mailer {
-  const client = openClient(service);
+  let client: Promise<EmailClient> | undefined;
 
   async function request(
     message: EmailMessage,
@@ -39,8 +39,8 @@ export function createAcsMailer(
   ): Promise<Reply> {
     const answered = new AbortController();
     let reply = { status: 0, retryAfter: undefined as string | undefined };
-    const send = (abortSignal: AbortSignal) =>
-      client.beginSend(message, {
+    const send = async (abortSignal: AbortSignal) =>
+      (await (client ??= openClient(service))).beginSend(message, {
         ...options,
         abortSignal: AbortSignal.any([answered.signal, abortSignal]),
         // Aborts after the first answer. Otherwise the SDK polls the delivery, which is not needed,
@@ -91,7 +91,9 @@ const pollerState = (operationId: string) =>
     },
   });
 
-function openClient(service: MailService): EmailClient {
+/** Loads the SDK, which only the functions that send mails need. */
+async function openClient(service: MailService): Promise<EmailClient> {
+  const { EmailClient } = await import('@azure/communication-email');
   // The caller retries later. The SDK would sleep for as long as the service asks.
   const options = { retryOptions: { maxRetries: 0 } };
   if (service.kind === 'identity') {
