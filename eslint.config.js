@@ -33,19 +33,6 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'zod',
-              importNames: ['z'],
-              message:
-                "Import * as z: the object `z` brings every language of zod's messages along.",
-            },
-          ],
-        },
-      ],
     },
   },
   { files: ['**/*.js'], languageOptions: { globals: globals.node } },

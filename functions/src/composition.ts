@@ -4,7 +4,6 @@ import { createReminderFunctions, type ReminderFunctions } from './background/re
 import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './lib/clock';
 import { createAccountStore } from './data/account-store';
-import { openDatabase } from './data/client';
 import { openContainers } from './data/containers';
 import { createBinStore } from './data/bin-store';
 import { createHistoryStore } from './data/history-store';
@@ -19,7 +18,6 @@ import { createThreadStore } from './data/thread-store';
 import { createHandlers, type Handlers } from './http/handlers';
 import { createAppleSignIn } from './identity/apple-sign-in';
 import { createRateLimits } from './http/rate-limits/rate-limits';
-import { createFirebaseIdentity } from './identity/firebase-identity';
 import { createAcsMailer } from './mail/acs-mailer';
 import type { Dependencies } from './services/ports/dependencies';
 import type { AssistantSettings } from './settings/assistant-settings';
@@ -30,10 +28,13 @@ export interface App {
   readonly handlers: Handlers;
   readonly historyFill: StorageQueueHandler;
   readonly reminders: ReminderFunctions;
+  /** Loads the SDKs and creates the clients, which the first request otherwise waits for. */
+  readonly connect: () => Promise<unknown>;
 }
 
 /**
- * Builds the app. Checks the settings immediately. Creates the clients once, on first use.
+ * Builds the app. Checks the settings immediately. Loads the SDKs and creates the clients once, on
+ * first use: the host waits for the app to load, but not for them.
  * @throws Error that names every setting that is missing or contradicts another
  */
 export function composeApp(env: Readonly<Record<string, string | undefined>>): App {
@@ -48,7 +49,7 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
   if (!settings.reminders.mail) {
     console.warn('ACS_ENDPOINT is not set: no reminders are sent.');
   }
-  let connected: Dependencies | undefined;
+  let connected: Promise<Dependencies> | undefined;
   const dependencies = () => (connected ??= connect(settings));
   return {
     handlers: createHandlers(
@@ -57,10 +58,16 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
     ),
     historyFill: createHistoryFill(dependencies),
     reminders: createReminderFunctions(dependencies),
+    connect: dependencies,
   };
 }
 
-function connect({ cosmos, firebase, apple, assistant, reminders }: Settings): Dependencies {
+async function connect(settings: Settings): Promise<Dependencies> {
+  const { cosmos, firebase, apple, assistant, reminders } = settings;
+  const [{ openDatabase }, { createFirebaseIdentity }] = await Promise.all([
+    import('./data/client'),
+    import('./identity/firebase-identity'),
+  ]);
   const containers = openContainers(openDatabase(cosmos));
   const { learning } = containers;
   return {

@@ -1,5 +1,6 @@
+import type { Metafile } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
@@ -19,16 +20,23 @@ const settings = {
 };
 
 let folder: string;
+/** The modules of the bundle and their imports. */
+let inputs: Metafile['inputs'];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mylinguist-bundle-'));
   const core = join(folder, 'node_modules', '@azure', 'functions-core');
   mkdirSync(core, { recursive: true });
   writeFileSync(join(core, 'index.js'), fakeCore);
-  const script = "import('./build.js').then(({ bundle }) => bundle(process.argv[1]))";
-  execFileSync(process.execPath, ['--eval', script, join(folder, 'index.cjs')], {
+  const script =
+    "import('./build.js').then(({ bundle }) => bundle(process.argv[1]))" +
+    '.then(({ metafile }) => console.log(JSON.stringify(metafile.inputs)))';
+  const output = execFileSync(process.execPath, ['--eval', script, join(folder, 'index.cjs')], {
     cwd: join(__dirname, '..'),
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
   });
+  inputs = JSON.parse(output) as Metafile['inputs'];
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -63,6 +71,26 @@ const registeredRoutes = () =>
 describe('the bundle', () => {
   test('consists of one file and its source map', () => {
     expect(readdirSync(folder).sort()).toEqual(['index.cjs', 'index.cjs.map', 'node_modules']);
+  });
+
+  test('loads no SDK before a request needs it', () => {
+    const loaded = new Set(['src/index.ts']);
+    for (const path of loaded) {
+      for (const { kind, path: imported } of inputs[path]?.imports ?? []) {
+        if (kind !== 'dynamic-import' && imported in inputs) loaded.add(imported);
+      }
+    }
+    const paths = [...loaded].join('\n');
+    expect(paths).toContain('/@azure/functions/');
+    expect(paths).not.toMatch(
+      /\/(@azure\/(cosmos|identity|communication-email)|firebase-admin|openai)\//,
+    );
+  });
+
+  test("has zod's messages in one language", () => {
+    const code = readFileSync(join(folder, 'index.cjs'), 'utf8');
+    expect(code).toContain('Invalid input');
+    expect(code).not.toContain('Input tidak valid');
   });
 
   test('registers each route with its method and path, without installed packages', () => {

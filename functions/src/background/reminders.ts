@@ -30,12 +30,12 @@ export type ReminderDependencies = Pick<
  * @param wait replaced by tests
  */
 export function createReminderFunctions(
-  dependencies: () => ReminderDependencies,
+  dependencies: () => ReminderDependencies | Promise<ReminderDependencies>,
   wait: (milliseconds: number) => Promise<void> = setTimeout,
 ): ReminderFunctions {
   return {
     reminderTick: async (_timer, context) => {
-      const resolved = dependencies();
+      const resolved = await dependencies();
       if (!resolved.mailer) return;
       const { messages, ...tick } = await findDueSlots(resolved);
       context.extraOutputs.set(slotQueue, messages);
@@ -45,7 +45,7 @@ export function createReminderFunctions(
 
     reminderSlot: async (entry, context) => {
       const message = slotMessageSchema.parse(entry);
-      const { reminders } = dependencies();
+      const { reminders } = await dependencies();
       if (message.kind === 'tickEnd') {
         const { until, slots } = message;
         await reminders.recordTick({ until, slots });
@@ -60,7 +60,7 @@ export function createReminderFunctions(
 
     reminderSend: async (entry, context) => {
       const work = sendMessageSchema.parse(entry);
-      const { mailer, linkSettings, ...resolved } = dependencies();
+      const { mailer, linkSettings, ...resolved } = await dependencies();
       if (!mailer || !linkSettings)
         throw new Error('A reminder is queued, but mail is not set up.');
       const needs = { ...resolved, mailer, linkSettings, wait };

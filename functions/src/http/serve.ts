@@ -135,7 +135,7 @@ export function serve<R extends Route>(
 export function toHandler(
   name: RouteName,
   { route, answer: answerRequest, describeFailure, turns, largeResults, queues = [] }: ServedRoute,
-  dependencies: () => Dependencies,
+  dependencies: () => Dependencies | Promise<Dependencies>,
   limits: RateLimits,
 ): HttpHandler {
   return async (request: HttpRequest, context: InvocationContext) => {
@@ -172,7 +172,7 @@ export function toHandler(
     let resolved: Dependencies | undefined;
     let response: HttpResponseInit;
     try {
-      resolved = dependencies();
+      resolved = await dependencies();
       if (route.access === 'learner') {
         learner = await authenticate(request, resolved, limits, log);
         limits.admitLearner(route.limit, learner.uid, log);
