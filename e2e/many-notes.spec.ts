@@ -71,6 +71,13 @@ test('a page with 10,000 notes has as few nodes as one with 1,000, and typing ca
   expect(layouts).toBeLessThanOrEqual(mostPerKey.layouts);
   expect(costs.rowRenders).toBe(mostPerKey.rowRenders);
 
+  // Only a print has all notes. The test on `PrintedNotes` covers their texts.
+  const printed = page.locator('[data-printed] article');
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+  await expect(printed).toHaveCount(9 * (counts.many / 10));
+  await page.evaluate("dispatchEvent(new Event('afterprint'))");
+  await expect(printed).toHaveCount(0);
+
   // Recent notes come again with the next delta, so that no concurrent write is missed.
   await expect
     .poll(() => reopen(page, newest), { timeout: 60_000 })
