@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunningHost, startHost } from './test-host';
 
@@ -20,7 +20,13 @@ let host: RunningHost;
 
 afterEach(() => host.stop());
 
-const edit = (file: string, source: string) => writeFile(join(host.folder, file), source);
+/** Replaces a file at once. The host would otherwise load a file that is still being written. */
+async function edit(file: string, source: string) {
+  const next = `${host.folder}.next`;
+  await writeFile(next, source);
+  await rename(next, join(host.folder, file));
+}
+
 const call = async (path: string) => (await fetch(`${host.origin}/api/${path}`)).text();
 
 test('an edit of the entry takes effect while earlier calls finish on the previous code', async () => {
