@@ -7,7 +7,7 @@ export function Opening() {
   return (
     <Box sx={{ inset: '0 0 auto', position: 'fixed', zIndex: 'tooltip' }}>
       <Loading label="Opening...">
-        <ProgressBar />
+        <ProgressBar aria-hidden />
       </Loading>
     </Box>
   );

@@ -60,7 +60,7 @@ export function RevisionDetailsDialog({ note, timeZone, onClose }: RevisionDetai
       <DialogTitle id={heading} variant="overline" color="primary">
         Revision Details
       </DialogTitle>
-      <DialogContent>
+      <DialogContent role="group" aria-labelledby={heading} tabIndex={0}>
         <Typography variant="h2" component="h3" dir="auto">
           {note.title ?? 'Untitled Note'}
         </Typography>
