@@ -7,12 +7,10 @@ interface DashboardCardProps {
   readonly title: string;
   /** Shown at the right of the title. */
   readonly aside?: ReactNode;
-  /** Highlights the card because it offers the next action. */
-  readonly isInviting?: boolean;
   readonly children: ReactNode;
 }
 
-export function DashboardCard({ title, aside, isInviting = false, children }: DashboardCardProps) {
+export function DashboardCard({ title, aside, children }: DashboardCardProps) {
   const id = useId();
   return (
     <Card
@@ -23,7 +21,6 @@ export function DashboardCard({ title, aside, isInviting = false, children }: Da
         display: 'grid',
         gap: 3,
         padding: 5,
-        ...(isInviting && { backgroundColor: 'brand.tint', borderColor: 'brand.tint' }),
       }}
     >
       <Box

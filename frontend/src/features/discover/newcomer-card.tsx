@@ -12,7 +12,7 @@ import { CaptureLine } from './capture-line';
 import { DashboardCard } from './dashboard-card';
 import type { NewcomerStep } from './newcomer-step';
 import { FirstIntervals } from './first-intervals';
-import { StepItem, Steps } from './step-item';
+import { StepItem, stepIndent, Steps } from './step-item';
 import { useCardEditor } from './use-card-editor';
 
 export interface NewcomerCardProps {
@@ -66,7 +66,12 @@ export function NewcomerCard({ step, isDue }: NewcomerCardProps) {
                 Start writing
               </Button>
             )}
-            {!isWide && composer}
+            {!isWide && composer && (
+              // As wide as the card, and above the line between the numbers.
+              <Box sx={{ marginInlineStart: `-${stepIndent}px`, position: 'relative', zIndex: 1 }}>
+                {composer}
+              </Box>
+            )}
           </StepItem>
           <StepItem
             number={2}

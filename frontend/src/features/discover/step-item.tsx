@@ -41,6 +41,12 @@ export function StepItem({ number, title, text, state, children }: StepItemProps
 /** Diameter of a number in px. */
 const numberSize = 32;
 
+/** Distance in px between a number and its step. */
+const numberGap = 14;
+
+/** Distance in px from the edge of the card to the text of a step, below the medium breakpoint. */
+export const stepIndent = numberSize + numberGap;
+
 /** Steps below each other on a hairline; next to each other in wide windows. */
 export const Steps = styled('ol')(({ theme }) => {
   const { brand, easy, line, outline, text } = theme.vars.palette;
@@ -51,7 +57,7 @@ export const Steps = styled('ol')(({ theme }) => {
     listStyle: 'none',
     margin: 0,
     padding: 0,
-    '& > li': { display: 'flex', gap: 14, position: 'relative' },
+    '& > li': { display: 'flex', gap: numberGap, position: 'relative' },
     // The hairline to the next number.
     '& > li:not(:last-child)::after': {
       backgroundColor: line,

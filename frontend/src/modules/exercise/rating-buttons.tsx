@@ -41,6 +41,10 @@ const RatingButton = styled(ButtonBase)(({ theme }) => ({
   '&[data-compact]': {
     ...compact,
     [theme.breakpoints.down('sm')]: { gridTemplate: '"name" "date"', justifyContent: 'start' },
+    // Cards of tablets are too narrow for one row.
+    [`${theme.breakpoints.between('sm', 'md')} and (min-height: 480.02px)`]: {
+      gridTemplate: '"name key" "date date"',
+    },
   },
 }));
 
