@@ -160,7 +160,8 @@ const feedback: ThemedComponents = {
   },
 };
 
-const selected = ':is([aria-current=page], [aria-pressed=true], [aria-selected=true])';
+const selected =
+  ':is([aria-current=page], [aria-current=true], [aria-pressed=true], [aria-selected=true])';
 
 /** Forced colours remove backgrounds and shadows, which carry states and edges elsewhere. */
 const forcedColors = {

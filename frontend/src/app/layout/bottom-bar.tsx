@@ -1,6 +1,6 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { styled } from '@mui/material/styles';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { lowWindow } from '../../theme/tokens';
 import { warmScreen } from '../screens';
 import { DueCount } from './due-count';
@@ -49,14 +49,16 @@ const Bar = styled('nav')(({ theme }) => {
       outlineOffset: -4,
       borderRadius: 10,
     },
-    // "More" leads to the screens without a link in the bar.
-    '& > .active, &:not(:has(> .active)) > button': {
+    '& > [aria-current]': {
       color: brand.text,
       fontWeight: 600,
       '& > span': { backgroundColor: brand.tint },
     },
   };
 });
+
+/** Number of screens with a link in the bar. "More" leads to the others. */
+const linked = 3;
 
 interface BottomBarProps {
   readonly isDrawerOpen: boolean;
@@ -68,26 +70,29 @@ interface BottomBarProps {
  * takes its height from it, so it covers no content.
  */
 export function BottomBar({ isDrawerOpen, onOpenDrawer }: BottomBarProps) {
+  const items = useNavigationItems();
+  const { pathname } = useLocation();
   return (
     <Bar aria-label="Screens">
-      {useNavigationItems()
-        .slice(0, 3)
-        .map(({ label, path, Icon, dueCount }) => (
-          <NavLink
-            key={path}
-            to={path}
-            aria-label={dueCount > 0 ? `${label}, ${dueCount} due` : undefined}
-            onPointerDown={() => warmScreen(path)}
-          >
-            <span>
-              <Icon />
-              {dueCount > 0 && <DueCount value={dueCount} isInCorner />}
-            </span>
-            {label}
-          </NavLink>
-        ))}
+      {items.slice(0, linked).map(({ label, path, Icon, dueCount }) => (
+        <NavLink
+          key={path}
+          to={path}
+          aria-label={dueCount > 0 ? `${label}, ${dueCount} due` : undefined}
+          onPointerDown={() => warmScreen(path)}
+        >
+          <span>
+            <Icon />
+            {dueCount > 0 && <DueCount value={dueCount} isInCorner />}
+          </span>
+          {label}
+        </NavLink>
+      ))}
       <button
         type="button"
+        aria-current={
+          items.slice(linked).some(({ path }) => pathname.startsWith(path)) || undefined
+        }
         aria-haspopup="dialog"
         aria-expanded={isDrawerOpen}
         onClick={onOpenDrawer}

@@ -116,6 +116,17 @@ describe('the bottom bar', () => {
     expect(more).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('marks More on the screens without a link', async () => {
+    resizeTo(390);
+    const { user } = open();
+    const more = bar().getByRole('button', { name: 'More' });
+    expect(more).not.toHaveAttribute('aria-current');
+    await user.click(more);
+    await user.click(drawer().getByRole('link', { name: 'Settings' }));
+    expect(await screen.findByRole('button', { name: 'More', current: true })).toBeVisible();
+    expect(bar().queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+  });
+
   test('follows the content in the order of the focus', () => {
     resizeTo(390);
     open();
