@@ -3,6 +3,7 @@ export const wide = '@container (min-width: 640px)';
 
 /** Height of the top card of the pile in px, whatever it shows. */
 export const cardHeight = { narrow: 200, wide: 208 } as const;
+
 /** Id of the pile of due notes. */
 export const pileId = 'pile';
 

@@ -92,7 +92,7 @@ interface CardFaceProps {
 
 function CardFace({ label, text, isSmall = false, children }: CardFaceProps) {
   const id = useId();
-  const heading = useHeading(1);
+  const heading = useHeading(label === 'Question' ? 1 : 2);
   const variant = faceVariant(text);
   return (
     <Face tabIndex={-1} aria-labelledby={id}>
