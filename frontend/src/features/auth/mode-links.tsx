@@ -3,6 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+const coarse = '@media (pointer: coarse)';
+
 type EmailMode = 'signin' | 'signup' | 'reset';
 
 interface ModeLinksProps {
@@ -13,7 +15,7 @@ interface ModeLinksProps {
 
 export function ModeLinks({ mode, onSelect, onBack }: ModeLinksProps) {
   return (
-    <Stack sx={{ alignItems: 'center', gap: 3 }}>
+    <Stack sx={{ alignItems: 'center', gap: 3, [coarse]: { gap: 0 } }}>
       {mode === 'signin' && (
         <>
           <LinkButton onSelect={() => onSelect('reset')}>Forgot Password?</LinkButton>
@@ -48,7 +50,11 @@ function LinkButton({ onSelect, children }: LinkButtonProps) {
       type="button"
       variant="body2"
       onClick={onSelect}
-      sx={{ paddingBlock: 1, verticalAlign: 'baseline' }}
+      sx={{
+        paddingBlock: 1,
+        verticalAlign: 'baseline',
+        [coarse]: { minHeight: 44, minWidth: 44 },
+      }}
     >
       {children}
     </Link>
