@@ -1,7 +1,7 @@
 /**
  * `npm run gallery` serves every screen and module in its states. With `--check` it builds them and
- * opens each state in Chromium: on a desktop in light and in forced colours, on a phone in dark,
- * turned, and zoomed to 400 %. It fails on console errors, axe violations and broken rules of
+ * opens each state in Chromium: on a desktop in light, in forced colours and on paper, on a phone in
+ * dark, turned, and zoomed to 400 %. It fails on console errors, axe violations and broken rules of
  * `testing/browser/screen-rules.js`. `--check notes --state ready` checks one state of one story; `--screenshots FOLDER` saves
  * screenshots; `--size 390x430` opens the states in a window of this size.
  */

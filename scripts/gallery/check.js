@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../testing/browser/find-chromium.js';
 import {
   darkSegments,
+  leftOnPaper,
   lostInForcedColors,
   sidewaysScroll,
   smallTargets,
@@ -25,6 +26,7 @@ import {
  * @property {string} size
  * @property {'light' | 'dark'} colorScheme
  * @property {'active' | 'none'} forcedColors
+ * @property {'screen' | 'print'} media
  * @property {readonly (() => string[])[]} rules
  * @property {boolean} hasAxe
  *
@@ -42,6 +44,7 @@ const light = (name, size, rules) => ({
   size,
   colorScheme: 'light',
   forcedColors: 'none',
+  media: 'screen',
   rules,
   hasAxe: true,
 });
@@ -58,7 +61,12 @@ const forced = (name, size) => ({
 const devices = [
   {
     isTouch: false,
-    views: [light('desktop-light', '1440x900', []), forced('desktop-forced', '1440x900')],
+    views: [
+      light('desktop-light', '1440x900', []),
+      forced('desktop-forced', '1440x900'),
+      // A4 without margins.
+      { ...light('paper', '794x1123', [leftOnPaper]), media: 'print', hasAxe: false },
+    ],
   },
   {
     isTouch: true,
@@ -170,7 +178,9 @@ async function faultsOf(context, device, story, state, options) {
     found = faults[view.name] = [];
     try {
       await page.setViewportSize(viewportOf(view.size));
-      await page.emulateMedia({ colorScheme: view.colorScheme, forcedColors: view.forcedColors });
+      const { colorScheme, forcedColors, media } = view;
+      await page.emulateMedia({ colorScheme, forcedColors, media });
+      if (media === 'print') await page.evaluate("dispatchEvent(new Event('beforeprint'))");
       if (index === 0) {
         await page.goto(`${options.address}frame.html?${query}`);
         await page.locator('html[data-settled]').waitFor({ timeout: patienceMs });

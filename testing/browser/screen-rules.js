@@ -109,6 +109,16 @@ export function darkSegments() {
     .map((segment) => `selected segment "${segment.textContent}" is darker than its track`);
 }
 
+/** On paper a screen has no navigation. */
+export function leftOnPaper() {
+  const screenOnly = ['Main', 'Screens', 'Open sidebar', 'Close sidebar'];
+  return screenOnly.flatMap((name) =>
+    [...document.querySelectorAll(`[aria-label="${name}"]`)]
+      .filter((element) => element.checkVisibility())
+      .map(() => `"${name}" on paper`),
+  );
+}
+
 /** In forced colours, states and filled controls differ by more than a lost background. */
 export function lostInForcedColors() {
   /** @param {Element} element */
