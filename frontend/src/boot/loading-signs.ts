@@ -1,14 +1,13 @@
 /* Signs for a visitor who waits for the app's script. They stand outside of the app's root element. */
 
-/** Delay in ms after which a click without a visible effect seems ignored. */
-const patience = 150;
+import { clickPatience } from '../lib/click-patience';
 
-/** Shows a progress bar at the top edge after 150 ms. Returns the function that removes it. */
+/** Shows a progress bar at the top edge after `clickPatience`. Returns the function that removes it. */
 export function showProgress(): () => void {
   const bar = document.createElement('progress');
   bar.ariaLabel = 'Opening...';
   bar.style.cssText = 'accent-color:#fba73b;inset:0 0 auto;position:fixed;width:100%;z-index:2000';
-  const timer = setTimeout(() => document.body.append(bar), patience);
+  const timer = setTimeout(() => document.body.append(bar), clickPatience);
   return () => {
     clearTimeout(timer);
     bar.remove();
