@@ -91,7 +91,7 @@ test(
           return !isExplained<LifeState>(
             created ? stateOf(created, true) : null,
             happened.filter(({ act }) => !('note' in act) || act.note === index),
-            afterOnNote,
+            (state, happening) => afterOnNote(state, happening, index),
             (state) => isFoundAs(state, listed, inBin),
           );
         });
@@ -149,8 +149,11 @@ test('the oracle rejects answers that no serial order explains', () => {
   });
   const due = { content: '', tags: [], isArchived: false, reviews: 0, isDue: true, etag: '' };
   const isPossible = (...happened: Happening[]) =>
-    isExplained<LifeState>(due, happened, afterOnNote, (state) =>
-      isFoundAs(state, { ...due, reviews: 1 }, null),
+    isExplained<LifeState>(
+      due,
+      happened,
+      (state, happening) => afterOnNote(state, happening, review.note),
+      (state) => isFoundAs(state, { ...due, reviews: 1 }, null),
     );
   expect(isPossible(answered(200, 1, 3), answered(409, 2, 4))).toBe(true);
   // Two reviews on one day.

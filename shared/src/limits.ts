@@ -15,6 +15,7 @@ export const limits = {
   passwordMin: 6,
   assistantMessage: 12_000,
   suggestedCards: 3,
+  notesPerBatch: 100,
 } as const;
 
 /**

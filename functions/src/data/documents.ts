@@ -16,7 +16,7 @@ import { bin, longestReviewDelay } from '@mylinguist/shared/limits';
 import { withExercises } from '../lib/with-exercises';
 import type { Versioned } from '../services/ports/versioned';
 import { tombstoneSeconds } from '../services/note-cursor';
-import type { NoteRecord, ReviewRecord } from '../services/ports/note-store';
+import type { KeptNote, NoteRecord, ReviewRecord } from '../services/ports/note-store';
 import { noteBytes } from '../services/usage';
 import type { Profile } from '../services/ports/profile-store';
 
@@ -109,17 +109,20 @@ export function toTombstoneDocument(noteId: string, isDropped = false): JSONObje
   return { id, type: 'tombstone', ttl: tombstoneSeconds, ...(isDropped && { dropped: true }) };
 }
 
-/** The document with the id of a note, in any state of the note's life. */
-export const noteRecordSchema = z.discriminatedUnion('type', [
+/** The document of a note in a list or in the bin, or its projection by `queries.notesById`. */
+export const keptNoteSchema = z.discriminatedUnion('type', [
   noteDocumentObject
     .extend({ type: z.literal('note') })
-    .transform((document): NoteRecord => ({ state: 'listed', note: toVersionedNote(document) })),
-  deletedDocumentObject
-    .extend({ type: z.literal('deleted') })
-    .transform((document): NoteRecord => ({
-      state: 'deleted',
-      note: toVersionedDeletedNote(document),
-    })),
+    .transform((document): KeptNote => ({ state: 'listed', note: toVersionedNote(document) })),
+  deletedDocumentObject.extend({ type: z.literal('deleted') }).transform((document): KeptNote => ({
+    state: 'deleted',
+    note: toVersionedDeletedNote(document),
+  })),
+]);
+
+/** The document with the id of a note, in any state of the note's life. */
+export const noteRecordSchema = z.discriminatedUnion('type', [
+  ...keptNoteSchema.options,
   z.object({ type: z.literal('tombstone') }).transform((): NoteRecord => ({ state: 'erased' })),
 ]);
 

@@ -1,34 +1,20 @@
-import type { Container, OperationInput, PatchOperation } from '@azure/cosmos';
-import {
-  storedNoteSchema,
-  type StoredDeletedNote,
-  type StoredNote,
-} from '@mylinguist/shared/schemas/account';
+import type { Container } from '@azure/cosmos';
+import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import * as z from 'zod';
-import { loadChanges } from '../services/due-load';
-import type { NoteCommit, NoteStore } from '../services/ports/note-store';
-import { usageChange } from '../services/usage';
-import { untouchedProfile, whileOpen } from './closed-account';
+import type { NoteStore } from '../services/ports/note-store';
+import { commitNote, commitNotes } from './commit-notes';
 import {
-  loadProperty,
+  keptNoteSchema,
   noteDocumentId,
   noteDocumentSchema,
   noteRecordSchema,
-  profileId,
-  reviewDocumentId,
   reviewDocumentSchema,
   reviewIdPrefix,
   reviewRecordSchema,
-  toDeletedDocument,
-  toNoteDocument,
-  toReviewDocument,
-  toTombstoneDocument,
-  toUndoneDocument,
 } from './documents';
 import { listNoteChanges, listNotes, listNoteVersions } from './note-lists';
 import { Partition } from './partition';
 import { queries } from './queries';
-import { usagePatch } from './usage';
 import { updateAllNotes } from './update-all-notes';
 
 export function createNoteStore(container: Container): NoteStore {
@@ -41,6 +27,10 @@ export function createNoteStore(container: Container): NoteStore {
       return found?.state === 'listed' ? found.note : null;
     },
     find,
+    findAll: (ownerId, noteIds) => {
+      const ids = noteIds.map(noteDocumentId);
+      return of(ownerId).query(queries.notesById, keptNoteSchema, { values: { ids } });
+    },
 
     list: (ownerId, isArchived) => listNotes(of(ownerId), isArchived),
     listVersions: (ownerId, isArchived) => listNoteVersions(of(ownerId), isArchived),
@@ -72,106 +62,9 @@ export function createNoteStore(container: Container): NoteStore {
         values: { prefix: reviewIdPrefix(noteId), from, to },
       }),
 
-    commit: async (change) => {
-      const etags = await of(change.ownerId).batch([
-        noteOperation(change),
-        ...logOperations(change),
-        ...profileOperations(change),
-      ]);
-      return etags[0] ?? '';
-    },
+    commit: (change) => commitNote(of(change.ownerId), change),
+    commitAll: (ownerId, changes) => commitNotes(of(ownerId), changes),
 
     updateAll: (ownerId, field, change) => updateAllNotes(of(ownerId), field, change),
   };
 }
-
-/**
- * Builds the write of the note's document. The document keeps its id in every state of the note, so
- * the creation of a note with this id conflicts with all of them.
- */
-function noteOperation({ ownerId, before, after }: NoteCommit): OperationInput {
-  if (!before) {
-    if (!after) throw new RangeError('A change needs a note before it, after it, or both.');
-    return { operationType: 'Create', resourceBody: { ...toDocument(after), ownerId } };
-  }
-  const document = after ? toDocument(after) : toTombstoneDocument(before.id);
-  return {
-    operationType: 'Replace',
-    id: noteDocumentId(before.id),
-    ifMatch: before.etag,
-    resourceBody: { ...document, ownerId },
-  };
-}
-
-const toDocument = (note: StoredNote | StoredDeletedNote) =>
-  isDeleted(note) ? toDeletedDocument(note) : toNoteDocument(note);
-
-/** Returns the note if the counters of the profile include it. Notes in the bin do not count. */
-const counted = (note: StoredNote | StoredDeletedNote | null) =>
-  note && !isDeleted(note) ? note : null;
-
-const isDeleted = (note: StoredNote | StoredDeletedNote): note is StoredDeletedNote =>
-  'deletedAt' in note;
-
-function logOperations({ ownerId, log = {} }: NoteCommit): OperationInput[] {
-  const { add, undo, revalue } = log;
-  const operations: OperationInput[] = [];
-  if (add) {
-    operations.push({
-      operationType: 'Create',
-      resourceBody: { ...toReviewDocument(add), ownerId },
-    });
-  }
-  if (undo) {
-    operations.push({
-      operationType: 'Replace',
-      id: reviewDocumentId(undo),
-      resourceBody: { ...toUndoneDocument(undo), ownerId },
-    });
-  }
-  if (revalue) {
-    const { xpEarned } = revalue;
-    operations.push({
-      operationType: 'Patch',
-      id: reviewDocumentId(revalue),
-      resourceBody: { operations: [{ op: 'set', path: '/xpEarned', value: xpEarned }] },
-    });
-  }
-  return operations;
-}
-
-/** Patches the profile's due load, usage and time of the latest review, as the change requires. */
-function profileOperations(change: NoteCommit): OperationInput[] {
-  const { today, timeZone, log } = change;
-  const [before, after] = [counted(change.before), counted(change.after)];
-  const operations: PatchOperation[] = [...loadChanges(before, after, today)].map(
-    ([day, value]) => ({ op: 'incr', path: `/load/${loadProperty(day)}`, value }),
-  );
-  const reviewedAt = log?.lastReviewedAt;
-  if (reviewedAt !== undefined) {
-    operations.push({ op: 'set', path: '/lastReviewedAt', value: reviewedAt });
-  }
-  const usage = usagePatch(usageChange(before, after));
-  operations.push(...usage.operations);
-  const condition = [
-    whileOpen,
-    ...whileIn(timeZone),
-    ...whileBefore(reviewedAt),
-    ...usage.conditions,
-  ].join(' AND ');
-  const resourceBody = { operations, condition };
-  if (operations.length) return [{ operationType: 'Patch', id: profileId, resourceBody }];
-  return log?.add ? [untouchedProfile] : [];
-}
-
-/** Rejects an earlier time of the latest review than a concurrent request has written. */
-const whileBefore = (reviewedAt: string | undefined) =>
-  reviewedAt === undefined
-    ? []
-    : [
-        `(NOT IS_DEFINED(c.lastReviewedAt) OR c.lastReviewedAt = null OR c.lastReviewedAt < '${reviewedAt}')`,
-      ];
-
-/** Rejects review dates of an old time zone while all notes are moved to a new one. */
-const whileIn = (timeZone: string | undefined) =>
-  timeZone === undefined ? [] : [`c.settings.timezone = '${timeZone}'`];

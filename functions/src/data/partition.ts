@@ -229,7 +229,7 @@ interface Bounds {
   readonly top?: number;
 }
 
-type Value = string | number | boolean;
+type Value = string | number | boolean | string[];
 type Document = JSONObject & { id: string };
 
 /** Builds an error from the failed operation, because the service reports a failed batch as a success. */

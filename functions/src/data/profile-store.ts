@@ -1,4 +1,5 @@
 import type { Container, PatchOperation } from '@azure/cosmos';
+import { chunks } from '@mylinguist/shared/chunks';
 import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
 import * as z from 'zod';
 import type { ProfileStore } from '../services/ports/profile-store';
@@ -51,8 +52,5 @@ function toPatches(values: Record<string, unknown>): PatchOperation[][] {
     path: `/${path}`,
     value,
   }));
-  const count = Math.ceil(operations.length / operationsPerPatch);
-  return Array.from({ length: count }, (_, index) =>
-    operations.slice(index * operationsPerPatch, (index + 1) * operationsPerPatch),
-  );
+  return chunks(operations, operationsPerPatch);
 }

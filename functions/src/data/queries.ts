@@ -94,6 +94,11 @@ export const queries = {
     where: "c.type = 'note' AND c.isArchived = @isArchived",
     orderBy: byWriting,
   },
+  notesById: {
+    containers: ['learning'],
+    select: `${noteProjection}, c.deletedAt, c.type`,
+    where: "c.type IN ('note', 'deleted') AND ARRAY_CONTAINS(@ids, c.id)",
+  },
   noteVersions: {
     containers: ['learning'],
     select: 'c.id, c._etag',

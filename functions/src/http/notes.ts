@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as routes from '@mylinguist/shared/contract/notes';
 import { inPages } from '../services/pages';
 import { listNoteChanges, listNotes } from '../services/list-notes';
+import { batchNotes } from '../services/batch-notes';
 import { deleteNote, deleteNoteForever } from '../services/delete-note';
 import { createNote, updateNote } from '../services/write-notes';
 import { listDeletedNotes } from './deleted-notes';
@@ -56,4 +57,8 @@ export const noteRoutes = {
   deleteNote: serve(routes.deleteNote, ({ learner, params, query }, dependencies) =>
     (query.forever ? deleteNoteForever : deleteNote)(dependencies, learner, params.noteId),
   ),
+
+  batchNotes: serve(routes.batchNotes, async ({ learner, body }, dependencies) => ({
+    body: { results: await batchNotes(dependencies, learner, body.ids, body.operation) },
+  })),
 };

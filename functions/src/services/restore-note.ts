@@ -1,7 +1,12 @@
 import { tagKey } from '@mylinguist/shared/notes/tags';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import { storedNoteSchema, type StoredNote } from '@mylinguist/shared/schemas/account';
+import {
+  storedNoteSchema,
+  type StoredDeletedNote,
+  type StoredNote,
+} from '@mylinguist/shared/schemas/account';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { AppError } from './app-error';
 import { inTimeZone } from './in-time-zone';
 import type { Learner } from './learner';
@@ -34,13 +39,10 @@ export async function restoreNote(
     if (found?.state === 'listed') return presentNote(found.note, learner, timeZone);
     if (found?.state !== 'deleted') throw new AppError('NOT_FOUND');
 
-    const note = storedNoteSchema.parse(found.note);
-    const [tags, reviewData] = await Promise.all([
-      presentTags(dependencies, learner, note.tags),
-      // A note that an older release deleted has no history yet.
-      note.reviewData.srs ? withHistory(notes, learner.uid, note, timeZone) : note.reviewData,
-    ]);
-    const after: StoredNote = { ...note, tags, reviewData: inTimeZone(reviewData, timeZone) };
+    const after = await asRestored(dependencies, learner, found.note, {
+      timeZone,
+      listTags: () => dependencies.tags.list(learner.uid),
+    });
     const usage = await usageOf(dependencies, learner, profile);
     try {
       refuseBeyondCaps(usage, usageChange(null, after));
@@ -57,13 +59,34 @@ export async function restoreNote(
   });
 }
 
-/** Returns those tags of a note that exist, in their present spelling. */
-async function presentTags(
-  { tags }: Pick<Dependencies, 'tags'>,
+interface Present {
+  readonly timeZone: string;
+  /** Returns the learner's tags. Called only for a note that has tags. */
+  readonly listTags: () => Promise<readonly Tag[]>;
+}
+
+/** Returns a deleted note as it returns to its list, with those of its tags that exist. */
+export async function asRestored(
+  { notes }: Pick<Dependencies, 'notes'>,
   learner: Learner,
+  deleted: StoredDeletedNote,
+  { timeZone, listTags }: Present,
+): Promise<StoredNote> {
+  const note = storedNoteSchema.parse(deleted);
+  const [tags, reviewData] = await Promise.all([
+    presentTags(note.tags, listTags),
+    // A note that an older release deleted has no history yet.
+    note.reviewData.srs ? withHistory(notes, learner.uid, note, timeZone) : note.reviewData,
+  ]);
+  return { ...note, tags, reviewData: inTimeZone(reviewData, timeZone) };
+}
+
+/** Returns those of the tags that exist, in their present spelling. */
+async function presentTags(
   names: readonly string[],
+  listTags: Present['listTags'],
 ): Promise<string[]> {
   if (names.length === 0) return [];
-  const existing = new Map((await tags.list(learner.uid)).map(({ name }) => [tagKey(name), name]));
+  const existing = new Map((await listTags()).map(({ name }) => [tagKey(name), name]));
   return names.flatMap((name) => existing.get(tagKey(name)) ?? []);
 }

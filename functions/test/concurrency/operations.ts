@@ -2,6 +2,11 @@ import type { ErrorCode } from '@mylinguist/shared/errors';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteResponseSchema, type Note } from '@mylinguist/shared/schemas/note';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import {
+  batchResponseSchema,
+  type BatchOperation,
+  type BatchStatus,
+} from '@mylinguist/shared/schemas/batch';
 import fc from 'fast-check';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import type { CallOptions, Reply } from '../../../testing/api';
@@ -30,6 +35,8 @@ export type Act =
   | { readonly kind: 'emptyBin' }
   | { readonly kind: 'review'; readonly note: number; readonly response: 'Easy' | 'Hard' }
   | { readonly kind: 'createTag' | 'deleteTag'; readonly tag: string }
+  /** Changes every note of `noteIds`. */
+  | { readonly kind: 'batch'; readonly operation: BatchOperation }
   | { readonly kind: 'settings'; readonly timezone: string; readonly size: 5 | 10 };
 
 export interface Answer {
@@ -38,6 +45,8 @@ export interface Answer {
   readonly code?: ErrorCode | undefined;
   /** Null when the reply contains no note. */
   readonly note: Note | null;
+  /** The results of a batch, in the order of `noteIds`. */
+  readonly statuses?: readonly BatchStatus[];
 }
 
 /** The first `initialNotes` exist from the start and are due. */
@@ -79,6 +88,16 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   }),
   fc.record({ kind: fc.constantFrom('createTag' as const, 'deleteTag' as const), tag }),
   fc.record({
+    kind: fc.constant('batch' as const),
+    operation: fc.oneof(
+      fc.record({ addTag: tag }),
+      fc.record({ removeTag: tag }),
+      fc.record({ archive: fc.boolean() }),
+      fc.constant({ delete: true as const }),
+      fc.constant({ restore: true as const }),
+    ),
+  }),
+  fc.record({
     kind: fc.constant('settings' as const),
     // The instant of the test is on the same study day in all of these zones.
     timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Tokyo'),
@@ -116,6 +135,8 @@ export function toRequest(act: Act, etag: string | undefined): [RouteName, CallO
       return ['createTag', { body: { name: act.tag } }];
     case 'deleteTag':
       return ['deleteTag', { params: { name: act.tag } }];
+    case 'batch':
+      return ['batchNotes', { body: { ids: noteIds, operation: act.operation } }];
     case 'settings': {
       const body = { ...defaultSettings, timezone: act.timezone, revisionNotesCount: act.size };
       return ['putSettings', { body }];
@@ -128,7 +149,13 @@ const idOf = (act: { readonly note: number }) => noteIds[act.note] ?? '';
 export function toAnswer(reply: Reply): Answer {
   const parsed = reply.status < 300 && reply.bytes.length > 0 && noteIn(reply);
   const code = reply.status < 400 ? undefined : reply.parse(errorResponseSchema).code;
-  return { status: reply.status, code, note: parsed || null };
+  const results = reply.status < 300 && reply.bytes.length > 0 && resultsIn(reply);
+  const statuses = results ? results.map(({ status }) => status) : [];
+  return { status: reply.status, code, note: parsed || null, statuses };
+}
+
+function resultsIn(reply: Reply) {
+  return batchResponseSchema.safeParse(JSON.parse(reply.bytes.toString())).data?.results;
 }
 
 function noteIn(reply: Reply): Note | undefined {

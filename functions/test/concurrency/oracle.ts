@@ -1,4 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { BatchOperation, BatchStatus } from '@mylinguist/shared/schemas/batch';
 import type { Act, Answer } from './operations';
 
 /** An operation with its answer, and the steps of the schedule at which it began and ended. */
@@ -78,9 +79,17 @@ export type LifeState = NoteState | DeletedState | 'erased' | null;
 const isDeleted = (state: LifeState): state is DeletedState =>
   state !== null && typeof state === 'object' && 'deleted' in state;
 
-/** Serial model of one note: returns the possible states after an operation with its answer. */
-export function afterOnNote(state: LifeState, happening: Happening): readonly LifeState[] {
+/**
+ * Serial model of one note: returns the possible states after an operation with its answer.
+ * @param index of the note in `noteIds`
+ */
+export function afterOnNote(
+  state: LifeState,
+  happening: Happening,
+  index: number,
+): readonly LifeState[] {
   const { act, answer } = happening;
+  if (act.kind === 'batch') return afterBatch(state, act.operation, answer.statuses?.[index]);
   const { status, code } = answer;
   const isGone = state === 'erased' || isDeleted(state);
   if (code === 'NOTE_DELETED') return isGone ? [state] : [];
@@ -144,6 +153,54 @@ function afterOnListed(
       if (state.reviews === 0) return status === 409 ? [state] : [];
       return shown(answer, 200, { ...state, reviews: state.reviews - 1, isDue: true });
   }
+}
+
+/** @param status undefined if the batch was refused, after it may have changed the note */
+function afterBatch(
+  state: LifeState,
+  operation: BatchOperation,
+  status: BatchStatus | undefined,
+): readonly LifeState[] {
+  const outcomes = outcomesOfBatch(state, operation);
+  if (status === undefined) return [state, ...outcomes.done];
+  if (status === 'done') return outcomes.done;
+  return status === outcomes.otherwise ? [state] : [];
+}
+
+/** The possible states after a change, or the status without one. */
+interface BatchOutcomes {
+  readonly done: readonly LifeState[];
+  readonly otherwise?: BatchStatus;
+}
+
+function outcomesOfBatch(state: LifeState, operation: BatchOperation): BatchOutcomes {
+  const missing = { done: [], otherwise: 'missing' } as const;
+  const unchanged = { done: [], otherwise: 'unchanged' } as const;
+  if (state === null || state === 'erased') return missing;
+  if ('restore' in operation) {
+    return isDeleted(state) ? { done: restorations(state) } : unchanged;
+  }
+  if ('delete' in operation) return isDeleted(state) ? unchanged : { done: [{ deleted: state }] };
+  if (isDeleted(state)) return missing;
+  if ('archive' in operation) {
+    const isArchived = operation.archive;
+    return state.isArchived === isArchived
+      ? unchanged
+      : { done: [{ ...state, isArchived, etag: null }] };
+  }
+  const name = 'addTag' in operation ? operation.addTag : operation.removeTag;
+  const tags =
+    'addTag' in operation ? [...state.tags, name] : state.tags.filter((tag) => tag !== name);
+  return state.tags.includes(name) === 'addTag' in operation
+    ? unchanged
+    : { done: [{ ...state, tags, etag: null }] };
+}
+
+/** Any of the tags of a deleted note may exist when it is restored. */
+function restorations({ deleted }: DeletedState): NoteState[] {
+  return deleted.tags
+    .reduce<string[][]>((sets, tag) => [...sets, ...sets.map((set) => [...set, tag])], [[]])
+    .map((tags) => ({ ...deleted, tags, etag: null }));
 }
 
 /** A restored note keeps the tags that exist, which this model does not contain. */

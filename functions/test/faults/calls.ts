@@ -59,6 +59,18 @@ export const faultyCalls: readonly FaultyCall[] = [
       options: { params: { noteId: id }, query: { forever: 'true' } },
     }),
   ),
+  ...[
+    { title: 'addTag', ids: [noteId], operation: { addTag: 'new' } },
+    { title: 'delete', ids: [noteId], operation: { delete: true } },
+    { title: 'restore', ids: [deletedNoteId], operation: { restore: true } },
+  ].map(({ title, ...body }) =>
+    // Few notes fit into one transaction.
+    callOf('batchNotes', {
+      title: `batchNotes, ${title}, one note`,
+      options: { body },
+      isStepwise: false,
+    }),
+  ),
   callOf('listNotes', {
     title: 'listNotes, deleted ones',
     options: { query: { deleted: 'true' } },

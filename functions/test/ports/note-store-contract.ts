@@ -37,6 +37,41 @@ export function describeNoteStore(open: () => Stores): void {
       expect(await stores.notes.get(await newOwner(stores), note.id)).toBeNull();
     });
 
+    test('finds the notes of an owner in a list or in the bin', async () => {
+      const listed = await addNote(stores, ownerId, { isArchived: true });
+      const deleted = await addDeletedNote(stores, ownerId);
+      const erased = await addNote(stores, ownerId);
+      await removeNote(stores, ownerId, erased);
+      const foreign = await addNote(stores, await newOwner(stores));
+      const ids = [listed, deleted, erased, foreign].map(({ id }) => id);
+      const found = await stores.notes.findAll(ownerId, ids);
+      expect(found.sort((a, b) => (a.state > b.state ? -1 : 1))).toEqual([
+        { state: 'listed', note: listed },
+        { state: 'deleted', note: deleted },
+      ]);
+    });
+
+    test('writes many changes with their counters, and reports the transaction of a stale one', async () => {
+      const notes = [];
+      for (let index = 0; index < 60; index++) notes.push(await addNote(stores, ownerId));
+      const [stale, ...others] = notes.reverse();
+      if (!stale) throw new Error('There is no note.');
+      await changeNote(stores, ownerId, stale, { title: 'Changed' });
+      const archive = notes.map((before) => {
+        return { ownerId, before, after: { ...before, isArchived: true }, today };
+      });
+      const written = await stores.notes.commitAll(ownerId, archive);
+      expect(written.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => false));
+      const isWritten = new Map(notes.map(({ id }, index) => [id, written[index]]));
+      const { notes: archived } = await stores.notes.list(ownerId, true);
+      expect(archived.map(({ id }) => isWritten.get(id))).toEqual(archived.map(() => true));
+      expect(archived).toHaveLength(written.filter(Boolean).length);
+      const { load, usage } = await profileOf(stores, ownerId);
+      const dueDay = stale.reviewData.srs?.dueDay ?? 0;
+      expect(load.get(dueDay)).toBe(others.length + 1 - archived.length);
+      expect(usage?.notes).toBe(60);
+    });
+
     test('waits before it collects the second page of a list', async () => {
       const hold = jest.fn(() => Promise.resolve());
       const list = () => withLargeResults(hold, () => stores.notes.list(ownerId, false));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { batchRequestSchema, batchResponseSchema } from '../schemas/batch';
 import {
   createNoteRequestSchema,
   deleteNoteQuerySchema,
@@ -52,4 +53,13 @@ export const deleteNote = /* @__PURE__ */ route({
   params: notePathSchema,
   query: deleteNoteQuerySchema,
   response: { 204: z.undefined() },
+});
+
+export const batchNotes = /* @__PURE__ */ route({
+  method: 'POST',
+  path: 'notes/batch',
+  access: 'learner',
+  limit: 'writes',
+  body: batchRequestSchema,
+  response: { 200: batchResponseSchema },
 });

@@ -176,6 +176,14 @@ export type UpdateNoteRequest = z.input<typeof updateNoteRequestSchema>;
 export type NoteChange = z.output<typeof updateNoteRequestSchema>;
 
 export const noteIdSchema = uuid;
+
+/** 1 to `max` note ids. Repeated ids count once. */
+export const noteIdsInput = (max: number) =>
+  z.pipe(
+    z.array(noteIdSchema).check(z.minLength(1), z.maxLength(max)),
+    z.transform((ids: string[]) => [...new Set(ids)]),
+  );
+
 export const notePathSchema = z.object({ noteId: noteIdSchema });
 export const listNotesQuerySchema = z.object({
   archived: z.pipe(

@@ -36,4 +36,13 @@ export const noteDocs = {
     answer: undefined,
     repeat: { whenDone: 'NOT_FOUND' },
   } satisfies RouteDoc<typeof routes.deleteNote>,
+
+  batchNotes: {
+    summary:
+      'Changes at most 100 notes: adds or removes a tag, archives, deletes or restores. Answers one result per note: `done`, `unchanged`, `missing`, or `full` if a limit prevents the change.',
+    errors: ['CONFLICT'],
+    request: ({ noteId }) => ({ body: { ids: [noteId], operation: { archive: true } } }),
+    answer: { results: [{ id: exampleNote.id, status: 'done' }] },
+    repeat: { isStepwise: true },
+  } satisfies RouteDoc<typeof routes.batchNotes>,
 };

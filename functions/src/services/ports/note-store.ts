@@ -14,6 +14,9 @@ export type NoteRecord =
   /** Only a tombstone is left. */
   | { readonly state: 'erased' };
 
+/** A note in a list or in the bin. */
+export type KeptNote = Exclude<NoteRecord, { readonly state: 'erased' }>;
+
 /**
  * A change of a note, with all data for the same transaction. A note with `deletedAt` is in the bin.
  * Neither the due load nor the usage counts it.
@@ -30,6 +33,9 @@ export interface NoteCommit {
   readonly timeZone?: string;
   readonly log?: LogChange;
 }
+
+/** A change of a note without a change of its review log. */
+export type BulkCommit = Omit<NoteCommit, 'log'>;
 
 /** A change of the review log of a note. */
 export interface LogChange {
@@ -74,6 +80,8 @@ export interface NoteStore {
   get(ownerId: string, noteId: string): Promise<Versioned<StoredNote> | null>;
   /** Returns a note in any state. */
   find(ownerId: string, noteId: string): Promise<NoteRecord | null>;
+  /** Returns those of the notes that are in a list or in the bin, in no order. */
+  findAll(ownerId: string, noteIds: readonly string[]): Promise<KeptNote[]>;
   /** Sorted by the last write, the latest at the end. Each note occurs once. */
   list(ownerId: string, isArchived: boolean): Promise<NotesRead>;
   /**
@@ -103,6 +111,14 @@ export interface NoteStore {
    *   undone review; NOT_FOUND when nothing is left of the note, not even a tombstone
    */
   commit(change: NoteCommit): Promise<string>;
+  /**
+   * Writes changes of one learner, none of which has a log entry. Writes as many as possible in one
+   * transaction, as `commit` writes one. A transaction with a change that is STALE or NOT_FOUND writes
+   * nothing.
+   * @returns for each change whether it was written
+   * @throws AppError for any other failure. The transactions before it have been written
+   */
+  commitAll(ownerId: string, changes: readonly BulkCommit[]): Promise<boolean[]>;
   /**
    * Changes one field of all active and archived notes of a learner. Repeats the change for notes
    * that are written concurrently. Safe to retry after a failure.

@@ -1,0 +1,200 @@
+import type { OperationInput, PatchOperation } from '@azure/cosmos';
+import { chunks } from '@mylinguist/shared/chunks';
+import type { StoredDeletedNote, StoredNote } from '@mylinguist/shared/schemas/account';
+import { AppError } from '../services/app-error';
+
+import { loadChanges } from '../services/due-load';
+import type { NoteCommit } from '../services/ports/note-store';
+import type { StorageUsage } from '../services/ports/profile-store';
+import { usageChange } from '../services/usage';
+import { untouchedProfile, whileOpen } from './closed-account';
+import {
+  loadProperty,
+  noteDocumentId,
+  profileId,
+  reviewDocumentId,
+  toDeletedDocument,
+  toNoteDocument,
+  toReviewDocument,
+  toTombstoneDocument,
+  toUndoneDocument,
+} from './documents';
+import { operationsPerPatch, type Partition } from './partition';
+import { usagePatch } from './usage';
+
+/**
+ * Maximum changes of one transaction. The service allows 100 operations, and each patch of the
+ * profile holds the due days of ten notes.
+ */
+const changesPerBatch = 50;
+
+/** Implements `NoteStore.commit`. */
+export async function commitNote(partition: Partition, change: NoteCommit): Promise<string> {
+  const [etag = ''] = await commitTogether(partition, [change]);
+  return etag;
+}
+
+/** Implements `NoteStore.commitAll`. */
+export async function commitNotes(
+  partition: Partition,
+  changes: readonly NoteCommit[],
+): Promise<boolean[]> {
+  const written: boolean[] = [];
+  for (const some of chunks(changes, changesPerBatch)) {
+    written.push(...(await commitSome(partition, some)));
+  }
+  return written;
+}
+
+/** Halves a transaction that exceeds the size limit of a request. */
+async function commitSome(
+  partition: Partition,
+  changes: readonly NoteCommit[],
+): Promise<boolean[]> {
+  try {
+    await commitTogether(partition, changes);
+    return changes.map(() => true);
+  } catch (error) {
+    if (AppError.is(error, 'STALE') || AppError.is(error, 'NOT_FOUND')) {
+      return changes.map(() => false);
+    }
+    if (!AppError.is(error, 'BODY_TOO_LARGE') || changes.length === 1) throw error;
+    const halves = chunks(changes, Math.ceil(changes.length / 2));
+    const written: boolean[] = [];
+    for (const half of halves) written.push(...(await commitSome(partition, half)));
+    return written;
+  }
+}
+
+/** Writes changes in one transaction. Returns the ETags of the notes. */
+async function commitTogether(
+  partition: Partition,
+  changes: readonly NoteCommit[],
+): Promise<string[]> {
+  const etags = await partition.batch([
+    ...changes.map(noteOperation),
+    ...changes.flatMap(logOperations),
+    ...profileOperations(changes),
+  ]);
+  return etags.slice(0, changes.length);
+}
+
+/**
+ * Builds the write of the note's document. The document keeps its id in every state of the note, so
+ * the creation of a note with this id conflicts with all of them.
+ */
+function noteOperation({ ownerId, before, after }: NoteCommit): OperationInput {
+  if (!before) {
+    if (!after) throw new RangeError('A change needs a note before it, after it, or both.');
+    return { operationType: 'Create', resourceBody: { ...toDocument(after), ownerId } };
+  }
+  const document = after ? toDocument(after) : toTombstoneDocument(before.id);
+  return {
+    operationType: 'Replace',
+    id: noteDocumentId(before.id),
+    ifMatch: before.etag,
+    resourceBody: { ...document, ownerId },
+  };
+}
+
+const toDocument = (note: StoredNote | StoredDeletedNote) =>
+  isDeleted(note) ? toDeletedDocument(note) : toNoteDocument(note);
+
+/** Returns the note if the counters of the profile include it. Notes in the bin do not count. */
+const counted = (note: StoredNote | StoredDeletedNote | null) =>
+  note && !isDeleted(note) ? note : null;
+
+const isDeleted = (note: StoredNote | StoredDeletedNote): note is StoredDeletedNote =>
+  'deletedAt' in note;
+
+function logOperations({ ownerId, log = {} }: NoteCommit): OperationInput[] {
+  const { add, undo, revalue } = log;
+  const operations: OperationInput[] = [];
+  if (add) {
+    operations.push({
+      operationType: 'Create',
+      resourceBody: { ...toReviewDocument(add), ownerId },
+    });
+  }
+  if (undo) {
+    operations.push({
+      operationType: 'Replace',
+      id: reviewDocumentId(undo),
+      resourceBody: { ...toUndoneDocument(undo), ownerId },
+    });
+  }
+  if (revalue) {
+    const { xpEarned } = revalue;
+    operations.push({
+      operationType: 'Patch',
+      id: reviewDocumentId(revalue),
+      resourceBody: { operations: [{ op: 'set', path: '/xpEarned', value: xpEarned }] },
+    });
+  }
+  return operations;
+}
+
+/**
+ * Patches the profile's due load, usage and time of the latest review, as the changes require. The
+ * first patch has the condition for the whole transaction.
+ */
+function profileOperations(changes: readonly NoteCommit[]): OperationInput[] {
+  const operations: PatchOperation[] = [...sumLoadChanges(changes)].map(([day, value]) => ({
+    op: 'incr',
+    path: `/load/${loadProperty(day)}`,
+    value,
+  }));
+  const [reviewedAt] = changes.flatMap(({ log }) => log?.lastReviewedAt ?? []);
+  if (reviewedAt !== undefined) {
+    operations.push({ op: 'set', path: '/lastReviewedAt', value: reviewedAt });
+  }
+  const usage = usagePatch(sumUsageChanges(changes));
+  operations.push(...usage.operations);
+  if (operations.length === 0) {
+    return changes.some(({ log }) => log?.add) ? [untouchedProfile] : [];
+  }
+  const condition = [
+    whileOpen,
+    ...whileIn(changes.find(({ timeZone }) => timeZone !== undefined)?.timeZone),
+    ...whileBefore(reviewedAt),
+    ...usage.conditions,
+  ].join(' AND ');
+  return chunks(operations, operationsPerPatch).map((some, index) => ({
+    operationType: 'Patch',
+    id: profileId,
+    resourceBody: { operations: some, ...(index === 0 && { condition }) },
+  }));
+}
+
+function sumLoadChanges(changes: readonly NoteCommit[]): Map<number, number> {
+  const sum = new Map<number, number>();
+  for (const { before, after, today } of changes) {
+    for (const [day, by] of loadChanges(counted(before), counted(after), today)) {
+      sum.set(day, (sum.get(day) ?? 0) + by);
+    }
+  }
+  for (const [day, by] of sum) if (by === 0) sum.delete(day);
+  return sum;
+}
+
+function sumUsageChanges(changes: readonly NoteCommit[]): Pick<StorageUsage, 'notes' | 'bytes'> {
+  const sum = { notes: 0, bytes: 0 };
+  for (const { before, after } of changes) {
+    const { notes, bytes } = usageChange(counted(before), counted(after));
+    sum.notes += notes;
+    sum.bytes += bytes;
+  }
+  return sum;
+}
+
+/** Rejects an earlier time of the latest review than a concurrent request has written. */
+const whileBefore = (reviewedAt: string | undefined) =>
+  reviewedAt === undefined
+    ? []
+    : [
+        `(NOT IS_DEFINED(c.lastReviewedAt) OR c.lastReviewedAt = null OR c.lastReviewedAt < '${reviewedAt}')`,
+      ];
+
+/** Rejects review dates of an old time zone while all notes are moved to a new one. */
+const whileIn = (timeZone: string | undefined) =>
+  timeZone === undefined ? [] : [`c.settings.timezone = '${timeZone}'`];
