@@ -4,6 +4,7 @@ import { byteReport } from './build/byte-report.ts';
 import { chunkName } from './build/chunk-groups.ts';
 import { coreBuild } from './build/core-build.ts';
 import { documents } from './build/documents-plugin.ts';
+import { subsetFonts } from './build/subset-fonts.ts';
 import { withoutRipple } from './build/without-ripple.ts';
 
 const address = { host: 'localhost', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true };
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     coreBuild(),
     withoutRipple(),
+    subsetFonts(),
     documents(),
     byteReport(process.env.BYTE_REPORT),
   ],

@@ -41,7 +41,7 @@ export function publicDocumentOf(
       () => `<div id="root" data-prerendered="${page.path}">${rendered.html}</div>`,
     );
   if (!withContent.includes(rendered.html)) throw new Error('index.html has no empty #root');
-  return assemble({ ...rest, html: withContent, fonts: stillFaces(parts.fonts) }, [
+  return assemble({ ...rest, html: withContent, fonts: stillFaces(parts) }, [
     ...head,
     '<style>[data-passing] #root{visibility:hidden}</style>',
     rendered.styles,
@@ -49,15 +49,14 @@ export function publicDocumentOf(
 }
 
 /**
- * Makes upright fonts optional: a font that loads late is used from the next visit on, and the
- * text does not shift. Italics are not preloaded and would always be late at a first visit. They
- * keep `swap`, which shifts only a few words.
+ * Makes the preloaded fonts optional: a font that loads late is used from the next visit on, and
+ * the text does not shift. The public pages' own texts need no other font.
  */
-function stillFaces(fonts: string): string {
+function stillFaces({ fonts, firstFonts }: DocumentParts): string {
   return fonts.replace(/@font-face\s*\{[^}]*\}/g, (face) =>
-    /font-style:\s*italic/.test(face)
-      ? face
-      : face.replace('font-display:swap', 'font-display:optional'),
+    firstFonts.some((address) => face.includes(address))
+      ? face.replace('font-display:swap', 'font-display:optional')
+      : face,
   );
 }
 

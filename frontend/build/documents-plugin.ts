@@ -19,8 +19,8 @@ const devTags = [
   '<script type="module" src="/src/main.tsx"></script>',
   '<link rel="stylesheet" href="/src/theme/fonts.css" />',
 ];
-/** Both upright fonts appear on every first screen. */
-const firstFonts = /(figtree|literata)-latin-wght-normal\S*\.woff2$/;
+/** Every first screen shows text in both upright fonts, and the wordmark. */
+const firstFonts = /-latin-(wght-normal-text|600-italic)\S*\.woff2$/;
 
 /**
  * Writes the HTML documents of the build: the prerendered public pages, and the app's own for every

@@ -40,6 +40,8 @@ export const dark = {
 export type Tokens = typeof light | typeof dark;
 
 export const interfaceFont = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
+/** Contains only the letters of the product's name. */
+export const wordmarkFont = "'Literata Wordmark', 'Literata Fallback', Georgia, serif";
 export const readingFont = "'Literata Variable', 'Literata Fallback', Georgia, serif";
 
 /** Corner radii in px. */

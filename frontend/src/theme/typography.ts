@@ -1,5 +1,5 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
-import { interfaceFont, readingFont } from './tokens';
+import { interfaceFont, readingFont, wordmarkFont } from './tokens';
 
 /** Converts px to rem, at 16 px per rem. Sizes in rem follow the browser's font size. */
 const size = (px: number) => `${px / 16}rem`;
@@ -9,6 +9,8 @@ const title = { fontFamily: readingFont, fontWeight: 600, letterSpacing: '-0.01e
 export const typography: TypographyVariantsOptions = {
   fontFamily: interfaceFont,
   fontFamilyReading: readingFont,
+  // The fonts of the build contain no bolder weight.
+  fontWeightBold: 600,
   h1: { ...title, fontSize: size(30), lineHeight: 1.25 },
   h2: { ...title, fontSize: size(18), lineHeight: 1.4 },
   h3: { ...title, fontSize: size(16), lineHeight: 1.4 },
@@ -28,7 +30,7 @@ export const typography: TypographyVariantsOptions = {
   cardText: { fontFamily: readingFont, fontSize: size(18), lineHeight: 1.5 },
   figure: { ...title, fontSize: size(58), lineHeight: 1.1, letterSpacing: '-0.02em' },
   brandName: {
-    fontFamily: readingFont,
+    fontFamily: wordmarkFont,
     fontSize: size(22),
     fontStyle: 'italic',
     fontWeight: 600,

@@ -5,7 +5,7 @@ const Pill = styled('span')(({ theme }) => ({
   backgroundColor: theme.vars.palette.brand.main,
   borderRadius: 10,
   color: theme.vars.palette.brand.onMain,
-  fontWeight: 700,
+  fontWeight: 600,
   minWidth: 18,
   paddingInline: 8,
   textAlign: 'center',

@@ -19,7 +19,6 @@ export function Brand({ isShort = false }: BrandProps) {
           display: 'grid',
           flex: 'none',
           fontSize: 13.5,
-          fontWeight: 700,
           height: 26,
           paddingBottom: '2px',
           placeItems: 'center',

@@ -24,7 +24,7 @@ export function LearnerAvatar({ user, size }: LearnerAvatarProps) {
         backgroundColor: 'brand.tint',
         color: 'brand.text',
         fontSize: size * 0.44,
-        fontWeight: 700,
+        fontWeight: 600,
         height: size,
         width: size,
       }}
