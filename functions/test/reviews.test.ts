@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
-import { reviewResultSchema } from '@mylinguist/shared/schemas/review';
+import { dueResponseSchema, reviewResultSchema } from '@mylinguist/shared/schemas/review';
 import { setClock, startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
+import { storedNoteId, storeNotes } from '../../testing/many-notes';
 import { legacyNote, readLoad, readLog, readStored } from '../../testing/stored';
 import { withoutPast } from '../src/services/review-log';
 
@@ -143,6 +144,60 @@ describe('due notes', () => {
     expect(days.size).toBe(6);
     const counts = Object.values(await readLoad(api.learning, learner.account));
     expect(counts.filter((count) => count === 1)).toHaveLength(6);
+  });
+});
+
+describe('the due notes among given ones', () => {
+  const dueOf = async (...ids: string[]) => {
+    const reply = await learner.call('listDueOf', { body: { ids } });
+    expect(reply.status).toBe(200);
+    return reply.parse(dueResponseSchema);
+  };
+
+  test('come as in the due list, without those that were not asked for', async () => {
+    const older = await learner.create({ content: 'older' });
+    const other = await learner.create({ content: 'other' });
+    setClock('2026-03-02T13:00:00.000Z');
+    const younger = await learner.create({ content: 'younger' });
+    setClock(tuesday);
+    await learner.putSettings({ revisionNotesCount: 5 });
+    const all = await learner.due();
+    expect(await dueOf(younger.id, older.id, other.id)).toEqual(all);
+    expect(await dueOf(younger.id, older.id)).toEqual({
+      ...all,
+      notes: all.notes.filter(({ id }) => id !== other.id),
+      dueCount: 2,
+    });
+  });
+
+  test('exclude unknown, deleted, archived and foreign notes, and those that are due later', async () => {
+    const due = await learner.create({ content: 'due' });
+    const archived = await learner.create({ content: 'archived' });
+    await learner.update(archived.id, { isArchived: true });
+    const deleted = await learner.create({ content: 'deleted' });
+    await learner.remove(deleted.id);
+    const foreign = await newLearner(api).create({ content: 'foreign' });
+    setClock(tuesday);
+    const later = await learner.create({ content: 'later' });
+    const others = [archived.id, deleted.id, foreign.id, later.id, randomUUID()];
+    const { notes, dueCount, nextReviewDate } = await dueOf(...others, due.id);
+    expect([notes.map(({ id }) => id), dueCount]).toEqual([[due.id], 1]);
+    expect(nextReviewDate).toBe(due.reviewData.nextReviewDate);
+    const none = await dueOf(...others);
+    expect(none).toMatchObject({
+      notes: [],
+      dueCount: 0,
+      nextReviewDate: later.reviewData.nextReviewDate,
+    });
+  });
+
+  test('are as many as were asked for, up to 200', async () => {
+    await storeNotes(api.learning, learner.account, 230, new Date(monday));
+    const ids = Array.from({ length: 200 }, (_, index) => storedNoteId(index));
+    // The first note is not due, and every tenth is archived.
+    expect((await dueOf(...ids)).notes).toHaveLength(179);
+    const reply = await learner.call('listDueOf', { body: { ids: [...ids, storedNoteId(200)] } });
+    expect(reply.status).toBe(400);
   });
 });
 

@@ -16,6 +16,7 @@ export const limits = {
   assistantMessage: 12_000,
   suggestedCards: 3,
   notesPerBatch: 100,
+  notesPerSession: 200,
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
 import { historyQueue } from '../background/queues';
-import { listDueNotes } from '../services/due-notes';
+import { listDueNotes, listDueOf } from '../services/due-notes';
 import { reviewNote } from '../services/review-note';
 import { undoReview } from '../services/undo-review';
 import { noteReply } from './note-reply';
@@ -16,6 +16,10 @@ export const reviewRoutes = {
     }),
     { queues: [historyQueue] },
   ),
+
+  listDueOf: serve(routes.listDueOf, async ({ learner, body }, dependencies) => ({
+    body: await listDueOf(dependencies, learner, body.ids),
+  })),
 
   review: serve(routes.review, async ({ learner, body }, dependencies) => {
     const result = await reviewNote(dependencies, learner, body);

@@ -8,6 +8,7 @@ import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './ports/versioned';
 import type { DueFilter } from './ports/note-store';
+import type { Profile } from './ports/profile-store';
 import { type HistoryFillMessage, requestHistoryFill } from './history-fill';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
@@ -26,12 +27,53 @@ export async function listDueNotes(
   enqueueFill: (message: HistoryFillMessage) => void,
 ): Promise<DueResponse> {
   const profile = await loadProfile(dependencies, learner);
-  const { settings, load } = profile;
-  const { timezone: timeZone, revisionNotesCount } = settings;
+  const { timezone: timeZone, revisionNotesCount } = profile.settings;
   const now = dependencies.now();
   const filter = { ownerId: learner.uid, before: dueBefore(now, timeZone), tag };
   const { due, dueCount, next } = await findDue(dependencies, filter, revisionNotesCount);
   await requestHistoryFill(dependencies, learner.uid, profile, due, enqueueFill);
+  return respond(dependencies, learner, { now, profile, due, dueCount, next });
+}
+
+/**
+ * Lists those of the given notes that are due now, longest overdue first. Leaves out unknown, deleted
+ * and archived notes. The other parts of the answer are those of `listDueNotes`, for these notes.
+ */
+export async function listDueOf(
+  dependencies: Pick<Dependencies, 'assistant' | 'notes' | 'profiles' | 'now'>,
+  learner: Learner,
+  ids: readonly string[],
+): Promise<DueResponse> {
+  const [records, profile] = await Promise.all([
+    dependencies.notes.findAll(learner.uid, ids),
+    loadProfile(dependencies, learner),
+  ]);
+  const now = dependencies.now();
+  const before = dueBefore(now, profile.settings.timezone);
+  const active = records
+    .flatMap(({ state, note }) => (state === 'listed' && !note.isArchived ? note : []))
+    .sort(byDueDate);
+  const due = active.filter(({ reviewData }) => reviewData.nextReviewDate < before);
+  const found = { due, dueCount: due.length, next: active[0] };
+  return respond(dependencies, learner, { now, profile, ...found });
+}
+
+/** The order of `NoteStore.listNext`. The ISO instants have one form and sort as text. */
+function byDueDate({ reviewData: a }: StoredNote, { reviewData: b }: StoredNote): number {
+  const [left, right] =
+    a.nextReviewDate === b.nextReviewDate
+      ? [a.createdAt, b.createdAt]
+      : [a.nextReviewDate, b.nextReviewDate];
+  return left < right ? -1 : Number(left > right);
+}
+
+function respond(
+  { assistant }: Pick<Dependencies, 'assistant'>,
+  learner: Learner,
+  { now, profile, due, dueCount, next }: FoundDue & { now: Date; profile: Profile },
+): DueResponse {
+  const { settings, load } = profile;
+  const { timezone: timeZone } = settings;
   const notes: DueNote[] = due.map((note) => ({
     ...presentNote(note, learner, timeZone),
     preview: preview(upgradeReviewData(note.reviewData, timeZone), { now, timeZone, load }),
@@ -43,7 +85,7 @@ export async function listDueNotes(
     nextReviewDate: nextReviewDate ?? null,
     settings,
     coming: comingCounts(load, studyDay(now, timeZone)),
-    hasAssistant: typeof dependencies.assistant !== 'string',
+    hasAssistant: typeof assistant !== 'string',
   };
 }
 

@@ -1,5 +1,6 @@
 import { noteResponseSchema } from '../schemas/note';
 import {
+  dueOfRequestSchema,
   dueQuerySchema,
   dueResponseSchema,
   reviewRequestSchema,
@@ -14,6 +15,16 @@ export const listDue = /* @__PURE__ */ route({
   access: 'learner',
   limit: null,
   query: dueQuerySchema,
+  response: { 200: dueResponseSchema },
+});
+
+/** Reads only. The ids of a session are too long for a query. */
+export const listDueOf = /* @__PURE__ */ route({
+  method: 'POST',
+  path: 'asrs/due',
+  access: 'learner',
+  limit: null,
+  body: dueOfRequestSchema,
   response: { 200: dueResponseSchema },
 });
 

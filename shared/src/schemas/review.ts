@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
-import { noteIdSchema, noteSchema, reviewDataSchema } from './note';
+import { noteIdSchema, noteIdsInput, noteSchema, reviewDataSchema } from './note';
 import { settingsSchema } from './settings';
 import { instant, requiredText, uuid } from './text';
 
@@ -11,6 +11,9 @@ export type ReviewResponse = z.infer<typeof reviewResponseSchema>;
 /** Query of GET /asrs/due. */
 export const dueQuerySchema = z.object({ tag: z.optional(requiredText(limits.tagName)) });
 
+/** Body of POST /asrs/due: the notes of which those are wanted that are due now. */
+export const dueOfRequestSchema = z.object({ ids: noteIdsInput(limits.notesPerSession) });
+
 /** The next review date that each rating would give. */
 export const reviewPreviewSchema = z.object({ Easy: instant, Hard: instant });
 export type ReviewPreview = z.infer<typeof reviewPreviewSchema>;
@@ -18,7 +21,10 @@ export type ReviewPreview = z.infer<typeof reviewPreviewSchema>;
 export const dueNoteSchema = z.extend(noteSchema, { preview: reviewPreviewSchema });
 export type DueNote = z.infer<typeof dueNoteSchema>;
 
-/** At most `revisionNotesCount` due notes, longest overdue first. `dueCount` counts all of them. */
+/**
+ * The notes of a session, longest overdue first. GET answers at most `revisionNotesCount` of the due
+ * notes, and `dueCount` counts all of them. POST answers all of the given notes that are due.
+ */
 export const dueResponseSchema = z.object({
   notes: z.array(dueNoteSchema),
   dueCount: z.int().check(z.minimum(0)),

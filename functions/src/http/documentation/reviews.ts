@@ -1,5 +1,6 @@
 import type * as routes from '@mylinguist/shared/contract/reviews';
 import { xpPerReview } from '@mylinguist/shared/limits';
+import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { exampleNote } from './examples';
 import type { RouteDoc } from './route-doc';
@@ -7,26 +8,36 @@ import type { RouteDoc } from './route-doc';
 const { id, reviewData, etag } = exampleNote;
 const reviewId = 'f3c9d6a2-1d5e-4b0c-9a77-2f6f8e0d4b11';
 
+const dueExample: DueResponse = {
+  notes: [
+    {
+      ...exampleNote,
+      preview: { Easy: '2026-03-14T04:00:00.000Z', Hard: '2026-03-07T04:00:00.000Z' },
+    },
+  ],
+  dueCount: 1,
+  nextReviewDate: null,
+  settings: defaultSettings,
+  hasAssistant: true,
+  coming: [5, 5, 2, 4, 0, 8, 1, 0, 0, 3, 0, 0, 1, 0],
+};
+
 export const reviewDocs = {
   listDue: {
     summary:
       'Lists the due notes of one session, longest overdue first, with the settings that apply and the number of notes due on each coming day.',
     errors: [],
     request: () => ({}),
-    answer: {
-      notes: [
-        {
-          ...exampleNote,
-          preview: { Easy: '2026-03-14T04:00:00.000Z', Hard: '2026-03-07T04:00:00.000Z' },
-        },
-      ],
-      dueCount: 1,
-      nextReviewDate: null,
-      settings: defaultSettings,
-      hasAssistant: true,
-      coming: [5, 5, 2, 4, 0, 8, 1, 0, 0, 3, 0, 0, 1, 0],
-    },
+    answer: dueExample,
   } satisfies RouteDoc<typeof routes.listDue>,
+
+  listDueOf: {
+    summary:
+      'Lists those of at most 200 notes that are due now, longest overdue first, for a session of chosen notes. Leaves out unknown, deleted and archived notes.',
+    errors: [],
+    request: ({ noteId }) => ({ body: { ids: [noteId] } }),
+    answer: dueExample,
+  } satisfies RouteDoc<typeof routes.listDueOf>,
 
   review: {
     summary:
