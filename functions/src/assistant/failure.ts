@@ -15,7 +15,10 @@ const apiErrorSchema = z.object({
     .regex(/^[\w.-]{1,60}$/)
     .optional()
     .catch(undefined),
-  headers: z.instanceof(Headers).optional().catch(undefined),
+  headers: z
+    .custom<Headers>((value) => value instanceof Headers)
+    .optional()
+    .catch(undefined),
   requestID: z.string().optional().catch(undefined),
 });
 type ApiError = z.infer<typeof apiErrorSchema>;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLru } from '../lib/create-lru';
 import { AppError } from '../services/app-error';
 
 /** The state of an account at the identity provider. */
@@ -37,7 +37,7 @@ export function createAccountCheck(
   lookUp: (uid: string) => Promise<AccountState | null>,
   now: () => number,
 ) {
-  const memories = new LRUCache<string, Memory>({ max: remembered });
+  const memories = createLru<Memory>(remembered);
   const lookUps = new Map<string, Promise<AccountState | null>>();
 
   /** Looks an account up and caches its state. Concurrent calls share one request. */

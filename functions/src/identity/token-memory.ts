@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { createLru } from '../lib/create-lru';
 import type { Learner } from '../services/learner';
 
 /** Maximum number of cached tokens: about 10 MB. */
@@ -23,7 +24,7 @@ export class TokenMemory {
   readonly #memories: LRUCache<string, Memory>;
 
   constructor(capacity = remembered) {
-    this.#memories = new LRUCache({ max: capacity });
+    this.#memories = createLru(capacity);
   }
 
   /**

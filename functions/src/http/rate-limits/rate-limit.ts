@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { createLru } from '../../lib/create-lru';
 import type { Rate } from '../../settings/rate-limit-settings';
 
 const minute = 60_000;
@@ -19,7 +20,7 @@ export class RateLimit {
   constructor({ burst, perMinute }: Rate, capacity: number) {
     this.#interval = minute / perMinute;
     this.#tolerance = (burst - 1) * this.#interval;
-    this.#paidOff = new LRUCache({ max: capacity });
+    this.#paidOff = createLru(capacity);
   }
 
   get size(): number {

@@ -80,11 +80,15 @@ function sessionMinutes(notes: number): number {
 
 const inMinutes = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
-const dateFormat = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+/** Created on first use, because `Intl` is slow to load. */
+let dateFormat: Intl.DateTimeFormat | undefined;
 
-const writtenDate = (localDate: string) => dateFormat.format(new Date(`${localDate}T00:00:00Z`));
+function writtenDate(localDate: string): string {
+  dateFormat ??= new Intl.DateTimeFormat('en', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return dateFormat.format(new Date(`${localDate}T00:00:00Z`));
+}
