@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @param {string} relative */
@@ -22,28 +23,61 @@ export const moduleOptions = /** @type {const} */ ({
   keepNames: true,
 });
 
+/** Options of what is deployed. */
+const packageOptions = /** @type {const} */ ({
+  ...moduleOptions,
+  minify: true,
+  // Node prints the whole source line when the app crashes at start.
+  lineLimit: 200,
+  outExtension: { '.js': '.cjs' },
+  sourcemap: 'external',
+  metafile: true,
+  logLevel: 'warning',
+});
+
 /**
- * Bundles an app into the single file that Azure loads.
- * @param {string} outfile
+ * Bundles an app into `index.cjs`, which Azure loads, and one file for each SDK. A module named
+ * `…-sdk.ts` re-exports the used part of an SDK. The app requires its file on first use: V8 then
+ * does not parse the SDKs when the app starts.
+ * @param {string} folder
  * @param {string} entry the app's entry file
+ * @returns {Promise<import('esbuild').Metafile>}
  */
-export function bundle(outfile = path('dist/index.cjs'), entry = path('src/index.ts')) {
-  return build({
-    ...moduleOptions,
-    entryPoints: [entry],
-    outfile,
-    minify: true,
-    // Node prints the whole source line when the app crashes at start.
-    lineLimit: 200,
-    sourcemap: 'external',
-    metafile: true,
-    logLevel: 'warning',
+export async function bundle(folder = path('dist'), entry = path('src/index.ts')) {
+  /** @type {Set<string>} */
+  const sdks = new Set();
+  const app = await build({
+    ...packageOptions,
+    entryPoints: { index: entry },
+    outdir: folder,
+    // `require` instead of `import()`, which would load Node's loader of ES modules.
+    supported: { 'dynamic-import': false },
+    plugins: [
+      {
+        name: 'sdks',
+        setup: ({ onResolve }) => {
+          onResolve({ filter: /-sdk$/ }, ({ path: module, resolveDir }) => {
+            sdks.add(join(resolveDir, `${module}.ts`));
+            return { path: `./${basename(module)}.cjs`, external: true };
+          });
+        },
+      },
+    ],
   });
+  const { metafile } = await build({
+    ...packageOptions,
+    entryPoints: Object.fromEntries([...sdks].map((file) => [basename(file, '.ts'), file])),
+    outdir: folder,
+  });
+  return {
+    inputs: { ...metafile.inputs, ...app.metafile.inputs },
+    outputs: { ...metafile.outputs, ...app.metafile.outputs },
+  };
 }
 
 async function main() {
-  const { metafile } = await bundle();
-  for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
+  const { outputs } = await bundle();
+  for (const [file, { bytes }] of Object.entries(outputs)) {
     if (file.endsWith('.cjs')) console.log(`${file}: ${(bytes / 1024).toFixed(0)} KiB`);
   }
 }

@@ -13,9 +13,8 @@ const root = join(import.meta.dirname, '../..');
 export async function bundleApp(entry: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mylinguist-bench-api-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'index.cjs');
-  await bundle(file, join(root, entry));
+  await bundle(folder, join(root, entry));
   // The host requires this file in the folder of a function app.
   copyFileSync(join(root, 'host.json'), join(folder, 'host.json'));
-  return file;
+  return join(folder, 'index.cjs');
 }

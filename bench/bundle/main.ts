@@ -23,9 +23,9 @@ try {
   const packages = await Promise.all(
     Object.entries(entries).map(async ([name, entry], index) => {
       const home = join(folder, String(index));
-      const { metafile } = await bundle(join(home, 'index.cjs'), entry);
+      const { inputs } = await bundle(home, entry);
       const code = readFileSync(join(home, 'index.cjs'));
-      const modules = Object.keys(metafile.inputs).length;
+      const modules = Object.keys(inputs).length;
       return { name, home, code, modules, times: [] as number[] };
     }),
   );

@@ -8,7 +8,8 @@ import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database
 
 const [endpoint = '', ownerId = ''] = process.argv.slice(2);
 const { database } = mylinguistDatabase;
-const learning = openDatabase({ endpoint, key: EMULATOR_KEY, database }).container('learning');
+const opened = await openDatabase({ endpoint, key: EMULATOR_KEY, database });
+const learning = opened.container('learning');
 const dependencies = {
   histories: createHistoryStore(learning),
   profiles: createProfileStore(learning),

@@ -4,6 +4,7 @@ import { createReminderFunctions, type ReminderFunctions } from './background/re
 import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './lib/clock';
 import { createAccountStore } from './data/account-store';
+import { openDatabase } from './data/client';
 import { openContainers } from './data/containers';
 import { createBinStore } from './data/bin-store';
 import { createHistoryStore } from './data/history-store';
@@ -17,6 +18,8 @@ import { createTagStore } from './data/tag-store';
 import { createThreadStore } from './data/thread-store';
 import { createHandlers, type Handlers } from './http/handlers';
 import { createAppleSignIn } from './identity/apple-sign-in';
+import { createFirebaseIdentity } from './identity/firebase-identity';
+import { lazy } from './lib/lazy';
 import { createRateLimits } from './http/rate-limits/rate-limits';
 import { createAcsMailer } from './mail/acs-mailer';
 import type { Dependencies } from './services/ports/dependencies';
@@ -28,13 +31,10 @@ export interface App {
   readonly handlers: Handlers;
   readonly historyFill: StorageQueueHandler;
   readonly reminders: ReminderFunctions;
-  /** Loads the SDKs and creates the clients, which the first request otherwise waits for. */
-  readonly connect: () => Promise<unknown>;
 }
 
 /**
- * Builds the app. Checks the settings immediately. Loads the SDKs and creates the clients once, on
- * first use: the host waits for the app to load, but not for them.
+ * Builds the app. Checks the settings immediately. Each adapter loads its SDK on first use.
  * @throws Error that names every setting that is missing or contradicts another
  */
 export function composeApp(env: Readonly<Record<string, string | undefined>>): App {
@@ -49,8 +49,7 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
   if (!settings.reminders.mail) {
     console.warn('ACS_ENDPOINT is not set: no reminders are sent.');
   }
-  let connected: Promise<Dependencies> | undefined;
-  const dependencies = () => (connected ??= connect(settings));
+  const dependencies = createDependencies(settings);
   return {
     handlers: createHandlers(
       dependencies,
@@ -58,17 +57,12 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
     ),
     historyFill: createHistoryFill(dependencies),
     reminders: createReminderFunctions(dependencies),
-    connect: dependencies,
   };
 }
 
-async function connect(settings: Settings): Promise<Dependencies> {
+function createDependencies(settings: Settings): Dependencies {
   const { cosmos, firebase, apple, assistant, reminders } = settings;
-  const [{ openDatabase }, { createFirebaseIdentity }] = await Promise.all([
-    import('./data/client'),
-    import('./identity/firebase-identity'),
-  ]);
-  const containers = openContainers(openDatabase(cosmos));
+  const containers = openContainers(lazy(() => openDatabase(cosmos)));
   const { learning } = containers;
   return {
     accounts: createAccountStore(containers),

@@ -5,7 +5,7 @@ import { historyQueue, sendQueue, slotQueue } from './background/queues';
 import { composeApp } from './composition';
 import { queuesOf } from './http/handlers';
 
-const { handlers, historyFill, reminders, connect } = composeApp(process.env);
+const { handlers, historyFill, reminders } = composeApp(process.env);
 
 for (const name of routeNames) {
   const { method, path } = routeNamed(name);
@@ -42,6 +42,3 @@ azure.app.storageQueue('historyFill', {
   connection: historyQueue.connection,
   handler: historyFill,
 });
-
-// While the host registers the functions. A failure is reported by the request that needs the SDKs.
-setImmediate(() => void connect().catch(() => undefined));

@@ -1,6 +1,14 @@
 import type { Metafile } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
@@ -20,8 +28,8 @@ const settings = {
 };
 
 let folder: string;
-/** The modules of the bundle and their imports. */
-let inputs: Metafile['inputs'];
+/** The files of the bundle with their modules. */
+let outputs: Metafile['outputs'];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mylinguist-bundle-'));
@@ -30,17 +38,37 @@ beforeAll(() => {
   writeFileSync(join(core, 'index.js'), fakeCore);
   const script =
     "import('./build.js').then(({ bundle }) => bundle(process.argv[1]))" +
-    '.then(({ metafile }) => console.log(JSON.stringify(metafile.inputs)))';
-  const output = execFileSync(process.execPath, ['--eval', script, join(folder, 'index.cjs')], {
+    '.then((metafile) => console.log(JSON.stringify(metafile)))';
+  const output = execFileSync(process.execPath, ['--eval', script, folder], {
     cwd: join(__dirname, '..'),
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
   });
-  inputs = JSON.parse(output) as Metafile['inputs'];
+  ({ outputs } = JSON.parse(output) as Metafile);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
+
+/** The packages of the SDKs by their files. */
+const sdks = new Map([
+  ['acs-sdk', '@azure/communication-email'],
+  ['azure-identity-sdk', '@azure/identity'],
+  ['cosmos-sdk', '@azure/cosmos'],
+  ['firebase-sdk', 'firebase-admin'],
+  ['jose-sdk', 'jose'],
+  ['openai-sdk', 'openai'],
+]);
+
+/** Returns the sorted names of the npm packages in a file of the bundle. */
+function packagesIn(file: string): string[] {
+  const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(`/${file}.cjs`)) ?? [];
+  const names = Object.entries(output?.inputs ?? {})
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .map(([path]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1])
+    .filter((name) => name !== undefined);
+  return [...new Set(names)].sort();
+}
 
 const load = (env: Record<string, string>) =>
   execFileSync(process.execPath, ['index.cjs'], {
@@ -69,22 +97,30 @@ const registeredRoutes = () =>
     .filter(({ trigger }) => trigger?.type === 'httpTrigger');
 
 describe('the bundle', () => {
-  test('consists of one file and its source map', () => {
-    expect(readdirSync(folder).sort()).toEqual(['index.cjs', 'index.cjs.map', 'node_modules']);
+  test('consists of the app, a file for each SDK, and their source maps', () => {
+    const files = ['index', ...sdks.keys()].map((name) => `${name}.cjs`);
+    const maps = files.map((file) => `${file}.map`);
+    expect(readdirSync(folder).sort()).toEqual([...files, ...maps, 'node_modules'].sort());
   });
 
-  test('loads no SDK before a request needs it', () => {
-    const loaded = new Set(['src/index.ts']);
-    for (const path of loaded) {
-      for (const { kind, path: imported } of inputs[path]?.imports ?? []) {
-        if (kind !== 'dynamic-import' && imported in inputs) loaded.add(imported);
-      }
-    }
-    const paths = [...loaded].join('\n');
-    expect(paths).toContain('/@azure/functions/');
-    expect(paths).not.toMatch(
-      /\/(@azure\/(cosmos|identity|communication-email)|firebase-admin|openai)\//,
-    );
+  test('has an app of at most 460 KiB', () => {
+    expect(statSync(join(folder, 'index.cjs')).size).toBeLessThan(460 * 1024);
+  });
+
+  test('has no SDK in the app', () => {
+    expect(packagesIn('index')).toEqual([
+      '@azure/functions',
+      '@azure/functions-extensions-base',
+      'cookie',
+      'jose',
+      'lru-cache',
+      'ts-fsrs',
+      'zod',
+    ]);
+  });
+
+  test.each([...sdks])('has a file %s with the SDK %s', (file, sdk) => {
+    expect(packagesIn(file)).toContain(sdk);
   });
 
   test("has zod's messages in one language", () => {

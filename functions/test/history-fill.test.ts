@@ -276,7 +276,7 @@ describe('historyFill', () => {
       const logHandler = (_level: string, ...line: unknown[]) => lines.push(line.join(' '));
       const context = new InvocationContext({ functionName: 'historyFill', logHandler });
       const failing = () => Promise.reject(new AppError('UNAVAILABLE', { cause: 'down' }));
-      await createHistoryFill(() => dependencies({ listUnfilled: failing }))(entry, context);
+      await createHistoryFill(dependencies({ listUnfilled: failing }))(entry, context);
     };
     await arrangeNotes(1);
     await asOlderRelease();

@@ -5,7 +5,6 @@ import type { StoredDeletedNote, StoredNote } from '@mylinguist/shared/schemas/a
 import type { Note } from '@mylinguist/shared/schemas/note';
 import fc from 'fast-check';
 import { openDatabase } from '../src/data/client';
-import { openContainers } from '../src/data/containers';
 import { createNoteStore } from '../src/data/note-store';
 import { createProfileStore } from '../src/data/profile-store';
 import { listNoteChanges, listNotes } from '../src/services/list-notes';
@@ -69,9 +68,8 @@ beforeAll(async () => {
     now: () => (clock.seconds - clock.dip) * 1000,
   });
   const { url: endpoint, key } = server;
-  container = openContainers(
-    openDatabase({ endpoint, key, database: mylinguistDatabase.database }),
-  ).learning;
+  const { database } = mylinguistDatabase;
+  container = (await openDatabase({ endpoint, key, database })).container('learning');
   jest.spyOn(Date, 'now').mockImplementation(() => (clock.seconds + clock.ahead) * 1000);
 });
 afterAll(async () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
   server = await startCosmosServer({ port: 0, database: mylinguistDatabase });
   const { url: endpoint, key } = server;
   const { database } = mylinguistDatabase;
-  const container = openDatabase({ endpoint, key, database }).container('learning');
-  partition = new Partition(container, 'ada');
+  const opened = await openDatabase({ endpoint, key, database });
+  partition = new Partition(opened.container('learning'), 'ada');
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../functions/build.js';
 
@@ -8,16 +8,17 @@ const root = join(import.meta.dirname, '..', '..');
 export const apiPackage = join(root, 'functions', 'dist', 'package');
 
 /**
- * Builds the package of the API: the bundle, host.json, and a package.json that names the bundle.
+ * Builds the package of the API: the files of the bundle, host.json, and a package.json that names
+ * the file to load.
  * It has no dependencies to install.
  * @param {string} folder emptied first
  */
 export async function buildApiPackage(folder = apiPackage) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await bundle(join(folder, 'index.cjs'));
-  // The source map would double the package, and no process reads it.
-  rmSync(join(folder, 'index.cjs.map'));
+  await bundle(folder);
+  // The source maps would double the package, and no process reads them.
+  for (const file of readdirSync(folder)) if (file.endsWith('.map')) rmSync(join(folder, file));
   copyFileSync(join(root, 'host.json'), join(folder, 'host.json'));
   const { name, version, license, engines } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),

@@ -19,8 +19,18 @@ describe('the package of the API', () => {
     ({ functions } = await loadFunctions(folder));
   });
 
-  test('consists of the bundle, host.json and a package.json that names the bundle', () => {
-    expect(readdirSync(folder).sort()).toEqual(['host.json', 'index.cjs', 'package.json']);
+  test('consists of the bundle, host.json and a package.json that names the file to load', () => {
+    expect(readdirSync(folder).sort()).toEqual([
+      'acs-sdk.cjs',
+      'azure-identity-sdk.cjs',
+      'cosmos-sdk.cjs',
+      'firebase-sdk.cjs',
+      'host.json',
+      'index.cjs',
+      'jose-sdk.cjs',
+      'openai-sdk.cjs',
+      'package.json',
+    ]);
     const description: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     expect(description).toMatchObject({ main: 'index.cjs', engines: { node: '>=20.19' } });
     expect(description).not.toHaveProperty('dependencies');
@@ -44,9 +54,9 @@ describe('the package of the API', () => {
 
   test('is listed by describeFiles with sizes and totals', () => {
     const lines = describeFiles(folder).split('\n');
-    expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/^ +[\d.]+ KiB {2}gzip +[\d.]+ KiB {2}index\.cjs$/);
-    expect(lines[3]).toMatch(/3 files$/);
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toMatch(/^ +[\d.]+ KiB {2}gzip +[\d.]+ KiB {2}acs-sdk\.cjs$/);
+    expect(lines[9]).toMatch(/9 files$/);
   });
 });
 

@@ -43,7 +43,7 @@ export async function simulate(learners: number): Promise<MeasuredTick[]> {
   const measured = await startMeasuredDatabase(() => Date.parse(at));
   try {
     await settle(measured.database, learners, new Date(lastTick));
-    const { functions, reminders, takeMails } = connect(measured);
+    const { functions, reminders, takeMails } = await connect(measured);
     await reminders.recordTick({ until: lastTick, slots: 0 });
     measured.take();
     const results: MeasuredTick[] = [];
@@ -74,8 +74,8 @@ export async function simulate(learners: number): Promise<MeasuredTick[]> {
   }
 }
 
-function connect({ endpoint, key }: MeasuredDatabase) {
-  const database = openDatabase({ endpoint, key, database: 'mylinguist' });
+async function connect({ endpoint, key }: MeasuredDatabase) {
+  const database = await openDatabase({ endpoint, key, database: 'mylinguist' });
   const learning = database.container('learning');
   const reminders = createReminderStore(database.container('reminders'));
   const profiles = createProfileStore(learning);
@@ -107,7 +107,7 @@ function connect({ endpoint, key }: MeasuredDatabase) {
       unsubscribeKeys: [{ id: 'k1', secret: 'x'.repeat(32), lastDay: null }],
     },
   };
-  const functions = createReminderFunctions(() => dependencies);
+  const functions = createReminderFunctions(dependencies);
   return {
     functions,
     reminders,

@@ -73,7 +73,7 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
     const progress = () => plan.progress(acknowledged());
     let isOver = false;
     const gate = new Gate();
-    const learning = openDatabase(stack.cosmos).container('learning');
+    const learning = (await openDatabase(stack.cosmos)).container('learning');
     const inspect = async (learner: Learner) => {
       const stored = await readAllStored(learning, learner.account);
       for (const fault of audit(learner, stored, clock.now())) learner.complain(fault);

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import * as z from 'zod';
 import type { ModelSettings } from '../settings/assistant-settings';
+import { lazy } from '../lib/lazy';
 import { managedIdentity } from '../lib/managed-identity';
 import { AppError } from '../services/app-error';
 import type { Model, ModelAnswer } from '../services/ports/model';
@@ -39,13 +40,13 @@ type TokenBound = 'max_completion_tokens' | 'max_tokens';
  */
 export function createOpenAiModel(settings: ModelSettings, answerTokens: number): Model {
   const name = settings.kind === 'openai' ? settings.model : settings.deployment;
-  let client: Promise<OpenAI> | undefined;
+  const client = lazy(() => openClient(settings));
   /** False once the server has rejected a request because of its schema. */
   let takesSchemas = true;
   let tokenBound = likelyTokenBound(settings);
 
   async function send({ messages, schema, signal }: Asked, bound: TokenBound): Promise<unknown> {
-    const { chat } = await (client ??= openClient(settings));
+    const { chat } = await client();
     return chat.completions.create(
       {
         model: name,
@@ -143,7 +144,7 @@ const azureScope = 'https://cognitiveservices.azure.com/.default';
 
 /** Creates the client. Loads the large SDK on first use, because most requests do not need it. */
 async function openClient(settings: ModelSettings): Promise<OpenAI> {
-  const { OpenAI, AzureOpenAI } = await import('openai');
+  const { OpenAI, AzureOpenAI } = await import('./openai-sdk');
   const options = {
     // The SDK's retries wait as long as the server asks, even beyond the deadline.
     maxRetries: 0,

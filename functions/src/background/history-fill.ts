@@ -5,21 +5,18 @@ import { fillHistories, historyFillMessageSchema } from '../services/history-fil
 import type { Dependencies } from '../services/ports/dependencies';
 import { log } from './log';
 
-type HistoryDependencies = Pick<Dependencies, 'histories' | 'profiles'>;
-
 /**
  * Creates the queue function that adds the histories to the notes of one learner. After a failure the
  * host retries the message, which continues with the notes that are left.
- * @param dependencies called when the function runs
  */
 export function createHistoryFill(
-  dependencies: () => HistoryDependencies | Promise<HistoryDependencies>,
+  dependencies: Pick<Dependencies, 'histories' | 'profiles'>,
 ): StorageQueueHandler {
   return async (entry, context) => {
     const { ownerId } = historyFillMessageSchema.parse(entry);
     const startedAt = performance.now();
     try {
-      const filled = await fillHistories(await dependencies(), ownerId);
+      const filled = await fillHistories(dependencies, ownerId);
       const durationMs = Math.round(performance.now() - startedAt);
       log(context, 'info', { uid: ownerId, ...filled, durationMs });
     } catch (error) {

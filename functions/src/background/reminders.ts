@@ -26,18 +26,16 @@ export type ReminderDependencies = Pick<
  * Creates the functions that send reminders: the timer finds due slots, `reminderSlot` expands a
  * slot into learners, and `reminderSend` sends their mails. Each step enqueues messages for the
  * next one. Without a mailer the timer does nothing.
- * @param dependencies called when a function runs
  * @param wait replaced by tests
  */
 export function createReminderFunctions(
-  dependencies: () => ReminderDependencies | Promise<ReminderDependencies>,
+  dependencies: ReminderDependencies,
   wait: (milliseconds: number) => Promise<void> = setTimeout,
 ): ReminderFunctions {
   return {
     reminderTick: async (_timer, context) => {
-      const resolved = await dependencies();
-      if (!resolved.mailer) return;
-      const { messages, ...tick } = await findDueSlots(resolved);
+      if (!dependencies.mailer) return;
+      const { messages, ...tick } = await findDueSlots(dependencies);
       context.extraOutputs.set(slotQueue, messages);
       const line = { ...tick, slots: messages.length - 1 };
       log(context, tick.unknownZones.length > 0 ? 'error' : 'info', line);
@@ -45,7 +43,7 @@ export function createReminderFunctions(
 
     reminderSlot: async (entry, context) => {
       const message = slotMessageSchema.parse(entry);
-      const { reminders } = await dependencies();
+      const { reminders } = dependencies;
       if (message.kind === 'tickEnd') {
         const { until, slots } = message;
         await reminders.recordTick({ until, slots });
@@ -60,10 +58,10 @@ export function createReminderFunctions(
 
     reminderSend: async (entry, context) => {
       const work = sendMessageSchema.parse(entry);
-      const { mailer, linkSettings, ...resolved } = await dependencies();
+      const { mailer, linkSettings, ...others } = dependencies;
       if (!mailer || !linkSettings)
         throw new Error('A reminder is queued, but mail is not set up.');
-      const needs = { ...resolved, mailer, linkSettings, wait };
+      const needs = { ...others, mailer, linkSettings, wait };
       const { hasFailed, outcomes, failures, again } = await sendReminders(needs, work);
       context.extraOutputs.set(sendQueue, again);
       for (const { ownerId, error } of failures) {

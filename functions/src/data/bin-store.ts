@@ -1,8 +1,7 @@
-import type { Container } from '@azure/cosmos';
 import * as z from 'zod';
 import type { BinEntry, BinStore } from '../services/ports/bin-store';
 import { deletedDocumentSchema, noteDocumentId, noteIdOf, toTombstoneDocument } from './documents';
-import { Partition } from './partition';
+import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 import { runBatches } from './run-batches';
 
@@ -15,7 +14,7 @@ const entrySchema = z
     deletedAt,
   }));
 
-export function createBinStore(container: Container): BinStore {
+export function createBinStore(container: ContainerSource): BinStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
   return {
     list: (ownerId) => of(ownerId).query(queries.deletedNotes, deletedDocumentSchema),

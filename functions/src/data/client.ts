@@ -1,16 +1,17 @@
-import { CosmosClient, type Database } from '@azure/cosmos';
+import type { Database } from '@azure/cosmos';
 import { managedIdentity } from '../lib/managed-identity';
 import type { Settings } from '../settings/settings';
 
 /** Maximum duration of one request, and of the retries of a throttled request. */
 const patienceSeconds = 10;
 
-/** Creates a client for the product's database. Sends nothing before the first request. */
-export function openDatabase({
+/** Loads the SDK and creates a client for the product's database. Sends nothing. */
+export async function openDatabase({
   endpoint,
   key,
   database,
-}: Omit<Settings['cosmos'], 'generation'>): Database {
+}: Omit<Settings['cosmos'], 'generation'>): Promise<Database> {
+  const { CosmosClient } = await import('./cosmos-sdk');
   const client = new CosmosClient({
     endpoint,
     ...(key ? { key } : { aadCredentials: managedIdentity() }),

@@ -23,12 +23,10 @@ export const containers = {
 } as const satisfies Record<string, ContainerDescription>;
 
 export type ContainerName = keyof typeof containers;
-export type Containers = Readonly<Record<ContainerName, Container>>;
+export type Containers = Readonly<Record<ContainerName, () => Promise<Container>>>;
 
-export function openContainers(database: Database): Containers {
-  return {
-    learning: database.container('learning'),
-    threads: database.container('threads'),
-    reminders: database.container('reminders'),
-  };
+/** @param database called with each request to a container */
+export function openContainers(database: () => Promise<Database>): Containers {
+  const open = (name: ContainerName) => async () => (await database()).container(name);
+  return { learning: open('learning'), threads: open('threads'), reminders: open('reminders') };
 }

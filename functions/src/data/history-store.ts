@@ -1,4 +1,3 @@
-import type { Container } from '@azure/cosmos';
 import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { reviewDataSchema } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod';
@@ -6,7 +5,7 @@ import { readAhead } from '../services/pages';
 import type { HistoryStore, UnfilledNote } from '../services/ports/history-store';
 import { noteDocumentId, noteIdOf } from './documents';
 import { parserFor } from './parser-for';
-import { Partition } from './partition';
+import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 import { runBatches } from './run-batches';
 
@@ -45,7 +44,7 @@ const reviewSchema = z
 /** Rejects a tombstone, in which the service cannot set the path. */
 const isScheduled = 'FROM c WHERE IS_DEFINED(c.reviewData.srs)';
 
-export function createHistoryStore(container: Container): HistoryStore {
+export function createHistoryStore(container: ContainerSource): HistoryStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
   return {
     listUnfilled: async (ownerId) => {

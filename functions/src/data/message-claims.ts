@@ -1,9 +1,8 @@
-import type { Container } from '@azure/cosmos';
 import { apiErrors, type ErrorCode } from '@mylinguist/shared/errors';
 import * as z from 'zod';
 import type { MessageClaim, MessageClaims } from '../services/ports/message-claims';
 import type { Versioned } from '../services/ports/versioned';
-import { Partition } from './partition';
+import { Partition, type ContainerSource } from './partition';
 
 /**
  * Must exceed the time that a request waits for another one. A claim that is written while the account
@@ -34,7 +33,7 @@ const toDocument = (key: string, attempt: string) => ({
   ttl: keptSeconds,
 });
 
-export function createMessageClaims(container: Container): MessageClaims {
+export function createMessageClaims(container: ContainerSource): MessageClaims {
   const of = (ownerId: string) => new Partition(container, ownerId);
   return {
     get: (ownerId, key) => of(ownerId).read(claimId(key), messageClaimSchema),

@@ -1,4 +1,3 @@
-import type { Container } from '@azure/cosmos';
 import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import * as z from 'zod';
 import type { NoteStore } from '../services/ports/note-store';
@@ -13,11 +12,11 @@ import {
   reviewRecordSchema,
 } from './documents';
 import { listNoteChanges, listNotes, listNoteVersions } from './note-lists';
-import { Partition } from './partition';
+import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 import { updateAllNotes } from './update-all-notes';
 
-export function createNoteStore(container: Container): NoteStore {
+export function createNoteStore(container: ContainerSource): NoteStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
   const find: NoteStore['find'] = (ownerId, noteId) =>
     of(ownerId).read(noteDocumentId(noteId), noteRecordSchema);

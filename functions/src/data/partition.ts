@@ -30,9 +30,12 @@ const failedDependency = 424;
 /** The service's message for a request over its size limit. */
 const tooLargeText = /request size is too large/i;
 
+/** A container, or a function that opens it. The function is called with each request. */
+export type ContainerSource = Container | (() => Promise<Container>);
+
 /** Accesses the documents of one partition. Requests cannot reach any other partition. */
 export class Partition {
-  readonly #container: Container;
+  readonly #container: () => Promise<Container>;
   readonly #key: string;
   readonly #property: PartitionKey;
 
@@ -41,18 +44,21 @@ export class Partition {
    * @param property name of the container's partition key
    */
   constructor(
-    container: Container,
+    container: ContainerSource,
     key: string,
     property: PartitionKey = containers.learning.partitionKey,
   ) {
-    this.#container = container;
+    this.#container =
+      typeof container === 'function' ? container : () => Promise.resolve(container);
     this.#key = key;
     this.#property = property;
   }
 
   /** Reads one document. Returns null when it does not exist. */
   async read<T>(id: string, schema: z.core.$ZodType<T>): Promise<T | null> {
-    const { resource } = await attempt(() => this.#item(id).read<Record<string, unknown>>());
+    const { resource } = await attempt(async () =>
+      (await this.#item(id)).read<Record<string, unknown>>(),
+    );
     return resource === undefined ? null : z.parse(parserFor(schema, 1), resource);
   }
 
@@ -77,7 +83,7 @@ export class Partition {
     bounds: Bounds = {},
   ): AsyncGenerator<T[], void> {
     // -1 lets the service choose the page size. The default is 100 documents.
-    const pages = this.#ask(query, bounds, { maxItemCount: -1 });
+    const pages = await this.#ask(query, bounds, { maxItemCount: -1 });
     while (pages.hasMoreResults()) yield (await nextPage(pages, schema)).results;
   }
 
@@ -88,7 +94,7 @@ export class Partition {
     { size, continuation }: { size: number; continuation: string | null },
   ): Promise<{ results: T[]; continuation: string | null }> {
     const from = continuation === null ? {} : { continuationToken: continuation };
-    return nextPage(this.#ask(query, {}, { maxItemCount: size, ...from }), schema);
+    return nextPage(await this.#ask(query, {}, { maxItemCount: size, ...from }), schema);
   }
 
   /**
@@ -113,8 +119,8 @@ export class Partition {
    * @throws AppError STALE when another version is the latest, NOT_FOUND
    */
   async replace(document: Document, etag: string): Promise<void> {
-    await attempt(() =>
-      this.#item(document.id).replace(this.#own(document), {
+    await attempt(async () =>
+      (await this.#item(document.id)).replace(this.#own(document), {
         accessCondition: { type: 'IfMatch', condition: etag },
         ...noContent,
       }),
@@ -126,7 +132,9 @@ export class Partition {
    * @throws AppError NOT_FOUND, STALE when the condition does not hold
    */
   async patch(id: string, operations: PatchOperation[], condition?: string): Promise<void> {
-    await attempt(() => this.#item(id).patch(withCondition(operations, condition), noContent));
+    await attempt(async () =>
+      (await this.#item(id)).patch(withCondition(operations, condition), noContent),
+    );
   }
 
   /** Patches a document like `patch` and returns the patched document. */
@@ -135,8 +143,8 @@ export class Partition {
     operations: PatchOperation[],
     condition?: string,
   ): Promise<unknown> {
-    const { resource } = await attempt(() =>
-      this.#item(id).patch<Record<string, unknown>>(withCondition(operations, condition)),
+    const { resource } = await attempt(async () =>
+      (await this.#item(id)).patch<Record<string, unknown>>(withCondition(operations, condition)),
     );
     return resource;
   }
@@ -144,7 +152,7 @@ export class Partition {
   /** Deletes a document. Does nothing when it does not exist. */
   async delete(id: string): Promise<void> {
     try {
-      await attempt(() => this.#item(id).delete());
+      await attempt(async () => (await this.#item(id)).delete());
     } catch (error) {
       if (!AppError.is(error, 'NOT_FOUND')) throw error;
     }
@@ -158,7 +166,8 @@ export class Partition {
    */
   async batch(operations: OperationInput[]): Promise<string[]> {
     return attempt(async () => {
-      const response = await this.#container.items
+      const { items } = await this.#container();
+      const response = await items
         // With documents in the answer, the service rejects a batch whose answer exceeds 4 MB.
         .batch(operations, this.#key, { contentResponseOnWriteEnabled: false })
         .catch((error: unknown) => {
@@ -178,15 +187,15 @@ export class Partition {
     });
   }
 
-  #item(id: string) {
-    return this.#container.item(id, this.#key);
+  async #item(id: string) {
+    return (await this.#container()).item(id, this.#key);
   }
 
   #own(document: Document): Document {
     return { ...document, [this.#property]: this.#key };
   }
 
-  #ask(query: Query, { values = {}, top }: Bounds, options: FeedOptions) {
+  async #ask(query: Query, { values = {}, top }: Bounds, options: FeedOptions) {
     const { select, where, orderBy } = query;
     const wanted = top === undefined ? select : `TOP ${top} ${select}`;
     const own = `c.${this.#property} = @partition`;
@@ -199,7 +208,8 @@ export class Partition {
     const parameters: SqlParameter[] = Object.entries({ ...values, partition: this.#key }).map(
       ([name, value]) => ({ name: `@${name}`, value }),
     );
-    return this.#container.items.query<unknown>(
+    const { items } = await this.#container();
+    return items.query<unknown>(
       { query: parts.join(' '), parameters },
       { ...options, partitionKey: this.#key },
     );

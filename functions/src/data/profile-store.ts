@@ -1,17 +1,17 @@
-import type { Container, PatchOperation } from '@azure/cosmos';
+import type { PatchOperation } from '@azure/cosmos';
 import { chunks } from '@mylinguist/shared/chunks';
 import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
 import * as z from 'zod';
 import type { ProfileStore } from '../services/ports/profile-store';
 import { closedAccountSchema, refuseWhenClosed, whileOpen } from './closed-account';
 import { profileDocumentSchema, profileId, toProfileDocument } from './documents';
-import { operationsPerPatch, Partition } from './partition';
+import { operationsPerPatch, Partition, type ContainerSource } from './partition';
 import { countUsage } from './usage';
 
 /** Profiles come first, because nearly all are open and a union stops at the first match. */
 const storedSchema = z.union([profileDocumentSchema, closedAccountSchema]);
 
-export function createProfileStore(container: Container): ProfileStore {
+export function createProfileStore(container: ContainerSource): ProfileStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
   return {
     get: (ownerId) => of(ownerId).read(profileId, storedSchema),

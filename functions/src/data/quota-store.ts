@@ -1,8 +1,7 @@
-import type { Container } from '@azure/cosmos';
 import { AppError } from '../services/app-error';
 import { allLearners, type QuotaStore } from '../services/ports/quota-store';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
-import { Partition } from './partition';
+import { Partition, type ContainerSource } from './partition';
 
 /** Exceeds one study day across all time zones, because the learner may change their zone. */
 const keptSeconds = 4 * 86_400;
@@ -11,7 +10,7 @@ const keptSeconds = 4 * 86_400;
 const quotaDocumentId = (day: number) =>
   `quota:${new Date(day * 86_400_000).toISOString().slice(0, 10)}`;
 
-export function createQuotaStore(container: Container): QuotaStore {
+export function createQuotaStore(container: ContainerSource): QuotaStore {
   const add = (ownerId: string, day: number, value: number, condition: string) =>
     new Partition(container, ownerId).patch(
       quotaDocumentId(day),

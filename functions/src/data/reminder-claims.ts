@@ -1,10 +1,9 @@
-import type { Container } from '@azure/cosmos';
 import { instant } from '@mylinguist/shared/schemas/text';
 import * as z from 'zod';
 import { AppError } from '../services/app-error';
 import type { ReminderClaim, ReminderClaims } from '../services/ports/reminder-claims';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
-import { Partition } from './partition';
+import { Partition, type ContainerSource } from './partition';
 
 /** Must exceed the lifetime of a queue message (7 days), which could claim the same day again. */
 const keptSeconds = 30 * 86_400;
@@ -17,7 +16,7 @@ const claimSchema: z.ZodType<ReminderClaim> = z.object({
   claimedAt: instant,
 });
 
-export function createReminderClaims(container: Container): ReminderClaims {
+export function createReminderClaims(container: ContainerSource): ReminderClaims {
   const of = (ownerId: string) => new Partition(container, ownerId);
 
   return {

@@ -1,4 +1,3 @@
-import type { Container } from '@azure/cosmos';
 import {
   parseSlotName,
   slotName,
@@ -9,7 +8,7 @@ import * as z from 'zod';
 import { AppError } from '../services/app-error';
 import type { LastTick, ReminderStore, ZoneSlots } from '../services/ports/reminder-store';
 import { containers } from './containers';
-import { Partition } from './partition';
+import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 
 /** The partition of the registry: one document per time zone, and one for the last tick. */
@@ -33,7 +32,7 @@ const nameInZone = (slot: ReminderSlot) => slotName(slot).slice(slot.timeZone.le
 /** Encodes a time zone or uid, because an id must not contain `/ \ ? #`. */
 const toId = (name: string) => encodeURIComponent(name);
 
-export function createReminderStore(container: Container): ReminderStore {
+export function createReminderStore(container: ContainerSource): ReminderStore {
   const { partitionKey } = containers.reminders;
   const registry = new Partition(container, registryPartition, partitionKey);
   const of = (slot: ReminderSlot) => new Partition(container, slotName(slot), partitionKey);

@@ -1,13 +1,13 @@
-import type { Container, OperationInput } from '@azure/cosmos';
+import type { OperationInput } from '@azure/cosmos';
 import { AppError } from '../services/app-error';
 import type { TagStore } from '../services/ports/tag-store';
 import { whileOpen } from './closed-account';
 import { profileId, tagDocumentId, tagDocumentSchema } from './documents';
-import { Partition } from './partition';
+import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 import { usagePatch } from './usage';
 
-export function createTagStore(container: Container): TagStore {
+export function createTagStore(container: ContainerSource): TagStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
   return {
     get: (ownerId, name) => of(ownerId).read(tagDocumentId(name), tagDocumentSchema),

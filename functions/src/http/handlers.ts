@@ -40,14 +40,8 @@ export function queuesOf(name: RouteName): readonly Queue[] {
 
 export type Handlers = Readonly<Record<RouteName, HttpHandler>>;
 
-/**
- * Creates the handler of every route, keyed by its name in the contract.
- * @param dependencies called with each request, not when the app starts
- */
-export function createHandlers(
-  dependencies: () => Dependencies | Promise<Dependencies>,
-  limits: RateLimits,
-): Handlers {
+/** Creates the handler of every route, keyed by its name in the contract. */
+export function createHandlers(dependencies: Dependencies, limits: RateLimits): Handlers {
   const entries = routeNames.map((name) => [
     name,
     toHandler(name, served[name], dependencies, limits),

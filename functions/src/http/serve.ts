@@ -106,7 +106,7 @@ interface CallContext {
   readonly admit: Admit;
 }
 
-type DescribeFailure = (failure: AppError, dependencies: Dependencies | undefined) => Answer;
+type DescribeFailure = (failure: AppError, dependencies: Dependencies) => Answer;
 
 /** Combines a route with its handler. The handler receives parsed input only. */
 export function serve<R extends Route>(
@@ -130,12 +130,11 @@ export function serve<R extends Route>(
 /**
  * Creates the handler that the Functions host calls. It applies rate limits, verifies the token,
  * runs the route, maps failures and writes one log line.
- * @param dependencies called with each request, not when the app starts
  */
 export function toHandler(
   name: RouteName,
   { route, answer: answerRequest, describeFailure, turns, largeResults, queues = [] }: ServedRoute,
-  dependencies: () => Dependencies | Promise<Dependencies>,
+  dependencies: Dependencies,
   limits: RateLimits,
 ): HttpHandler {
   return async (request: HttpRequest, context: InvocationContext) => {
@@ -169,17 +168,19 @@ export function toHandler(
     };
     let learner: Learner | undefined;
     let failure: AppError | undefined;
-    let resolved: Dependencies | undefined;
     let response: HttpResponseInit;
     try {
-      resolved = await dependencies();
       if (route.access === 'learner') {
-        learner = await authenticate(request, resolved, limits, log);
+        learner = await authenticate(request, dependencies, limits, log);
         limits.admitLearner(route.limit, learner.uid, log);
       } else {
         limits.admitAddress(route.limit, request, log);
       }
-      const given = [request, resolved, { log, learner, enqueue: outbox.enqueue, admit }] as const;
+      const given = [
+        request,
+        dependencies,
+        { log, learner, enqueue: outbox.enqueue, admit },
+      ] as const;
       const respond = async () => encode(await answerRequest(...given), request, requestId);
       response = await withChargeMeter(meter, () =>
         withLargeResults(hold, () => (turns ? turns(respond) : respond())),
@@ -187,7 +188,7 @@ export function toHandler(
       outbox.flush(context);
     } catch (error) {
       failure = toAppError(error);
-      const answer = describeFailure?.(failure, resolved) ?? describeError(failure, requestId);
+      const answer = describeFailure?.(failure, dependencies) ?? describeError(failure, requestId);
       response = await encode(answer, request, requestId);
     }
     // Does nothing for a request that was refused while it waited.

@@ -33,7 +33,7 @@ export const unsubscribeRoutes = {
   ),
 };
 
-function describeFailure(failure: AppError, dependencies: Dependencies | undefined): Answer {
+function describeFailure(failure: AppError, dependencies: Dependencies): Answer {
   const { code } = failure;
   const { status } = apiErrors[code];
   const isLinkAtFault = code === 'INVALID_INPUT' || code === 'NOT_FOUND';
@@ -42,7 +42,7 @@ function describeFailure(failure: AppError, dependencies: Dependencies | undefin
   return { ...page, headers: { ...page.headers, ...retryHeaders(failure) } };
 }
 
-function settingsOf(dependencies: Dependencies | undefined): string | undefined {
-  const webUrl = dependencies?.linkSettings?.webUrl;
+function settingsOf({ linkSettings }: Dependencies): string | undefined {
+  const webUrl = linkSettings?.webUrl;
   return webUrl && settingsLink(webUrl);
 }

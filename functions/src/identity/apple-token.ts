@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod';
+import { lazy } from '../lib/lazy';
 import { AppError, invalidInput } from '../services/app-error';
 import type { AppleAccount } from '../services/ports/apple-sign-in';
 import { patience } from './patience';
@@ -22,14 +23,22 @@ const claimsSchema = z.object({
  * key id reloads them, at most every 30 s, so forged tokens cause few requests.
  */
 export function createAppleTokenCheck({ keysUrl }: { readonly keysUrl: string }) {
-  const keys = orUnavailable(
-    createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: patience, cooldownDuration: 30_000 }),
-  );
+  const sdk = lazy(async () => {
+    const { createRemoteJWKSet, errors, jwtVerify } = await import('./jose-sdk');
+    const keys = createRemoteJWKSet(new URL(keysUrl), {
+      timeoutDuration: patience,
+      cooldownDuration: 30_000,
+    });
+    const isOfToken = (error: unknown) =>
+      error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+    return { keys: orUnavailable(keys, isOfToken), jwtVerify };
+  });
   return async (
     token: string,
     nonce: string | null,
     audience: readonly string[],
   ): Promise<AppleAccount> => {
+    const { keys, jwtVerify } = await sdk();
     const options = { issuer, audience: [...audience], algorithms: ['RS256'] };
     const verified = await jwtVerify(token, keys, { ...options, requiredClaims: ['exp'] }).catch(
       (error: unknown) => {
@@ -47,16 +56,16 @@ export function createAppleTokenCheck({ keysUrl }: { readonly keysUrl: string })
   };
 }
 
-/** Maps a failure to load the keys to UNAVAILABLE. An unknown key id stays an error of the token. */
-function orUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+/** Maps a failure to load the keys to UNAVAILABLE. Errors of the token stay as they are. */
+function orUnavailable(
+  keys: JWTVerifyGetKey,
+  isOfToken: (error: unknown) => boolean,
+): JWTVerifyGetKey {
   return async (...request) => {
     try {
       return await keys(...request);
     } catch (error) {
-      const isToken =
-        error instanceof errors.JWKSNoMatchingKey ||
-        error instanceof errors.JWKSMultipleMatchingKeys;
-      throw isToken ? error : new AppError('UNAVAILABLE', { cause: error });
+      throw isOfToken(error) ? error : new AppError('UNAVAILABLE', { cause: error });
     }
   };
 }

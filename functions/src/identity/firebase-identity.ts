@@ -1,13 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cert, initializeApp, type ServiceAccount } from 'firebase-admin/app';
-import {
-  getAuth,
-  type DecodedIdToken,
-  type UpdateRequest,
-  type UserRecord,
-} from 'firebase-admin/auth';
+import type { ServiceAccount } from 'firebase-admin/app';
+import type { Auth, DecodedIdToken, UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import { personNameSchema, pictureSchema } from '@mylinguist/shared/schemas/session';
-import { decodeJwt } from 'jose';
+import { decodeJwt } from 'jose/jwt/decode';
+import { lazy } from '../lib/lazy';
 import { withTimeout } from '../lib/with-timeout';
 import { AppError } from '../services/app-error';
 import type { Identity } from '../services/ports/identity';
@@ -31,22 +27,22 @@ interface FirebaseProject {
  * whose verified signature is cached.
  */
 export function createFirebaseIdentity(project: FirebaseProject): Identity {
-  const { projectId, serviceAccount, emulatorHost } = project;
-  const credential = serviceAccount && { credential: cert({ ...serviceAccount }) };
-  // A unique name, because the SDK reuses an unnamed app with its earlier options.
-  const auth = getAuth(initializeApp({ projectId, ...credential }, randomUUID()));
-  const ask = <T>(work: Promise<T>): Promise<T> =>
-    withTimeout(() => work, patience).catch((error: unknown) => {
+  const { serviceAccount, emulatorHost } = project;
+  const auth = lazy(() => openAuth(project));
+  const ask = async <T>(work: (auth: Auth) => Promise<T>): Promise<T> => {
+    const sdk = await auth();
+    return withTimeout(() => work(sdk), patience).catch((error: unknown) => {
       throw toDomainError(error);
     });
+  };
   const accounts = createAccountCheck(
-    (uid) => ask(auth.getUser(uid)).then(toAccountState, orNull),
+    (uid) => ask((auth) => auth.getUser(uid)).then(toAccountState, orNull),
     () => performance.now(),
   );
   const tokens = new TokenMemory();
   const verifyToken = async (token: string): Promise<Learner> => {
     requireClaims(token);
-    const decoded = await ask(auth.verifyIdToken(token));
+    const decoded = await ask((auth) => auth.verifyIdToken(token));
     const learner = toLearner(decoded);
     tokens.remember(token, { learner, expiresAt: decoded.exp * 1000 }, Date.now());
     return learner;
@@ -82,24 +78,24 @@ export function createFirebaseIdentity(project: FirebaseProject): Identity {
 
     findClosed: async (uids) => {
       requireManagement();
-      const { users } = await ask(auth.getUsers(uids.map((uid) => ({ uid }))));
+      const { users } = await ask((auth) => auth.getUsers(uids.map((uid) => ({ uid }))));
       const open = new Set(users.filter(({ disabled }) => !disabled).map(({ uid }) => uid));
       return new Set(uids.filter((uid) => !open.has(uid)));
     },
 
     createCustomToken: async (uid) => {
       requireManagement();
-      return ask(auth.createCustomToken(uid));
+      return ask((auth) => auth.createCustomToken(uid));
     },
 
     reclaim: async ({ uid, provider, signedInAt }) => {
       if (provider === null || !(serviceAccount ?? emulatorHost)) return null;
-      const user = await ask(auth.getUser(uid));
+      const user = await ask((auth) => auth.getUser(uid));
       const isNew = Date.parse(user.metadata.creationTime) > signedInAt - creationMargin;
       if (isNew) return null;
       const update = reclaimUpdate(user, provider);
-      await ask(auth.updateUser(uid, update));
-      await ask(auth.revokeRefreshTokens(uid));
+      await ask((auth) => auth.updateUser(uid, update));
+      await ask((auth) => auth.revokeRefreshTokens(uid));
       accounts.forget(uid);
       const { displayName, photoURL } = update;
       return toPerson(displayName, photoURL);
@@ -107,10 +103,18 @@ export function createFirebaseIdentity(project: FirebaseProject): Identity {
 
     remove: async (uid) => {
       requireManagement();
-      await ask(auth.deleteUser(uid)).catch(orNull);
+      await ask((auth) => auth.deleteUser(uid)).catch(orNull);
       accounts.forget(uid);
     },
   };
+}
+
+/** Loads the large SDK and creates a client of the project. */
+async function openAuth({ projectId, serviceAccount }: FirebaseProject): Promise<Auth> {
+  const { cert, getAuth, initializeApp } = await import('./firebase-sdk');
+  const credential = serviceAccount && { credential: cert({ ...serviceAccount }) };
+  // A unique name, because the SDK reuses an unnamed app with its earlier options.
+  return getAuth(initializeApp({ projectId, ...credential }, randomUUID()));
 }
 
 /** Longest time in ms from the creation of an account to the sign-in that created it. */

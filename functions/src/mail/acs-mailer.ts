@@ -3,6 +3,7 @@ import type {
   EmailMessage,
   EmailSendOptionalParams,
 } from '@azure/communication-email';
+import { lazy } from '../lib/lazy';
 import { managedIdentity } from '../lib/managed-identity';
 import { withTimeout } from '../lib/with-timeout';
 import type { MailService, MailSettings } from '../settings/reminder-settings';
@@ -31,7 +32,7 @@ export function createAcsMailer(
   { service, sender }: MailSettings,
   patience = defaultPatience,
 ): Mailer {
-  let client: Promise<EmailClient> | undefined;
+  const client = lazy(() => openClient(service));
 
   async function request(
     message: EmailMessage,
@@ -40,7 +41,7 @@ export function createAcsMailer(
     const answered = new AbortController();
     let reply = { status: 0, retryAfter: undefined as string | undefined };
     const send = async (abortSignal: AbortSignal) =>
-      (await (client ??= openClient(service))).beginSend(message, {
+      (await client()).beginSend(message, {
         ...options,
         abortSignal: AbortSignal.any([answered.signal, abortSignal]),
         // Aborts after the first answer. Otherwise the SDK polls the delivery, which is not needed,
@@ -93,7 +94,7 @@ const pollerState = (operationId: string) =>
 
 /** Loads the SDK, which only the functions that send mails need. */
 async function openClient(service: MailService): Promise<EmailClient> {
-  const { EmailClient } = await import('@azure/communication-email');
+  const { EmailClient } = await import('./acs-sdk');
   // The caller retries later. The SDK would sleep for as long as the service asks.
   const options = { retryOptions: { maxRetries: 0 } };
   if (service.kind === 'identity') {

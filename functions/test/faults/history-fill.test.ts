@@ -95,7 +95,8 @@ async function run(wanted?: Disturbance): Promise<string> {
   disturbance = wanted;
   const { database } = mylinguistDatabase;
   const { key } = api.cosmos;
-  const learning = openDatabase({ endpoint: relay.url, key, database }).container('learning');
+  const opened = await openDatabase({ endpoint: relay.url, key, database });
+  const learning = opened.container('learning');
   const dependencies = {
     histories: createHistoryStore(learning),
     profiles: createProfileStore(learning),

@@ -3,6 +3,7 @@ import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database
 import { createAccountStore } from '../../src/data/account-store';
 import { openDatabase } from '../../src/data/client';
 import { openContainers } from '../../src/data/containers';
+import { lazy } from '../../src/lib/lazy';
 import { createBinStore } from '../../src/data/bin-store';
 import { createHistoryStore } from '../../src/data/history-store';
 import { createMessageClaims } from '../../src/data/message-claims';
@@ -45,7 +46,9 @@ afterAll(() => server.close());
 /** Opens the Cosmos adapters over the real SDK. */
 function openStores(endpoint: string): Stores {
   const { database } = mylinguistDatabase;
-  const containers = openContainers(openDatabase({ endpoint, key: server.key, database }));
+  const containers = openContainers(
+    lazy(() => openDatabase({ endpoint, key: server.key, database })),
+  );
   const { learning } = containers;
   return {
     accounts: createAccountStore(containers),

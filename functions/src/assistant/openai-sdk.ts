@@ -1,0 +1,1 @@
+export { AzureOpenAI, OpenAI } from 'openai';

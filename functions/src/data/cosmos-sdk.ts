@@ -1,0 +1,1 @@
+export { CosmosClient } from '@azure/cosmos';

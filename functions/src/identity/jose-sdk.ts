@@ -1,0 +1,1 @@
+export { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';

@@ -1,0 +1,1 @@
+export { DefaultAzureCredential } from '@azure/identity';

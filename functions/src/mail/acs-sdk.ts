@@ -1,0 +1,1 @@
+export { EmailClient } from '@azure/communication-email';
