@@ -11,6 +11,7 @@ export default {
     '<rootDir>/frontend',
     '<rootDir>/scripts',
     '<rootDir>/testing',
+    '<rootDir>/bench',
     '<rootDir>/integration',
   ],
 };
