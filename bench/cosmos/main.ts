@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { setClock } from '../../testing/api';
 import { newLearner } from '../../testing/learner';
 import { storeNotes } from '../../testing/many-notes';
-import { userActions } from '../../testing/user-actions';
+import { refreshNotes, userActions } from '../../testing/user-actions';
 import { startWatchedApi } from '../../testing/watched-api';
 import { report } from '../report/report';
 import type { Cell, Table } from '../../testing/report/table';
@@ -33,10 +33,12 @@ for (const size of sizes) {
   await storeNotes(api.learning, learner.account, size, new Date(now));
   learners.push({ size, learner });
 }
-// A delta of the notes also returns the writes of the ten seconds before its cursor.
-await setTimeout(11_000);
+/** Waits until no delta returns earlier writes: it overlaps with the 15 seconds before its cursor. */
+const untilSettled = () => setTimeout(16_000);
+await untilSettled();
 
 const tables: Table[] = [];
+const refreshes: (() => Promise<void>)[] = [];
 for (const { size, learner } of learners) {
   const rows: Cell[][] = [];
   let baseline = 1;
@@ -64,7 +66,14 @@ for (const { size, learner } of learners) {
   await signIn?.run(learner);
   await measure('baseline: read the profile', () => learner.call('getSettings'));
   for (const { name, run } of others) await measure(name, () => run(learner));
+  refreshes.push(async () => {
+    // The first answer gives the cursor a version.
+    await refreshNotes(learner);
+    await measure('ask for changed notes, without changes', () => refreshNotes(learner));
+  });
   tables.push({ title: `${size.toLocaleString('en-GB')} notes`, columns, rows });
 }
+await untilSettled();
+for (const refresh of refreshes) await refresh();
 report('cosmos', tables);
 await api.stop();

@@ -193,7 +193,8 @@ function inSmallPages(pause: () => Promise<void>): Container {
       },
     };
   };
-  return { items: { query } } as unknown as Container;
+  const item = (id: string, ownerId: string) => container.item(id, ownerId);
+  return { items: { query }, item } as unknown as Container;
 }
 
 const byId = (a: Note, b: Note) => (a.id < b.id ? -1 : 1);

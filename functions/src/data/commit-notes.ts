@@ -7,7 +7,7 @@ import { loadChanges } from '../services/due-load';
 import type { NoteCommit } from '../services/ports/note-store';
 import type { StorageUsage } from '../services/ports/profile-store';
 import { usageChange } from '../services/usage';
-import { untouchedProfile, whileOpen } from './closed-account';
+import { whileOpen } from './closed-account';
 import {
   loadProperty,
   noteDocumentId,
@@ -19,6 +19,7 @@ import {
   toTombstoneDocument,
   toUndoneDocument,
 } from './documents';
+import { moveNotesVersion } from './notes-version';
 import { operationsPerPatch, type Partition } from './partition';
 import { usagePatch } from './usage';
 
@@ -150,9 +151,7 @@ function profileOperations(changes: readonly NoteCommit[]): OperationInput[] {
   }
   const usage = usagePatch(sumUsageChanges(changes));
   operations.push(...usage.operations);
-  if (operations.length === 0) {
-    return changes.some(({ log }) => log?.add) ? [untouchedProfile] : [];
-  }
+  if (operations.length === 0) return [moveNotesVersion];
   const condition = [
     whileOpen,
     ...whileIn(changes.find(({ timeZone }) => timeZone !== undefined)?.timeZone),

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { readAhead } from '../services/pages';
 import type { HistoryStore, UnfilledNote } from '../services/ports/history-store';
 import { noteDocumentId, noteIdOf } from './documents';
+import { runNoteBatches } from './notes-version';
 import { parserFor } from './parser-for';
 import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
-import { runBatches } from './run-batches';
 
 const noteSchema = z
   .object({ id: z.string(), _etag: z.string(), reviewData: reviewDataSchema })
@@ -64,7 +64,7 @@ export function createHistoryStore(container: ContainerSource): HistoryStore {
     },
 
     fill: (ownerId, notes) =>
-      runBatches(
+      runNoteBatches(
         of(ownerId),
         notes.map(({ id, etag, past }) => ({
           operationType: 'Patch',

@@ -12,6 +12,7 @@ import {
   reviewRecordSchema,
 } from './documents';
 import { listNoteChanges, listNotes, listNoteVersions } from './note-lists';
+import { readNotesVersion } from './notes-version';
 import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 import { updateAllNotes } from './update-all-notes';
@@ -34,6 +35,8 @@ export function createNoteStore(container: ContainerSource): NoteStore {
     list: (ownerId, isArchived) => listNotes(of(ownerId), isArchived),
     listVersions: (ownerId, isArchived) => listNoteVersions(of(ownerId), isArchived),
     listChanges: (ownerId, since) => listNoteChanges(of(ownerId), since),
+
+    readVersion: (ownerId, known) => readNotesVersion(of(ownerId), known),
 
     listNext: ({ ownerId, tag }, limit) =>
       tag === undefined

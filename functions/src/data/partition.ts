@@ -24,6 +24,9 @@ export const operationsPerPatch = 10;
 /** For writes whose answer is not used. */
 const noContent = { initialHeaders: { Prefer: 'return=minimal' } };
 
+/** Status of a read whose ETag names the latest version. */
+const notModified = 304;
+
 /** Status of the operations of a failed batch that did not cause the failure. */
 const failedDependency = 424;
 
@@ -59,6 +62,23 @@ export class Partition {
     const { resource } = await attempt(async () =>
       (await this.#item(id)).read<Record<string, unknown>>(),
     );
+    return resource === undefined ? null : z.parse(parserFor(schema, 1), resource);
+  }
+
+  /**
+   * Reads one document like `read`, unless the ETag names its latest version. The service then sends
+   * no document.
+   */
+  async readUnless<T>(
+    etag: string,
+    id: string,
+    schema: z.core.$ZodType<T>,
+  ): Promise<T | 'unchanged' | null> {
+    const accessCondition = { type: 'IfNoneMatch', condition: etag };
+    const { statusCode, resource } = await attempt(async () =>
+      (await this.#item(id)).read<Record<string, unknown>>({ accessCondition }),
+    );
+    if (statusCode === notModified) return 'unchanged';
     return resource === undefined ? null : z.parse(parserFor(schema, 1), resource);
   }
 

@@ -8,22 +8,25 @@ const bytesPerBatch = 1_900_000;
 /**
  * Runs many operations in batches. Skips an operation whose document was changed or deleted
  * meanwhile, and applies all others.
+ * @param shared small operations that are part of every batch
  * @throws AppError BODY_TOO_LARGE for an operation that is too large for a batch of one
  */
 export async function runBatches(
   partition: Partition,
   operations: readonly OperationInput[],
+  shared: readonly OperationInput[] = [],
 ): Promise<void> {
-  for (const batch of toBatches(operations)) await runBatch(partition, batch);
+  const size = operationsPerBatch - shared.length;
+  for (const batch of toBatches(operations, size)) await runBatch(partition, batch, shared);
 }
 
-function toBatches(operations: readonly OperationInput[]): OperationInput[][] {
+function toBatches(operations: readonly OperationInput[], size: number): OperationInput[][] {
   const batches: OperationInput[][] = [];
   let room = 0;
   for (const operation of operations) {
     const bytes = Buffer.byteLength(JSON.stringify(operation));
     const batch = batches.at(-1);
-    if (batch && batch.length < operationsPerBatch && bytes <= room) {
+    if (batch && batch.length < size && bytes <= room) {
       batch.push(operation);
       room -= bytes;
     } else {
@@ -35,9 +38,13 @@ function toBatches(operations: readonly OperationInput[]): OperationInput[][] {
 }
 
 /** Runs one batch. A batch fails as a whole, so after a failure this bisects it. */
-async function runBatch(partition: Partition, operations: OperationInput[]): Promise<void> {
+async function runBatch(
+  partition: Partition,
+  operations: readonly OperationInput[],
+  shared: readonly OperationInput[],
+): Promise<void> {
   try {
-    await partition.batch(operations);
+    await partition.batch([...operations, ...shared]);
   } catch (error) {
     const isTooLarge = AppError.is(error, 'BODY_TOO_LARGE');
     const isOutdated = AppError.is(error, 'STALE') || AppError.is(error, 'NOT_FOUND');
@@ -47,7 +54,7 @@ async function runBatch(partition: Partition, operations: OperationInput[]): Pro
       return;
     }
     const middle = Math.ceil(operations.length / 2);
-    await runBatch(partition, operations.slice(0, middle));
-    await runBatch(partition, operations.slice(middle));
+    await runBatch(partition, operations.slice(0, middle), shared);
+    await runBatch(partition, operations.slice(middle), shared);
   }
 }

@@ -3,9 +3,9 @@ import { storedNoteSchema, type StoredNote } from '@mylinguist/shared/schemas/ac
 import * as z from 'zod';
 import { repeatUntilDone } from '../services/retry';
 import type { ChangeableField } from '../services/ports/note-store';
+import { runNoteBatches } from './notes-version';
 import type { Partition } from './partition';
 import { queries } from './queries';
-import { runBatches } from './run-batches';
 
 type Change<K extends ChangeableField> = (value: StoredNote[K]) => StoredNote[K] | null;
 
@@ -40,7 +40,7 @@ export async function updateAllNotes<K extends ChangeableField>(
 ): Promise<void> {
   await repeatUntilDone(passes, async () => {
     const operations = await planPass(partition, field, change);
-    await runBatches(partition, operations);
+    await runNoteBatches(partition, operations);
     return operations.length === 0;
   });
 }

@@ -4,7 +4,14 @@ import { etagOf, namesEtag } from './etag';
 import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './ports/versioned';
-import { cursorMark, readCursor, sinceAfter, writeCursor } from './note-cursor';
+import {
+  cursorMark,
+  isSettled,
+  readCursor,
+  sinceAfter,
+  writeCursor,
+  type CursorParts,
+} from './note-cursor';
 import { presentNote, timeZoneOf } from './present-note';
 import { sortByInstant } from './sort-by-instant';
 
@@ -46,14 +53,19 @@ export async function listNotes(
     etag: versionOf(notes, learner),
     list: {
       notes: await present(dependencies, learner, notes),
-      cursor: cursorAfter(cursorMark(learner, dependencies), { latest, since: 0, now }),
+      cursor: cursorAfter(cursorMark(learner, dependencies), {
+        latest,
+        since: 0,
+        now,
+        version: null,
+      }),
     },
   };
 }
 
 /**
  * Lists the changes of a learner's notes since the cursor. May repeat changes that the client already
- * has.
+ * has. Reads one document if the version of the cursor is still the latest.
  * @returns null when the cursor is unusable and the client needs the whole list
  */
 export async function listNoteChanges(
@@ -63,25 +75,53 @@ export async function listNoteChanges(
 ): Promise<NoteChanges | null> {
   const now = realSeconds();
   const mark = cursorMark(learner, dependencies);
-  const since = readCursor(cursor, mark, now);
-  if (since === null) return null;
+  const known = readCursor(cursor, mark, now);
+  if (!known) return null;
+  const version = await readVersion(dependencies, learner, { ...known, now });
+  // The same cursor, because its version expires at a fixed time.
+  if (version !== null && version === known.version) return { notes: [], removed: [], cursor };
+  const { since } = known;
   const { notes, removed, latest } = await dependencies.notes.listChanges(learner.uid, since);
   return {
     notes: await present(dependencies, learner, notes),
     removed,
-    cursor: cursorAfter(mark, { latest, since, now }),
+    cursor: cursorAfter(mark, { latest, since, now, version }),
   };
 }
 
-interface Reading {
-  readonly latest: number | null;
-  /** Start of the time range that was read, and start of the reading; in seconds since 1970. */
-  readonly since: number;
+interface Asked {
+  readonly version: string | null;
+  readonly isYoung: boolean;
   readonly now: number;
 }
 
-function cursorAfter(mark: string, { latest, since, now }: Reading): string {
-  return writeCursor(mark, latest === null ? since : sinceAfter(latest, now), now);
+/**
+ * Returns the version for the next cursor; null if it cannot have one. Call it before the query: a
+ * write during the query then has a later version.
+ */
+async function readVersion(
+  { notes }: Pick<Dependencies, 'notes'>,
+  { uid }: Learner,
+  { version: known, isYoung, now }: Asked,
+): Promise<string | null> {
+  // The changes since a young cursor are seldom empty, because they overlap with its answer.
+  if (known === null && isYoung) return null;
+  const latest = await notes.readVersion(uid, known);
+  if (latest === 'unchanged') return known;
+  return latest !== null && isSettled(latest.writtenAt, now) ? latest.etag : null;
+}
+
+/** `since` is the start of the time range that was read, `now` the start of the reading. */
+interface Reading extends CursorParts {
+  readonly latest: number | null;
+}
+
+function cursorAfter(mark: string, { latest, ...reading }: Reading): string {
+  const { since, now } = reading;
+  return writeCursor(mark, {
+    ...reading,
+    since: latest === null ? since : sinceAfter(latest, now),
+  });
 }
 
 /** Real time in seconds, because the database dates its writes by it. The API's clock may differ. */

@@ -11,11 +11,20 @@ export const tombstoneSeconds = 30 * 86_400;
  */
 const lifetime = tombstoneSeconds - 86_400;
 
+/**
+ * Age in seconds from which the version of a cursor no longer counts: one day. The query then finds
+ * a change that did not move the version, such as one of an older release during a deployment.
+ */
+const versionLifetime = 86_400;
+
 /** Maximum difference in seconds between the clocks of the database and of the API's processes. */
 const skew = 10;
 
 /** Seconds by which the database's clock may go back when another replica takes over. */
 const setback = 5;
+
+/** Seconds of writes that a read may have missed. */
+const overlap = skew + setback;
 
 /**
  * Returns the time from which to read further changes after all changes up to `latest` were read.
@@ -25,7 +34,7 @@ const setback = 5;
  * @param now start of the read by this process's clock
  */
 export function sinceAfter(latest: number, now: number): number {
-  return Math.max(0, Math.min(latest + 1, now - skew - setback));
+  return Math.max(0, Math.min(latest + 1, now - overlap));
 }
 
 /**
@@ -39,17 +48,42 @@ export function cursorMark(
   return etagOf([uid, email, databaseMark]).slice(3, 15);
 }
 
-/** Creates the cursor with which a client requests the changes since a point in time. */
-export function writeCursor(mark: string, since: number, now: number): string {
-  return [since, now, mark].join('.');
+/** Returns whether every write before this one, and this one, is in a read that starts `now`. */
+export const isSettled = (writtenAt: number, now: number) => writtenAt < now - overlap;
+
+/** The parts of a cursor without its mark. */
+export interface CursorParts {
+  /** Time from which to read further changes, in seconds since 1970. */
+  readonly since: number;
+  /** Start of the read whose answer has this cursor, in seconds since 1970. */
+  readonly now: number;
+  /** ETag of the `NotesVersion` that the client has; null if it is not known. */
+  readonly version: string | null;
 }
 
+/** Creates the cursor with which a client requests further changes. */
+export function writeCursor(mark: string, { since, now, version }: CursorParts): string {
+  const [, etag] = /^"([\w-]{1,64})"$/.exec(version ?? '') ?? [];
+  return [since, now, mark, ...(etag === undefined ? [] : [etag])].join('.');
+}
+
+const pattern = /^(\d{1,12})\.(\d{1,12})\.([\w-]+)(?:\.([\w-]{1,64}))?$/;
+
 /**
- * Returns the point in time of a cursor. Returns null for an unusable cursor: with another mark,
- * malformed, too old, or issued by a clock far ahead of this one.
+ * Reads a cursor. Returns null for an unusable one: with another mark, malformed, too old, or issued
+ * by a clock far ahead of this one.
  */
-export function readCursor(cursor: string, mark: string, now: number): number | null {
-  const [, since, givenAt, given] = /^(\d{1,12})\.(\d{1,12})\.([\w-]+)$/.exec(cursor) ?? [];
+export function readCursor(
+  cursor: string,
+  mark: string,
+  now: number,
+): (Pick<CursorParts, 'since' | 'version'> & { readonly isYoung: boolean }) | null {
+  const [, since, givenAt, given, etag] = pattern.exec(cursor) ?? [];
   const age = now - Number(givenAt);
-  return given === mark && age > -skew && age < lifetime ? Number(since) : null;
+  if (given !== mark || age <= -skew || age >= lifetime) return null;
+  return {
+    since: Number(since),
+    version: etag !== undefined && age < versionLifetime ? `"${etag}"` : null,
+    isYoung: age < overlap,
+  };
 }

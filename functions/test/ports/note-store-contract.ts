@@ -372,6 +372,48 @@ export function describeNoteStore(open: () => Stores): void {
       expect((await stores.notes.listChanges(ownerId, 0)).removed).toEqual([]);
     });
 
+    test('gives notes a new version with each write, and confirms the latest one', async () => {
+      const versionOf = async (known: string | null = null) => {
+        const latest = await stores.notes.readVersion(ownerId, known);
+        return latest === null || latest === 'unchanged' ? latest : latest.etag;
+      };
+      const seen = new Set([await versionOf()]);
+      const expectNewVersion = async () => {
+        const latest = await versionOf();
+        expect(seen).not.toContain(latest);
+        for (const known of seen) expect(await versionOf(known)).toBe(latest);
+        expect(await versionOf(latest)).toBe('unchanged');
+        seen.add(latest);
+      };
+      const first = await addNote(stores, ownerId, { tags: ['verbs'] });
+      await expectNewVersion();
+      const renamed = await changeNote(stores, ownerId, first, { tags: ['nouns'] });
+      await expectNewVersion();
+      await stores.notes.updateAll(ownerId, 'tags', (tags) => (tags.length > 0 ? [] : null));
+      await expectNewVersion();
+      const { etag } = (await stores.notes.get(ownerId, renamed.id)) ?? renamed;
+      await stores.histories.fill(ownerId, [{ id: renamed.id, etag, past: '1;fvr;1E' }]);
+      await expectNewVersion();
+      const latest = await stores.notes.get(ownerId, renamed.id);
+      await removeNote(stores, ownerId, latest ?? renamed);
+      await expectNewVersion();
+    });
+
+    test('dates the version of the notes by the latest write', async () => {
+      await addNote(stores, ownerId);
+      const before = await stores.notes.readVersion(ownerId, null);
+      stores.passSeconds(60);
+      await addNote(stores, ownerId);
+      const after = await stores.notes.readVersion(ownerId, null);
+      if (!before || before === 'unchanged' || !after || after === 'unchanged') throw new Error();
+      expect(after.writtenAt - before.writtenAt).toBeGreaterThanOrEqual(60);
+    });
+
+    test('has no version of the notes without a profile', async () => {
+      expect(await stores.notes.readVersion('nobody', null)).toBeNull();
+      expect(await stores.notes.readVersion('nobody', '"0"')).toBeNull();
+    });
+
     describe('with notes that are due at different times', () => {
       const dueAt = (nextReviewDate: string, created = '2026-01-01T00:00:00.000Z') => ({
         reviewData: { ...newNote().reviewData, nextReviewDate, createdAt: created },

@@ -74,6 +74,13 @@ export interface NotesRead {
   readonly latest: number | null;
 }
 
+/** Changes with every write of a note, and with some other writes of the learner. */
+export interface NotesVersion {
+  readonly etag: string;
+  /** Time of the latest write, in seconds since 1970. */
+  readonly writtenAt: number;
+}
+
 /** A learner's notes and their review log. Notes of other owners count as missing. */
 export interface NoteStore {
   /** Returns an active or archived note. */
@@ -89,6 +96,12 @@ export interface NoteStore {
    * deleted or erased since then. An id is in one of the two lists: the later change counts.
    */
   listChanges(ownerId: string, since: number): Promise<NotesRead & { removed: string[] }>;
+  /**
+   * Returns the version of a learner's notes. A later read includes every write of the version.
+   * @param known an ETag. Returns "unchanged" at the lowest cost if it names the latest version
+   * @returns null without a profile
+   */
+  readVersion(ownerId: string, known: string | null): Promise<NotesVersion | 'unchanged' | null>;
   /**
    * Ids and versions of the notes of `list`, in the same order and at a fraction of the cost.
    */

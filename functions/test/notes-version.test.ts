@@ -1,0 +1,286 @@
+import { InvocationContext } from '@azure/functions';
+import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
+import { notesResponseSchema, type Note } from '@mylinguist/shared/schemas/note';
+import { setClock, type TestApi } from '../../testing/api';
+import { startAssistant } from '../../testing/assistant';
+import { newLearner, type TestLearner } from '../../testing/learner';
+import { composeApp, type App } from '../src/composition';
+import { exampleRequest } from './fixtures/example-requests';
+import { atNine, useReminders } from './fixtures/reminders';
+
+/*
+ * A second device asks for changes with a cursor that holds the version of the notes. These tests
+ * call everything that may change a note and compare the device with the whole list.
+ */
+
+let app: Awaited<ReturnType<typeof startAssistant>>;
+let api: TestApi;
+
+/** Seconds added to the real time of the API and the database. */
+let ahead = 0;
+
+beforeAll(async () => {
+  const real = Date.now.bind(Date);
+  jest.spyOn(Date, 'now').mockImplementation(() => real() + ahead * 1000);
+  app = await startAssistant();
+  api = app.api;
+});
+afterAll(async () => {
+  await app.stop();
+  jest.restoreAllMocks();
+});
+
+const firstDay = '2026-03-02T12:00:00.000Z';
+const laterDay = '2026-03-09T12:00:00.000Z';
+
+type Follower = Pick<TestLearner, 'call'>;
+
+async function read(learner: Follower, query: Record<string, string>) {
+  const reply = await learner.call('listNotes', { query });
+  expect(reply.status).toBe(200);
+  return reply.parse(notesResponseSchema);
+}
+
+/** Opens a second device, whose next request for changes is answered with "unchanged". */
+async function openDevice(learner: Follower) {
+  let cursor = '';
+  const notes = new Map<string, Note>();
+  /** Returns whether the answer has the same cursor. */
+  const refresh = async () => {
+    const since = cursor;
+    const answer = await read(learner, since === '' ? {} : { since });
+    for (const id of answer.removed ?? []) notes.delete(id);
+    for (const note of answer.notes) notes.set(note.id, note);
+    cursor = answer.cursor;
+    return since === cursor;
+  };
+  const list = (archived: boolean) =>
+    [...notes.values()].filter((note) => note.isArchived === archived);
+  for (const note of (await read(learner, { archived: 'true' })).notes) notes.set(note.id, note);
+  await refresh();
+  ahead += 60;
+  await refresh();
+  // A write in the next second has a later time.
+  ahead += 60;
+  expect(await refresh()).toBe(true);
+  return { refresh, list: () => [...list(false), ...list(true)].sort(byId) };
+}
+
+/** Returns the active and the archived notes of the API. */
+async function wholeList(learner: Follower): Promise<Note[]> {
+  const lists = [await read(learner, {}), await read(learner, { archived: 'true' })];
+  return lists.flatMap(({ notes }) => notes).sort(byId);
+}
+
+const byId = (a: Note, b: Note) => (a.id < b.id ? -1 : 1);
+
+interface Arranged {
+  readonly learner: TestLearner;
+  /** Active, tagged and due. */
+  readonly note: Note;
+}
+
+interface RouteCase {
+  /** Whether the request changes the lists of notes. */
+  readonly isChanging: boolean;
+  readonly arrange?: (arranged: Arranged) => Promise<unknown>;
+}
+
+const keeps: RouteCase = { isChanging: false };
+const changes: RouteCase = { isChanging: true };
+
+/** A new route must be added here: `npm run check:types` reports a missing one. */
+const cases: Record<RouteName, RouteCase> = {
+  appleLogin: keeps,
+  applyUnsubscribe: keeps,
+  batchNotes: changes,
+  completeNote: keeps,
+  createNote: changes,
+  createTag: keeps,
+  deleteAccount: changes,
+  deleteNote: changes,
+  deleteTag: changes,
+  emptyBin: { ...keeps, arrange: ({ learner, note }) => learner.remove(note.id) },
+  exportAccount: keeps,
+  extensionLogin: keeps,
+  firebaseLogin: keeps,
+  getAgentThread: keeps,
+  getSettings: keeps,
+  getTagUsage: keeps,
+  health: keeps,
+  listDue: keeps,
+  listDueOf: keeps,
+  listNotes: keeps,
+  listTags: keeps,
+  putSettings: changes,
+  reportBrowserError: keeps,
+  reportPolicyViolation: keeps,
+  restoreNote: { ...changes, arrange: ({ learner, note }) => learner.remove(note.id) },
+  review: changes,
+  sendAgentMessage: keeps,
+  showUnsubscribe: keeps,
+  undoReview: { ...changes, arrange: ({ learner, note }) => learner.review(note.id) },
+  updateNote: changes,
+};
+
+async function arrange(): Promise<Arranged> {
+  setClock(firstDay);
+  const learner = newLearner(api);
+  await learner.call('createTag', { body: { name: 'verbs' } });
+  const note = await learner.create({ content: 'tagged', tags: ['verbs'] });
+  await learner.create({ content: 'other' });
+  const archived = await learner.create({ content: 'archived', tags: ['verbs'] });
+  await learner.update(archived.id, { isArchived: true });
+  setClock(laterDay);
+  return { learner, note };
+}
+
+/** Calls `change` and expects that a second device then has the notes of the whole list. */
+async function expectFollowed(
+  learner: Follower,
+  isChanging: boolean,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const device = await openDevice(learner);
+  const before = device.list();
+  expect(before).toEqual(await wholeList(learner));
+  await change();
+  const after = await wholeList(learner);
+  expect(JSON.stringify(after) !== JSON.stringify(before)).toBe(isChanging);
+  await device.refresh();
+  expect(device.list()).toEqual(after);
+}
+
+describe('a second device has the notes of the list after', () => {
+  const ofOpenAccounts = routeNames.filter((name) => name !== 'deleteAccount');
+
+  test.each(ofOpenAccounts)('%s', async (name) => {
+    const { isChanging, arrange: arrangeMore } = cases[name];
+    const arranged = await arrange();
+    const { learner, note } = arranged;
+    await arrangeMore?.(arranged);
+    const known = { account: learner.account, noteId: note.id, tag: 'verbs' };
+    const request = exampleRequest(name, known);
+    const isOfLearner = routeNamed(name).access === 'learner';
+    await expectFollowed(learner, isChanging, () =>
+      isOfLearner ? learner.call(name, request) : api.call(name, request),
+    );
+  });
+
+  const edits: [string, (arranged: Arranged) => Promise<unknown>][] = [
+    ['an edit of the same length', ({ learner, note }) => edit(learner, note, 'tegged')],
+    ['a change of tags', ({ learner, note }) => learner.update(note.id, { tags: [] })],
+    ['a deletion forever', ({ learner, note }) => learner.removeForever(note.id)],
+    [
+      'a late review',
+      ({ learner, note: { id: noteId } }) => {
+        const reviewedAt = '2026-03-05T12:00:00.000Z';
+        return learner.call('review', { body: { noteId, response: 'Hard', reviewedAt } });
+      },
+    ],
+  ];
+
+  test.each(edits)('%s', async (_, change) => {
+    const arranged = await arrange();
+    await expectFollowed(arranged.learner, true, () => change(arranged));
+  });
+
+  test('the deletion of a tag of several batches of notes', async () => {
+    const { learner } = await arrange();
+    for (let count = 0; count < 220; count++) {
+      await learner.create({ content: `${count}`, tags: ['verbs'] });
+    }
+    await expectFollowed(learner, true, () =>
+      learner.call('deleteTag', { params: { name: 'verbs' } }),
+    );
+  });
+});
+
+const edit = (learner: TestLearner, { id }: Note, content: string) =>
+  learner.update(id, { content });
+
+describe('a cursor with a version', () => {
+  test('gets the same cursor while nothing changes, for one day', async () => {
+    const { learner } = await arrange();
+    const { refresh } = await openDevice(learner);
+    ahead += 80_000;
+    expect(await refresh()).toBe(true);
+    ahead += 7_000;
+    // The query runs again. Its cursor has the version.
+    expect(await refresh()).toBe(false);
+    expect(await refresh()).toBe(true);
+  });
+
+  test('misses a write that did not move the version for one day at most', async () => {
+    const { learner, note } = await arrange();
+    const device = await openDevice(learner);
+    const ofOlderRelease = { op: 'set' as const, path: '/title', value: 'Of an older release' };
+    await api.learning.item(`note:${note.id}`, learner.account.uid).patch([ofOlderRelease]);
+    expect(await device.refresh()).toBe(true);
+    ahead += 86_400;
+    await device.refresh();
+    expect(device.list()).toEqual(await wholeList(learner));
+  });
+
+  test('follows a write during the query for changes', async () => {
+    const { learner, note } = await arrange();
+    const device = await openDevice(learner);
+    await learner.update(note.id, { title: 'first' });
+    ahead += 60;
+    await Promise.all([device.refresh(), learner.update(note.id, { title: 'second' })]);
+    await device.refresh();
+    expect(device.list()).toEqual(await wholeList(learner));
+  });
+
+  test.each(['"', '*', 'x'.repeat(65), 'a.b', 'é'])(
+    'returns the whole list when its version is malformed: %p',
+    async (version) => {
+      const { learner } = await arrange();
+      const { cursor } = await read(learner, {});
+      const since = `${cursor}.${version}`;
+      expect(await read(learner, { since })).not.toHaveProperty('removed');
+    },
+  );
+
+  test('with an unknown version reads the changes', async () => {
+    const { learner, note } = await arrange();
+    const { cursor } = await read(learner, {});
+    expect(await read(learner, { since: `${cursor}.${'0'.repeat(36)}` })).toMatchObject({
+      notes: expect.arrayContaining([expect.objectContaining({ id: note.id })]) as Note[],
+      removed: [],
+    });
+  });
+});
+
+type BackgroundFunction = 'historyFill' | keyof App['reminders'];
+
+describe('a second device has the notes of the list after the background function', () => {
+  const reminders = useReminders();
+
+  const backgroundCases: Record<BackgroundFunction, () => Promise<void>> = {
+    historyFill: async () => {
+      const { learner, note } = await arrange();
+      const { uid: ownerId } = learner.account;
+      const withoutHistory = { op: 'remove' as const, path: '/reviewData/srs/past' };
+      await api.learning.item(`note:${note.id}`, ownerId).patch([withoutHistory]);
+      const isUnfilled = { op: 'set' as const, path: '/historyFilled', value: false };
+      await api.learning.item('profile', ownerId).patch([isUnfilled]);
+      const { historyFill } = composeApp(api.env);
+      const context = new InvocationContext({ logHandler: () => undefined });
+      await expectFollowed(learner, true, async () => {
+        await historyFill({ ownerId }, context);
+      });
+    },
+    reminderTick: sendReminder,
+    reminderSlot: sendReminder,
+    reminderSend: sendReminder,
+  };
+
+  test.each(Object.entries(backgroundCases))('%s', async (_, check) => check());
+
+  async function sendReminder() {
+    const learner = await reminders.arrange();
+    await expectFollowed(learner, false, () => reminders.run.tick(atNine));
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+  }
+});
