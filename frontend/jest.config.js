@@ -8,6 +8,7 @@ const firebaseAuth = dirname(firebase.resolve('@firebase/auth/package.json'));
 export default {
   displayName: 'frontend',
   testEnvironment: '<rootDir>/jest.environment.ts',
+  runtime: '<rootDir>/../testing/jest-runtime.js',
   globals: { isCoreBuild: false },
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   testMatch: ['<rootDir>/{build,src}/**/*.test.{ts,tsx}'],

@@ -1,4 +1,4 @@
-import './src/testing/fast-selectors';
+import { keepComputedStyles } from './src/testing/fast-styles';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
@@ -32,6 +32,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       this.global,
       Object.fromEntries(fromNode.map((name) => [name, globalThis[name]])),
     );
+    keepComputedStyles(this.global);
     // A test file may choose the zone: @jest-environment-options {"timeZone": "Asia/Tokyo"}
     const { timeZone } = configuration[0].projectConfig.testEnvironmentOptions;
     if (typeof timeZone === 'string') process.env['TZ'] = timeZone;

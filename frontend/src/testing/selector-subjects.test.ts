@@ -21,23 +21,3 @@ test.each(['*', ':root', '[hidden]', '#a', '.a, :focus', '.a *', '.a\\.b', ':is(
     expect(subjectsOf(selector)).toBeUndefined();
   },
 );
-
-test('a computed style has the declarations of every matching rule', () => {
-  document.head.innerHTML = `<style>
-    .box { opacity: 0.1 } .other { display: none } p.box { visibility: hidden }
-    main > :is(.box, .x) { position: fixed } .box:not(.x) { order: 2 } [class~='box'] { top: 1px }
-    main p { left: 2px }
-  </style>`;
-  document.body.innerHTML = '<main><p class="box  more">text</p></main>';
-  const style = getComputedStyle(document.querySelector('p') as HTMLElement);
-  const names = ['opacity', 'visibility', 'position', 'order', 'top', 'left', 'display'];
-  expect(names.map((name) => style.getPropertyValue(name))).toEqual([
-    '0.1',
-    'hidden',
-    'fixed',
-    '2',
-    '1px',
-    '2px',
-    'block',
-  ]);
-});

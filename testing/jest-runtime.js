@@ -1,0 +1,85 @@
+/**
+ * Jest's runtime with a cache of compiled modules. Each test file still evaluates its modules, so
+ * files stay isolated. Without the cache, each test file also reads and compiles every module.
+ * Node runs this file without Jest's transform.
+ */
+import { createRequire } from 'node:module';
+import { Script } from 'node:vm';
+
+/**
+ * The parts of Jest's runtime that are used here.
+ * @typedef {(source: string, filename: string) => unknown} Compile
+ * @typedef {(filename: string, options?: { isInternalModule?: boolean }) => string} Transform
+ * @typedef {object} JestRuntime
+ * @property {{ compile: Compile, injectedModuleParameters: string[] }} executor
+ * @property {{ transform: Transform }} transformCache
+ *
+ * @typedef {{ getVmContext(): import('node:vm').Context | null }} Environment
+ * @typedef {{ id: string }} ProjectConfig
+ * @typedef {new (config: ProjectConfig, environment: Environment, ...others: unknown[]) =>
+ *   JestRuntime} RuntimeClass
+ */
+
+const jest = createRequire(createRequire(import.meta.url).resolve('jest'));
+const core = createRequire(jest.resolve('@jest/core'));
+/** @type {RuntimeClass} */
+const Runtime = core('jest-runtime').default;
+
+/**
+ * Compiled modules by path. A script belongs to no context, so all test files share it.
+ * @type {Map<string, { source: string, script: Script }>}
+ */
+const scripts = new Map();
+
+/**
+ * Transformed packages by project and path. Packages do not change during a run.
+ * @type {Map<string, Map<string, string>>}
+ */
+const packageSources = new Map();
+
+export default class CachingRuntime extends Runtime {
+  /** @param {ConstructorParameters<RuntimeClass>} values */
+  constructor(...values) {
+    super(...values);
+    const [{ id }, environment] = values;
+    const sources = packageSources.get(id) ?? new Map();
+    packageSources.set(id, sources);
+    const { executor, transformCache } = this;
+    const compile = executor.compile.bind(executor);
+    const transform = transformCache.transform.bind(transformCache);
+
+    executor.compile = (source, filename) => {
+      const context = environment.getVmContext();
+      const script = context && compiled(source, filename, executor.injectedModuleParameters);
+      // Jest reports syntax errors and an environment that has ended.
+      return script ? script.runInContext(context) : compile(source, filename);
+    };
+
+    transformCache.transform = (filename, options) => {
+      if (options?.isInternalModule || !filename.includes('/node_modules/')) {
+        return transform(filename, options);
+      }
+      const known = sources.get(filename);
+      const source = known ?? transform(filename, options);
+      if (known === undefined) sources.set(filename, source);
+      return source;
+    };
+  }
+}
+
+/**
+ * Returns null if the source is not valid.
+ * @param {string} source @param {string} filename @param {string[]} parameters
+ */
+function compiled(source, filename, parameters) {
+  const known = scripts.get(filename);
+  if (known?.source === source) return known.script;
+  const start = `(function(${parameters.join(',')}){`;
+  try {
+    const script = new Script(`${start}${source}\n})`, { filename, columnOffset: -start.length });
+    scripts.set(filename, { source, script });
+    return script;
+  } catch {
+    return null;
+  }
+}
