@@ -3,6 +3,7 @@ import { onlyCharacters } from '../schemas/text';
 import { clozeDisplay, parseCloze } from './cloze';
 import { makeBlank, removeBlank } from './cloze-edit';
 import { parseLightFormat, plainText } from './light-format';
+import { richClozeDisplay, richPlainText } from './rich-format';
 import { normalizeTags } from './tags';
 
 /** The functions that run on a learner's text with each keystroke. */
@@ -36,11 +37,28 @@ const parts = [
   ...['\ud800', '\udc00', '\u0301\u0316', 'a\u0301', '\u202e', '\u{1f468}\u200d'],
 ] as const;
 
-const texts: readonly ((length: number) => string)[] = [
-  ...parts.map((part) => (length: number) => part.repeat(length / part.length)),
+type MakeText = (length: number) => string;
+
+const repeated =
+  (part: string): MakeText =>
+  (length) =>
+    part.repeat(length / part.length);
+
+const texts: readonly MakeText[] = [
+  ...parts.map(repeated),
   // The deepest possible nesting.
   (length) => ' *_a'.repeat(length / 6) + '_*'.repeat(length / 6),
 ];
+
+/** Parse and print a rich text. */
+const richReaders = { richPlainText, richClozeDisplay };
+
+/** Repeated to form a rich text: unclosed code, links, addresses, lists and quotes. */
+const richParts = [
+  ...['**a ', '==a ', ' *_a', '{{a', '{{a}}', '`', '` `` ', '[', ']', '[](', '[a](https://a'],
+  ...['[a](https://a(', '[a](https://a)', 'https://', 'https://a.)', 'ahttps://a', '- \t', '- a\n'],
+  ...['1. a\n  - a\n', '> ', '> - a\n', '```\n', '```a\n', '\u2028'],
+] as const;
 
 /** Length of the long text, in lengths of the longest note. */
 const factor = 16;
@@ -76,7 +94,10 @@ function isLinear(read: (text: string) => unknown, make: (length: number) => str
   return false;
 }
 
-test.each(Object.entries(readers))('%s takes linear time', (_, read) => {
-  const slow = texts.filter((make) => !isLinear(read, make)).map((make) => make(24));
+test.each([
+  ...Object.entries(readers).map((reader) => [...reader, texts] as const),
+  ...Object.entries(richReaders).map((reader) => [...reader, richParts.map(repeated)] as const),
+])('%s takes linear time', (_, read, written) => {
+  const slow = written.filter((make) => !isLinear(read, make)).map((make) => make(24));
   expect(slow).toEqual([]);
 });

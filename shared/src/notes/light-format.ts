@@ -9,9 +9,14 @@ export type LightNode =
  * emphasis inside one of the same kind is dropped, so the tree is at most three emphases deep.
  */
 export function parseLightFormat(content: string): LightNode[] {
+  return treeOf(tokenizeLightFormat(content));
+}
+
+/** Builds the tree of balanced tokens. */
+export function treeOf(tokens: readonly LightToken[]): LightNode[] {
   const root: LightNode[] = [];
   const ancestors: LightNode[][] = [];
-  const depth = { bold: 0, italic: 0, underline: 0 };
+  const depth = { bold: 0, italic: 0, underline: 0, highlight: 0 };
   let siblings = root;
 
   const addText = (text: string) => {
@@ -19,7 +24,7 @@ export function parseLightFormat(content: string): LightNode[] {
     if (last?.kind === 'text') last.text += text;
     else siblings.push({ kind: 'text', text });
   };
-  for (const token of tokenizeLightFormat(content)) {
+  for (const token of tokens) {
     if (token.kind === 'break') {
       siblings.push({ kind: 'break' });
       continue;

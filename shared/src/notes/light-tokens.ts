@@ -1,4 +1,5 @@
-export type Emphasis = 'bold' | 'italic' | 'underline';
+/** Only rich text has highlights. */
+export type Emphasis = 'bold' | 'italic' | 'underline' | 'highlight';
 
 /**
  * A run of one marker character. It closes the innermost `closes.length` emphases, then stands for
@@ -18,8 +19,13 @@ export type LightToken = { kind: 'text'; text: string } | { kind: 'break' } | Ma
  * Tokenizes light formatting: `**bold**`, `__bold__`, `*italic*`, `_italic_`, `~~underline~~` and
  * line breaks. The emphases of the tokens are balanced and nested. Markers without a partner are
  * literal, and no emphasis crosses an empty line. Takes linear time.
+ *
+ * @param marks matches line breaks and runs of marker characters
  */
-export function tokenizeLightFormat(content: string): LightToken[] {
+export function tokenizeLightFormat(
+  content: string,
+  marks = /\r\n|\r|\n|\*+|_+|~+/g,
+): LightToken[] {
   const tokens: LightToken[] = [];
   const open = new OpenMarkers();
   let end = 0;
@@ -30,7 +36,7 @@ export function tokenizeLightFormat(content: string): LightToken[] {
     if (text !== '') tokens.push({ kind: 'text', text });
     if (text.trim() !== '') lineIsBlank = false;
   };
-  for (const match of content.matchAll(/\r\n|\r|\n|\*+|_+|~+/g)) {
+  for (const match of content.matchAll(marks)) {
     const run = match[0];
     const isBreak = /[\r\n]/.test(run);
     if (!isBreak && !isMarker(run)) continue;
@@ -55,7 +61,7 @@ export function tokenizeLightFormat(content: string): LightToken[] {
 
 /** Longer runs are rulers or censored words. A single tilde means "about". */
 function isMarker(run: string): boolean {
-  return run.startsWith('~') ? run.length === 2 : run.length <= 3;
+  return /[~=]/.test(run) ? run.length === 2 : run.length <= 3;
 }
 
 function newMarker(run: string): MarkerToken {
@@ -159,5 +165,6 @@ function pairSize(opener: number, closer: number): 0 | 1 | 2 {
 
 function emphasisOf(character: string, size: 1 | 2): Emphasis {
   if (character === '~') return 'underline';
+  if (character === '=') return 'highlight';
   return size === 2 ? 'bold' : 'italic';
 }
