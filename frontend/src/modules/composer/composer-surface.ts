@@ -101,7 +101,7 @@ export const touchTargets = {
       minWidth: 36,
       '&::after': { content: '""', inset: -5, position: 'absolute' },
     },
-    '& form .MuiToggleButton-root': { minHeight: 40 },
+    '& form [data-recessed] > button': { minHeight: 40 },
   },
 } as const;
 
