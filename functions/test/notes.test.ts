@@ -19,6 +19,34 @@ beforeEach(() => {
   learner = newLearner(api);
 });
 
+describe('the format of a note', () => {
+  const create = async (body: object) =>
+    (await learner.call('createNote', { body })).parse(noteResponseSchema).note;
+  const change = async (noteId: string, body: object) =>
+    (await learner.call('updateNote', { params: { noteId }, body })).parse(noteResponseSchema).note;
+
+  test('is light unless the client names another one', async () => {
+    expect(await create({ content: '- a' })).toMatchObject({ contentType: 0 });
+    expect(await create({ content: '- a', contentType: 1 })).toMatchObject({ contentType: 1 });
+  });
+
+  test('stays when a client that does not know it changes the text', async () => {
+    const { id } = await create({ content: '- a', contentType: 1 });
+    expect(await change(id, { content: '- b' })).toMatchObject({ content: '- b', contentType: 1 });
+  });
+
+  test('changes without a change of the text', async () => {
+    const { id } = await create({ content: '- a' });
+    expect(await change(id, { contentType: 1 })).toMatchObject({ content: '- a', contentType: 1 });
+    expect(await change(id, { contentType: 0 })).toMatchObject({ content: '- a', contentType: 0 });
+  });
+
+  test.each([2, -1, 0.5, '1', null])('is refused with the value %j', async (contentType) => {
+    const reply = await learner.call('createNote', { body: { content: 'a', contentType } });
+    expect(reply.status).toBe(400);
+  });
+});
+
 describe('creating a note', () => {
   test('trims, de-duplicates tags, derives cloze answers and schedules the next study day', async () => {
     const reply = await learner.call('createNote', {

@@ -109,6 +109,7 @@ function sameFields(a: Note, b: Note): boolean {
     JSON.stringify([
       note.title,
       note.content,
+      note.contentType,
       note.tags,
       exerciseKinds.map((kind) => exercise(note, kind)),
     ]);

@@ -31,7 +31,7 @@ function openClient() {
 const listNotes = () => openClient().query(notesQuery({ archived: false }));
 
 test('an unknown kind of note and unknown fields do not hide its text', async () => {
-  const note = { ...makeNote({ content: 'text' }), contentType: 1, drawing: { strokes: [] } };
+  const note = { ...makeNote({ content: 'text' }), contentType: 7, drawing: { strokes: [] } };
   respond('listNotes', json({ notes: [note], cursor: 'kinds', count: 1 }));
   expect(await listNotes()).toMatchObject([{ content: 'text' }]);
 });

@@ -38,7 +38,6 @@ export async function createNote(
     const after: StoredNote = {
       ...withClozeTitle(draft),
       id,
-      contentType: 0,
       aiEnriched: draft.aiEnriched ?? false,
       isArchived: false,
       reviewData: newReviewData(now, timeZone),

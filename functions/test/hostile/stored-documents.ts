@@ -92,8 +92,9 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
     closedAccountSchema.parse(document);
   },
   note: (document) => {
-    const { title, content, tags, flashcard, cloze } = noteDocumentSchema.parse(document);
-    const draft = { title, content, tags, flashcard, cloze };
+    const note = noteDocumentSchema.parse(document);
+    const { title, content, contentType, tags, flashcard, cloze } = note;
+    const draft = { title, content, contentType, tags, flashcard, cloze };
     // The API would accept the stored note again, unchanged.
     expect(createNoteRequestSchema.parse(draft)).toEqual(draft);
     tags.forEach(expectAddressable);

@@ -2,9 +2,6 @@ import { blankWidth, parseCloze } from './cloze';
 import { objectCharacter, parseInline, withBlanks, type RichInline } from './rich-inline';
 import { blockLines, type ItemLines } from './rich-lines';
 
-/** The `contentType` of notes with rich text. */
-export const richContentType = 1;
-
 export interface RichList {
   kind: 'list';
   isOrdered: boolean;

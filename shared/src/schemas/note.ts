@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { parseCloze } from '../notes/cloze';
+import { contentTypes } from '../notes/content-type';
 import { normalizeTags } from '../notes/tags';
 import { tagNameInput } from './tag';
 import { instant, optionalText, requiredText, text, uuid } from './text';
@@ -63,7 +64,7 @@ export const noteSchema = z.object({
   userId: z.string(),
   title: z.nullable(z.string()),
   content: z.string(),
-  /** 0 is text. Clients show the content of any other kind as text. */
+  /** The format of all texts: 0 is light formatting, 1 rich text. Other values show as 0. */
   contentType: z.int(),
   aiEnriched: z.boolean(),
   tags: z.array(z.string()),
@@ -129,6 +130,8 @@ const orNull = <T extends z.core.$ZodType>(schema: T) =>
     z.transform((value) => value ?? null),
   );
 
+const contentType = z.literal(Object.values(contentTypes));
+
 /** True after the learner has accepted a suggestion of the assistant. Never reset. */
 const aiEnriched = z.optional(z.literal(true));
 
@@ -137,6 +140,7 @@ export const createNoteRequestSchema = z
   .object({
     title: optionalText(limits.noteTitle),
     content: text(limits.noteContent),
+    contentType: z._default(contentType, contentTypes.light),
     tags: z._default(tagsInput, []),
     flashcard: orNull(flashcardInput),
     cloze: orNull(clozeInput),
@@ -160,6 +164,7 @@ export const updateNoteRequestSchema = z
         z.transform((value) => value || null),
       ),
       content: text(limits.noteContent),
+      contentType,
       tags: tagsInput,
       isArchived: z.boolean(),
       flashcard: z.nullable(flashcardInput),

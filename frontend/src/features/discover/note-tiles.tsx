@@ -40,7 +40,7 @@ export function NoteTiles({ notes }: { readonly notes: readonly Note[] }) {
               link
             )}
             <Typography variant="note" component="div" dir="auto" sx={preview}>
-              <NoteBody note={note} />
+              <NoteBody note={note} isPreview />
             </Typography>
             <Foot>
               {tag !== undefined && (

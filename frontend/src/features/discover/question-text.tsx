@@ -34,7 +34,7 @@ interface CardTextProps {
 
 /** The question of a note, below it the hint or the answer. */
 export function CardText({ note, mode, revealed, showsHint, headingId }: CardTextProps) {
-  const { flashcard, cloze } = note;
+  const { flashcard, cloze, contentType: type } = note;
   if (mode === 'freestyle') {
     return (
       <>
@@ -66,7 +66,7 @@ export function CardText({ note, mode, revealed, showsHint, headingId }: CardTex
         )}
         <Typography component="div" dir="auto" sx={face(text)}>
           <ClozeBlanks>
-            <ClozeText text={text} revealed={revealed} />
+            <ClozeText text={text} type={type} revealed={revealed} />
           </ClozeBlanks>
         </Typography>
       </>
@@ -76,7 +76,7 @@ export function CardText({ note, mode, revealed, showsHint, headingId }: CardTex
   if (!revealed) {
     return (
       <Typography component="div" dir="auto" sx={face(front)}>
-        <NoteContent text={front} />
+        <NoteContent text={front} type={type} />
         {showsHint && (
           <Typography role="status" dir="auto" sx={{ color: 'text.secondary' }}>
             Hint: {flashcard?.hint}
@@ -105,11 +105,11 @@ export function CardText({ note, mode, revealed, showsHint, headingId }: CardTex
         }}
       >
         <span style={visuallyHidden}>Question: </span>
-        <NoteContent text={front} />
+        <NoteContent text={front} type={type} />
       </Typography>
       {heading}
       <Typography variant="cardText" component="div" dir="auto">
-        <NoteContent text={flashcard?.back ?? ''} />
+        <NoteContent text={flashcard?.back ?? ''} type={type} />
       </Typography>
     </>
   );

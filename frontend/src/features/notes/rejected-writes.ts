@@ -68,18 +68,26 @@ export function rejectedWrite(
   }
 }
 
-type NoteText = Pick<Note, 'title' | 'content' | 'tags' | ExerciseKind> & {
+type NoteText = Pick<Note, 'title' | 'content' | 'contentType' | 'tags' | ExerciseKind> & {
   readonly aiEnriched?: boolean | undefined;
 };
 
 /** Returns the draft of a new note. Its id is new: the API has rejected the earlier one. */
-function newNoteDraft({ title, content, tags, aiEnriched, ...text }: NoteText): NoteDraft {
+function newNoteDraft({
+  title,
+  content,
+  contentType,
+  tags,
+  aiEnriched,
+  ...text
+}: NoteText): NoteDraft {
   const typed = exerciseKinds.filter((kind) => text[kind]);
   const hasText = content !== '' || title !== null;
   return {
     ...emptyDraft((!hasText && typed[0]) || 'freestyle'),
     title,
     content,
+    contentType,
     tags,
     exercises: exerciseDraftsOf(text),
     typed,

@@ -72,7 +72,7 @@ export function AnswerView({ note, draft, parts, ...props }: AnswerViewProps) {
             </Typography>
           )}
           <Typography variant="note" dir="auto">
-            <NoteContent text={part.text} />
+            <NoteContent text={part.text} type={draft.contentType} />
           </Typography>
         </section>
       ))}

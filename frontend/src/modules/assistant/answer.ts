@@ -1,4 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
+import { contentTypes } from '@mylinguist/shared/notes/content-type';
+import { richPlainText } from '@mylinguist/shared/notes/rich-format';
 import type { DraftChange, WrittenDraft } from '../composer/draft-change';
 import { mainText, mainTextLimit, wholeText, withMainText } from '../composer/draft-text';
 import type { Completion } from './assistant';
@@ -55,9 +57,14 @@ export function applyParts(
   };
 }
 
+/** Returns a text of a draft as the assistant gets it: rich text without its markers. */
+export function promptText({ contentType }: WrittenDraft, text: string): string {
+  return contentType === contentTypes.rich ? richPlainText(text) : text;
+}
+
 /** Returns why the assistant cannot process a note; null if it can. */
 export function problemOf(draft: WrittenDraft | null): string | null {
-  const { length } = draft ? wholeText(draft).trim() : '';
+  const { length } = draft ? promptText(draft, wholeText(draft)).trim() : '';
   if (length === 0) return 'No content to process';
   if (length <= limits.noteContent) return null;
   return `This text has ${count(length)} characters; the assistant accepts ${count(limits.noteContent)}. Shorten it first.`;
@@ -74,7 +81,8 @@ const count = (number: number) => number.toLocaleString('en');
 
 /** Returns the first message of a chat: the title and the text of the note. */
 export function introduction(draft: WrittenDraft): string {
-  return `Title: ${draft.title?.trim() || 'Untitled Note'}\nContent: ${wholeText(draft).trim()}`;
+  const content = promptText(draft, wholeText(draft)).trim();
+  return `Title: ${draft.title?.trim() || 'Untitled Note'}\nContent: ${content}`;
 }
 
 /** Returns whether a chat message is the one that `introduction` returns. */

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { touchTargets } from '../composer/composer-surface';
+import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { exerciseProblem } from '../composer/exercise-drafts';
 import { ExerciseFields } from '../composer/exercise-fields';
 import { exercises } from '../note-content/exercises';
@@ -67,6 +68,7 @@ function CardItem(props: CardOptions) {
             <ExerciseFields
               kind={card.kind}
               drafts={card.exercises}
+              contentType={contentTypes.light}
               readOnly={isSaving}
               onChange={(drafts) => setCard({ ...card, exercises: drafts })}
             />

@@ -7,7 +7,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { lowWindow } from '../../theme/tokens';
-import { NoteContent } from '../note-content/note-content';
+import { LightText } from '../note-content/light-text';
 import type { Assistant, ChatMessage } from './assistant';
 import { MessageForm } from './message-form';
 import type { OpenedChat } from './chat';
@@ -174,7 +174,7 @@ function ChatBubble({ type, text }: ChatBubbleProps) {
       dir="auto"
     >
       <span style={visuallyHidden}>{isOwn ? 'You: ' : 'AI Agent: '}</span>
-      {isOwn ? text : <NoteContent text={text} />}
+      {isOwn ? text : <LightText text={text} />}
     </Box>
   );
 }

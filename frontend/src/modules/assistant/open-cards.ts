@@ -2,6 +2,7 @@ import { limits } from '@mylinguist/shared/limits';
 import * as z from 'zod/mini';
 import type { WrittenDraft } from '../composer/draft-change';
 import { wholeText } from '../composer/draft-text';
+import { promptText } from './answer';
 import type { Assistant } from './assistant';
 import { cardDraftSchema, draftOfCard } from './card-draft';
 import type { CardDraft } from './card-draft';
@@ -70,7 +71,8 @@ export function askForCards(
   const running = requests.get(draft.id);
   if (running) return running.cards;
   const controller = new AbortController();
-  const request = { content: wholeText(draft), operation: 'cards', parameters: {} } as const;
+  const content = promptText(draft, wholeText(draft));
+  const request = { content, operation: 'cards', parameters: {} } as const;
   const load = async () => {
     try {
       const { cards = [] } = await assistant.complete(request, controller.signal);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WrittenDraft } from '../composer/draft-change';
 import { mainText } from '../composer/draft-text';
-import { noResponse, partsOf, problemOf } from './answer';
+import { noResponse, partsOf, problemOf, promptText } from './answer';
 import type { AnswerPart } from './answer';
 import type { AssistedNote, Assistant, ToolChoice } from './assistant';
 import type { CardDraft } from './card-draft';
@@ -57,7 +57,10 @@ export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 't
 
   const applyTool = (tool: ToolChoice) =>
     ask(async (draft, signal) => {
-      const answer = await assistant.complete({ ...tool, content: mainText(draft) }, signal);
+      const answer = await assistant.complete(
+        { ...tool, content: promptText(draft, mainText(draft)) },
+        signal,
+      );
       const parts = partsOf(answer);
       return parts.length === 0 ? null : { mode: 'agent-chat', shows: 'answer', draft, parts };
     });

@@ -10,7 +10,8 @@ export interface ClozeDraft {
 }
 
 /** A text field whose words the learner can turn into blanks and back. */
-export function ClozeFields({ value, onChange, ...field }: ExerciseFieldsProps<ClozeDraft>) {
+export function ClozeFields(props: ExerciseFieldsProps<ClozeDraft>) {
+  const { value, contentType, onChange, ...field } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <>
@@ -26,6 +27,7 @@ export function ClozeFields({ value, onChange, ...field }: ExerciseFieldsProps<C
       <LazyClozeTools
         area={area}
         text={value.text}
+        contentType={contentType}
         readOnly={field.readOnly}
         onChange={(text) => onChange({ text })}
       />

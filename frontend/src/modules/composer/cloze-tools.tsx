@@ -18,12 +18,15 @@ interface ClozeToolsProps {
   /** The field of the text. Its selection becomes a blank. */
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
+  /** The format of the draft. */
+  contentType: number;
   readOnly: boolean;
   onChange: (text: string) => void;
 }
 
 /** The buttons that make and remove the blanks of a cloze test, and its preview. */
-export function ClozeTools({ area, text, readOnly, onChange }: ClozeToolsProps) {
+export function ClozeTools(props: ClozeToolsProps) {
+  const { area, text, contentType, readOnly, onChange } = props;
   const selection = useRef<[start: number, end: number] | null>(null);
   const [refused, setRefused] = useState<{ text: string; reason: keyof typeof refusals }>();
   const [showsPreview, setShowsPreview] = useState(false);
@@ -85,7 +88,7 @@ export function ClozeTools({ area, text, readOnly, onChange }: ClozeToolsProps) 
           aria-label="Preview"
           sx={{ bgcolor: 'recess', borderRadius: 1, p: 3 }}
         >
-          <ClozeText text={text} />
+          <ClozeText text={text} type={contentType} />
         </Box>
       )}
     </>

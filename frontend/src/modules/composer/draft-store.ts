@@ -46,6 +46,7 @@ const storedDraftSchema = z.object({
   mode: z.nullable(z.enum(noteModes)),
   title: z.nullable(z.string()),
   content: z.string(),
+  contentType: z._default(z.int(), 0),
   tags: z.nullable(z.array(z.string())),
   exercises: exerciseDraftsSchema,
   accepted: z._default(z.array(z.enum(exerciseKinds)), []),

@@ -220,7 +220,7 @@ function OtherVersion({ note }: { note: Note }) {
       <Box dir="auto" sx={{ maxHeight: '25dvh', overflowY: 'auto', typography: 'note' }}>
         {note.title && <strong>{note.title}</strong>}
         <div>
-          <NoteContent text={note.content} />
+          <NoteContent text={note.content} type={note.contentType} />
         </div>
       </Box>
       Save again to replace it with your version below, or cancel to keep it.

@@ -6,6 +6,7 @@ import type { FieldProps } from './labelled-text-area';
 interface Props<Kind> extends FieldProps {
   kind: Kind;
   drafts: ExerciseDrafts;
+  contentType: number;
   onChange: (drafts: ExerciseDrafts) => void;
 }
 

@@ -14,11 +14,8 @@ const fields = [
   { side: 'hint', label: 'Hint (optional)', placeholder: 'A nudge in the right direction' },
 ] as const;
 
-export function FlashcardFields({
-  value,
-  onChange,
-  ...field
-}: ExerciseFieldsProps<FlashcardDraft>) {
+export function FlashcardFields(props: ExerciseFieldsProps<FlashcardDraft>) {
+  const { value, contentType, onChange, ...field } = props;
   return fields.map(({ side, label, placeholder }) => (
     <LabelledTextArea
       key={side}

@@ -13,6 +13,8 @@ export interface FieldProps {
 
 export interface ExerciseFieldsProps<Draft> extends FieldProps {
   value: Draft;
+  /** The format of the draft. */
+  contentType: number;
   onChange: (value: Draft) => void;
 }
 

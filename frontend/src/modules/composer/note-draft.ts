@@ -1,4 +1,5 @@
 import { limits } from '@mylinguist/shared/limits';
+import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import type { ExerciseKind, Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { exerciseKinds } from '../note-content/exercises';
 import { hasMode, noteModes } from '../note-content/note-modes';
@@ -21,6 +22,8 @@ export interface NoteDraft {
   /** Null while the title field is closed. */
   title: string | null;
   content: string;
+  /** The format of all texts of the draft. See `contentTypes`. */
+  contentType: number;
   /** Null until the learner changes them: a new note then takes the selected tag. */
   tags: string[] | null;
   exercises: ExerciseDrafts;
@@ -42,6 +45,8 @@ export interface NoteDraft {
 
 /** The input of a save: the note, and the exercises that were opened, accepted or written. */
 export interface NoteInput extends Pick<Note, 'title' | 'content' | 'tags'>, ExerciseInputs {
+  /** Absent if the note keeps its format. */
+  contentType?: typeof contentTypes.rich;
   aiEnriched?: true;
 }
 
@@ -51,6 +56,7 @@ export function emptyDraft(mode: NoteMode | null = null): NoteDraft {
     mode,
     title: null,
     content: '',
+    contentType: contentTypes.light,
     tags: null,
     exercises: emptyExercises,
     accepted: [],
@@ -68,6 +74,7 @@ export function draftOf(note: Note, mode: NoteMode): NoteDraft {
     mode,
     title: note.title,
     content: note.content,
+    contentType: note.contentType,
     tags: note.tags,
     exercises: exerciseDraftsOf(note),
     accepted: [],
@@ -127,8 +134,8 @@ function hasNoExercise({ exercises }: NoteDraft): boolean {
 
 /** Returns whether a draft differs from its note. Ignores exercises filled from the note. */
 function isChanged(draft: NoteDraft, note: Note): boolean {
-  const text = ({ title, content, tags }: NoteDraft | Note) =>
-    JSON.stringify([title ?? '', content, tags]);
+  const text = ({ title, content, contentType, tags }: NoteDraft | Note) =>
+    JSON.stringify([title ?? '', content, contentType, tags]);
   const opened = noteModes.map((mode) => draftOf(note, mode));
   const isUntouched = (kind: ExerciseKind) =>
     opened.some(({ exercises }) => isSame(exercises[kind], draft.exercises[kind]));
@@ -168,6 +175,7 @@ export function toNoteInput(
     tags: [...(draft.tags ?? defaultTags)],
     ...Object.fromEntries(draft.removed.map((kind) => [kind, null])),
     ...toExerciseInputs(draft.exercises, savedExercises(draft, mode), title),
+    ...(draft.contentType === contentTypes.rich && { contentType: contentTypes.rich }),
     ...(draft.aiEnriched && { aiEnriched: true }),
   };
 }

@@ -58,6 +58,7 @@ export function NoteFields({ ref, composer, title, field, ...actions }: NoteFiel
           {...field}
           kind={mode}
           drafts={draft.exercises}
+          contentType={draft.contentType}
           onChange={(changed) =>
             change({ exercises: changed, typed: [...new Set([...draft.typed, mode])] })
           }

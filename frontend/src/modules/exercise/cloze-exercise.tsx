@@ -18,7 +18,7 @@ export const ClozeBlanks = styled('div')(({ theme }) => ({
   },
 }));
 
-export function ClozeExercise({ note: { cloze }, revealed }: ExerciseViewProps) {
+export function ClozeExercise({ note: { cloze, contentType }, revealed }: ExerciseViewProps) {
   const titleHeading = useHeading(2);
   const text = cloze?.text ?? '';
   return (
@@ -30,7 +30,7 @@ export function ClozeExercise({ note: { cloze }, revealed }: ExerciseViewProps) 
       )}
       <Typography variant={faceVariant(text)} component="div" dir="auto" aria-live="polite">
         <ClozeBlanks>
-          <ClozeText text={text} revealed={revealed} />
+          <ClozeText text={text} type={contentType} revealed={revealed} />
         </ClozeBlanks>
       </Typography>
     </ExerciseSheet>

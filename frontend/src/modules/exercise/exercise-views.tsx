@@ -19,11 +19,11 @@ interface ExerciseView {
 export const exerciseViews: Readonly<Record<ExerciseKind, ExerciseView>> = {
   flashcard: {
     View: FlashcardExercise,
-    Revealed: ({ note: { flashcard } }) => (
+    Revealed: ({ note: { flashcard, contentType } }) => (
       <>
-        <NoteContent text={flashcard?.front ?? ''} />
+        <NoteContent text={flashcard?.front ?? ''} type={contentType} />
         <hr />
-        <NoteContent text={flashcard?.back ?? ''} />
+        <NoteContent text={flashcard?.back ?? ''} type={contentType} />
       </>
     ),
     revealLabel: 'Reveal Answer',
@@ -31,7 +31,9 @@ export const exerciseViews: Readonly<Record<ExerciseKind, ExerciseView>> = {
   },
   cloze: {
     View: ClozeExercise,
-    Revealed: ({ note: { cloze } }) => <ClozeText text={cloze?.text ?? ''} revealed />,
+    Revealed: ({ note: { cloze, contentType } }) => (
+      <ClozeText text={cloze?.text ?? ''} type={contentType} revealed />
+    ),
     revealLabel: 'Reveal Answers',
   },
 };

@@ -53,6 +53,7 @@ const Fold = styled('div')(({ theme }) => ({
 }));
 
 const Face = styled(CardPart)({
+  '--block-margin': 'auto',
   alignItems: 'center',
   justifyContent: 'center',
   textAlign: 'center',
@@ -68,7 +69,7 @@ export function FlashcardExercise({ note, revealed, showsHint }: ExerciseViewPro
   }, [revealed]);
   return (
     <Sheet>
-      <CardFace label="Question" text={front ?? ''} isSmall={revealed}>
+      <CardFace label="Question" text={front ?? ''} type={note.contentType} isSmall={revealed}>
         {showsHint && hint && (
           <Typography role="status" dir="auto" sx={{ color: 'text.secondary', mt: 4 }}>
             Hint: {hint}
@@ -76,7 +77,7 @@ export function FlashcardExercise({ note, revealed, showsHint }: ExerciseViewPro
         )}
       </CardFace>
       <Fold ref={fold} aria-live="polite" data-open={revealed || undefined}>
-        {revealed && <CardFace label="Answer" text={back ?? ''} />}
+        {revealed && <CardFace label="Answer" text={back ?? ''} type={note.contentType} />}
       </Fold>
     </Sheet>
   );
@@ -85,12 +86,14 @@ export function FlashcardExercise({ note, revealed, showsHint }: ExerciseViewPro
 interface CardFaceProps {
   label: 'Question' | 'Answer';
   text: string;
+  /** The `contentType` of the note. */
+  type: number;
   /** Whether a short text is smaller too, because both faces are on screen. */
   isSmall?: boolean;
   children?: ReactNode;
 }
 
-function CardFace({ label, text, isSmall = false, children }: CardFaceProps) {
+function CardFace({ label, text, type, isSmall = false, children }: CardFaceProps) {
   const id = useId();
   const heading = useHeading(label === 'Question' ? 1 : 2);
   const variant = faceVariant(text);
@@ -110,7 +113,7 @@ function CardFace({ label, text, isSmall = false, children }: CardFaceProps) {
         dir="auto"
         sx={{ maxWidth: '100%' }}
       >
-        <NoteContent text={text} />
+        <NoteContent text={text} type={type} />
       </Typography>
       {children}
     </Face>

@@ -25,7 +25,8 @@ export function RevisionCard({ note }: { note: Note }) {
 
 /** The text of a note. A note without text shows its exercise with the answer. */
 export function RevealedBody({ note }: { note: Note }) {
-  if (note.content !== '') return <NoteContent text={note.content} />;
+  const { content, contentType } = note;
+  if (content !== '') return <NoteContent text={content} type={contentType} />;
   const kind = exerciseKinds.find((other) => note[other]);
   if (!kind) return null;
   const { Revealed } = exerciseViews[kind];

@@ -94,7 +94,7 @@ function FootActions({
 const hasText = ({ title, content }: Note) => content !== '' || title !== null;
 
 /** The note of an exercise, below the answer. */
-function NotePart({ note: { title, content } }: { note: Note }) {
+function NotePart({ note: { title, content, contentType } }: { note: Note }) {
   const heading = useHeading(1);
   return (
     <CardPart aria-label="Note" sx={{ borderTop: 1, borderColor: 'divider', flexGrow: 0 }}>
@@ -107,7 +107,7 @@ function NotePart({ note: { title, content } }: { note: Note }) {
         </Typography>
       )}
       <Typography variant="note" component="div" dir="auto">
-        <NoteContent text={content} />
+        <NoteContent text={content} type={contentType} />
       </Typography>
     </CardPart>
   );

@@ -14,7 +14,7 @@ interface Exercise {
   /** What the learner wrote for the exercise. The question is the first text. */
   texts: (note: NoteExercises) => readonly (string | null | undefined)[];
   /** Renders the question. Its answers stay hidden. */
-  Question: ComponentType<{ text: string }>;
+  Question: ComponentType<{ text: string; type: number; isPreview?: boolean }>;
 }
 
 /**

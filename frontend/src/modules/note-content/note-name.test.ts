@@ -9,6 +9,17 @@ test.each([
   ['its first words without markers', { content: '**bold**\n and more' }, 'bold and more'],
   ['the question of its card', { content: '', flashcard: card }, 'Capital of France?'],
   ['its cloze text with the answers hidden', { content: '', cloze }, 'I live in _____'],
+  [
+    'the words of its rich text',
+    { contentType: 1, content: '- [a **b**](https://c.d)\n- ==e== `f`\n\n> g\n```js\nh\n```' },
+    'a b e f g h',
+  ],
+  [
+    'its rich words before a cut link',
+    { contentType: 1, content: `${'a '.repeat(20)}[b](https://${'c'.repeat(300)})` },
+    `${'a '.repeat(20)}b`,
+  ],
+  ['the same characters in a light note', { content: '- [a](https://c.d)' }, '- [a](https://c.d)'],
   ['untitled when it holds no words', { content: ' ' }, 'Untitled Note'],
   ['60 characters of a long text', { content: '🎉'.repeat(80) }, `${'🎉'.repeat(59)}…`],
 ])('a note is called by %s', (_, fields, name) => {

@@ -1,5 +1,6 @@
 import { clozeDisplay } from '@mylinguist/shared/notes/cloze';
 import { withEllipsis } from '@mylinguist/shared/notes/ellipsis';
+import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { plainText } from '@mylinguist/shared/notes/light-format';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { exerciseKinds, exercises } from './exercises';
@@ -11,11 +12,15 @@ const nameLength = 60;
  * contains an answer.
  */
 export function noteName(note: Note): string {
-  const start = (text: string) => text.slice(0, 4 * nameLength);
-  const withoutAnswers = (question: string) => clozeDisplay(plainText(question)).displayText;
+  const isRich = note.contentType === contentTypes.rich;
+  const start = (text: string) => {
+    const cut = text.slice(0, 4 * nameLength);
+    return plainText(isRich ? withoutRichMarkers(cut) : cut);
+  };
+  const withoutAnswers = (question: string) => clozeDisplay(question).displayText;
   const candidates = [
     note.title ?? '',
-    plainText(start(note.content)),
+    start(note.content),
     ...exerciseKinds.map((kind) => withoutAnswers(start(exercises[kind].texts(note)[0] ?? ''))),
   ];
   const words = candidates.map((text) => text.replace(/\s+/g, ' ').trim()).find(Boolean);
@@ -23,4 +28,12 @@ export function noteName(note: Note): string {
   const characters = Array.from(words);
   if (characters.length <= nameLength) return words;
   return withEllipsis(characters, nameLength);
+}
+
+/** Removes what `plainText` keeps of rich text. Pages without rich notes do not load its parser. */
+function withoutRichMarkers(text: string): string {
+  return text
+    .replace(/^(?:[ \t]*[-*+•]|>)[ \t]|^```.*|`/gm, '')
+    .replace(/\[([^[\]]*)\]\((?:https?:|mailto:)[^()\s]*(?:\)|$)/gi, '$1')
+    .replace(/==(\S[^=]*)==/g, '$1');
 }

@@ -44,20 +44,20 @@ export function ArchivedNoteDialog(props: ArchivedNoteDialogProps) {
         )}
         {note.content && (
           <Typography variant="note" dir="auto">
-            <NoteContent text={note.content} />
+            <NoteContent text={note.content} type={note.contentType} />
           </Typography>
         )}
         {sides.map(
           ([label, text]) =>
             text && (
               <Part key={label} label={label}>
-                <NoteContent text={text} />
+                <NoteContent text={text} type={note.contentType} />
               </Part>
             ),
         )}
         {cloze && (
           <Part label="Cloze test">
-            <ClozeText text={cloze.text} revealed />
+            <ClozeText text={cloze.text} type={note.contentType} revealed />
           </Part>
         )}
         {note.tags.length > 0 && (

@@ -65,7 +65,7 @@ export function RevisionDetailsDialog({ note, timeZone, onClose }: RevisionDetai
           {note.title ?? 'Untitled Note'}
         </Typography>
         <Typography variant="note" dir="auto" sx={{ maxHeight: '30dvh', overflowY: 'auto' }}>
-          <NoteContent text={note.content} />
+          <NoteContent text={note.content} type={note.contentType} />
         </Typography>
         <RecallChart note={note} now={openedAt} timeZone={timeZone} />
         <Tiles>

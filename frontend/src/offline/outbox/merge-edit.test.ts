@@ -39,6 +39,18 @@ describe('changes of different fields', () => {
     expect(change).toEqual({ tags: ['b', 'theirs', 'mine'] });
   });
 
+  test('include a change of the format', () => {
+    expect(merge(base, { contentType: 1 }, { content: 'theirs' })).toMatchObject({
+      note: { content: 'theirs', contentType: 1 },
+      change: { contentType: 1 },
+      isConflict: false,
+    });
+    expect(merge(base, { title: 'Mine', contentType: 0 }, { contentType: 1 })).toMatchObject({
+      note: { title: 'Mine', contentType: 1 },
+      change: { title: 'Mine' },
+    });
+  });
+
   test('need no request when the latest version has them', () => {
     expect(merge(base, { content: 'same' }, { content: 'same' })).toMatchObject({
       change: null,

@@ -30,7 +30,8 @@ function textsOf({ title, content, flashcard, cloze }: Note): Texts {
 
 /**
  * Merges an edit into the latest version of its note, field by field: title, content, front, back
- * and hint of the flashcard, text of the cloze test. Added and removed tags are merged one by one.
+ * and hint of the flashcard, text of the cloze test. Added and removed tags are merged one by one. The
+ * learner's change of the format wins.
  */
 export function mergeEdit({ base, change }: Edit, latest: Note): MergedEdit {
   const own: Note = { ...base, ...definedFields(change) };
@@ -42,11 +43,13 @@ export function mergeEdit({ base, change }: Edit, latest: Note): MergedEdit {
   const isContested = textFields.some(
     (field) => isMine(field) && isTheirs(field) && mine[field] !== theirs[field],
   );
+  const isTypeMine = own.contentType !== base.contentType;
   const tags = mergeTags(base.tags, own.tags, latest.tags);
   const note = withClozeTitle<Note>({
     ...latest,
     title: texts.title,
     content: texts.content ?? '',
+    contentType: isTypeMine ? own.contentType : latest.contentType,
     tags,
     flashcard: flashcardOf(texts),
     cloze: clozeOf(texts),
@@ -58,6 +61,7 @@ export function mergeEdit({ base, change }: Edit, latest: Note): MergedEdit {
   const merged: NoteChange = {
     ...(isChanged('title') && { title: note.title }),
     ...(isChanged('content') && { content: note.content }),
+    ...(note.contentType !== latest.contentType && { contentType: change.contentType }),
     ...(!isSame(tags, latest.tags) && { tags }),
     ...(changesCard && { flashcard: requestable(note.flashcard) }),
     ...(isChanged('cloze') && { cloze: note.cloze }),

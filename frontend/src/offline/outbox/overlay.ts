@@ -68,7 +68,6 @@ function createdNote(
     ...input,
     id: noteId,
     userId: learner,
-    contentType: 0,
     aiEnriched: input.aiEnriched ?? false,
     isArchived: false,
     reviewData: newReviewData(new Date(at), timeZone),

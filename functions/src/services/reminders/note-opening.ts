@@ -1,5 +1,7 @@
 import { clozeDisplay } from '@mylinguist/shared/notes/cloze';
 import { plainText } from '@mylinguist/shared/notes/light-format';
+import { contentTypes } from '@mylinguist/shared/notes/content-type';
+import { richClozeDisplay, richPlainText } from '@mylinguist/shared/notes/rich-format';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 
 /**
@@ -12,8 +14,13 @@ export function noteOpening({
   flashcard,
   cloze,
   title,
-}: Pick<StoredNote, 'flashcard' | 'cloze' | 'title'>): string | null {
-  const questions = [plainText(flashcard?.front ?? ''), cloze?.text ?? '', title ?? ''];
+  contentType,
+}: Pick<StoredNote, 'flashcard' | 'cloze' | 'title' | 'contentType'>): string | null {
+  const [front, text] = [flashcard?.front ?? '', cloze?.text ?? ''];
+  const questions =
+    contentType === contentTypes.rich
+      ? [richPlainText(front), richClozeDisplay(text), title ?? '']
+      : [plainText(front), text, title ?? ''];
   const question = questions.find((text) => text.trim() !== '');
   return question === undefined ? null : clozeDisplay(question).displayText;
 }

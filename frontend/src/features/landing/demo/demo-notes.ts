@@ -35,7 +35,6 @@ export function demoNote(id: string, input: NoteInput, progress: Progress): Note
   return {
     id,
     userId: '',
-    contentType: 0,
     aiEnriched: false,
     isArchived: false,
     etag: '',
@@ -102,4 +101,9 @@ export function dueNotes(notes: readonly Note[], now: Date): Note[] {
     .toSorted((a, b) => byTime(a.reviewData.nextReviewDate, b.reviewData.nextReviewDate));
 }
 
-const textOf = ({ title, content, tags }: NoteInput) => ({ title, content, tags });
+const textOf = ({ title, content, contentType, tags }: NoteInput) => ({
+  title,
+  content,
+  contentType: contentType ?? 0,
+  tags,
+});
