@@ -11,7 +11,7 @@ export interface ClozeDraft {
 
 /** A text field whose words the learner can turn into blanks and back. */
 export function ClozeFields(props: ExerciseFieldsProps<ClozeDraft>) {
-  const { value, contentType, onChange, ...field } = props;
+  const { value, contentType, field, onChange } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <>

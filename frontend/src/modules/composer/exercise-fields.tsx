@@ -11,12 +11,13 @@ interface Props<Kind> extends FieldProps {
 }
 
 export function ExerciseFields<Kind extends ExerciseKind>(props: Props<Kind>) {
-  const { kind, drafts, onChange, ...field } = props;
+  const { kind, drafts, contentType, onChange, ...field } = props;
   const { Fields } = draftRules[kind];
   return (
     <Fields
-      {...field}
+      field={field}
       value={drafts[kind]}
+      contentType={contentType}
       onChange={(value) => onChange({ ...drafts, [kind]: value })}
     />
   );

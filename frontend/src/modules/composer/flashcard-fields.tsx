@@ -15,7 +15,7 @@ const fields = [
 ] as const;
 
 export function FlashcardFields(props: ExerciseFieldsProps<FlashcardDraft>) {
-  const { value, contentType, onChange, ...field } = props;
+  const { value, field, onChange } = props;
   return fields.map(({ side, label, placeholder }) => (
     <LabelledTextArea
       key={side}

@@ -11,7 +11,9 @@ export interface FieldProps {
   onKeyDown?: KeyboardEventHandler;
 }
 
-export interface ExerciseFieldsProps<Draft> extends FieldProps {
+export interface ExerciseFieldsProps<Draft> {
+  /** Props of every field. */
+  field: FieldProps;
   value: Draft;
   /** The format of the draft. */
   contentType: number;
