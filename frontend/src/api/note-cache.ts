@@ -16,10 +16,6 @@ export const reviewKeys = {
   dueOf: (tag: string | undefined) => ['due', { tag: tag ?? null }] as const,
 };
 
-function without<T extends Note>(notes: readonly T[], noteId: string): T[] {
-  return notes.filter((note) => note.id !== noteId);
-}
-
 const recordings = new Set<Map<string, Note | null>>();
 
 /**
@@ -55,36 +51,35 @@ export const overlayOf = (client: QueryClient) => overlays.get(client);
  */
 export function putNote(client: QueryClient, note: Note): void {
   if (note.userId !== currentSession()?.user.email) return;
-  for (const writes of recordings) writes.set(note.id, note);
-  showNote(client, overlayOf(client)?.note(note) ?? note);
-}
-
-function showNote(client: QueryClient, note: Note): void {
-  const change = new Map([[note.id, note]]);
-  for (const archived of [false, true]) {
-    client.setQueryData<Note[]>(
-      noteKeys.list(archived),
-      (notes) => notes && withChanges(notes, change, { archived }),
-    );
-  }
-  changeDue(client, (due) => {
-    if (note.isArchived) return withoutDue(due, note.id);
-    return {
-      ...due,
-      notes: due.notes.map((other) =>
-        other.id === note.id ? { ...note, preview: other.preview } : other,
-      ),
-    };
-  });
+  putChanges(client, new Map([[note.id, note]]));
 }
 
 export function dropNote(client: QueryClient, noteId: string): void {
-  for (const writes of recordings) writes.set(noteId, null);
-  client.setQueriesData<Note[]>(
-    { queryKey: noteKeys.all },
-    (notes) => notes && without(notes, noteId),
+  putChanges(client, new Map([[noteId, null]]));
+}
+
+/** Puts changed notes into the cached lists in one pass, and removes those that have left both. */
+export function putChanges(client: QueryClient, changes: NoteChanges): void {
+  for (const writes of recordings) for (const [id, note] of changes) writes.set(id, note);
+  const overlay = overlayOf(client);
+  const shown = new Map(
+    [...changes].map(([id, note]) => [id, note && (overlay?.note(note) ?? note)]),
   );
-  dropDueNote(client, noteId);
+  for (const archived of [false, true]) {
+    client.setQueryData<Note[]>(
+      noteKeys.list(archived),
+      (notes) => notes && withChanges(notes, shown, { archived }),
+    );
+  }
+  changeDue(client, (due) => {
+    const notes = due.notes.map((other) => {
+      const note = shown.get(other.id);
+      return note ? { ...note, preview: other.preview } : other;
+    });
+    return withoutDue({ ...due, notes }, ({ id, isArchived }) => {
+      return isArchived || shown.get(id) === null;
+    });
+  });
 }
 
 /** Puts a note that the API has saved into the cached list and this browser's copy. */
@@ -100,7 +95,7 @@ export function dropDeletedNote(client: QueryClient, { id, userId }: Note): void
 }
 
 export function dropDueNote(client: QueryClient, noteId: string): void {
-  changeDue(client, (due) => withoutDue(due, noteId));
+  changeDue(client, (due) => withoutDue(due, ({ id }) => id === noteId));
 }
 
 /** Puts a note first into the cached due list without a tag. */
@@ -110,7 +105,7 @@ export function restoreDueNote(client: QueryClient, note: DueNote): void {
     (due) =>
       due && {
         ...due,
-        notes: [note, ...without(due.notes, note.id)],
+        notes: [note, ...due.notes.filter(({ id }) => id !== note.id)],
         dueCount: due.dueCount + (due.notes.some(({ id }) => id === note.id) ? 0 : 1),
       },
   );
@@ -121,8 +116,8 @@ export function changeDue(client: QueryClient, change: (due: DueResponse) => Due
   client.setQueriesData<DueResponse>({ queryKey: reviewKeys.due }, (due) => due && change(due));
 }
 
-function withoutDue(due: DueResponse, noteId: string): DueResponse {
-  const notes: DueNote[] = without(due.notes, noteId);
+function withoutDue(due: DueResponse, isGone: (note: DueNote) => boolean): DueResponse {
+  const notes = due.notes.filter((note) => !isGone(note));
   const dropped = due.notes.length - notes.length;
   return dropped === 0 ? due : { ...due, notes, dueCount: Math.max(0, due.dueCount - dropped) };
 }

@@ -1,27 +1,21 @@
 import { caps } from '@mylinguist/shared/limits';
-import { exerciseKinds, type ExerciseKind } from '@mylinguist/shared/schemas/note';
+import { countedText, type CountedTexts } from '@mylinguist/shared/notes/counted-text';
 import { AppError } from './app-error';
 import type { Learner } from './learner';
-import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import { loadProfile } from './profile';
 import type { Profile, ProfileStore, StorageUsage } from './ports/profile-store';
 import { retryWhenStale } from './retry';
 
-type Texts = Pick<StoredNote, 'title' | 'content' | ExerciseKind>;
-
-/**
- * Returns the size of a note's texts as JSON in UTF-8 bytes. Excludes tags and schedule: they are
- * small, and bulk changes of them then leave the usage unchanged.
- */
-export function noteBytes(note: Texts): number {
-  const exercises = exerciseKinds.map((kind) => note[kind]);
-  return Buffer.byteLength(JSON.stringify([note.title, note.content, ...exercises]));
-}
+/** Returns the size of a note's texts in bytes. */
+export const noteBytes = (note: CountedTexts): number => Buffer.byteLength(countedText(note));
 
 /** Returns the change of the usage by a change of a note. Null stands for a missing note. */
-export function usageChange(before: Texts | null, after: Texts | null): Omit<StorageUsage, 'tags'> {
-  const count = (note: Texts | null) => Number(note !== null);
-  const bytes = (note: Texts | null) => (note ? noteBytes(note) : 0);
+export function usageChange(
+  before: CountedTexts | null,
+  after: CountedTexts | null,
+): Omit<StorageUsage, 'tags'> {
+  const count = (note: CountedTexts | null) => Number(note !== null);
+  const bytes = (note: CountedTexts | null) => (note ? noteBytes(note) : 0);
   return { notes: count(after) - count(before), bytes: bytes(after) - bytes(before) };
 }
 

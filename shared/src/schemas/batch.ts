@@ -5,7 +5,7 @@ import { tagNameInput } from './tag';
 import { requiredText } from './text';
 
 /** A change of many notes. Each kind follows the rules of the route that changes a single note. */
-const batchOperationSchema = z.union([
+export const batchOperationSchema = z.union([
   z.strictObject({ addTag: tagNameInput }),
   z.strictObject({ removeTag: requiredText(limits.tagName) }),
   /** False brings archived notes back into the list of active notes. */

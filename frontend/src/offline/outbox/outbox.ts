@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inOneTab } from '../../lib/in-one-tab';
 import { accountOwner } from '../storage-owner';
 import { outboxName } from './forget-outbox';
 import {
@@ -227,11 +228,4 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     waiting.some(({ operation }) => noteId === undefined || noteIdOf(operation) === noteId);
 
   return { opened, add, flush, waiting: () => waiting, isWaiting, start };
-}
-
-/** Without Web Locks two tabs may send the same entry. Every request can be repeated. */
-async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
-  // Absent in older browsers and on insecure origins.
-  const locks = (navigator as Partial<Navigator>).locks;
-  return locks ? await locks.request(name, work) : work();
 }

@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto';
+import type { BatchOperation, BatchStatus } from '@mylinguist/shared/schemas/batch';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import type { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { bulkState, onBulkEnded } from '../offline/bulk/bulk-state';
+import { hasPendingBulk } from '../offline/bulk/pending-bulk';
+import type { EndedAction } from '../offline/bulk/run-bulk';
+import { endSession, startSession } from '../session/session';
+import { makeNote, makeToken, makeUser } from '../testing/factories';
+import {
+  disconnect,
+  errorResponse,
+  hold,
+  respond,
+  respondError,
+  type ReceivedCall,
+} from '../testing/server';
+import { bulkOf, changeNotes } from './bulk';
+import { noteKeys } from './note-cache';
+import { createQueryClient } from './query-client';
+
+const signIn = (sub = 'ada-uid') =>
+  startSession({ token: makeToken(undefined, { sub }), user: makeUser() });
+
+const notes = Array.from({ length: 250 }, (_, index) =>
+  makeNote({ content: `note ${index}`, tags: index < 10 ? ['new'] : [] }),
+);
+
+let client: QueryClient;
+let ended: EndedAction[];
+let unsubscribe: () => void;
+
+beforeEach(() => {
+  signIn();
+  client = createQueryClient();
+  client.setQueryData(noteKeys.list(false), notes);
+  client.setQueryData(noteKeys.list(true), []);
+  ended = [];
+  unsubscribe = onBulkEnded((end) => ended.push(end));
+});
+afterEach(() => {
+  unsubscribe();
+  endSession();
+});
+
+const shown = (archived = false) => client.getQueryData<Note[]>(noteKeys.list(archived)) ?? [];
+const hasEnded = (count = 1) => waitFor(() => expect(ended).toHaveLength(count));
+
+const resultsOf = ({ body }: ReceivedCall, status: BatchStatus = 'done') => ({
+  results: (body as { ids: string[] }).ids.map((id) => ({ id, status })),
+});
+
+/** Answers every batch with one status. */
+function answerBatches(status: BatchStatus = 'done') {
+  const calls = respond('batchNotes', (call) => resultsOf(call, status));
+  return () => calls.map(({ body }) => body as { ids: string[]; operation: BatchOperation });
+}
+
+test('notes that need a tag get it in requests of 100, and the lists show it', async () => {
+  const sent = answerBatches();
+  await changeNotes(client, { addTag: 'new' }, notes);
+  await hasEnded();
+  expect(sent().map(({ ids }) => ids.length)).toEqual([100, 100, 40]);
+  expect(shown().every(({ tags }) => tags.includes('new'))).toBe(true);
+  expect(ended[0]?.action).toMatchObject({ total: 240, full: 0, missing: 0 });
+  expect(ended[0]?.action.changed).toHaveLength(240);
+  await waitFor(() => expect(hasPendingBulk()).toBe(false));
+  expect(bulkState.read()).toEqual({ action: null, isFailing: false });
+});
+
+test('an undo reverts the whole action', async () => {
+  const sent = answerBatches();
+  await changeNotes(client, { archive: true }, notes.slice(0, 150));
+  await hasEnded();
+  expect(shown()).toHaveLength(100);
+  expect(shown(true)).toHaveLength(150);
+  const [end] = ended;
+  if (end) await bulkOf(client).undo(end.action);
+  await hasEnded(2);
+  expect(sent().slice(2)).toMatchObject([
+    { operation: { archive: false } },
+    { operation: { archive: false } },
+  ]);
+  expect(ended[1]?.action.isUndo).toBe(true);
+  expect(shown()).toHaveLength(250);
+});
+
+test('deleted notes leave the lists', async () => {
+  answerBatches();
+  await changeNotes(client, { delete: true }, notes.slice(0, 5));
+  await hasEnded();
+  expect(shown()).toEqual(notes.slice(5));
+});
+
+test('the state tells the progress, and a stopped action ends after its request', async () => {
+  const held = hold('batchNotes', {
+    results: notes.slice(0, 100).map(({ id }) => ({ id, status: 'done' as const })),
+  });
+  await changeNotes(client, { archive: true }, notes);
+  await waitFor(() => expect(held.calls).toHaveLength(1));
+  const { action } = bulkState.read();
+  expect(action).toMatchObject({ total: 250, changed: [] });
+  await bulkOf(client).stop(action?.id ?? '');
+  held.release();
+  await hasEnded();
+  expect(held.calls).toHaveLength(1);
+  expect(ended[0]?.action.changed).toHaveLength(100);
+});
+
+test('an action that a closed page left goes on in the next one', async () => {
+  disconnect('batchNotes');
+  await changeNotes(client, { archive: true }, notes);
+  await waitFor(() => expect(bulkState.read().isFailing).toBe(true));
+  expect(hasPendingBulk()).toBe(true);
+
+  const sent = answerBatches('unchanged');
+  const next = createQueryClient();
+  bulkOf(next).resume();
+  await hasEnded();
+  expect(sent().map(({ ids }) => ids.length)).toEqual([100, 100, 50]);
+  // Only the first request may have arrived before.
+  expect(ended[0]?.action.changed).toHaveLength(100);
+  window.dispatchEvent(new Event('online'));
+});
+
+test('a request that the limits refuse is repeated after the given pause', async () => {
+  let isRefused = true;
+  const calls = respond('batchNotes', (call) => {
+    if (!isRefused) return resultsOf(call);
+    isRefused = false;
+    return errorResponse('TOO_MANY_REQUESTS', { retryAfter: 1 });
+  });
+  const refusedAt = performance.now();
+  await changeNotes(client, { archive: true }, notes.slice(0, 3));
+  await waitFor(() => expect(ended).toHaveLength(1), { timeout: 5000 });
+  expect(performance.now() - refusedAt).toBeGreaterThan(900);
+  expect(calls).toHaveLength(2);
+});
+
+test('a refused action ends with the reason', async () => {
+  respondError('batchNotes', 'INVALID_INPUT');
+  await changeNotes(client, { addTag: 'x' }, notes.slice(20, 22));
+  await hasEnded();
+  expect(ended[0]).toMatchObject({
+    refusal: 'Some of the data is missing or invalid.',
+    action: { changed: [] },
+  });
+});
+
+test('a browser that refuses the storage changes the notes while the page is open', async () => {
+  jest.spyOn(window.indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const sent = answerBatches();
+  await changeNotes(client, { archive: true }, notes.slice(0, 120));
+  await hasEnded();
+  expect(sent()).toHaveLength(2);
+});
+
+test('a log-out ends the actions of the learner', async () => {
+  const held = hold('batchNotes', { results: [] });
+  await changeNotes(client, { archive: true }, notes);
+  await waitFor(() => expect(held.calls).toHaveLength(1));
+  endSession();
+  held.release();
+  signIn('bob-uid');
+  const sent = answerBatches();
+  bulkOf(createQueryClient()).resume();
+  await waitFor(() => expect(hasPendingBulk()).toBe(false));
+  expect(sent()).toEqual([]);
+  expect(ended).toEqual([]);
+});

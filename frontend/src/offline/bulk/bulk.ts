@@ -1,0 +1,131 @@
+import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
+import { inOneTab } from '../../lib/in-one-tab';
+import { removeItem, writeItem } from '../../lib/storage';
+import { accountOwner } from '../storage-owner';
+import { inverseOf, newBulkAction, stopAction, type BulkAction } from './bulk-action';
+import { bulkState, publishEnded } from './bulk-state';
+import { createMemoryStore, openBulkStore, type BulkStore } from './bulk-store';
+import { bulkName } from './pending-bulk';
+import { runBulk, type BulkParts } from './run-bulk';
+
+interface Parts extends Pick<BulkParts, 'send' | 'onChanged' | 'onEnded'> {
+  /** Returns the instant of the server's clock, as an ISO string. */
+  readonly now: () => string;
+}
+
+export interface Bulk {
+  /** Stores an action and runs it. Resolves once it is stored. */
+  readonly start: (operation: BatchOperation, ids: readonly string[]) => Promise<void>;
+  /** Reverts an ended action on the notes that it has changed. */
+  readonly undo: (action: BulkAction) => Promise<void>;
+  /** Ends an action after its present request. */
+  readonly stop: (id: string) => Promise<void>;
+  /** Runs the actions of earlier pages. */
+  readonly resume: () => void;
+}
+
+/** Wait before the first retry and the longest wait, in ms. */
+const firstWait = 2_000;
+const longestWait = 300_000;
+
+/** The bulk actions of this page. */
+export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
+  let store: BulkStore = openBulkStore(() => window.indexedDB);
+  let running: Promise<void> | null = null;
+  /** Number of calls of `run`. */
+  let requests = 0;
+
+  const runOnce = (owner: string) =>
+    inOneTab(`${bulkName}:${owner}`, () =>
+      runBulk({
+        owner,
+        store,
+        send,
+        isCurrent: () => accountOwner.read() === owner,
+        onProgress: (action) => bulkState.write({ action, isFailing: false }),
+        onChanged,
+        onEnded: (ended) => {
+          onEnded(ended);
+          publishEnded(ended);
+        },
+      }),
+    );
+
+  const runUntilDone = async () => {
+    for (let failures = 0; ;) {
+      const owner = accountOwner.read();
+      if (owner === null) return;
+      const seen = requests;
+      const { isFailing, retryAfter, answered } = await runOnce(owner);
+      if (!isFailing) {
+        if (seen !== requests) continue;
+        if (owner === accountOwner.read()) removeItem(bulkName);
+        return;
+      }
+      bulkState.write({ ...bulkState.read(), isFailing: true });
+      failures = answered > 0 ? 1 : failures + 1;
+      const backOff = Math.min(firstWait * 2 ** (failures - 1), longestWait);
+      await (retryAfter === null ? untilOnline(backOff) : pause(retryAfter * 1000));
+    }
+  };
+
+  const run = () => {
+    requests += 1;
+    running ??= runUntilDone()
+      // The browser has refused the storage. The actions are kept for the next page.
+      .catch(() => undefined)
+      .finally(() => {
+        running = null;
+        bulkState.write({ action: null, isFailing: false });
+      });
+  };
+
+  const add = async (action: BulkAction) => {
+    // For `hasPendingBulk`.
+    writeItem(bulkName, action.owner);
+    try {
+      await store.change(action.id, () => action);
+    } catch {
+      store = createMemoryStore();
+      await store.change(action.id, () => action);
+    }
+    run();
+  };
+
+  return {
+    start: async (operation, ids) => {
+      const owner = accountOwner.read();
+      if (owner === null || ids.length === 0) return;
+      await add(newBulkAction({ owner, operation, ids, at: now() }));
+    },
+    undo: async ({ owner, operation, changed }) => {
+      if (owner !== accountOwner.read() || changed.length === 0) return;
+      const inverse = { operation: inverseOf(operation), ids: changed };
+      await add(newBulkAction({ owner, ...inverse, at: now(), isUndo: true }));
+    },
+    stop: async (id) => {
+      await store.change(id, (action) => action && stopAction(action));
+    },
+    resume: () => {
+      const owner = accountOwner.read();
+      if (owner === null) return;
+      store.removeOthers(owner).catch(() => undefined);
+      run();
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Resolves after a pause, or earlier when the browser is online again. */
+function untilOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
+}
