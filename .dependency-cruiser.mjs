@@ -129,7 +129,7 @@ export default {
       from: { path: '^frontend/(build/|vite\\.config\\.ts$)' },
       to: {
         path: src('frontend'),
-        pathNot: '^frontend/src/(app/prerender\\.tsx$|boot/|config/)',
+        pathNot: '^frontend/src/(public-pages/prerender\\.tsx$|boot/|config/)',
       },
     },
     {
@@ -191,6 +191,13 @@ export default {
       severity: 'error',
       from: { path: '^frontend/src/features/', pathNot: tests },
       to: { path: '^frontend/src/(app|testing)/' },
+    },
+    {
+      name: 'public-pages-are-entries',
+      comment: 'Only the build imports the public pages, so the app never loads their entries.',
+      severity: 'error',
+      from: { path: '^frontend/', pathNot: '^frontend/(src/public-pages|build)/' },
+      to: { path: '^frontend/src/public-pages/' },
     },
     {
       name: 'services-name-no-vendor',

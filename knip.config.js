@@ -39,7 +39,7 @@ export default {
       // Imported dynamically, or loaded at build time.
       entry: [
         'src/lib/firebase-auth.ts',
-        'src/app/prerender.tsx',
+        'src/public-pages/{login-entry,landing-entry,prerender}.tsx',
         'gallery/{frame,gallery}.tsx',
         'gallery/stories/*.ts',
         'gallery/vite.config.ts',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test';
 
 /** Delays the demo's code until `deliver` is called. `asked` resolves when the page requests it. */
@@ -35,6 +35,37 @@ for (const [from, to] of [
     deliver();
     await expect(landing.composer.getByRole('button', { name: 'Save' })).toBeEnabled();
     await expect(field).toHaveValue('Saudade');
+  });
+}
+
+for (const [what, press] of [
+  ['a click', (button: Locator) => button.click()],
+  ['a double click', (button: Locator) => button.dblclick()],
+  ['a click of assistive software', (button: Locator) => button.dispatchEvent('click')],
+  ['Enter', (button: Locator) => button.press('Enter')],
+  ['Space', (button: Locator) => button.press(' ')],
+] as const) {
+  test(`${what} on the demo before any code has loaded takes effect once`, async ({
+    page,
+    landing,
+  }) => {
+    let letPageCome = () => {};
+    const pageCame = new Promise<void>((resolve) => (letPageCome = resolve));
+    await page.route(/\/assets\/landing-entry-/, async (route) => {
+      await pageCame;
+      await route.continue();
+    });
+    const { asked, deliver } = await holdDemo(page);
+    await page.goto('/landing');
+    await press(landing.revision.getByRole('button', { name: 'Show Hint' }));
+    await expect(page.getByRole('progressbar', { name: 'Opening...' })).toBeVisible();
+    letPageCome();
+    await asked;
+    await expect(page.getByRole('progressbar', { name: 'Opening...' })).toBeVisible();
+    deliver();
+    // A click that counts twice would hide the hint again.
+    await expect(landing.revision.getByText('Hint: It comes on the way down.')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Opening...' })).toBeHidden();
   });
 }
 

@@ -3,11 +3,17 @@ import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
 const pages = [
-  { path: '/', title: 'Sign in · MyLinguist', text: 'Remember everything.' },
+  {
+    path: '/',
+    title: 'Sign in · MyLinguist',
+    text: 'Remember everything.',
+    ahead: ['base', 'login-entry', 'report-error', 'rolldown-runtime', 'sign-in'],
+  },
   {
     path: '/landing',
     title: 'Remember everything · MyLinguist',
     text: 'Remember what matters to you. Forever!',
+    ahead: ['base', 'landing', 'landing-entry', 'report-error', 'rolldown-runtime'],
   },
 ] as const;
 
@@ -17,14 +23,21 @@ const tellOfEntry = `() => new MutationObserver(() => {
   if (card?.checkVisibility({ visibilityProperty: true })) console.error('The entry was shown');
 }).observe(document, { childList: true, subtree: true })`;
 
-/** Collects the paths of the scripts that a page requests. */
-function recordScripts(page: Page): string[] {
-  const scripts: string[] = [];
+/** Collects the names of the scripts that a page requests, without their hashes. */
+function recordScripts(page: Page): Set<string> {
+  const scripts = new Set<string>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    if (name) scripts.add(name);
   });
   return scripts;
 }
+
+/** Runs in the page. React marks the element that it renders into. */
+const isHydrated = `Object.keys(document.getElementById('root')).some((key) => key.startsWith('__react'))`;
+
+const idle = (page: Page) =>
+  page.evaluate('new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve)))');
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -38,8 +51,8 @@ test.describe('without scripts', () => {
   }
 });
 
-for (const { path, title } of pages) {
-  test(`${path} is hydrated without errors and without the code of the identity provider`, async ({
+for (const { path, title, ahead } of pages) {
+  test(`${path} fetches its own code when idle, and runs it at the first sign of the visitor`, async ({
     page,
   }) => {
     const scripts = recordScripts(page);
@@ -47,18 +60,27 @@ for (const { path, title } of pages) {
       content: "addEventListener('app-ready', () => (document.body.dataset.ready = ''))",
     });
     await page.goto(path);
+    await expect.poll(() => [...scripts].toSorted()).toEqual(ahead);
+    await idle(page);
+    expect(await page.evaluate(isHydrated)).toBe(false);
+    expect([...scripts].toSorted()).toEqual(ahead);
+
+    await page.mouse.move(10, 10);
     await expect(page.locator('body[data-ready]')).toBeAttached();
+    await idle(page);
+    expect(await page.evaluate(isHydrated)).toBe(true);
     await expect(page).toHaveTitle(title);
-    expect(scripts.filter((script) => script.includes('firebase'))).toEqual([]);
+    expect([...scripts].filter((script) => script.includes('firebase'))).toEqual([]);
+    expect(scripts.has('main')).toBe(path === '/');
   });
 }
 
-test('a click before the app has loaded is not lost', async ({ page }) => {
+test('a click before the code of the page has loaded is not lost', async ({ page }) => {
   let letAppCome: () => void = () => undefined;
   const clicked = new Promise<void>((resolve) => {
     letAppCome = resolve;
   });
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route('**/assets/login-entry-*.js', async (route) => {
     await clicked;
     await route.continue();
   });

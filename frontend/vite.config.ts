@@ -24,8 +24,6 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // `documents()` writes the HTML documents for this entry.
-      input: { main: 'src/main.tsx', fonts: 'src/theme/fonts.css' },
       treeshake: {
         moduleSideEffects: [
           // Its package.json lacks `sideEffects: false`, so its unused modules are kept.
@@ -36,10 +34,6 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            {
-              name: 'react',
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-            },
             // The CSP forbids `eval`: zod must be configured before any schema is created.
             { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/ },
             { name: chunkName, debugName: 'pages' },

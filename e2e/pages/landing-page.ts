@@ -11,14 +11,11 @@ export class LandingPage {
     this.revision = page.getByRole('group', { name: 'And meet it again' });
   }
 
-  /** Opens the page, scrolls to the demo and waits until it is usable. */
+  /** Opens the page and waits until the demo is usable. A click before is held until then. */
   async openDemo(): Promise<void> {
     await this.page.goto('/landing');
-    await this.composer.scrollIntoViewIfNeeded();
-    await expect(async () => {
-      await this.composer.getByRole('button', { name: 'Flashcard' }).click();
-      await expect(this.composer.getByLabel('Front')).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await this.composer.getByRole('button', { name: 'Flashcard' }).click();
+    await expect(this.composer.getByLabel('Front')).toBeVisible();
     await this.composer.getByRole('button', { name: 'Quick note' }).click();
   }
 

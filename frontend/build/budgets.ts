@@ -21,9 +21,9 @@ const prerendered = { font: 42_600, files: 4 } as const;
 const app = { style: 1_150, font: 42_600 } as const;
 
 export const budgets: Readonly<Record<string, PageBudget>> = {
-  '/': { ...prerendered, script: 149_000, style: 6_000 },
-  '/auth': { ...app, script: 149_000, files: 10 },
-  '/landing': { ...prerendered, script: 152_000, style: 10_100 },
+  '/': { ...prerendered, script: 100_000, style: 6_000 },
+  '/auth': { ...app, script: 148_000, files: 10 },
+  '/landing': { ...prerendered, script: 100_000, style: 10_100 },
   '/extension-login': { ...app, script: 178_000, files: 13 },
   '/discover': { ...app, script: 180_000, files: 13 },
   '/notes': { ...app, script: 209_500, files: 17 },

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { budgets, identityBudget, type PageWeight } from './budgets.ts';
-import { lazyImports } from './chunk-graph.ts';
+import { entryChunk, lazyImports, withStaticImports } from './chunk-graph.ts';
 import { documentWeight } from './document-weight.ts';
-import { firstScripts } from './first-scripts.ts';
+import { scriptsByPage } from './first-scripts.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -46,23 +46,21 @@ async function brotliSizes(bundle: Bundle): Promise<ReadonlyMap<string, number>>
 function weigh(bundle: Bundle, sizes: ReadonlyMap<string, number>): PageWeight[] {
   const total = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-  const { shared, screens } = firstScripts(bundle);
-  return Object.entries(screens).flatMap(([path, own]) => {
-    if (own.length === 0) return [];
-    const first = [...shared, ...own].map(fileName);
+  // The lazy imports of the app's entry are the other pages, so they do not count.
+  const app = withStaticImports(bundle, [entryChunk(bundle)]);
+  return Object.entries(scriptsByPage(bundle)).map(([path, addresses]) => {
+    const first = addresses.map(fileName);
     const { style, font, files, isPrerendered } = documentWeight(bundle, path);
-    // The lazy imports of the app's entry are the other pages, so they do not count.
-    const later = lazyImports(bundle, own.map(fileName));
-    return [
-      {
-        path,
-        script: total(first),
-        later: total(later.filter((file) => !first.includes(file))),
-        style,
-        font,
-        files: isPrerendered ? files : files + first.length,
-      },
-    ];
+    const own = first.filter((file) => !app.includes(file));
+    const later = lazyImports(bundle, own).filter((file) => !first.includes(file));
+    return {
+      path,
+      script: total(first),
+      later: total(later),
+      style,
+      font,
+      files: isPrerendered ? files : files + first.length,
+    };
   });
 }
 
@@ -80,8 +78,7 @@ function identityProblems(bundle: Bundle, sizes: ReadonlyMap<string, number>): s
     (file) => file.type === 'chunk' && file.name === chunk,
   );
   const weight = sizes.get(identity?.fileName ?? '');
-  const { shared, screens } = firstScripts(bundle);
-  const isFirst = [shared, ...Object.values(screens)]
+  const isFirst = Object.values(scriptsByPage(bundle))
     .flat()
     .includes(`/${identity?.fileName ?? ''}`);
   return [

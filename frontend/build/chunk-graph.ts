@@ -2,8 +2,9 @@ import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
+/** Returns the chunk of the app's entry. */
 export function entryChunk(bundle: Bundle): Rolldown.OutputChunk {
-  const entry = chunksOf(bundle).find(({ isEntry, name }) => isEntry && name === 'main');
+  const entry = chunkOf(bundle, 'src/main.tsx');
   if (!entry) throw new Error('The build has no entry');
   return entry;
 }

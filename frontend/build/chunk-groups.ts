@@ -4,8 +4,9 @@ import type { Rolldown } from 'vite';
 type NameOf = Rolldown.CodeSplittingNameFunction;
 type Graph = Parameters<NameOf>[1];
 
-const publicPages = ['login-page', 'landing-page'];
-const signInPages = ['login-page', 'extension-login-route'];
+const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const landingPages = ['landing-entry', 'landing-page', 'demo'];
+const signInPages = ['login-entry', 'login-page', 'extension-login-route'];
 /** Lazy parts that share forms and messages with the sign-in. */
 const signInParts = ['email-sign-in', 'sign-in-details'];
 /** The shell and the first screen after sign-in. */
@@ -18,16 +19,23 @@ const otherScreens = ['archive-page', 'notes-page', 'revision-page', 'settings-r
  * code of a page small.
  */
 export const chunkName: NameOf = (id, graph) => {
+  // The chunk of an entry contains no shared module: to import that must not run the entry.
+  if (graph.getModuleInfo(id)?.isEntry) return null;
+  if (react.test(id)) return 'base';
   const pages = pagesWith(id, graph);
   const isNeededBy = (page: string) => pages.has(page);
-  if (isNeededBy('main')) return 'start';
-  if (pages.size < 2) return null;
-  if ([...pages].every((page) => signInPages.includes(page) || signInParts.includes(page))) {
+  const areAll = (names: readonly string[]) => [...pages].every((page) => names.includes(page));
+  if (pages.size < 2) return isNeededBy('main') ? 'start' : null;
+  // 'base' is what the public pages share with each other or with the app.
+  if (isNeededBy('landing-entry')) return areAll(landingPages) ? 'landing' : 'base';
+  if (areAll([...signInPages, ...signInParts])) {
     return signInPages.some(isNeededBy) ? 'sign-in' : 'sign-in-forms';
   }
-  if (publicPages.some(isNeededBy)) return 'page';
+  if (isNeededBy('login-entry')) return 'base';
+  if (isNeededBy('main')) return 'start';
   if (everyLearners.some(isNeededBy)) return 'learner';
   const screens = otherScreens.filter(isNeededBy);
+  if (isNeededBy('extension-login-route') && screens.length > 0) return 'learner';
   // Screens that show no form at first must not load its fields.
   const needsFields = screens.every((screen) => screen === 'settings-route');
   if (isNeededBy('email-sign-in') && needsFields) return 'fields';
@@ -42,7 +50,7 @@ export const chunkName: NameOf = (id, graph) => {
 
 /**
  * An unused theme helper. It imports the classes of every component and would pull all of them into
- * the start chunk.
+ * the base chunk.
  */
 const unused = /[\\/]enhanceHighContrast\.\w+$/;
 

@@ -1,11 +1,13 @@
+import { basename } from 'node:path';
 import { loadEnv, type Plugin } from 'vite';
+import { publicEntries, publicPages } from './pages.ts';
 
 /** Paths of modules that a core build must not contain. */
 const leftOut = [/\/features\/landing\//, /\/modules\/assistant\/assistant-panel\.tsx$/];
 
 /**
- * Defines the constant `isCoreBuild` from the setting VITE_CORE_ONLY. The bundler then removes the
- * code of the optional features. Fails a core build that still contains such code.
+ * Defines the constant `isCoreBuild` and the entries from the setting VITE_CORE_ONLY. The bundler
+ * then removes the code of the optional features. Fails a core build that still contains such code.
  */
 export function coreBuild(): Plugin {
   let isCore = false;
@@ -13,7 +15,10 @@ export function coreBuild(): Plugin {
     name: 'core-build',
     config: (_config, { mode }) => {
       isCore = loadEnv(mode, `${import.meta.dirname}/..`)['VITE_CORE_ONLY'] === 'true';
-      return { define: { isCoreBuild: JSON.stringify(isCore) } };
+      return {
+        define: { isCoreBuild: JSON.stringify(isCore) },
+        build: { rolldownOptions: { input: inputs(isCore) } },
+      };
     },
     generateBundle(_options, bundle) {
       if (!isCore) return;
@@ -23,5 +28,15 @@ export function coreBuild(): Plugin {
       const found = modules.find((id) => leftOut.some((path) => path.test(id)));
       if (found) this.error(`A core build must not contain ${found}.`);
     },
+  };
+}
+
+/** The entries of the build. `documents()` writes the HTML documents for them. */
+function inputs(isCore: boolean): Record<string, string> {
+  const entries = publicPages(isCore).flatMap(({ path }) => publicEntries[path] ?? []);
+  return {
+    main: 'src/main.tsx',
+    fonts: 'src/theme/fonts.css',
+    ...Object.fromEntries(entries.map((entry) => [basename(entry, '.tsx'), entry])),
   };
 }

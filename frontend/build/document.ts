@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/src/escape-html.ts';
 import type { BootPlan } from '../src/boot/boot';
-import type { PrerenderedPage } from '../src/app/prerender';
+import type { PrerenderedPage } from '../src/public-pages/prerender';
 import type { PublicPage } from './pages.ts';
 
 interface DocumentParts {

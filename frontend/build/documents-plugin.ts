@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { BootPlan } from '../src/boot/boot';
-import { firstScripts } from './first-scripts.ts';
+import { firstScripts, pageScripts } from './first-scripts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { deploymentConfig } from './deployment-config.ts';
 import { appDocumentOf, publicDocumentOf, type BuiltDocument } from './document.ts';
@@ -59,7 +59,7 @@ export function documents(): Plugin {
           .filter((name) => firstFonts.test(name))
           .map((name) => `/${name}`),
       };
-      const plan = (page: string | null): BootPlan => ({
+      const plan = (page: BootPlan['page']): BootPlan => ({
         page,
         reporter: `/${reporter}`,
         ...firstScripts(bundle),
@@ -73,7 +73,12 @@ export function documents(): Plugin {
         const head = pageHead(page, content.title, siteUrl);
         built.set(
           page.file,
-          publicDocumentOf({ ...parts, plan: plan(page.path) }, page, content, head),
+          publicDocumentOf(
+            { ...parts, plan: plan(pageScripts(bundle, page.path)) },
+            page,
+            content,
+            head,
+          ),
         );
       }
 

@@ -28,14 +28,19 @@ export function publicPages(isCoreOnly: boolean): readonly PublicPage[] {
 /** The document for all addresses except the public pages. */
 export const appDocument = 'app.html';
 
+/** The entry of each prerendered page, by path. */
+export const publicEntries: Readonly<Record<string, string>> = {
+  '/': 'src/public-pages/login-entry.tsx',
+  '/landing': 'src/public-pages/landing-entry.tsx',
+};
+
 const shell = ['src/app/layout/shell.tsx', 'src/app/ahead.ts'];
 const login = 'src/features/auth/login-page.tsx';
 
-/** The modules that each address loads in addition to the app's entry. */
+/** The modules that each screen of the app loads in addition to the app's entry. */
 export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/': [login],
   '/auth': [login],
-  '/landing': ['src/features/landing/landing-page.tsx'],
   '/extension-login': ['src/app/extension-login-route.tsx'],
   '/discover': [...shell, 'src/features/discover/discover-page.tsx'],
   '/notes': [...shell, 'src/features/notes/notes-page.tsx'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type LibraryOptions, type ResolvedConfig } from 'vite';
-import type * as prerender from '../src/app/prerender';
+import type * as prerender from '../src/public-pages/prerender';
 
 /** The sources and settings that the additional builds share with the build of the app. */
 const alike = ({ root, mode, envDir, define }: ResolvedConfig): InlineConfig => ({
@@ -30,7 +30,7 @@ export async function prerenderPages(
       // Bundle every dependency: Node could otherwise load a second copy of React.
       ssr: { noExternal: true },
       build: {
-        ssr: 'src/app/prerender.tsx',
+        ssr: 'src/public-pages/prerender.tsx',
         outDir,
         emptyOutDir: true,
         target: 'node20',

@@ -1,41 +1,34 @@
-import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { createQueryClient } from './api/query-client';
 import { App } from './app/app';
 import { routerStart } from './app/router-start';
 import { createRoutes } from './app/routes';
-import { announceReady, prerenderedPath } from './boot/handover';
+import { leftRoot, showRoot } from './boot/handover';
 
 // Built documents have a script that does this before the first paint.
 if (import.meta.env.DEV) {
   void import('./theme/theme-choice').then(({ followTheme }) => followTheme());
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element #root');
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no element #root');
 
 const queryClient = createQueryClient();
 const router = createBrowserRouter(createRoutes(queryClient));
 const app = (
   <StrictMode>
-    <App router={router} queryClient={queryClient} onReady={announceReady} />
+    <App router={router} queryClient={queryClient} />
   </StrictMode>
 );
 
-const show = () => {
-  root.replaceChildren();
-  createRoot(root).render(app);
-};
-
-const prerendered = prerenderedPath(root);
-if (prerendered === null) {
-  show();
+const root = leftRoot();
+if (root) {
+  // The public page stays on screen until the first screen of the app has loaded.
+  void routerStart(router).then(() => root.render(app));
 } else {
-  // Hydrate only after the router has loaded the page: the markup must match.
-  void routerStart(router).then(() => {
-    if (router.state.location.pathname !== prerendered) show();
-    // A transition hydrates in slices and keeps the page responsive.
-    else startTransition(() => void hydrateRoot(root, app));
-  });
+  showRoot();
+  element.replaceChildren();
+  createRoot(element).render(app);
 }

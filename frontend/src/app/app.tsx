@@ -10,15 +10,11 @@ import { Look } from '../theme/look';
 interface AppProps {
   readonly router: RouterProviderProps['router'];
   readonly queryClient: QueryClient;
-  /** Called once the app handles events. */
-  readonly onReady?: () => void;
 }
 
-/** Renders the same tree in the browser and in prerendering, as hydration requires. */
-export function App({ router, queryClient, onReady }: AppProps) {
+export function App({ router, queryClient }: AppProps) {
   useEffect(() => forgetOnSignOut(queryClient), [queryClient]);
   useEffect(() => watchOtherPages(() => window.location.reload()), []);
-  useEffect(() => onReady?.(), [onReady]);
   return (
     <Look>
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { currentSession, saveRedirect, takeRedirect } from '../session/session';
 import { paths } from '../config/paths';
+import { saveRedirect, takeRedirect } from '../session/redirect';
+import { currentSession } from '../session/session';
 import { parseLoginLink } from '../features/auth/login-link';
 
 /** Redirects a visitor to sign-in and saves the requested path for afterwards. */

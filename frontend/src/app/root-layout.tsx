@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router-dom';
 import { Opening } from '../components/opening';
+import { windowTitle } from '../config/titles';
 
 /** The `handle` of a route. */
 export interface RouteTitle {
@@ -9,14 +10,7 @@ export interface RouteTitle {
 
 function titleOf(handle: unknown): string {
   const isTitled = typeof handle === 'object' && handle !== null && 'title' in handle;
-  return isTitled && typeof handle.title === 'string'
-    ? `${handle.title} · MyLinguist`
-    : 'MyLinguist';
-}
-
-/** Returns the window title for a router's matches, from the innermost route. */
-export function windowTitle(matches: readonly { readonly route: { handle?: unknown } }[]): string {
-  return titleOf(matches.at(-1)?.route.handle);
+  return isTitled && typeof handle.title === 'string' ? windowTitle(handle.title) : 'MyLinguist';
 }
 
 export function RootLayout() {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client';
-import { endSession, expireSession, saveRedirect, startSession } from '../session/session';
+import { saveRedirect } from '../session/redirect';
+import { endSession, expireSession, startSession } from '../session/session';
 import { selectTag, useSelectedTag } from '../hooks/use-selected-tag';
 import { makeNoteList, makeSettings, makeToken, makeUser } from '../testing/factories';
 import { renderRoutes, renderScreen } from '../testing/render';

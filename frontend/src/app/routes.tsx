@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { currentSession } from '../session/session';
 import { paths, type Path } from '../config/paths';
+import { publicTitles } from '../config/titles';
 import type * as requests from './ahead';
 import { Opening } from '../components/opening';
 import { ErrorPage } from './error-page';
@@ -34,7 +35,7 @@ const lazily = (load: () => Promise<ComponentType>) => async () => ({
 
 const landing: RouteObject = {
   path: paths.landing,
-  handle: title('Remember everything'),
+  handle: title(publicTitles.landing),
   lazy: lazily(async () => (await import('../features/landing/landing-page')).LandingPage),
 };
 
@@ -42,7 +43,7 @@ const landing: RouteObject = {
 export function createRoutes(client: QueryClient): RouteObject[] {
   const login = (path: Path): RouteObject => ({
     path,
-    handle: title('Sign in'),
+    handle: title(publicTitles.login),
     loader: skipLogin,
     // Clearing the link's query must not run the loader again.
     shouldRevalidate: () => false,

@@ -26,6 +26,8 @@ export function warmScreen(path: ScreenPath): void {
  * longer serve them.
  */
 const inReserve = [
+  // The page after a log-out.
+  () => import('../features/auth/login-page'),
   () => import('../api/local-due-list'),
   () => import('../api/read-newer'),
   () => import('./layout/update-notice'),

@@ -1,9 +1,13 @@
+import { saveRedirect } from '../session/redirect';
 import { sessionKeys } from '../session/session-keys';
 import boot from './boot';
-import { announceReady, prerenderedPath } from './handover';
+import { announceReady, showRoot } from './handover';
 
-const mockStart = jest.fn();
-jest.mock('/entry.js', () => ({ started: mockStart() as unknown }), { virtual: true });
+const mockApp = jest.fn();
+jest.mock('/app.js', () => ({ started: mockApp() as unknown }), { virtual: true });
+
+const mockPage = jest.fn();
+jest.mock('/page.js', () => ({ started: mockPage() as unknown }), { virtual: true });
 
 const mockReport = jest.fn();
 jest.mock('/reporter.js', () => ({ reportError: mockReport }), { virtual: true });
@@ -12,18 +16,28 @@ jest.mock('/reporter.js', () => ({ reportError: mockReport }), { virtual: true }
 function open(address: string, page: string | null): void {
   window.history.replaceState(null, '', address);
   boot({
-    page,
-    entry: '/entry.js',
-    shared: ['/entry.js'],
-    screens: { '/landing': ['/own.js'] },
+    page:
+      page === null ? null : { path: page, entry: '/page.js', scripts: ['/page.js', '/base.js'] },
+    entry: '/app.js',
+    shared: ['/app.js', '/base.js'],
+    screens: { '/discover': ['/discover.js'], '/notes': ['/notes.js'] },
     reporter: '/reporter.js',
   });
 }
 
-const settle = () => jest.runAllTimersAsync();
+/** Returns the paths of the scripts that the page fetches with links of this kind. */
+const linked = (rel: 'prefetch' | 'modulepreload') =>
+  [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)].map(
+    ({ href }) => new URL(href).pathname,
+  );
 
-const root = Object.assign(document.createElement('div'), { id: 'root' });
-root.dataset['prerendered'] = '/landing';
+/** jsdom supports neither kind of link. */
+const setPrefetchSupport = (isSupported: boolean) =>
+  jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(isSupported);
+
+const isHidden = () => 'passing' in document.documentElement.dataset;
+
+const settle = () => jest.runAllTimersAsync();
 
 // jsdom fires the load event of its document one task late. That event would start the app of the
 // first test.
@@ -32,6 +46,7 @@ beforeAll(() => new Promise((resolve) => setTimeout(resolve)));
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetModules();
+  setPrefetchSupport(true);
 });
 
 // Fires the events that remove the remaining listeners of the page.
@@ -40,39 +55,82 @@ afterEach(async () => {
   window.dispatchEvent(new Event('load'));
   announceReady();
   await settle();
-  prerenderedPath(root);
-  mockStart.mockReset();
+  showRoot();
+  mockApp.mockReset();
+  mockPage.mockReset();
   mockReport.mockReset();
   document.head.replaceChildren();
   document.body.replaceChildren();
   jest.useRealTimers();
 });
 
-test('a prerendered page starts the app once it has loaded and the browser is idle', async () => {
+test('a prerendered page fetches its code when the browser is idle, and runs nothing', async () => {
   open('/landing', '/landing');
   await settle();
-  expect(mockStart).not.toHaveBeenCalled();
+  expect(linked('prefetch')).toEqual([]);
   window.dispatchEvent(new Event('load'));
   await settle();
-  expect(mockStart).toHaveBeenCalledTimes(1);
-  expect(prerenderedPath(root)).toBe('/landing');
+  expect(linked('prefetch')).toEqual(['/page.js', '/base.js']);
+  expect(mockPage).not.toHaveBeenCalled();
+  expect(mockApp).not.toHaveBeenCalled();
+  expect(isHidden()).toBe(false);
 });
 
-test.each(['pointermove', 'pointerdown', 'focusin', 'keydown'])(
-  'a first %s event starts the app immediately and only once',
+test('a browser without prefetch preloads the code at low priority', async () => {
+  setPrefetchSupport(false);
+  open('/landing', '/landing');
+  window.dispatchEvent(new Event('load'));
+  await settle();
+  expect(linked('modulepreload')).toEqual(['/page.js', '/base.js']);
+  expect(mockPage).not.toHaveBeenCalled();
+});
+
+test.each(['pointermove', 'pointerdown', 'focusin', 'keydown', 'scroll', 'click'])(
+  'a first %s event runs the code of the page immediately and only once',
   async (sign) => {
     open('/landing', '/landing');
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
     await settle();
-    expect(mockStart).toHaveBeenCalledTimes(1);
-    const asked = [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href));
-    expect(asked.map(({ pathname }) => pathname)).toEqual(['/entry.js', '/own.js']);
+    expect(mockPage).toHaveBeenCalledTimes(1);
+    expect(mockApp).not.toHaveBeenCalled();
+    expect(linked('modulepreload')).toEqual(['/page.js', '/base.js']);
   },
 );
 
+test.each([
+  ['the dashboard', null, '/discover.js'],
+  ['the screen that the visitor requested', '/notes?tag=biology', '/notes.js'],
+])('the sign-in page fetches the app with %s once it is ready', async (_what, path, screen) => {
+  if (path !== null) saveRedirect(path);
+  open('/', '/');
+  document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  await settle();
+  expect(linked('prefetch')).toEqual([]);
+  announceReady();
+  await settle();
+  expect(linked('prefetch')).toEqual(['/app.js', '/base.js', screen]);
+  expect(mockApp).not.toHaveBeenCalled();
+});
+
+test('the landing page never fetches the app', async () => {
+  open('/landing', '/landing');
+  document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  announceReady();
+  await settle();
+  expect(linked('prefetch')).toEqual([]);
+});
+
+test('the sign-in page runs when idle in WebKit, where popups open only in the click', async () => {
+  jest.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.');
+  open('/', '/');
+  window.dispatchEvent(new Event('load'));
+  await settle();
+  expect(mockPage).toHaveBeenCalledTimes(1);
+});
+
 test('the next event retries a failed start', async () => {
-  mockStart.mockImplementationOnce(() => {
+  mockPage.mockImplementationOnce(() => {
     throw new Error('offline');
   });
   open('/landing', '/landing');
@@ -80,18 +138,18 @@ test('the next event retries a failed start', async () => {
   await settle();
   window.dispatchEvent(new Event('pointerdown'));
   await settle();
-  expect(mockStart).toHaveBeenCalledTimes(2);
+  expect(mockPage).toHaveBeenCalledTimes(2);
 });
 
 test('a start that fails is reported', async () => {
   const failure = new TypeError('offline');
-  mockStart.mockImplementationOnce(() => {
+  mockPage.mockImplementationOnce(() => {
     throw failure;
   });
   open('/landing', '/landing');
   window.dispatchEvent(new Event('pointerdown'));
   await settle();
-  expect(mockReport).toHaveBeenCalledWith('chunk', failure, '/entry.js');
+  expect(mockReport).toHaveBeenCalledWith('chunk', failure, '/app.js');
 });
 
 test('a click on a button is held until the app is ready, then handled once', async () => {
@@ -127,9 +185,11 @@ test.each([
   ['a held click', '/landing', '/landing?from=mail#plans', '/landing?from=mail'],
   ['a document without content', null, '/notes', '/notes'],
 ])('%s shows that the app could not be loaded', async (_what, page, address, link) => {
-  mockStart.mockImplementation(() => {
-    throw new Error('offline');
-  });
+  for (const start of [mockPage, mockApp]) {
+    start.mockImplementation(() => {
+      throw new Error('offline');
+    });
+  }
   document.body.innerHTML = '<button>Try it</button>';
   open(address, page);
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -147,8 +207,8 @@ test.each([
 ])('%s starts the app immediately and hides the prerendered page', async (_what, address, page) => {
   open(address, page);
   await settle();
-  expect(mockStart).toHaveBeenCalledTimes(1);
-  expect(prerenderedPath(root)).toBeNull();
+  expect(mockApp).toHaveBeenCalledTimes(1);
+  expect(isHidden()).toBe(true);
 });
 
 test('a signed-in learner does not see the prerendered sign-in card', async () => {
@@ -157,14 +217,14 @@ test('a signed-in learner does not see the prerendered sign-in card', async () =
   open('/', '/');
   localStorage.clear();
   await settle();
-  expect(mockStart).toHaveBeenCalledTimes(1);
-  expect(prerenderedPath(root)).toBeNull();
+  expect(mockApp).toHaveBeenCalledTimes(1);
+  expect(isHidden()).toBe(true);
 });
 
 test("the app's own document starts the app immediately", async () => {
   open('/notes', null);
   await settle();
-  expect(mockStart).toHaveBeenCalledTimes(1);
+  expect(mockApp).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -1,56 +1,73 @@
 import { paths } from '../config/paths';
 import { parseLoginLink } from '../features/auth/login-link';
-import { readItem } from '../lib/storage';
+import { holdClicks } from '../lib/held-clicks';
+import { showFailure } from '../lib/loading-signs';
+import { opensPopupsAtOnceOnly } from '../lib/popup-permission';
 import { whenIdle } from '../lib/when-idle';
-import { sessionKeys } from '../session/session-keys';
+import { redirectPath } from '../session/redirect';
+import { hasStoredSession } from '../session/stored-session';
 import { followTheme } from '../theme/theme-choice';
 import { hidePrerendered, readyEvent } from './handover';
-import { showFailure, showProgress } from './loading-signs';
 import { watchErrors } from './watch-errors';
 
 /** The data that the build writes into a document for its script. */
 export interface BootPlan {
-  /** The path of the page that was prerendered into the document; null for the app's own. */
-  readonly page: string | null;
+  /** The page that was prerendered into the document; null for the app's own. */
+  readonly page: PageScripts | null;
   /** Address of the app's script. */
   readonly entry: string;
-  /** Addresses of the scripts that every page needs. */
+  /** Addresses of the scripts that every screen of the app needs. */
   readonly shared: readonly string[];
-  /** Further scripts of each page, by path. */
+  /** Further scripts of each screen, by path. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
   /** Address of the script that reports errors. */
   readonly reporter: string;
 }
 
+/** The code of a prerendered page, without the app. */
+export interface PageScripts {
+  readonly path: string;
+  /** Address of its script. */
+  readonly entry: string;
+  /** Addresses of all scripts that it needs. */
+  readonly scripts: readonly string[];
+}
+
 /** The first events of a visitor. A pointer event precedes its click and leaves time to start. */
-const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
+const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'scroll', 'click'] as const;
 
 /**
- * Runs as an inline script in each document. The app's own document preloads the screen's code with
- * the app's. A prerendered page is readable without code: it loads texts and fonts first, and
- * starts the app when the browser is idle or at the visitor's first event.
+ * Runs as an inline script in each document. The app's own document starts the app at once. A
+ * prerendered page is readable without code: its code is fetched when the browser is idle, and runs
+ * at the visitor's first event. Then the sign-in page fetches the code of the app.
  */
 export default function boot({ page, entry, shared, screens, reporter }: BootPlan): void {
   followTheme();
   const report = watchErrors(reporter, entry);
   dropTrailingSlash();
-  const screen = firstScreen(window.location);
-  const start = () => {
-    const own = screens[screen ?? window.location.pathname] ?? [];
-    for (const address of [...shared, ...own]) preload(address);
-    return (import(/* @vite-ignore */ entry) as Promise<unknown>).catch((error: unknown) => {
+  const load = async (address: string, needed: readonly string[]) => {
+    needed.forEach(preload);
+    try {
+      await import(/* @vite-ignore */ address);
+    } catch (error) {
       report('chunk', error);
       throw error;
-    });
+    }
   };
-  if (page === null) {
-    start().catch(showFailure);
-  } else if (screen === page) {
-    startWithVisitor(start);
-  } else {
-    hidePrerendered();
-    start().catch(showFailure);
+  const screen = firstScreen(window.location);
+  if (page && screen === page.path) {
+    startWithVisitor(page, () => load(page.entry, page.scripts));
+    if (page.path === paths.login) {
+      // The visitor is about to sign in.
+      const next = screens[pathOf(redirectPath())] ?? [];
+      const fetchApp = () => [...shared, ...next].forEach(fetchAhead);
+      window.addEventListener(readyEvent, () => whenIdle(fetchApp), { once: true });
+    }
+    return;
   }
+  if (page) hidePrerendered();
+  const own = screens[screen ?? window.location.pathname] ?? [];
+  load(entry, [...shared, ...own]).catch(showFailure);
 }
 
 /**
@@ -58,13 +75,13 @@ export default function boot({ page, entry, shared, screens, reporter }: BootPla
  * app. Returns null when a mailed link opens the entry.
  */
 function firstScreen({ pathname, search }: Location): string | null {
-  const isSignedIn = readItem(sessionKeys.token) !== null && readItem(sessionKeys.user) !== null;
   const isEntry = pathname === paths.login || pathname === paths.auth;
   if (!isEntry) return pathname;
   if (parseLoginLink(search).kind !== 'none') return null;
-  if (!isSignedIn) return pathname;
-  return new URL(readItem(sessionKeys.redirect) ?? paths.discover, window.location.href).pathname;
+  return hasStoredSession() ? pathOf(redirectPath()) : pathname;
 }
+
+const pathOf = (address: string) => new URL(address, window.location.href).pathname;
 
 /** Rewrites `/landing/` to `/landing`: later code compares paths. */
 function dropTrailingSlash(): void {
@@ -75,50 +92,46 @@ function dropTrailingSlash(): void {
 }
 
 function preload(address: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = address;
-  document.head.append(link);
+  addLink({ rel: 'modulepreload', href: address });
 }
 
-function startWithVisitor(start: () => Promise<unknown>): void {
-  let isStarted = false;
-  let held: HTMLElement | null = null;
-  let endSign = () => {};
-  const showSign = (show: typeof showProgress) => {
-    endSign();
-    endSign = show();
-  };
+/** Fetches a script at low priority without running it. */
+function fetchAhead(address: string): void {
+  const link = document.createElement('link');
+  // A failed `modulepreload` may make later imports fail too. Safari has no `prefetch`.
+  const rel = link.relList.supports('prefetch') ? 'prefetch' : 'modulepreload';
+  addLink({ rel, href: address, as: 'script', crossOrigin: '', fetchPriority: 'low' });
+}
 
-  /** Delays a click by mouse or keyboard until the app can handle it. */
-  const hold = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button) return;
-    event.preventDefault();
-    // The app may listen already and must not handle this click twice.
-    event.stopImmediatePropagation();
-    held = button;
-    showSign(showProgress);
-  };
+function addLink(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), attributes));
+}
+
+/** Fetches the code of a prerendered page when idle, and runs it at the first event. */
+function startWithVisitor({ path, scripts }: PageScripts, start: () => Promise<void>): void {
+  let isStarted = false;
   const startOnce = () => {
     if (isStarted) return;
     isStarted = true;
     start().catch(() => {
       // The network failed; the next event retries.
       isStarted = false;
-      if (held) showSign(showFailure);
+      clicks.fail();
     });
   };
+  for (const sign of signs) window.addEventListener(sign, startOnce, true);
+  // After the signs: it stops the event of a click that it holds.
+  const clicks = holdClicks();
   const stop = () => {
     for (const sign of signs) window.removeEventListener(sign, startOnce, true);
-    window.removeEventListener('click', hold, true);
-    endSign();
-    // In a new task: the app ignores events during its first render.
-    setTimeout(() => held?.click());
+    clicks.release();
   };
-
-  for (const sign of signs) window.addEventListener(sign, startOnce, true);
-  window.addEventListener('click', hold, true);
   window.addEventListener(readyEvent, stop, { once: true });
-  window.addEventListener('load', () => whenIdle(startOnce), { once: true });
+
+  const prepare = () => {
+    // A popup opens only in the click itself, so its code must run before the first click.
+    if (path === paths.login && opensPopupsAtOnceOnly()) startOnce();
+    else scripts.forEach(fetchAhead);
+  };
+  window.addEventListener('load', () => whenIdle(prepare), { once: true });
 }

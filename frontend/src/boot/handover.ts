@@ -1,6 +1,9 @@
+import type { Root } from 'react-dom/client';
+
 /*
- * Hand-over between the script of a prerendered page and the app. `data-prerendered` on the root
- * element holds the prerendered path. `data-passing` on the document hides that page.
+ * Hand-over between the script inside a document, the code of a prerendered page, and the app.
+ * `data-prerendered` on the root element holds the prerendered path. `data-passing` on the document
+ * hides that page.
  */
 
 /** Fired on the window once the page on screen handles events. */
@@ -22,9 +25,19 @@ export function hidePrerendered(): void {
   document.documentElement.dataset['passing'] = '';
 }
 
-/** Returns the path prerendered into the root, or null if it is hidden. Clears the hidden flag. */
-export function prerenderedPath(root: HTMLElement): string | null {
-  const isPassing = 'passing' in document.documentElement.dataset;
+/** Shows the root again, with the content of the app. */
+export function showRoot(): void {
   delete document.documentElement.dataset['passing'];
-  return isPassing ? null : (root.dataset['prerendered'] ?? null);
+}
+
+let pageRoot: Root | null = null;
+
+/** Leaves the React root of a public page to the app. */
+export function leaveRoot(root: Root): void {
+  pageRoot = root;
+}
+
+/** Returns the React root that a public page has left; null if the app opens first. */
+export function leftRoot(): Root | null {
+  return pageRoot;
 }

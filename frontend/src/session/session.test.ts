@@ -1,14 +1,13 @@
 import { makeToken, makeUser } from '../testing/factories';
+import { saveRedirect, takeRedirect } from './redirect';
 import {
   currentSession,
   endSession,
   expireSession,
-  lastEmail,
-  saveRedirect,
   startSession,
-  takeRedirect,
   type AuthSession,
 } from './session';
+import { lastEmail } from './stored-session';
 
 /** Restores the session as a newly opened page does. */
 const fromStorage = async () => {

@@ -1,6 +1,5 @@
 import type { LoginResponse, User } from '@mylinguist/shared/schemas/session';
 import { useSyncExternalStore } from 'react';
-import { paths } from '../config/paths';
 import { clearStorage, readItem, removeItem, removeItems, writeItem } from '../lib/storage';
 import { createStore } from '../lib/store';
 import { forgetStoredNotes } from '../offline/forget-stored-notes';
@@ -9,7 +8,9 @@ import { accountOwner, storageOwner } from '../offline/storage-owner';
 import { forgetWork, forgetWorkOfOthers, isWorkOf, moveWork } from '../offline/unsaved-work';
 import { themeKey } from '../theme/theme-key';
 import { forgetIdentity } from './forget-identity';
+import { saveRedirect } from './redirect';
 import { sessionKeys as keys } from './session-keys';
+import { lastEmail } from './stored-session';
 import { claimsOf } from './token-claims';
 
 export interface AuthSession {
@@ -95,11 +96,6 @@ function writeToken(token: string): void {
   writeItem(keys.firebaseToken, token);
 }
 
-/** Returns the email of the last session in this browser; null after a log-out. */
-export function lastEmail(): string | null {
-  return readItem(keys.email);
-}
-
 /** Returns Apple's own ID token after a sign-in with Apple. */
 export function storedAppleToken(): string | null {
   return readItem(keys.appleToken);
@@ -139,19 +135,6 @@ export function expireSession(returnTo?: string): void {
   forgetIdentity();
   if (returnTo !== undefined) saveRedirect(returnTo);
   publish(null);
-}
-
-/** Stores the path that a visitor requested. The app opens it after sign-in. */
-export function saveRedirect(path: string): void {
-  writeItem(keys.redirect, path);
-}
-
-/** Returns and removes the path to open after sign-in, always a path of this app. */
-export function takeRedirect(): string {
-  const path = readItem(keys.redirect);
-  removeItem(keys.redirect);
-  const ownPath = path !== null && /^\/[^/\\\s]/.test(path);
-  return ownPath ? path : paths.discover;
 }
 
 /** Applies a change that another page has made to the stored session. */

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { currentSession, lastEmail, startSession } from '../../session/session';
+import { currentSession, startSession } from '../../session/session';
+import { lastEmail } from '../../session/stored-session';
 import { makeToken, makeUser } from '../../testing/factories';
 import { fill } from '../../testing/fill';
 import {

@@ -1,4 +1,7 @@
 import Alert from '@mui/material/Alert';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createQueryClient } from '../../api/query-client';
 import type { EmailLinkResult } from './email-link';
 import { EmailLinkPanel } from './email-link-panel';
 import { ModeLinks } from './mode-links';
@@ -54,14 +57,17 @@ interface EmailSignInProps {
   readonly onSignedIn: () => void;
 }
 
-export function EmailSignIn({
-  view,
-  email,
-  onEmailChange,
-  onView,
-  onBack,
-  onSignedIn,
-}: EmailSignInProps) {
+/** Has its own query client, because the public sign-in page has none. */
+export function EmailSignIn(props: EmailSignInProps) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <EmailForms {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function EmailForms({ view, email, onEmailChange, onView, onBack, onSignedIn }: EmailSignInProps) {
   const form = { email, onEmailChange };
   const askToSignIn = (verifiedEmail: string | null) => {
     if (verifiedEmail !== null) onEmailChange(verifiedEmail);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { currentSession, expireSession, saveRedirect, startSession } from '../../session/session';
+import { saveRedirect } from '../../session/redirect';
+import { currentSession, expireSession, startSession } from '../../session/session';
 import { makeToken, makeUser } from '../../testing/factories';
 import { fill } from '../../testing/fill';
 import {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { takeRedirect } from '../../session/session';
+import { takeRedirect } from '../../session/redirect';
 import { Introduction } from './introduction';
 import { parseLoginLink } from './login-link';
 import { SignIn } from './sign-in';

@@ -26,12 +26,6 @@ export function warmPopup(): void {
 }
 
 /**
- * True for WebKit, which opens popups only synchronously in a click. Other browsers allow a few
- * seconds, which suffices to load the code on hover.
- */
-export const opensPopupsAtOnceOnly = () => navigator.vendor.startsWith('Apple');
-
-/**
  * Signs in by popup. Call it synchronously in the click. If the code is loaded, the popup opens
  * before the function returns.
  * @throws IdentityError `auth/popup-not-loaded` when the code does not load within 10 s

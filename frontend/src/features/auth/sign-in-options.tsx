@@ -1,14 +1,14 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { PlainButton } from '../../components/plain-button';
 import { ProgressBar } from '../../components/progress-bar';
 import { useIsSlow } from '../../hooks/use-is-slow';
 import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
+import { opensPopupsAtOnceOnly } from '../../lib/popup-permission';
 import { whenIdle } from '../../lib/when-idle';
 import { providerLabels, providerMarks, providerNames } from '../../modules/providers/providers';
 import { Agreement } from './agreement';
@@ -16,12 +16,11 @@ import { FailureAlert } from './failure-alert';
 import { focusOnMount } from './focus-on-mount';
 import { logIn } from './identity-client';
 import { popupMessage } from './messages';
-import { opensPopupsAtOnceOnly, signInByPopup, warmPopup } from './provider-popup';
+import { signInByPopup, warmPopup } from './provider-popup';
 
-interface Attempt {
-  readonly provider: ProviderName;
-  readonly identity: Promise<Identity>;
-}
+type Attempt =
+  | { readonly status: 'none' | 'pending' }
+  | { readonly status: 'failed'; readonly provider: ProviderName; readonly error: unknown };
 
 interface SignInOptionsProps {
   /** Moves the focus to the email button when the visitor returns from the email forms. */
@@ -38,29 +37,26 @@ interface SignInOptionsProps {
 export function SignInOptions(props: SignInOptionsProps) {
   const { isReturn, isOpeningEmail, onEmail, onEmailIntent, onSignedIn } = props;
   const isSlow = useIsSlow(isOpeningEmail);
-  const signIn = useMutation({
-    mutationFn: async ({ identity }: Attempt) => logIn(await identity),
-    onSuccess: onSignedIn,
-  });
+  const { attempt, signIn } = useProviderSignIn(onSignedIn);
 
   // WebKit needs the code before the click. Other browsers load it on hover.
   useEffect(() => (opensPopupsAtOnceOnly() ? whenIdle(warmPopup) : undefined), []);
 
-  const message = signIn.isError ? popupMessage(signIn.error, signIn.variables.provider) : null;
+  const message =
+    attempt.status === 'failed' ? popupMessage(attempt.error, attempt.provider) : null;
   return (
     <Stack sx={{ gap: 3 }}>
       {providerNames.map((provider) => (
-        <Button
+        <PlainButton
           key={provider}
-          variant="outlined"
-          fullWidth
-          startIcon={providerMarks[provider]}
+          type="button"
           onPointerEnter={warmPopup}
           onFocus={warmPopup}
-          onClick={() => signIn.mutate({ provider, identity: signInByPopup(provider) })}
+          onClick={() => void signIn(provider)}
         >
+          {providerMarks[provider]}
           Continue with {providerLabels[provider]}
-        </Button>
+        </PlainButton>
       ))}
       <Typography
         variant="body2"
@@ -79,23 +75,23 @@ export function SignInOptions(props: SignInOptionsProps) {
       >
         or
       </Typography>
-      <Button
-        variant="contained"
-        fullWidth
-        startIcon={<MailOutlined />}
+      <PlainButton
+        type="button"
+        data-filled
         ref={isReturn ? focusOnMount : null}
         onPointerEnter={onEmailIntent}
         onFocus={onEmailIntent}
         aria-disabled={isSlow}
-        sx={{ opacity: isSlow ? 0.7 : 1 }}
+        style={{ opacity: isSlow ? 0.7 : 1 }}
         onClick={() => {
           if (!isSlow) onEmail();
         }}
       >
+        <MailOutlined />
         {isSlow ? 'Opening...' : 'Continue with Email'}
-      </Button>
+      </PlainButton>
       <Box role="status" sx={{ '&:empty': { marginTop: -3 } }}>
-        {signIn.isPending && (
+        {attempt.status === 'pending' && (
           <Stack sx={{ gap: 2, marginTop: 2 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
               Signing you in...
@@ -108,4 +104,33 @@ export function SignInOptions(props: SignInOptionsProps) {
       <Agreement action="continuing" />
     </Stack>
   );
+}
+
+/**
+ * Signs in by popup. Shows only the latest attempt: a new popup cancels the one before. Needs no
+ * query client, which the public sign-in page does not have.
+ */
+function useProviderSignIn(onSignedIn: () => void) {
+  const [attempt, setAttempt] = useState<Attempt>({ status: 'none' });
+  const latest = useRef<Promise<Identity>>(undefined);
+
+  const signIn = async (provider: ProviderName) => {
+    // Synchronously in the click, as browsers require.
+    const identity = signInByPopup(provider);
+    latest.current = identity;
+    const show = (next: Attempt) => {
+      if (latest.current === identity) setAttempt(next);
+    };
+    show({ status: 'pending' });
+    try {
+      await logIn(await identity);
+    } catch (error) {
+      show({ status: 'failed', provider, error });
+      return;
+    }
+    show({ status: 'none' });
+    onSignedIn();
+  };
+
+  return { attempt, signIn };
 }

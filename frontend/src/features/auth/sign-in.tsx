@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Loading } from '../../components/loading';
+import { PlainButton } from '../../components/plain-button';
 import { ProgressBar } from '../../components/progress-bar';
 import { EntryCard } from '../../modules/entry-card/entry-card';
-import { lastEmail } from '../../session/session';
+import { lastEmail } from '../../session/stored-session';
 import type * as emailSignIn from './email-sign-in';
 import { FailureAlert } from './failure-alert';
 import { warmIdentityClient } from './identity-client';
@@ -141,13 +141,9 @@ export function SignIn({ link = { kind: 'none' }, introduction, onSignedIn }: Si
       {status === 'failed' && (
         <>
           <FailureAlert message={networkError} />
-          <Button
-            variant="outlined"
-            fullWidth
-            onClick={() => void (isButton ? openForms() : load())}
-          >
+          <PlainButton type="button" onClick={() => void (isButton ? openForms() : load())}>
             Try again
-          </Button>
+          </PlainButton>
         </>
       )}
     </EntryCard>

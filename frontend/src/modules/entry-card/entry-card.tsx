@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { radius } from '../../theme/tokens';
 import { Brand } from '../brand/brand';
 import { EntryBackdrop } from './entry-backdrop';
 
@@ -33,8 +33,13 @@ export function EntryCard({ title, introduction, children }: EntryCardProps) {
       }}
     >
       <EntryBackdrop />
-      <Card
+      {/* Has the look of MUI's Card. The public pages do not load its code. */}
+      <Box
         sx={(theme) => ({
+          backgroundColor: 'background.paper',
+          border: '1px solid',
+          borderColor: 'line',
+          borderRadius: `${radius.card}px`,
           boxShadow: theme.vars.palette.shadow.floating,
           maxWidth: 420,
           padding: { xs: 6, sm: 8 },
@@ -59,7 +64,7 @@ export function EntryCard({ title, introduction, children }: EntryCardProps) {
           )}
           {children}
         </Stack>
-      </Card>
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Notifier } from '../../../components/notifier';
 import { createDemoStore, prerendered } from './demo-store';
 import { NotesDemo } from './notes-demo';
 import { RevisionDemo } from './revision-demo';
@@ -14,7 +15,10 @@ const Parts = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The note list and the revision session of the product, with notes in memory only. */
+/**
+ * The note list and the revision session of the product, with notes in memory only. Shows its own
+ * notices, because the public page has no notifier.
+ */
 export function Demo() {
   const [store] = useState(createDemoStore);
   const state = useSyncExternalStore(store.subscribe, store.read, () => prerendered);
@@ -23,10 +27,12 @@ export function Demo() {
   useEffect(() => adoptTypedText(container.current), []);
 
   return (
-    <Parts ref={container}>
-      <NotesDemo store={store} state={state} />
-      <RevisionDemo store={store} state={state} />
-    </Parts>
+    <Notifier>
+      <Parts ref={container}>
+        <NotesDemo store={store} state={state} />
+        <RevisionDemo store={store} state={state} />
+      </Parts>
+    </Notifier>
   );
 }
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../config/paths';
+import { holdClicks } from '../../../lib/held-clicks';
 import { Lead, Section, SectionHeader, SectionTitle } from '../layout';
 import { LinkButton } from '../link-button';
 
@@ -23,18 +24,32 @@ const Place = styled('div')({ minHeight: 1500 });
 
 /**
  * Loads the code of the demo when the visitor gets near it, by scrolling, touch or keyboard. Until
- * then the page shows the prerendered demo.
+ * then the page shows the prerendered demo and holds clicks on it.
  */
 export function LazyDemo() {
   const place = useRef<HTMLDivElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const onReady = useCallback(() => setIsReady(true), []);
   useEffect(() => (place.current ? whenNear(place.current, gate.open) : undefined), []);
+  useEffect(() => {
+    if (isReady) return;
+    const isInside = (control: Element) => place.current?.contains(control) === true;
+    return holdClicks(isInside, gate.open).release;
+  }, [isReady]);
   return (
     <div ref={place} onFocus={gate.open} onPointerDown={gate.open}>
       <Suspense fallback={<Place />}>
         <Demo />
+        <Ready onReady={onReady} />
       </Suspense>
     </div>
   );
+}
+
+/** Calls back once its siblings handle events. */
+function Ready({ onReady }: { readonly onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
 }
 
 /** Shown instead of the demo if its code cannot be loaded. */

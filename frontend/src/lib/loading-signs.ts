@@ -1,6 +1,6 @@
 /* Signs for a visitor who waits for the app's script. They stand outside of the app's root element. */
 
-import { clickPatience } from '../lib/click-patience';
+import { clickPatience } from './click-patience';
 
 /** Shows a progress bar at the top edge after `clickPatience`. Returns the function that removes it. */
 export function showProgress(): () => void {

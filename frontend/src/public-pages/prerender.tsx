@@ -1,13 +1,12 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createMemoryRouter } from 'react-router-dom';
-import { createQueryClient } from '../api/query-client';
-import { App } from './app';
-import { windowTitle } from './root-layout';
-import { routerStart } from './router-start';
-import { createRoutes } from './routes';
+import { paths } from '../config/paths';
+import { publicTitles, windowTitle } from '../config/titles';
+import { LandingPage } from '../features/landing/landing-page';
+import { PublicLogin } from './public-login';
+import { PublicPage } from './public-page';
 
 export interface PrerenderedPage {
   /** Content of the root element. */
@@ -17,24 +16,31 @@ export interface PrerenderedPage {
   readonly title: string;
 }
 
+interface Page {
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+const pages: Readonly<Record<string, Page>> = {
+  [paths.login]: { title: publicTitles.login, content: <PublicLogin /> },
+  [paths.landing]: { title: publicTitles.landing, content: <LandingPage /> },
+};
+
 /**
  * Renders the page at an address for a visitor with empty storage.
  * @throws the first render error: a partly rendered page cannot be hydrated
  */
 export async function prerenderPage(path: string): Promise<PrerenderedPage> {
+  const page = pages[path];
+  if (!page) throw new Error(`${path} is not a public page`);
   const cache = createCache({ key: 'css' });
   // Collects the rules instead of rendering `<style>` elements inline.
   cache.compat = true;
-  const queryClient = createQueryClient();
-  const router = createMemoryRouter(createRoutes(queryClient), { initialEntries: [path] });
-  await routerStart(router);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <StrictMode>
-      <CacheProvider value={cache}>
-        <App router={router} queryClient={queryClient} />
-      </CacheProvider>
-    </StrictMode>,
+    <CacheProvider value={cache}>
+      <PublicPage>{page.content}</PublicPage>
+    </CacheProvider>,
     {
       onError: (error) => void failures.push(error),
       // Renders the whole page at once. By default React streams large parts later with a script.
@@ -43,9 +49,8 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  return { html, styles: criticalStyles(cache), title: windowTitle(router.state.matches) };
+  return { html, styles: criticalStyles(cache), title: windowTitle(page.title) };
 }
-
 /**
  * Returns the rules in a cache as `<style>` elements that Emotion recognizes in the browser: one
  * for each global sheet, then one for all classes.

@@ -1,0 +1,4 @@
+import { hydratePage } from './hydrate-page';
+import { PublicLogin } from './public-login';
+
+hydratePage(<PublicLogin />);
