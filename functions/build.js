@@ -55,8 +55,8 @@ export async function bundle(folder = path('dist'), entry = path('src/index.ts')
     plugins: [
       {
         name: 'sdks',
-        setup: ({ onResolve }) => {
-          onResolve({ filter: /-sdk$/ }, ({ path: module, resolveDir }) => {
+        setup: (build) => {
+          build.onResolve({ filter: /-sdk$/ }, ({ path: module, resolveDir }) => {
             sdks.add(join(resolveDir, `${module}.ts`));
             return { path: `./${basename(module)}.cjs`, external: true };
           });

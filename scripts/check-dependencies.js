@@ -28,7 +28,7 @@ const { output } = await cruise(folders, {
   outputType: 'json',
 });
 /** @type {import('dependency-cruiser').ICruiseResult} */
-const { modules, summary } = JSON.parse(String(output));
+const { modules, summary } = JSON.parse(/** @type {string} */ (output));
 
 const faults = summary.violations.map(({ rule, from, to }) => `  ${rule.name}: ${from} -> ${to}`);
 const own = modules.filter(({ source }) => !source.includes('node_modules'));

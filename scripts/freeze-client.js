@@ -51,9 +51,12 @@ await build({
   plugins: [
     {
       name: 'without-identity-provider',
-      setup: ({ onResolve }) => {
+      setup: (build) => {
         // The identity provider is not part of the API contract.
-        onResolve({ filter: /\/firebase-auth$/ }, () => ({ path: 'identity', external: true }));
+        build.onResolve({ filter: /\/firebase-auth$/ }, () => ({
+          path: 'identity',
+          external: true,
+        }));
       },
     },
   ],

@@ -1,5 +1,4 @@
 /* Runs in every measured page before its scripts. Measures when changes are painted. */
-/* global addEventListener, document, MutationObserver, requestAnimationFrame */
 
 const patienceMs = 60_000;
 

@@ -1,4 +1,3 @@
-/* global window, document */
 /**
  * Replaces https://apis.google.com/js/api.js, because journeys load nothing from the internet. The
  * identity client and the emulator's frame exchange messages through it. Each side registers

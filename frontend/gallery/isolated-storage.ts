@@ -20,7 +20,7 @@ class MemoryStorage implements Storage {
     this[key] = value;
   }
   removeItem(key: string) {
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- Storage keeps items as its properties
+    // oxlint-disable-next-line typescript/no-dynamic-delete -- Storage keeps items as its properties
     delete this[key];
   }
   clear() {

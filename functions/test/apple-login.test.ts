@@ -172,7 +172,7 @@ test.each([
 test('the Apple login refuses a login for which the provider requires a second factor', async () => {
   const { fetch } = globalThis;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-    // eslint-disable-next-line @typescript-eslint/no-base-to-string -- both callers pass a string or a URL
+    // oxlint-disable-next-line typescript/no-base-to-string -- both callers pass a string or a URL
     String(input).includes('signInWithIdp')
       ? Promise.resolve(Response.json({ mfaPendingCredential: 'pending' }))
       : fetch(input, init),

@@ -3,7 +3,7 @@ import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database
 import { startCosmosServer, type CosmosServer } from '@mylinguist/local/cosmos/server';
 import type { StoredDeletedNote, StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import fc from 'fast-check';
+import fc, { interruptAfterTimeLimit } from 'fast-check';
 import { openDatabase } from '../src/data/client';
 import { createNoteStore } from '../src/data/note-store';
 import { createProfileStore } from '../src/data/profile-store';
@@ -117,7 +117,7 @@ test('a client that follows the changes always has the notes of the full list', 
       }
     }),
     // Ends the search for a shorter counterexample in time.
-    { numRuns, seed, interruptAfterTimeLimit: 60_000 },
+    { numRuns, seed, plugins: [interruptAfterTimeLimit(60_000)] },
   );
 }, 120_000);
 

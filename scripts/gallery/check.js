@@ -212,7 +212,7 @@ async function faultsIn(page, { rules, hasAxe }) {
       .setLegacyMode()
       .analyze();
     faults.push(
-      ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html)}`),
+      ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html).join()}`),
     );
   }
   return faults;

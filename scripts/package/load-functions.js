@@ -39,7 +39,8 @@ function describe({ name, bindings }) {
   const trigger =
     Object.values(bindings).find(({ type }) => String(type).endsWith('Trigger')) ?? {};
   const { type, route, methods, schedule, queueName } = trigger;
-  const where = type === 'httpTrigger' ? `${methods} /api/${route}` : (schedule ?? queueName);
+  const where =
+    type === 'httpTrigger' ? `${String(methods)} /api/${String(route)}` : (schedule ?? queueName);
   return { name, trigger: String(type), where: String(where), bindings };
 }
 

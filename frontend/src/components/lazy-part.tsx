@@ -46,7 +46,7 @@ export function lazyPart<Props extends object>(
       return () => {
         isWanted = false;
       };
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
+      // oxlint-disable-next-line react/exhaustive-deps -- only when it opens
     }, [open]);
 
     if (Part) return <Part {...props} />;

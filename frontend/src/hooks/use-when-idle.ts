@@ -3,6 +3,6 @@ import { whenIdle } from '../lib/when-idle';
 
 /** Runs `work` once after the component has mounted and the browser is idle. */
 export function useWhenIdle(work: () => void): void {
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(() => whenIdle(work), []);
 }

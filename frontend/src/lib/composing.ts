@@ -10,6 +10,6 @@ const inputMethodKey = 229;
  * WebKit ends the composition before this event: only the key code then identifies it.
  */
 export function isComposing({ nativeEvent }: KeyPress): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- no alternative in WebKit
+  // oxlint-disable-next-line typescript/no-deprecated -- no alternative in WebKit
   return nativeEvent.isComposing || nativeEvent.keyCode === inputMethodKey;
 }

@@ -20,11 +20,11 @@ interface OwnPalette {
   shadow: { card: string; floating: string };
 }
 
-/* eslint-disable @typescript-eslint/no-empty-object-type -- only interfaces merge into a library's types */
+/* oxlint-disable typescript/no-empty-object-type -- only interfaces merge into a library's types */
 declare module '@mui/material/styles' {
   interface Palette extends OwnPalette {}
   interface PaletteOptions extends OwnPalette {}
-  /* eslint-enable @typescript-eslint/no-empty-object-type */
+  /* oxlint-enable typescript/no-empty-object-type */
   interface TypographyVariants {
     note: TypographyStyle;
     cardFace: TypographyStyle;

@@ -14,7 +14,7 @@ export type Paged<T> =
 const pageSize = 500;
 
 /** Yields a list in pages, which are encoded one by one. */
-// eslint-disable-next-line @typescript-eslint/require-await -- `Pages` are asynchronous
+// oxlint-disable-next-line typescript/require-await -- `Pages` are asynchronous
 export async function* inPages<T>(items: readonly T[]): Pages<T> {
   for (let start = 0; start < items.length; start += pageSize) {
     yield items.slice(start, start + pageSize);

@@ -52,7 +52,7 @@ app.http('throws', {
 });
 app.http('throwsNothing', {
   methods: ['GET'],
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the host must survive it
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the host must survive it
   handler: () => Promise.reject(undefined),
 });
 app.http('badHeader', {

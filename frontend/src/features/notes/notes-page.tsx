@@ -171,6 +171,6 @@ export function NotesPage() {
 /** Returns the notes that match the filter. The list is stable while the notes and the day are. */
 function useDueNotes(notes: readonly Note[], filter: DueFilter | null): readonly Note[] {
   const { day, today } = filter ?? {};
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the days make up the filter
+  // oxlint-disable-next-line react/exhaustive-deps -- the days make up the filter
   return useMemo(() => (filter ? notes.filter(filter.matches) : notes), [notes, day, today]);
 }

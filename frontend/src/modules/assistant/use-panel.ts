@@ -82,7 +82,7 @@ export function usePanel(assistant: Assistant, note: AssistedNote, opensWith: 't
     if (view.mode !== 'selecting') return;
     if (isAskedForCards(note.read()?.id ?? '')) suggestCards();
     else if (opensWith === 'chat') openChat();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the panel opens
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the panel opens
   }, []);
 
   const showTools = () => {

@@ -62,7 +62,7 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
 
   // A new function would make the virtualizer measure every row again.
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes]);
-  // eslint-disable-next-line react-hooks/incompatible-library -- the app is built without the compiler that this rule warns for
+  // oxlint-disable-next-line react/incompatible-library -- the app is built without the compiler that this rule warns for
   const virtualizer = useVirtualizer({
     count: notes.length,
     getScrollElement: () => scroller.current,
