@@ -1,6 +1,6 @@
 /**
- * Measures what Azure loads when an instance starts: bytes, modules and the load time in a new
- * process. The baseline is a function app with one empty function.
+ * Measures what Azure loads when an instance starts, which modules cost how much, and the first request
+ * of a new instance. The baseline is a function app with one empty function.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,22 @@ import { bundle } from '../../functions/build.js';
 import { loadFunctions } from '../../scripts/package/load-functions.js';
 import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
+import { measureColdStarts } from './cold-starts';
 
 const loads = 15;
 
+const root = join(import.meta.dirname, '../..');
 const entries = {
-  'the API': join(import.meta.dirname, '../../functions/src/index.ts'),
-  'an empty function': join(import.meta.dirname, 'empty-function.ts'),
+  'the API': 'functions/src/index.ts',
+  'an empty function': 'bench/bundle/empty-function.ts',
+  'the contract with zod, part of the API': 'shared/src/contract.ts',
+  'all handlers with the contract, part of the API': 'functions/src/http/handlers.ts',
+  'Cosmos DB, on first use': 'functions/src/data/cosmos-sdk.ts',
+  'Firebase, on first use': 'functions/src/identity/firebase-sdk.ts',
+  'jose, on first use': 'functions/src/identity/jose-sdk.ts',
+  'Azure Identity, on first use': 'functions/src/lib/azure-identity-sdk.ts',
+  'Communication Services, on first use': 'functions/src/mail/acs-sdk.ts',
+  'OpenAI, on first use': 'functions/src/assistant/openai-sdk.ts',
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'mylinguist-bench-bundle-'));
@@ -23,28 +33,22 @@ try {
   const packages = await Promise.all(
     Object.entries(entries).map(async ([name, entry], index) => {
       const home = join(folder, String(index));
-      const { inputs } = await bundle(home, entry);
+      const { outputs } = await bundle(home, join(root, entry));
+      const [, main] = Object.entries(outputs).find(([path]) => path.endsWith('/index.cjs')) ?? [];
+      const modules = Object.keys(main?.inputs ?? {}).length;
       const code = readFileSync(join(home, 'index.cjs'));
-      const modules = Object.keys(inputs).length;
       return { name, home, code, modules, times: [] as number[] };
     }),
   );
-  // Alternates between the packages, so other load affects both.
+  // Alternates between the packages, so other load affects all of them.
   for (let load = 0; load < loads; load++) {
     for (const { home, times } of packages) times.push((await loadFunctions(home)).milliseconds);
   }
+  const [api, empty] = packages.map(({ home }) => join(home, 'index.cjs'));
   report('bundle', [
     {
-      title: `Packages that Azure loads, each loaded ${loads} times in a new process`,
-      columns: [
-        'Package',
-        'KiB',
-        'KiB gzipped',
-        'Modules',
-        'Load in ms: p50',
-        'fastest',
-        'slowest',
-      ],
+      title: `Modules, each loaded ${loads} times in a new process`,
+      columns: ['Module', 'KiB', 'KiB gzipped', 'Files', 'Load in ms: p50', 'fastest', 'slowest'],
       rows: packages.map(({ name, code, modules, times }) => [
         name,
         code.length / 1024,
@@ -55,6 +59,7 @@ try {
         Math.max(...times),
       ]),
     },
+    await measureColdStarts(api ?? '', empty ?? ''),
   ]);
 } finally {
   rmSync(folder, { recursive: true });

@@ -31,6 +31,8 @@ export interface App {
   readonly handlers: Handlers;
   readonly historyFill: StorageQueueHandler;
   readonly reminders: ReminderFunctions;
+  /** Each loads an SDK and opens the connections that most requests use. */
+  readonly preparations: readonly (() => Promise<unknown>)[];
 }
 
 /**
@@ -57,10 +59,16 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
     ),
     historyFill: createHistoryFill(dependencies),
     reminders: createReminderFunctions(dependencies),
+    preparations: [
+      () => dependencies.profiles.get('warm-up'),
+      dependencies.identity.warmUp,
+      // Node loads the classes of fetch with the first request object.
+      () => Promise.resolve(new Request('http://localhost')),
+    ],
   };
 }
 
-function createDependencies(settings: Settings): Dependencies {
+function createDependencies(settings: Settings) {
   const { cosmos, firebase, apple, assistant, reminders } = settings;
   const containers = openContainers(lazy(() => openDatabase(cosmos)));
   const { learning } = containers;
@@ -83,7 +91,7 @@ function createDependencies(settings: Settings): Dependencies {
     tags: createTagStore(learning),
     threads: createThreadStore(containers),
     now,
-  };
+  } satisfies Dependencies;
 }
 
 function openAssistant({ isEnabled, model, answerTokens, ...bounds }: AssistantSettings) {

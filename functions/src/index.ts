@@ -4,8 +4,9 @@ import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names'
 import { historyQueue, sendQueue, slotQueue } from './background/queues';
 import { composeApp } from './composition';
 import { queuesOf } from './http/handlers';
+import { warmUp } from './warm-up';
 
-const { handlers, historyFill, reminders } = composeApp(process.env);
+const { handlers, historyFill, reminders, preparations } = composeApp(process.env);
 
 for (const name of routeNames) {
   const { method, path } = routeNamed(name);
@@ -42,3 +43,7 @@ azure.app.storageQueue('historyFill', {
   connection: historyQueue.connection,
   handler: historyFill,
 });
+
+const arrived = new AbortController();
+azure.app.hook.preInvocation(() => arrived.abort());
+void warmUp(preparations, arrived.signal);

@@ -16,7 +16,7 @@ import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contr
 /** Replaces the module that the Functions worker provides. Prints each registration as JSON. */
 const fakeCore = `
   exports.version = exports.hostVersion = '4';
-  exports.log = exports.setProgrammingModel = () => {};
+  exports.log = exports.registerHook = exports.setProgrammingModel = () => {};
   exports.registerFunction = ({ name, bindings }) => {
     console.log(JSON.stringify({ name, bindings: Object.values(bindings) }));
   };

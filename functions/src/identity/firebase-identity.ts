@@ -13,6 +13,11 @@ import { requireSettings } from './require-settings';
 import { TokenMemory } from './token-memory';
 import { patience } from './patience';
 
+interface WarmIdentity extends Identity {
+  /** Loads the SDK, the public keys and an access token, which the first request otherwise waits for. */
+  warmUp(): Promise<void>;
+}
+
 interface FirebaseProject {
   readonly projectId: string;
   /** Without it only the signatures of tokens are checked, and accounts cannot be managed. */
@@ -26,8 +31,8 @@ interface FirebaseProject {
  * account up with every token. Otherwise `createAccountCheck` checks the account, also for tokens
  * whose verified signature is cached.
  */
-export function createFirebaseIdentity(project: FirebaseProject): Identity {
-  const { serviceAccount, emulatorHost } = project;
+export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
+  const { projectId, serviceAccount, emulatorHost } = project;
   const auth = lazy(() => openAuth(project));
   const ask = async <T>(work: (auth: Auth) => Promise<T>): Promise<T> => {
     const sdk = await auth();
@@ -106,7 +111,25 @@ export function createFirebaseIdentity(project: FirebaseProject): Identity {
       await ask((auth) => auth.deleteUser(uid)).catch(orNull);
       accounts.forget(uid);
     },
+
+    warmUp: async () => {
+      await Promise.allSettled([
+        serviceAccount && ask((auth) => auth.getUser('warm-up')),
+        ask((auth) => auth.verifyIdToken(unsignedToken(projectId))),
+      ]);
+    },
   };
+}
+
+/** Creates a token of the project that no key has signed. The SDK rejects it after it loaded the keys. */
+function unsignedToken(projectId: string): string {
+  const parts = [
+    { alg: 'RS256', kid: 'warm-up' },
+    { aud: projectId, iss: `https://securetoken.google.com/${projectId}`, sub: 'warm-up' },
+  ];
+  return [...parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')), ''].join(
+    '.',
+  );
 }
 
 /** Loads the large SDK and creates a client of the project. */

@@ -1,0 +1,23 @@
+import { setTimeout } from 'node:timers/promises';
+
+/**
+ * Pause in ms before each preparation. Meanwhile the worker answers the host, which registers the
+ * functions before it sends the first request.
+ */
+const pause = 10;
+
+/**
+ * Starts the preparations for the first request one after the other. Ignores failures, because the
+ * request that needs the result reports them.
+ * @param arrived aborted by the first request, which then does the rest without competition
+ */
+export async function warmUp(
+  preparations: readonly (() => Promise<unknown>)[],
+  arrived: AbortSignal,
+): Promise<void> {
+  for (const prepare of preparations) {
+    await setTimeout(pause, undefined, { ref: false });
+    if (arrived.aborted) return;
+    void prepare().catch(() => undefined);
+  }
+}
