@@ -56,6 +56,21 @@ describe('without the emulator', () => {
     expect(await codeOf(withoutAccount().verify(google.token(ada)))).toBe('UNAVAILABLE');
   });
 
+  test('a prepared identity verifies its first token without loading the keys', async () => {
+    const identity = withoutAccount();
+    await identity.warmUp();
+    google.state.isDown = true;
+    expect((await identity.verify(google.token(ada))).uid).toBe(ada.uid);
+  });
+
+  test('a preparation without an answer does no harm', async () => {
+    const identity = withAccount();
+    google.state.isDown = true;
+    await identity.warmUp();
+    google.state.isDown = false;
+    expect((await identity.verify(google.token(ada))).uid).toBe(ada.uid);
+  });
+
   test('an app without a service account neither looks accounts up nor manages them', async () => {
     const identity = withoutAccount();
     const before = google.state.lookups;
