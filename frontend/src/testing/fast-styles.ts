@@ -69,6 +69,8 @@ interface Index {
 }
 
 const indexes = new WeakMap<Document, Index>();
+/** Indexes that are up to date, because nothing has changed since. */
+const currentIndexes = new WeakMap<object, Index>();
 const knownSubjects = new Map<string, readonly Subject[] | undefined>();
 
 function cachedSubjects(selector: string) {
@@ -145,7 +147,8 @@ styleRules.getDeclarationForElement = (element) => {
   const cache = (document._styleCache ??= new WeakMap());
   const cached = cache.get(element);
   if (cached) return cached;
-  const index = indexOf(document);
+  const index = currentIndexes.get(cache) ?? indexOf(document);
+  currentIndexes.set(cache, index);
   const positions = matchingRules(element, index);
   const declaration = declare(element, positions, index);
   cache.set(element, declaration);
