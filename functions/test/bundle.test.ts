@@ -10,14 +10,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
 
 /** Replaces the module that the Functions worker provides. Prints each registration as JSON. */
 const fakeCore = `
   exports.version = exports.hostVersion = '4';
-  exports.log = exports.registerHook = exports.setProgrammingModel = () => {};
-  exports.registerFunction = ({ name, bindings }) => {
+  exports.log = exports.setProgrammingModel = () => {};
+  exports.registerHook = (name, callback) => (exports.hook = callback);
+  exports.callbacks = {};
+  exports.registerFunction = ({ name, bindings }, callback) => {
+    exports.callbacks[name] = callback;
     console.log(JSON.stringify({ name, bindings: Object.values(bindings) }));
   };
 `;
@@ -78,6 +81,34 @@ const load = (env: Record<string, string>) =>
     stdio: 'pipe',
   });
 
+/**
+ * Sends a request to the loaded app and returns the SDK files that the app has then loaded. The hook
+ * of the first request ends the preparations.
+ */
+function sdksAfter(name: RouteName, headers: Record<string, string>): string[] {
+  const script = `
+    require('./index.cjs');
+    const { callbacks, hook } = require('@azure/functions-core');
+    hook();
+    const request = { method: 'GET', headers: new Headers(${JSON.stringify(headers)}), params: {},
+      query: new URLSearchParams() };
+    const log = () => {};
+    const context = { invocationId: '1', log, info: log, warn: log, error: log };
+    void callbacks.${name}(request, context).then(() => {
+      console.log(JSON.stringify(Object.keys(require.cache)));
+      process.exit();
+    });
+  `;
+  const output = execFileSync(process.execPath, ['--eval', script], {
+    cwd: folder,
+    env: settings,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+  const files = JSON.parse(output.trim().split('\n').at(-1) ?? '') as string[];
+  return files.map((file) => basename(file, '.cjs')).filter((file) => sdks.has(file));
+}
+
 interface Registration {
   readonly name: string;
   readonly bindings: readonly Record<string, unknown>[];
@@ -121,6 +152,20 @@ describe('the bundle', () => {
 
   test.each([...sdks])('has a file %s with the SDK %s', (file, sdk) => {
     expect(packagesIn(file)).toContain(sdk);
+  });
+
+  test('loads no SDK for an anonymous request', () => {
+    expect(sdksAfter('health', {})).toEqual([]);
+  });
+
+  test('loads no SDK for a request without a token', () => {
+    expect(sdksAfter('getSettings', {})).toEqual([]);
+  });
+
+  test('loads the SDK of the identity provider for a request with a token', () => {
+    expect(sdksAfter('getSettings', { 'x-user-auth': 'e30.e30.signature' })).toEqual([
+      'firebase-sdk',
+    ]);
   });
 
   test("has zod's messages in one language", () => {
