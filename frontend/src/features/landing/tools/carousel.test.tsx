@@ -52,6 +52,19 @@ test('the carousel auto-scrolls 1 px every 50 ms, only while it is in view', () 
   expect(travel(1000)).toBe(0);
 });
 
+test('the carousel continues where the animation of the prerendered row has moved it', () => {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    // The row has moved by 120 px.
+    return new DOMRect(this.matches('[data-drifts] > ul') ? -104 : 16);
+  });
+  renderCarousel();
+  expect(track()).not.toHaveAttribute('data-drifts');
+  expect(track().scrollLeft).toBe(120);
+  expect(travel(1000)).toBe(20);
+});
+
 test('the carousel pauses while it is hovered or focused', async () => {
   const { user } = renderCarousel();
   await user.hover(track());

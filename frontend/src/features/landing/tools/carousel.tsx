@@ -1,11 +1,32 @@
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useCarousel } from './use-carousel';
 
 /** Width of the fade on either side, in px. */
 const edge = 16;
 
+/** Moves by 1 px every 50 ms, for an hour. */
+const drift = keyframes({ to: { '--drift': '72000px' } });
+
+/** How far the row is wider than its track. */
+const reach = 'max(0px, 100% - 100cqw)';
+
+const Frame = styled('div')({
+  '@property --drift': { syntax: '"<length>"', inherits: 'false', initialValue: '0px' },
+  // Scrolls the row until the script does, which then takes over. Waits for 1 s at the end.
+  '& > [data-drifts] > ul': {
+    animation: `${drift} 3600s steps(72000)`,
+    transform: `translateX(calc(-1 * min(mod(var(--drift), ${reach} + 20px), ${reach})))`,
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+  },
+  '&:is(:hover, :focus-within) > [data-drifts] > ul': { animationPlayState: 'paused' },
+});
+
 const Track = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
+  // The browser does not animate a row out of view. The height is that of the row at 16 px per rem.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 320px',
   marginInline: -edge,
   // Fades the cards at the edges.
   maskImage: `linear-gradient(to right, transparent, #000 ${edge}px calc(100% - ${edge}px), transparent)`,
@@ -39,17 +60,18 @@ interface CarouselProps {
 /**
  * A row of cards that scrolls slowly and jumps back to the start at its end. It pauses while the
  * visitor hovers, focuses or scrolls it, while it is out of view, and after the visitor stops it.
- * Under reduced motion it never scrolls automatically.
+ * Under reduced motion it never scrolls automatically. Until the app starts, CSS moves the row.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const { track, isStopped, toggle, move, hold, handlers } = useCarousel();
   return (
-    <div {...handlers}>
+    <Frame {...handlers}>
       <Track
         ref={track}
         role="region"
         aria-label={label}
         tabIndex={0}
+        data-drifts=""
         onPointerDown={hold}
         onTouchMove={hold}
         onWheel={hold}
@@ -66,7 +88,7 @@ export function Carousel({ label, children }: CarouselProps) {
         />
         <CarouselButton label="Next tools" icon="M9 5l7 7-7 7" onClick={() => move(1)} />
       </Controls>
-    </div>
+    </Frame>
   );
 }
 

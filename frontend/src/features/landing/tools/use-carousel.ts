@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { arrowTarget, autoScroll, fits, isAtEnd, isMoving, releaseMs } from './carousel-motion';
 import type { MotionConditions } from './carousel-motion';
 
@@ -32,6 +32,10 @@ export function useCarousel() {
     note({ isHeld: true });
   }, [note]);
   useEffect(() => () => clearTimeout(release.current), []);
+
+  useLayoutEffect(() => {
+    if (track.current) takeOver(track.current);
+  }, []);
 
   useEffect(() => watchSurroundings(track.current, note), [note]);
 
@@ -72,6 +76,15 @@ export function useCarousel() {
       onBlur: () => note({ hasFocus: false }),
     },
   };
+}
+
+/** Stops the CSS animation of the prerendered row and scrolls to where it has moved the row. */
+function takeOver(row: HTMLElement): void {
+  const startOf = (element: Element) => element.getBoundingClientRect().left;
+  const list = row.firstElementChild ?? row;
+  const drifted = startOf(row) - startOf(list) - row.scrollLeft;
+  delete row.dataset['drifts'];
+  row.scrollLeft += drifted;
 }
 
 /**
