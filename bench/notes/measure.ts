@@ -35,17 +35,38 @@ export async function scroll(page: Page): Promise<Scrolled> {
 const content = 'main article, main header h1';
 const runs = 7;
 
-/** Reopens the screen in new tabs. Returns the ms from navigation to the first painted note. */
-export async function firstContent(context: BrowserContext): Promise<number[]> {
+/** Returns the ms of the longest task since the first note was painted. Shorter ones than 50 ms count as 0. */
+const longestTask = `(async () => {
+  const painted = await opened;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const entries = await new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: 'longtask', buffered: true });
+    setTimeout(() => resolve([]), 100);
+  });
+  const tasks = entries.filter(({ startTime }) => startTime > painted);
+  return Math.max(0, ...tasks.map(({ duration }) => duration));
+})()`;
+
+interface Opening {
+  /** Times in ms from navigation to the first painted note. */
+  readonly times: number[];
+  /** Longest task of each run in the 1.5 s after that, in ms. 0 if none took 50 ms. */
+  readonly longestTasks: number[];
+}
+
+/** Reopens the screen in new tabs. */
+export async function firstContent(context: BrowserContext): Promise<Opening> {
   const times: number[] = [];
+  const longestTasks: number[] = [];
   while (times.length < runs) {
     const page = await context.newPage();
     await page.addInitScript(`globalThis.opened = probe.firstPaint('${content}')`);
     await page.goto('/notes');
     times.push(await page.evaluate<number>('opened'));
+    longestTasks.push(await page.evaluate<number>(longestTask));
     await page.close();
   }
-  return times;
+  return { times, longestTasks };
 }
 
 /** Returns the JavaScript heap of the page in MB, after a garbage collection. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import { storeKnownSettings } from '../offline/known-settings';
-import { storeAnswer } from '../offline/stored-notes';
+import { storeAnswer } from '../offline/store-notes';
 import { startSession } from '../session/session';
 import {
   makeDueNote,
@@ -54,7 +54,7 @@ describe('without a connection', () => {
   });
 
   test('the due notes come from the stored copy, each with the dates after a rating', async () => {
-    const answered = { asked: undefined, answer: makeNoteList(notes), since: new Map() };
+    const answered = { asked: undefined, answer: makeNoteList(notes), since: new Map(), notes: [] };
     await storeAnswer(email, false, answered);
     const due = await openClient().query(dueQuery({ tag: 'biology' }));
     expect(due.notes.map(({ id }) => id)).toEqual([longest]);

@@ -5,7 +5,7 @@ import { serverNow } from '../lib/server-clock';
 import { knownSettings } from '../offline/known-settings';
 import { localDue } from '../offline/local-due';
 import { withChanges } from '../offline/note-changes';
-import { readStoredList } from '../offline/stored-notes';
+import { readStoredList } from '../offline/read-stored-list';
 import { currentSession } from '../session/session';
 import { loadOutbox } from './load-outbox';
 import { noteKeys, overlayOf } from './note-cache';
@@ -34,7 +34,7 @@ async function localNotes(client: QueryClient, learner: string): Promise<Note[] 
   const cached = client.getQueryData<Note[]>(noteKeys.list(false));
   if (cached) return cached;
   const stored = await readStoredList(learner, false);
-  const content = await stored?.content;
+  const content = await stored?.readContent();
   if (!content) return null;
   const notes = withChanges(content.notes, content.writes, { archived: false });
   return overlayOf(client)?.list(notes, { archived: false }) ?? notes;

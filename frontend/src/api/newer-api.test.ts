@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { HttpResponse } from 'msw';
 import { waitFor } from '@testing-library/react';
-import { readStoredList } from '../offline/stored-notes';
+import { readStoredList } from '../offline/read-stored-list';
 import { startSession } from '../session/session';
 import { makeDueNote, makeNote, makeSettings, makeToken, makeUser } from '../testing/factories';
 import { respond } from '../testing/server';

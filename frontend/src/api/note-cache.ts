@@ -1,13 +1,15 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
-import { withChanges, type NoteChanges } from '../offline/note-changes';
+import { notOlder, withChanges, type NoteChanges } from '../offline/note-changes';
 import { currentSession } from '../session/session';
-import { storeWrite } from '../offline/stored-notes';
 
 export const noteKeys = {
   all: ['notes'] as const,
+  /** The complete list. */
   list: (archived: boolean) => ['notes', { archived }] as const,
+  /** Part of a list: its newest notes, while the others are read from this browser's copy; or null. */
+  newest: (archived: boolean) => ['newest-notes', { archived }] as const,
   deleted: ['deleted-notes'] as const,
 };
 
@@ -32,6 +34,8 @@ export function recordWrites(): { readonly writes: NoteChanges; readonly stop: (
 export interface NoteOverlay {
   readonly list: (notes: Note[], options: { archived: boolean }) => Note[];
   readonly note: (note: Note) => Note;
+  /** Whether reviews wait. Their effect depends on the complete list. */
+  readonly hasReviews: () => boolean;
   readonly due: <T extends DueResponse>(due: T) => T;
 }
 
@@ -58,6 +62,30 @@ export function dropNote(client: QueryClient, noteId: string): void {
   putChanges(client, new Map([[noteId, null]]));
 }
 
+/** Changes the cached lists, and the newest notes of lists that are not complete yet. */
+export function changeLists(
+  client: QueryClient,
+  change: (notes: Note[], archived: boolean) => Note[],
+): void {
+  for (const archived of [false, true]) {
+    client.setQueryData<Note[]>(
+      noteKeys.list(archived),
+      (notes) => notes && change(notes, archived),
+    );
+    client.setQueryData<Note[] | null>(
+      noteKeys.newest(archived),
+      (newest) => newest && notOlder(change(newest, archived), newest),
+    );
+  }
+}
+
+/** Ends the display of a part of the lists. */
+export function hideNewest(client: QueryClient): void {
+  for (const archived of [false, true]) {
+    client.setQueryData<Note[] | null>(noteKeys.newest(archived), null);
+  }
+}
+
 /** Puts changed notes into the cached lists in one pass, and removes those that have left both. */
 export function putChanges(client: QueryClient, changes: NoteChanges): void {
   for (const writes of recordings) for (const [id, note] of changes) writes.set(id, note);
@@ -65,12 +93,7 @@ export function putChanges(client: QueryClient, changes: NoteChanges): void {
   const shown = new Map(
     [...changes].map(([id, note]) => [id, note && (overlay?.note(note) ?? note)]),
   );
-  for (const archived of [false, true]) {
-    client.setQueryData<Note[]>(
-      noteKeys.list(archived),
-      (notes) => notes && withChanges(notes, shown, { archived }),
-    );
-  }
+  changeLists(client, (notes, archived) => withChanges(notes, shown, { archived }));
   changeDue(client, (due) => {
     const notes = due.notes.map((other) => {
       const note = shown.get(other.id);
@@ -82,16 +105,24 @@ export function putChanges(client: QueryClient, changes: NoteChanges): void {
   });
 }
 
+/** Loaded on demand: without it, the next delta brings the note. */
+function storeWrite(learner: string, noteId: string, saved: Note | null): void {
+  import('../offline/store-notes').then(
+    (storage) => storage.storeWrite(learner, noteId, saved),
+    () => undefined,
+  );
+}
+
 /** Puts a note that the API has saved into the cached list and this browser's copy. */
 export function putSavedNote(client: QueryClient, note: Note): void {
   putNote(client, note);
-  void storeWrite(note.userId, note.id, note);
+  storeWrite(note.userId, note.id, note);
 }
 
 /** Removes a note that the API has deleted from the cached lists and this browser's copy. */
 export function dropDeletedNote(client: QueryClient, { id, userId }: Note): void {
   dropNote(client, id);
-  void storeWrite(userId, id, null);
+  storeWrite(userId, id, null);
 }
 
 export function dropDueNote(client: QueryClient, noteId: string): void {
@@ -123,9 +154,9 @@ function withoutDue(due: DueResponse, isGone: (note: DueNote) => boolean): DueRe
 }
 
 export function cachedNote(client: QueryClient, noteId: string): Note | undefined {
-  return client
-    .getQueriesData<Note[]>({ queryKey: noteKeys.all })
-    .flatMap(([, notes]) => notes ?? [])
+  return [false, true]
+    .flatMap((archived) => [noteKeys.list(archived), noteKeys.newest(archived)])
+    .flatMap((key) => client.getQueryData<Note[] | null>(key) ?? [])
     .find((note) => note.id === noteId);
 }
 

@@ -10,7 +10,8 @@ import { dropDeletedNote, putNote, putSavedNote } from './note-cache';
 import { notesQuery } from './note-lists';
 import { createQueryClient } from './query-client';
 import { endSession, expireSession, startSession } from '../session/session';
-import { readStoredList, storeAnswer } from '../offline/stored-notes';
+import { readStoredList } from '../offline/read-stored-list';
+import { storeAnswer } from '../offline/store-notes';
 
 const ada = makeUser();
 const signIn = (user = ada) => startSession({ token: makeToken(), user });
@@ -136,7 +137,7 @@ describe('an app that is opened again', () => {
     await waitFor(() => expect(again.shown()).toEqual(['b']));
     await isStored('c2');
     const copy = await readStoredList(ada.email, false);
-    expect((await copy?.content)?.notes).toEqual([b]);
+    expect((await copy?.readContent())?.notes).toEqual([b]);
   });
 
   test('shows its copy and an error without a connection', async () => {
@@ -219,9 +220,9 @@ describe('a copy that cannot be used', () => {
     await visit();
     const unstorable = Object.assign(note('c', 3), { refused: () => undefined });
     const answer = { notes: [{ ...a, content: 'A' }, unstorable], removed: [b.id], cursor: 'c2' };
-    await storeAnswer(ada.email, false, { asked: 'c1', answer, since: new Map() });
+    await storeAnswer(ada.email, false, { asked: 'c1', answer, since: new Map(), notes: [] });
     const copy = await readStoredList(ada.email, false);
-    expect((await copy?.content)?.notes).toEqual([a, b]);
+    expect((await copy?.readContent())?.notes).toEqual([a, b]);
   });
 
   test('does not delay the list for long', async () => {
@@ -235,10 +236,15 @@ describe('a copy that cannot be used', () => {
   test('rejects a delta for another cursor', async () => {
     await visit();
     const late = { notes: [{ ...a, content: 'older' }], removed: [b.id], cursor: 'c0' };
-    await storeAnswer(ada.email, false, { asked: 'before', answer: late, since: new Map() });
+    await storeAnswer(ada.email, false, {
+      asked: 'before',
+      answer: late,
+      since: new Map(),
+      notes: [],
+    });
     const copy = await readStoredList(ada.email, false);
     expect(copy?.cursor).toBe('c1');
-    expect((await copy?.content)?.notes).toHaveLength(2);
+    expect((await copy?.readContent())?.notes).toHaveLength(2);
   });
 });
 
@@ -263,7 +269,7 @@ describe('the end of a session', () => {
   test('prevents storing a late answer', async () => {
     endSession();
     const answer = makeNoteList([a]);
-    await storeAnswer(ada.email, false, { asked: undefined, answer, since: new Map() });
+    await storeAnswer(ada.email, false, { asked: undefined, answer, since: new Map(), notes: [] });
     signIn();
     expect(await readStoredList(ada.email, false)).toBeNull();
   });

@@ -4,13 +4,17 @@ import { queryOptions, type Query, type QueryClient } from '@tanstack/react-quer
 import { whenIdle } from '../lib/when-idle';
 import { callApi, isComplete } from './client';
 import { noteKeys, overlayOf, recordWrites } from './note-cache';
-import { byCreation, changesOf, withChanges } from '../offline/note-changes';
+import { byCreation, changesOf, notOlder, withChanges } from '../offline/note-changes';
 import { currentSession } from '../session/session';
-import { readStoredList, storeAnswer } from '../offline/stored-notes';
+import { readStoredList } from '../offline/read-stored-list';
+
+/** Maximum wait in ms for an idle moment before the rest of the copy is read. */
+const longestWait = 500;
 
 /**
- * Returns the query for the active or archived notes, oldest first. Shows this browser's copy until
- * the API has answered with the changes.
+ * Returns the query for all active or archived notes, oldest first. Shows this browser's copy until
+ * the API has answered with the changes. The newest notes of a long list come first, in
+ * `noteKeys.newest`.
  */
 export function notesQuery({ archived }: { archived: boolean }) {
   return queryOptions({
@@ -50,18 +54,30 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
     let known = query && knownLists.get(query);
     const copy = known ? null : await readStoredList(learner, archived);
     let asked = known?.cursor ?? copy?.cursor;
-    const asking = ask(asked);
+    let asking = ask(asked);
     // Prevents an unhandled rejection: the request is awaited below, after the copy shows.
     asking.catch(() => undefined);
-    const content = await copy?.content;
+    if (copy?.newest && !query?.state.data && !overlayOf(client)?.hasReviews()) {
+      const newest = withChanges(copy.newest, recording.writes, { archived });
+      showNewest(client, archived, notOlder(withWaiting(newest), copy.newest));
+      await untilIdle();
+      signal.throwIfAborted();
+    }
+    const content = await copy?.readContent(signal);
     signal.throwIfAborted();
-    if (copy && content) {
-      known = { notes: content.notes.sort(byCreation), cursor: copy.cursor };
+    if (content) {
+      if (content.cursor !== asked) {
+        asked = content.cursor;
+        asking = ask(asked);
+        asking.catch(() => undefined);
+      }
+      known = { notes: content.notes.sort(byCreation), cursor: content.cursor };
       if (query) knownLists.set(query, known);
       const written = new Map([...content.writes, ...recording.writes]);
       const shown = withWaiting(withChanges(known.notes, written, { archived }));
       show(client, archived, shown);
     }
+    showNewest(client, archived, null);
     let answer = await asking;
     if (answer.removed && !known) {
       asked = undefined;
@@ -71,13 +87,19 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
     const news = withoutKnown(answer, before);
     const notes = withChanges(before, changesOf(news), { archived });
     if (query) knownLists.set(query, { notes, cursor: answer.cursor });
-    const answered = { asked, answer: news, since: recording.writes };
+    const answered = { asked, answer: news, since: recording.writes, notes };
     // An incomplete copy would stay incomplete after an update of the app.
     if (!isComplete(answer)) recording.stop();
-    else whenIdle(() => void storeAnswer(learner, archived, answered).finally(recording.stop));
+    else
+      whenIdle(() => {
+        import('../offline/store-notes')
+          .then(({ storeAnswer }) => storeAnswer(learner, archived, answered))
+          .then(recording.stop, recording.stop);
+      });
     return withWaiting(withChanges(notes, recording.writes, { archived }));
   } catch (error) {
     recording.stop();
+    showNewest(client, archived, null);
     throw error;
   }
 }
@@ -97,6 +119,17 @@ export async function loadLatestNote(client: QueryClient, noteId: string): Promi
 function show(client: QueryClient, archived: boolean, notes: Note[]): void {
   client.setQueryData<Note[]>(noteKeys.list(archived), (shown) => shown ?? notes, { updatedAt: 0 });
 }
+
+function showNewest(client: QueryClient, archived: boolean, newest: Note[] | null): void {
+  client.setQueryData<Note[] | null>(noteKeys.newest(archived), newest);
+}
+
+/** Resolves when the browser has painted and is idle. */
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    whenIdle(resolve);
+    setTimeout(resolve, longestWait);
+  });
 
 /** Drops notes that are already known: a delta repeats the changes of the last seconds. */
 function withoutKnown(answer: NotesResponse, known: readonly Note[]): NotesResponse {

@@ -14,9 +14,11 @@ import { etagAfterReview } from './etag-after-review';
 import {
   cachedNote,
   changeDue,
+  changeLists,
   dropDeletedNote,
   dropNote,
   expireDue,
+  hideNewest,
   noteKeys,
   putNote,
   putSavedNote,
@@ -45,10 +47,13 @@ export function outboxOf(client: QueryClient): Outbox {
       const own = outbox.waiting().filter(({ operation }) => noteIdOf(operation) === note.id);
       return own.length === 0 ? note : (overlayNote(note, own, contextOf(client)) ?? note);
     },
+    hasReviews: () => outbox.waiting().some(isReview),
     due: (due) => overlayDue(due, outbox.waiting(), dueContextOf(client)),
   });
   return outbox;
 }
+
+const isReview = ({ operation }: OutboxEntry) => operation.kind === 'review';
 
 function contextOf(client: QueryClient): OverlayContext {
   const learner = currentSession()?.user.email ?? '';
@@ -65,12 +70,10 @@ function dueContextOf(client: QueryClient): DueOverlayContext {
 }
 
 function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
-  for (const archived of [false, true]) {
-    client.setQueryData<Note[]>(
-      noteKeys.list(archived),
-      (notes) => notes && overlayList(notes, entries, { ...contextOf(client), archived }),
-    );
-  }
+  if (entries.some(isReview)) hideNewest(client);
+  changeLists(client, (notes, archived) =>
+    overlayList(notes, entries, { ...contextOf(client), archived }),
+  );
   changeDue(client, (due) => overlayDue(due, entries, dueContextOf(client)));
   expireDue(client);
 }

@@ -10,13 +10,21 @@ import { useTagChoices } from './use-tag-choices';
 import { useTimeZone } from './use-time-zone';
 import { useWriteFailure } from './use-write-failure';
 
+interface Options {
+  readonly archived: boolean;
+  /** Whether the screen has a filter of its own. */
+  readonly isFiltered?: boolean;
+}
+
 /**
- * Loads the learner's active or archived notes under the tag filter.
+ * Loads the learner's active or archived notes under the tag filter. Without a filter, `collection`
+ * holds the newest notes until the list is complete.
  * `collection` holds the props of a `NoteCollection` that do not depend on the screen.
  */
-export function useFilteredNotes({ archived }: { archived: boolean }) {
+export function useFilteredNotes({ archived, isFiltered = false }: Options) {
   const [tag, selectTag] = useSelectedTag();
-  const { notes: all, status } = useNoteList({ archived });
+  const { notes: loaded, isComplete, status } = useNoteList({ archived });
+  const all = isComplete || (tag === '' && !isFiltered) ? loaded : undefined;
   const timeZone = useTimeZone();
   const { colors } = useTagChoices();
   const { mutateAsync: move } = useMoveNote();
@@ -43,11 +51,12 @@ export function useFilteredNotes({ archived }: { archived: boolean }) {
   return {
     tag,
     showAll: () => selectTag(''),
-    status,
-    isEmpty: all?.length === 0,
+    status: { ...status, isPending: status.isPending || (!all && loaded !== undefined) },
+    isEmpty: isComplete && loaded?.length === 0,
     hasNoMatch: all !== undefined && all.length > 0 && notes.length === 0,
     collection: {
       notes,
+      isComplete,
       tagColors: colors,
       timeZone,
       onDelete: removeWithUndo,

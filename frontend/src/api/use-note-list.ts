@@ -1,14 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { describeError } from './errors';
+import { noteKeys } from './note-cache';
 import { notesQuery } from './note-lists';
 
-/** Returns the active or archived notes, undefined while loading, and the request's status. */
+/**
+ * Returns the active or archived notes and the request's status. The notes are undefined while none
+ * are loaded. Until `isComplete`, they are the newest ones: do not count or search them.
+ */
 export function useNoteList({ archived }: { archived: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(notesQuery({ archived }));
+  const newest = useQuery<Note[] | null>({
+    queryKey: noteKeys.newest(archived),
+    queryFn: skipToken,
+  }).data;
   return {
-    notes: data,
+    notes: data ?? newest ?? undefined,
+    isComplete: data !== undefined,
     status: {
-      isPending,
+      isPending: isPending && !newest,
       failure: error && describeError(error),
       isOutdated: error !== null && data !== undefined,
       isRetrying: isFetching,

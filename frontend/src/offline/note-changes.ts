@@ -16,6 +16,13 @@ export function byCreation(a: Note, b: Note): number {
 }
 
 /**
+ * Leaves out the notes that are older than the oldest of `newest`: between them, notes may be missing.
+ */
+export function notOlder(notes: readonly Note[], [oldest]: readonly Note[]): Note[] {
+  return notes.filter((note) => oldest && byCreation(note, oldest) > 0);
+}
+
+/**
  * Applies changes to the active or the archived list. A changed note that belongs to the other list
  * is left out.
  * @param notes oldest first, as is the result

@@ -8,7 +8,7 @@ import { createQueryClient } from '../../api/query-client';
 import { RevisionPage } from '../../features/revision/revision-page';
 import { storeKnownSettings } from '../../offline/known-settings';
 import { outboxState } from '../../offline/outbox/outbox-state';
-import { storeAnswer } from '../../offline/stored-notes';
+import { storeAnswer } from '../../offline/store-notes';
 import { expireSession, startSession } from '../../session/session';
 import {
   makeDueNote,
@@ -214,7 +214,12 @@ describe('the due notes without a connection', () => {
   test('are those of the stored copy, without the notes that are rated already', async () => {
     const reviewData = newReviewData(new Date(Date.now() - 2 * 86_400_000), 'UTC');
     const stored = [makeNote({ content: 'one', reviewData }), makeNote({ reviewData })];
-    const answered = { asked: undefined, answer: makeNoteList(stored), since: new Map() };
+    const answered = {
+      asked: undefined,
+      answer: makeNoteList(stored),
+      since: new Map(),
+      notes: [],
+    };
     storeKnownSettings(email, makeSettings());
     startSession({ token: makeToken(), user: makeUser() });
     await storeAnswer(email, false, answered);

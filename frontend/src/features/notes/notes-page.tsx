@@ -46,8 +46,9 @@ function warmAssistant() {
 }
 
 export function NotesPage() {
+  const [search] = useSearchParams();
   const { tag, showAll, status, isEmpty, hasNoMatch, collection, move, tellFailure } =
-    useFilteredNotes({ archived: false });
+    useFilteredNotes({ archived: false, isFiltered: search.has(dueParameter) });
   const notify = useNotify();
   const learner = useSession()?.user.email ?? '';
   // Reopens an edit that a reload or an expired session interrupted.
@@ -60,7 +61,6 @@ export function NotesPage() {
   const dockHeight = useHeight(dock);
   const isShown = useMounted();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const shownId = search.get(noteParameter) ?? undefined;
   const filter = dueFilter(search.get(dueParameter), collection.timeZone);
   const notes = useDueNotes(collection.notes, filter);

@@ -25,6 +25,8 @@ const [LazyRevisionDetails, warmRevisionDetails] = lazyPart(
 interface NoteCollectionProps {
   /** Oldest first. */
   notes: readonly Note[];
+  /** False while older notes are missing. */
+  isComplete: boolean;
   label: string;
   tagColors: ReadonlyMap<string, string>;
   /** The learner's IANA time zone. */
@@ -89,6 +91,7 @@ export function NoteCollection(props: NoteCollectionProps) {
     <>
       <NoteList
         notes={props.notes}
+        isComplete={props.isComplete}
         label={props.label}
         tagColors={props.tagColors}
         dateText={dateText}

@@ -26,6 +26,8 @@ type CardProps = Pick<NoteCardProps, 'tagColors' | 'dateText' | 'onEdit' | 'onVi
 interface NoteListProps extends CardProps {
   /** Oldest first. */
   notes: readonly Note[];
+  /** False while older notes are missing. */
+  isComplete?: boolean;
   label: string;
   /** Ids of the notes that fade out. */
   leaving: ReadonlySet<string>;
@@ -45,7 +47,7 @@ const bottomThreshold = 24;
 
 /** A virtualized list of notes. It opens at its end and stays there while notes are added. */
 export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListProps) {
-  const { spaceBelow, shownId, ...card } = props;
+  const { isComplete = true, spaceBelow, shownId, ...card } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const wasAtBottom = useRef(true);
@@ -108,8 +110,8 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  aria-setsize={notes.length}
-                  aria-posinset={index + 1}
+                  aria-setsize={isComplete ? notes.length : -1}
+                  aria-posinset={isComplete ? index + 1 : undefined}
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <NoteCard
@@ -129,7 +131,7 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
       {shownId !== undefined && (
         <LazyShownNote virtualizer={virtualizer} notes={notes} noteId={shownId} />
       )}
-      {Printed && <Printed notes={notes} label={label} dateText={card.dateText} />}
+      {Printed && isComplete && <Printed notes={notes} label={label} dateText={card.dateText} />}
       {!isAtBottom && (
         <LazyScrollDownButton
           bottom={spaceBelow}
