@@ -1,30 +1,56 @@
 /**
  * @typedef {import('lighthouse').Result} Result
- * @typedef {{ page: string, scores: Record<string, number>, lcp: number, tbt: number, cls: number, script: number }} Summary
+ * @typedef {{ name: string, scores: Record<string, number>, lcp: number, tbt: number, cls: number, script: number }} Summary
  */
 
+/** Lowest allowed median of a score. */
+const least = 100;
+
 /**
- * Returns the medians of several runs on one page: scores 0 to 100, times in ms, transferred script
- * in bytes.
- * @param {string} page @param {readonly Result[]} results @returns {Summary}
+ * Returns what one run measured: scores 0 to 100, times in ms, transferred script in bytes.
+ * @param {string} name @param {Result} result @returns {Summary}
  */
-export function summarize(page, results) {
-  /** @param {(result: Result) => number | null | undefined} read */
-  const medianOf = (read) => median(results.map((result) => read(result) ?? 0));
-  const names = Object.keys(results[0]?.categories ?? {});
+export function summaryOf(name, result) {
+  const { categories, audits } = result;
+  /** @param {string} audit */
+  const value = (audit) => audits[audit]?.numericValue ?? 0;
   return {
-    page,
+    name,
     scores: Object.fromEntries(
-      names.map((name) => [
-        name,
-        Math.round(medianOf(({ categories }) => categories[name]?.score) * 100),
+      Object.entries(categories).map(([category, { score }]) => [
+        category,
+        Math.round((score ?? 0) * 100),
       ]),
     ),
-    lcp: medianOf(({ audits }) => audits['largest-contentful-paint']?.numericValue),
-    tbt: medianOf(({ audits }) => audits['total-blocking-time']?.numericValue),
-    cls: medianOf(({ audits }) => audits['cumulative-layout-shift']?.numericValue),
-    script: medianOf(scriptBytes),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    script: scriptBytes(result),
   };
+}
+
+/** @param {string} name @param {readonly Summary[]} runs @returns {Summary} */
+export function medianOf(name, runs) {
+  /** @param {(run: Summary) => number | undefined} read */
+  const of = (read) => median(runs.map((run) => read(run) ?? 0));
+  const categories = Object.keys(runs[0]?.scores ?? {});
+  return {
+    name,
+    scores: Object.fromEntries(
+      categories.map((category) => [category, of(({ scores }) => scores[category])]),
+    ),
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
+    script: of(({ script }) => script),
+  };
+}
+
+/** Names the scores below the limit. @param {Summary} medians */
+export function lowScores({ name, scores }) {
+  return Object.entries(scores)
+    .filter(([, score]) => score < least)
+    .map(([category, score]) => `${name}: ${category} ${score} is below ${least}`);
 }
 
 /** @param {readonly Summary[]} summaries */
@@ -32,16 +58,16 @@ export function tableOf(summaries) {
   const names = Object.keys(summaries[0]?.scores ?? {});
   const rows = [
     ['page', ...names, 'LCP ms', 'TBT ms', 'CLS', 'script KB'],
-    ...summaries.map(({ page, scores, lcp, tbt, cls, script }) => [
-      page,
-      ...names.map((name) => String(scores[name])),
+    ...summaries.map(({ name, scores, lcp, tbt, cls, script }) => [
+      name,
+      ...names.map((category) => String(scores[category])),
       lcp.toFixed(0),
       tbt.toFixed(0),
       cls.toFixed(3),
       (script / 1000).toFixed(1),
     ]),
   ];
-  return rows.map((row) => row.map((cell) => cell.padEnd(15)).join('')).join('\n');
+  return rows.map((row) => row.map((cell) => cell.padEnd(16)).join('')).join('\n');
 }
 
 /** @param {readonly number[]} values */
