@@ -5,8 +5,10 @@ import useEventCallback from '@mui/utils/useEventCallback';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { limits } from '@mylinguist/shared/limits';
+import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { exercises } from '../note-content/exercises';
 import { LazyTagField, warmTagField } from '../tag-picker/lazy-tag-field';
 import type { TagFieldProps } from '../tag-picker/tag-field';
@@ -15,6 +17,8 @@ import { ComposerSurface, TagRow } from './composer-surface';
 import { ComposerTools } from './composer-tools';
 import type { AssistButtonProps } from './composer-tools';
 import { mainText } from './draft-text';
+import type { FormatHandle } from './format/format-toolbar';
+import { LazyFormatToolbar, warmFormatToolbar } from './format/lazy-format-toolbar';
 import { isEmptied, isWorthKeeping, withoutExercise } from './note-draft';
 import { warmClozeTools } from './lazy-cloze-tools';
 import { NoteFields } from './note-fields';
@@ -60,6 +64,8 @@ export function Composer({
   const [asksForTags, setAsksForTags] = useState(false);
   const [removals, setRemovals] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const formatting = useRef<FormatHandle>(null);
 
   const isSaving = status === 'saving';
   const title = draft.title ?? (props.alwaysShowTitle ? '' : null);
@@ -91,15 +97,21 @@ export function Composer({
     void submit();
   };
 
+  const type = (event: KeyboardEvent) => {
+    submitOnShortcut(event);
+    formatting.current?.onKeyDown(event);
+  };
+
   const field = {
     readOnly: isSaving,
     'aria-keyshortcuts': shortcut.ariaKeys,
-    onKeyDown: submitOnShortcut,
+    onKeyDown: type,
   };
 
   useWhenIdle(() => {
     warmTagField();
     warmClozeTools();
+    warmFormatToolbar();
   });
 
   const submitAlways = (event: KeyboardEvent) => {
@@ -120,17 +132,36 @@ export function Composer({
 
   return (
     <ComposerSurface
+      ref={form}
       aria-label={props.label}
       aria-busy={isSaving}
       data-idle={(collapses && !isInUse && !composer.done) || undefined}
       onFocus={engagement.onEvent}
       onClick={engagement.onEvent}
       onKeyDownCapture={submitAlways}
+      onPaste={(event) => formatting.current?.onPaste(event)}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
+      {isInUse && (
+        <LazyFormatToolbar
+          form={form}
+          handle={formatting}
+          texts={mode === 'freestyle' ? [draft.content] : Object.values(draft.exercises[mode])}
+          contentType={draft.contentType}
+          readOnly={isSaving}
+          // The edit that follows needs a draft with the format.
+          onNeedRich={() => flushSync(() => change({ contentType: contentTypes.rich }))}
+          onAcceptRich={() =>
+            composer.applyChange({
+              message: 'The note shows its lists and links now.',
+              apply: (written) => ({ ...written, contentType: contentTypes.rich }),
+            })
+          }
+        />
+      )}
       <NoteFields
         ref={fields}
         composer={composer}

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react';
+import { formatsAt, toggleInline, toggleLink } from './inline-formats';
+import { hasLineFormat, toggleLines } from './line-formats';
+import type { TextEdit } from './text-edit';
+import type { SelectedText } from './use-selected-text';
+
+interface FormatRule {
+  name: string;
+  /** The shortcut without its modifier. */
+  keys: string;
+  /** Light formatting does not have it. */
+  needsRich: boolean;
+}
+
+/** The formats of the toolbar, in its order. */
+export const formats = {
+  bold: { name: 'Bold', keys: 'B', needsRich: false },
+  italic: { name: 'Italic', keys: 'I', needsRich: false },
+  underline: { name: 'Underline', keys: 'U', needsRich: false },
+  bullets: { name: 'Bulleted list', keys: 'Shift+8', needsRich: true },
+  numbers: { name: 'Numbered list', keys: 'Shift+7', needsRich: true },
+  link: { name: 'Link', keys: 'K', needsRich: true },
+  code: { name: 'Code', keys: 'E', needsRich: true },
+  quote: { name: 'Quote', keys: 'Shift+9', needsRich: true },
+  highlight: { name: 'Highlight', keys: 'Shift+H', needsRich: true },
+} satisfies Record<string, FormatRule>;
+export type Format = keyof typeof formats;
+
+/** Returns the format whose shortcut was pressed. */
+export function formatOfKeys(event: KeyboardEvent): Format | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  // With Shift, the digit keys have other characters.
+  const key = event.nativeEvent.code.startsWith('Digit')
+    ? event.nativeEvent.code.slice(-1)
+    : event.key.toUpperCase();
+  const keys = (event.shiftKey ? 'Shift+' : '') + key;
+  const found = Object.entries(formats).find(([, format]) => format.keys === keys);
+  return found ? (found[0] as Format) : null;
+}
+
+const isLines = (kind: Format) => kind === 'bullets' || kind === 'numbers' || kind === 'quote';
+
+export function isActive(kind: Format, { text, start, end }: SelectedText): boolean {
+  if (isLines(kind)) return hasLineFormat(text, start, end, kind);
+  return formatsAt(text, start, end).has(kind);
+}
+
+/** Formats the selected part of a text, or removes its format. */
+export function toggle(kind: Format, text: string, start: number, end: number): TextEdit {
+  if (isLines(kind)) return toggleLines(text, start, end, kind);
+  return kind === 'link' ? toggleLink(text, start, end) : toggleInline(text, start, end, kind);
+}
