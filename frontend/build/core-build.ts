@@ -13,11 +13,12 @@ export function coreBuild(): Plugin {
   let isCore = false;
   return {
     name: 'core-build',
-    config: (_config, { mode }) => {
+    config: ({ build }, { mode }) => {
       isCore = loadEnv(mode, `${import.meta.dirname}/..`)['VITE_CORE_ONLY'] === 'true';
       return {
         define: { isCoreBuild: JSON.stringify(isCore) },
-        build: { rolldownOptions: { input: inputs(isCore) } },
+        // The gallery has other entries.
+        build: { rolldownOptions: { input: build?.rolldownOptions?.input ?? inputs(isCore) } },
       };
     },
     generateBundle(_options, bundle) {
