@@ -61,7 +61,7 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
     reminders: createReminderFunctions(dependencies),
     preparations: [
       () => dependencies.profiles.get('warm-up'),
-      dependencies.identity.warmUp,
+      () => dependencies.identity.warmUp(),
       // Node loads the classes of fetch with the first request object.
       () => Promise.resolve(new Request('http://localhost')),
     ],
