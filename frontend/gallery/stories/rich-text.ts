@@ -118,14 +118,16 @@ export const story: Story = {
       respond: holds(grammar),
       act: async (hands) => {
         await write(hands, 'Shopping:\n- milk\n- eggs');
-        await hands.screen.findByRole('button', { name: 'Show as a list' });
+        await hands.screen.findByRole('button', { name: 'Yes, show as a list' });
       },
     },
     'shown as a list': {
       respond: holds(grammar),
       act: async (hands) => {
         await write(hands, 'Shopping:\n- milk\n- eggs');
-        await hands.user.click(await hands.screen.findByRole('button', { name: 'Show as a list' }));
+        await hands.user.click(
+          await hands.screen.findByRole('button', { name: 'Yes, show as a list' }),
+        );
         await hands.user.click(await hands.screen.findByRole('button', { name: 'Preview' }));
         const preview = await hands.screen.findByRole('region', { name: 'Preview' });
         if (!preview.querySelector('li')) await hands.screen.findByText('eggs');

@@ -78,7 +78,7 @@ test('a light note that looks like a list stays text unless the learner wants a 
   await user.keyboard('{Enter}- b');
   expect(note()).toHaveValue('- a\n- b');
   expect(screen.getByText('Show this as a list?')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Keep as text' }));
+  await user.click(screen.getByRole('button', { name: 'No, keep as text' }));
   expect(screen.queryByText('Show this as a list?')).not.toBeInTheDocument();
   expect((await saved(user))[0]).not.toHaveProperty('contentType');
 });
@@ -86,12 +86,22 @@ test('a light note that looks like a list stays text unless the learner wants a 
 test('an accepted offer makes the note a rich one and can be undone', async () => {
   const { user } = renderComposer({ content: '- a\n- b' });
   await openToolbar(user);
-  await user.click(screen.getByRole('button', { name: 'Show as a list' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, show as a list' }));
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(await within(preview).findAllByRole('listitem')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(within(preview).queryByRole('listitem')).not.toBeInTheDocument();
+});
+
+test('the list button shows the items of a light note as a list and keeps the text', async () => {
+  const { user } = renderComposer({ content: '- a\n- b' });
+  const toolbar = await openToolbar(user);
+  const list = toolbar.getByRole('button', { name: 'Bulleted list' });
+  expect(list).toHaveAttribute('aria-pressed', 'false');
+  await user.click(list);
+  expect(note()).toHaveValue('- a\n- b');
+  expect(list).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('pasted HTML becomes text with markers, and pasted plain text stays as it is', async () => {

@@ -20,6 +20,7 @@ test('reads a draft that an earlier build stored', () => {
     mode: 'freestyle',
     title: null,
     content: 'begun',
+    contentType: 0,
     tags: ['french'],
     exercises: { flashcard: card, cloze: { text: 'I live in {{Paris}}' } },
     accepted: [],

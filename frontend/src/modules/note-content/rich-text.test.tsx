@@ -6,10 +6,10 @@ import { ClozeText } from './cloze-text';
 import { NoteContent } from './note-content';
 import { RichText, type RichTextProps } from './rich-text';
 
-/** Returns the HTML of a rich text without its root and directions. */
+/** Returns the HTML of a rich text without its root. */
 function htmlOf(props: RichTextProps): string {
   const { container, unmount } = render(<RichText {...props} />, { wrapper: Look });
-  const html = container.lastElementChild?.innerHTML.replaceAll(' dir="auto"', '') ?? '';
+  const html = container.lastElementChild?.innerHTML ?? '';
   unmount();
   return html;
 }

@@ -41,23 +41,15 @@ function renderBlocks(blocks: readonly RichBlock[], options: Options): ReactNode
       case 'list':
         return <List key={index} list={block} options={options} />;
       case 'quote':
-        return (
-          <blockquote key={index} dir="auto">
-            {renderBlocks(block.children, options)}
-          </blockquote>
-        );
+        return <blockquote key={index}>{renderBlocks(block.children, options)}</blockquote>;
       case 'code':
         return (
-          <pre key={index} dir="auto">
+          <pre key={index}>
             <code>{renderInline(block.children, options)}</code>
           </pre>
         );
       case 'paragraph':
-        return (
-          <p key={index} dir="auto">
-            {renderInline(block.children, options)}
-          </p>
-        );
+        return <p key={index}>{renderInline(block.children, options)}</p>;
     }
   });
 }
@@ -71,10 +63,10 @@ function List({ list, options }: { list: RichList; options: Options }) {
       ))}
     </li>
   ));
-  if (!list.isOrdered) return <ul dir="auto">{items}</ul>;
+  if (!list.isOrdered) return <ul>{items}</ul>;
   const digits = String(list.start + items.length - 1).length;
   return (
-    <ol dir="auto" start={list.start} style={{ paddingInlineStart: `${digits + 1.5}ch` }}>
+    <ol start={list.start} style={{ paddingInlineStart: `${digits + 1.5}ch` }}>
       {items}
     </ol>
   );

@@ -76,8 +76,12 @@ export function FormatToolbar(props: FormatToolbarProps) {
   const format = (kind: Format) => {
     const area = field();
     if (!area || readOnly) return;
-    if (formats[kind].needsRich && !isRich) onNeedRich();
-    apply(area, toggle(kind, area.value, area.selectionStart, area.selectionEnd));
+    const { value: text, selectionStart: start, selectionEnd: end } = area;
+    const isNew = formats[kind].needsRich && !isRich;
+    if (isNew) onNeedRich();
+    // Markers that a light note shows as text get their meaning.
+    if (isNew && isActive(kind, { text, start, end })) area.focus();
+    else apply(area, toggle(kind, text, start, end));
   };
 
   /** Returns whether a key press was handled. */
@@ -123,14 +127,14 @@ export function FormatToolbar(props: FormatToolbarProps) {
       {!isRich && <RichOffer texts={texts} onAccept={props.onAcceptRich} />}
       <Bar ref={bar} role="toolbar" aria-label="Formatting" {...handlers}>
         {(Object.keys(formats) as Format[]).map((kind, index) => {
-          const { name, keys } = formats[kind];
+          const { name, keys, needsRich } = formats[kind];
           const Icon = icons[kind];
           return (
             <FormatButton
               key={kind}
               name={name}
               keys={keys}
-              isPressed={selected !== null && isActive(kind, selected)}
+              isPressed={selected !== null && (isRich || !needsRich) && isActive(kind, selected)}
               disabled={readOnly}
               tabIndex={index === tabStop ? 0 : -1}
               onPress={() => format(kind)}
@@ -200,6 +204,11 @@ const Bar = styled('div')(({ theme: { vars } }) => ({
   overflowX: 'auto',
   paddingInline: 10,
   scrollbarWidth: 'none',
+  // Shows that there are more buttons.
+  '@media (max-width: 479.95px)': {
+    maskImage: 'linear-gradient(to right, #000 calc(100% - 40px), transparent)',
+    paddingInlineEnd: 40,
+  },
   '& button': {
     borderRadius: radius.control,
     color: vars.palette.text.secondary,

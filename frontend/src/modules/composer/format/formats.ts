@@ -40,7 +40,11 @@ export function formatOfKeys(event: KeyboardEvent): Format | null {
 
 const isLines = (kind: Format) => kind === 'bullets' || kind === 'numbers' || kind === 'quote';
 
-export function isActive(kind: Format, { text, start, end }: SelectedText): boolean {
+/** Returns whether the selected part of a text has a format. */
+export function isActive(
+  kind: Format,
+  { text, start, end }: Pick<SelectedText, 'text' | 'start' | 'end'>,
+): boolean {
   if (isLines(kind)) return hasLineFormat(text, start, end, kind);
   return formatsAt(text, start, end).has(kind);
 }

@@ -38,7 +38,7 @@ test.each([
 });
 
 test('deeply nested HTML keeps its text', () => {
-  const html = `${'<b><div>'.repeat(3000)}a${'</div></b>'.repeat(3000)}`;
+  const html = `${'<b><div>'.repeat(400)}a${'</div></b>'.repeat(400)}`;
   expect(htmlToRich(html)).toContain('a');
 });
 

@@ -9,8 +9,8 @@ interface RichOfferProps {
 }
 
 const questions = {
-  list: { question: 'Show this as a list?', accept: 'Show as a list' },
-  link: { question: 'Show this with its links?', accept: 'Show links' },
+  list: { question: 'Show this as a list?', accept: 'Yes, show as a list' },
+  link: { question: 'Show this with its links?', accept: 'Yes, show links' },
 } as const;
 
 /** Asks whether a text that looks like rich text is shown as such. It stays as it is by default. */
@@ -25,11 +25,16 @@ export function RichOffer({ texts, onAccept }: RichOfferProps) {
       {isShown && (
         <>
           <span>{question}</span>
-          <Button size="small" onClick={onAccept}>
-            {accept}
+          <Button size="small" aria-label={accept} onClick={onAccept}>
+            Yes
           </Button>
-          <Button size="small" color="inherit" onClick={() => setIsDeclined(true)}>
-            Keep as text
+          <Button
+            size="small"
+            color="inherit"
+            aria-label="No, keep as text"
+            onClick={() => setIsDeclined(true)}
+          >
+            No
           </Button>
         </>
       )}
