@@ -121,6 +121,7 @@ const cases: Record<RouteName, RouteCase> = {
   showUnsubscribe: keeps,
   undoReview: { ...changes, arrange: ({ learner, note }) => learner.review(note.id) },
   updateNote: changes,
+  updateTag: changes,
 };
 
 async function arrange(): Promise<Arranged> {

@@ -1,5 +1,6 @@
 import * as routes from '@mylinguist/shared/contract/tags';
-import type { CreateTagRequest, Tag } from '@mylinguist/shared/schemas/tag';
+import { compareTagNames } from '@mylinguist/shared/notes/tags';
+import type { CreateTagRequest, Tag, UpdateTagRequest } from '@mylinguist/shared/schemas/tag';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, longTimeout } from './client';
 import { ApiError, mayHaveArrived } from './errors';
@@ -18,6 +19,18 @@ export function tagUsageQuery(name: string) {
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
+  });
+}
+
+/** The number of notes of each tag, by its name. The API reads all notes to count them. */
+export function tagCountsQuery() {
+  return queryOptions({
+    queryKey: ['tag-counts'],
+    queryFn: async ({ signal }) => {
+      const { tags } = await callApi(routes.listTags, { query: { counts: 'true' }, signal });
+      return new Map(tags.map(({ name, noteCount = 0 }) => [name, noteCount]));
+    },
+    gcTime: 0,
   });
 }
 
@@ -49,6 +62,43 @@ async function createTag(body: CreateTagRequest): Promise<Tag | null> {
     if (isOurs || mayHaveArrived(error)) unanswered.add(body.name);
     throw error;
   }
+}
+
+/** A change of the tag that has the name. */
+interface TagChange {
+  readonly name: string;
+  readonly change: UpdateTagRequest;
+}
+
+/**
+ * Changes the name, colour or language of a tag. A new name reaches all notes before the mutation
+ * ends. The API refuses the name of another tag with TAG_EXISTS unless the change allows to merge.
+ */
+export function useUpdateTag() {
+  const client = useQueryClient();
+  const { queryKey } = tagsQuery();
+  return useMutation({
+    mutationFn: async ({ name, change }: TagChange) => {
+      if (change.name !== undefined) await sendWaiting(client);
+      const options = { params: { name }, body: change, timeout: longTimeout };
+      const { tag } = await callApi(routes.updateTag, options);
+      return tag;
+    },
+    onSuccess: async (tag, { name }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Tag[]>(queryKey, (tags) => {
+        const others = tags?.filter((other) => other.name !== name && other.name !== tag.name);
+        return others && [...others, tag].sort((a, b) => compareTagNames(a.name, b.name));
+      });
+    },
+    // A rename that failed halfway has changed the tag and some notes.
+    onSettled: (_tag, _error, { change }) => {
+      void client.invalidateQueries({ queryKey });
+      if (change.name === undefined) return;
+      void client.invalidateQueries({ queryKey: noteKeys.all });
+      void refreshDue(client);
+    },
+  });
 }
 
 /** Deletes a tag and removes it from all notes. */

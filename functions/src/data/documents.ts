@@ -9,7 +9,7 @@ import {
 } from '@mylinguist/shared/schemas/account';
 import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
 import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
-import { tagSchema } from '@mylinguist/shared/schemas/tag';
+import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
 import * as z from 'zod';
 import { bin, longestReviewDelay } from '@mylinguist/shared/limits';
@@ -149,7 +149,14 @@ export const reviewRecordSchema = z.union([
   ),
 ]);
 
-export const tagDocumentSchema = tagSchema;
+export const tagDocumentSchema = z
+  .object({ ...tagSchema.shape, _etag: etag })
+  .transform(({ _etag, ...tag }): Versioned<Tag> => ({ ...tag, etag: _etag }));
+
+/** Builds the document of a tag. Omits the version and any other additional property. */
+export function toTagDocument(tag: Tag): JSONObject & { id: string } {
+  return { ...toJson(tagSchema.parse(tag)), id: tagDocumentId(tag.name), type: 'tag' };
+}
 
 export const profileDocumentSchema = z
   .object({

@@ -178,7 +178,7 @@ export const queries = {
   },
   tags: {
     containers: ['learning'],
-    select: 'c.name, c.color',
+    select: 'c.name, c.color, c.language, c.formerName',
     where: "c.type = 'tag'",
   },
   countedTexts: {

@@ -1,11 +1,12 @@
 import * as routes from '@mylinguist/shared/contract/tags';
 import { AppError } from '../services/app-error';
 import { countNotesWithTag, createTag, deleteTag, listTags } from '../services/tags';
+import { updateTag } from '../services/update-tag';
 import { serve } from './serve';
 
 export const tagRoutes = {
-  listTags: serve(routes.listTags, async ({ learner }, dependencies) => ({
-    body: { tags: await listTags(dependencies, learner) },
+  listTags: serve(routes.listTags, async ({ learner, query }, dependencies) => ({
+    body: { tags: await listTags(dependencies, learner, query.counts === 'true') },
   })),
 
   createTag: serve(routes.createTag, async ({ learner, body }, dependencies) => ({
@@ -15,6 +16,12 @@ export const tagRoutes = {
   getTagUsage: serve(routes.getTagUsage, async ({ learner, params }, dependencies) => ({
     body: {
       noteCount: await withNameOf(params, (name) => countNotesWithTag(dependencies, learner, name)),
+    },
+  })),
+
+  updateTag: serve(routes.updateTag, async ({ learner, params, body }, dependencies) => ({
+    body: {
+      tag: await withNameOf(params, (name) => updateTag(dependencies, learner, name, body)),
     },
   })),
 

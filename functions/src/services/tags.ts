@@ -1,5 +1,5 @@
 import { compareTagNames, tagColor, tagKey } from '@mylinguist/shared/notes/tags';
-import type { CreateTagRequest, Tag } from '@mylinguist/shared/schemas/tag';
+import type { CreateTagRequest, ListedTag, Tag } from '@mylinguist/shared/schemas/tag';
 import { AppError } from './app-error';
 import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
@@ -7,14 +7,32 @@ import { loadProfile } from './profile';
 import { retryWhenStale } from './retry';
 import { refuseBeyondCaps, usageOf } from './usage';
 
-/** Lists a learner's tags, sorted by name. */
+/**
+ * Lists a learner's tags, sorted by name.
+ * @param isCounted whether each tag has its number of notes, which costs a query over all notes
+ */
 export async function listTags(
-  { tags }: Pick<Dependencies, 'tags'>,
+  { tags, notes }: Pick<Dependencies, 'tags' | 'notes'>,
   learner: Learner,
-): Promise<Tag[]> {
-  const found = await tags.list(learner.uid);
-  return found.sort((a, b) => compareTagNames(a.name, b.name));
+  isCounted: boolean,
+): Promise<ListedTag[]> {
+  const [found, tagsOfNotes] = await Promise.all([
+    tags.list(learner.uid),
+    isCounted ? notes.listTags(learner.uid) : null,
+  ]);
+  found.sort((a, b) => compareTagNames(a.name, b.name));
+  if (!tagsOfNotes) return found;
+  const keysOfNotes = tagsOfNotes.map((names) => new Set(names.map(tagKey)));
+  return found.map((tag) => {
+    const keys = [...keysOf(tag)];
+    const noteCount = keysOfNotes.filter((own) => keys.some((key) => own.has(key))).length;
+    return { ...tag, noteCount };
+  });
 }
+
+/** Returns the keys by which notes have a tag. */
+export const keysOf = ({ name, formerName = name }: Tag): ReadonlySet<string> =>
+  new Set([tagKey(name), tagKey(formerName)]);
 
 /**
  * Creates a tag.
@@ -23,9 +41,13 @@ export async function listTags(
 export async function createTag(
   { tags, ...dependencies }: Pick<Dependencies, 'tags' | 'profiles' | 'now'>,
   learner: Learner,
-  { name, color }: CreateTagRequest,
+  { name, color, language }: CreateTagRequest,
 ): Promise<Tag> {
-  const tag: Tag = { name, color: color ?? tagColor(name) };
+  const tag: Tag = {
+    name,
+    color: color ?? tagColor(name),
+    ...(language !== undefined && { language }),
+  };
   await retryWhenStale(async () => {
     const profile = await loadProfile(dependencies, learner);
     refuseBeyondCaps(await usageOf(dependencies, learner, profile), { tags: 1 });
@@ -48,34 +70,39 @@ export async function countNotesWithTag(
   learner: Learner,
   name: string,
 ): Promise<number> {
-  if (!(await tags.get(learner.uid, name))) throw new AppError('NOT_FOUND');
-  const key = tagKey(name);
+  const tag = await tags.get(learner.uid, name);
+  if (!tag) throw new AppError('NOT_FOUND');
+  const keys = keysOf(tag);
   const tagsOfNotes = await notes.listTags(learner.uid);
-  return tagsOfNotes.filter((names) => names.some((other) => tagKey(other) === key)).length;
+  return tagsOfNotes.filter((names) => names.some((other) => keys.has(tagKey(other)))).length;
 }
 
 /**
  * Removes a tag from all notes, including archived ones, and then deletes it. The tag is deleted last,
  * so a retry after a failure finds it and continues.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND; CONFLICT after too many concurrent changes of the tag
  */
 export async function deleteTag(
   { tags, notes, ...dependencies }: Pick<Dependencies, 'tags' | 'notes' | 'profiles' | 'now'>,
   learner: Learner,
   name: string,
 ): Promise<void> {
-  const tag = await tags.get(learner.uid, name);
-  if (!tag) throw new AppError('NOT_FOUND');
-  const key = tagKey(name);
-  await notes.updateAll(learner.uid, 'tags', (names) => {
-    const rest = names.filter((other) => tagKey(other) !== key);
-    return rest.length === names.length ? null : rest;
+  await retryWhenStale(async () => {
+    const tag = await tags.get(learner.uid, name);
+    if (!tag) throw new AppError('NOT_FOUND');
+    const keys = keysOf(tag);
+    await notes.updateAll(learner.uid, 'tags', (names) => {
+      const rest = names.filter((other) => !keys.has(tagKey(other)));
+      return rest.length === names.length ? null : rest;
+    });
+    try {
+      await tags.delete(learner.uid, tag);
+    } catch (error) {
+      // The usage may never have been counted.
+      if (AppError.is(error, 'STALE')) {
+        await usageOf(dependencies, learner, await loadProfile(dependencies, learner));
+      }
+      throw error;
+    }
   });
-  try {
-    await tags.delete(learner.uid, name);
-  } catch (error) {
-    if (!AppError.is(error, 'STALE')) throw error;
-    await usageOf(dependencies, learner, await loadProfile(dependencies, learner));
-    await tags.delete(learner.uid, name);
-  }
 }

@@ -33,7 +33,8 @@ const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'reminders.readRegistry': ({ reminders }) => reminders.readRegistry(),
   'tags.list': ({ tags }) => tags.list(ownerId),
   'tags.create': ({ tags }) => tags.create(ownerId, { name: 'verbs', color: '#aa0000' }),
-  'tags.delete': ({ tags }) => tags.delete(ownerId, 'verbs'),
+  'tags.delete': ({ tags }) =>
+    tags.delete(ownerId, { name: 'verbs', color: '#aa0000', etag: '"1"' }),
   'threads.get': ({ threads }) => threads.get(ownerId, 'thread'),
   'threads.save': ({ threads }) => threads.save(ownerId, { id: 'thread', messages: [] }),
 };

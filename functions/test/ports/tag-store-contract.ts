@@ -12,11 +12,16 @@ export function describeTagStore(open: () => Stores): void {
       stores = open();
       ownerId = await newOwner(stores);
     });
+    const stored = async (name = verbs.name) => {
+      const tag = await stores.tags.get(ownerId, name);
+      if (!tag) throw new Error(`There is no tag ${name}.`);
+      return tag;
+    };
     const usedTags = async () => (await profileOf(stores, ownerId)).usage?.tags;
 
     test('finds a tag by every spelling of its name, for its owner only', async () => {
       await stores.tags.create(ownerId, verbs);
-      expect(await stores.tags.get(ownerId, 'verbs / IRREGULAR?')).toEqual(verbs);
+      expect(await stores.tags.get(ownerId, 'verbs / IRREGULAR?')).toMatchObject(verbs);
       expect(await stores.tags.list(ownerId)).toEqual([verbs]);
       const otherId = await newOwner(stores);
       expect(await stores.tags.get(otherId, verbs.name)).toBeNull();
@@ -33,10 +38,44 @@ export function describeTagStore(open: () => Stores): void {
 
     test('deletes a tag idempotently', async () => {
       await stores.tags.create(ownerId, verbs);
-      await stores.tags.delete(ownerId, verbs.name);
-      await stores.tags.delete(ownerId, verbs.name);
+      const tag = await stored();
+      await stores.tags.delete(ownerId, tag);
+      await stores.tags.delete(ownerId, tag);
       expect(await stores.tags.list(ownerId)).toEqual([]);
       expect(await usedTags()).toBe(0);
+    });
+
+    test('replaces only the version that was read', async () => {
+      await stores.tags.create(ownerId, verbs);
+      const tag = await stored();
+      await stores.tags.replace(ownerId, { ...tag, name: 'VERBS / irregular?', language: 'es' });
+      await expectError(stores.tags.replace(ownerId, { ...tag, color: '#00aa00' }), 'STALE');
+      await expectError(stores.tags.delete(ownerId, tag), 'STALE');
+      expect(await stores.tags.list(ownerId)).toEqual([
+        { ...verbs, name: 'VERBS / irregular?', language: 'es' },
+      ]);
+    });
+
+    test('renames a tag without a change of their number', async () => {
+      await stores.tags.create(ownerId, verbs);
+      const tag = await stored();
+      const renamed = { ...verbs, name: 'Verben', formerName: verbs.name };
+      await stores.tags.rename(ownerId, tag, renamed, null);
+      await expectError(stores.tags.rename(ownerId, tag, renamed, null), 'STALE');
+      expect(await stores.tags.list(ownerId)).toEqual([renamed]);
+      expect(await usedTags()).toBe(1);
+    });
+
+    test('merges a tag into another one that was not changed meanwhile', async () => {
+      await stores.tags.create(ownerId, verbs);
+      await stores.tags.create(ownerId, { ...verbs, name: 'Verben' });
+      const [from, to] = [await stored(), await stored('Verben')];
+      await expectError(stores.tags.rename(ownerId, from, to, null), 'STALE');
+      await expectError(stores.tags.rename(ownerId, from, to, from.etag), 'STALE');
+      expect(await stores.tags.list(ownerId)).toHaveLength(2);
+      await stores.tags.rename(ownerId, from, to, to.etag);
+      expect(await stores.tags.list(ownerId)).toEqual([{ ...verbs, name: 'Verben' }]);
+      expect(await usedTags()).toBe(1);
     });
 
     test('never exceeds the cap under concurrent writes', async () => {

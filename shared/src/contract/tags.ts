@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
   createTagRequestSchema,
+  listTagsQuerySchema,
   tagPathSchema,
   tagResponseSchema,
   tagsResponseSchema,
   tagUsageResponseSchema,
+  updateTagRequestSchema,
 } from '../schemas/tag';
 import { route } from './route';
 
@@ -13,6 +15,7 @@ export const listTags = /* @__PURE__ */ route({
   path: 'tags',
   access: 'learner',
   limit: null,
+  query: listTagsQuerySchema,
   response: { 200: tagsResponseSchema },
 });
 
@@ -33,6 +36,16 @@ export const getTagUsage = /* @__PURE__ */ route({
   limit: null,
   params: tagPathSchema,
   response: { 200: tagUsageResponseSchema },
+});
+
+export const updateTag = /* @__PURE__ */ route({
+  method: 'PATCH',
+  path: 'tags/{*name}',
+  access: 'learner',
+  limit: 'writes',
+  params: tagPathSchema,
+  body: updateTagRequestSchema,
+  response: { 200: tagResponseSchema },
 });
 
 export const deleteTag = /* @__PURE__ */ route({

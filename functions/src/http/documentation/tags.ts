@@ -6,10 +6,11 @@ const color = '#5b8def';
 
 export const tagDocs = {
   listTags: {
-    summary: "Lists the learner's tags.",
+    summary:
+      "Lists the learner's tags. With `counts=true`, also how many active and archived notes each has.",
     errors: [],
     request: () => ({}),
-    answer: { tags: [{ name: exampleRecords.tag, color }] },
+    answer: { tags: [{ name: exampleRecords.tag, color, language: 'es' }] },
   } satisfies RouteDoc<typeof routes.listTags>,
 
   createTag: {
@@ -27,9 +28,21 @@ export const tagDocs = {
     answer: { noteCount: 12 },
   } satisfies RouteDoc<typeof routes.getTagUsage>,
 
+  updateTag: {
+    summary:
+      'Changes the name, colour or language of a tag. A new name also reaches every note. With `merge`, another tag may have the name, and takes over the notes.',
+    errors: ['NOT_FOUND', 'TAG_EXISTS', 'CONFLICT'],
+    request: ({ tag, newTag }) => ({
+      params: { name: tag },
+      body: { name: newTag, language: 'es' },
+    }),
+    answer: { tag: { name: exampleRecords.newTag, color, language: 'es' } },
+    repeat: { isStepwise: true },
+  } satisfies RouteDoc<typeof routes.updateTag>,
+
   deleteTag: {
     summary: 'Deletes a tag and removes it from every note.',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
     request: ({ tag }) => ({ params: { name: tag } }),
     answer: undefined,
     repeat: { isStepwise: true, whenDone: 'NOT_FOUND' },

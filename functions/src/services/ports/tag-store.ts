@@ -1,8 +1,9 @@
 import type { Tag } from '@mylinguist/shared/schemas/tag';
+import type { Versioned } from './versioned';
 
 /** A learner's tags. Names with the same `tagKey` are the same tag. */
 export interface TagStore {
-  get(ownerId: string, name: string): Promise<Tag | null>;
+  get(ownerId: string, name: string): Promise<Versioned<Tag> | null>;
   /** Lists the tags, unsorted. */
   list(ownerId: string): Promise<Tag[]>;
   /**
@@ -12,8 +13,22 @@ export interface TagStore {
    */
   create(ownerId: string, tag: Tag): Promise<void>;
   /**
-   * Deletes a tag. Does nothing when it does not exist.
-   * @throws AppError STALE when the usage was never counted or the account is closed
+   * Replaces the tag that has the name in any spelling.
+   * @param tag has the ETag of the version to replace
+   * @throws AppError STALE when another version is the latest, NOT_FOUND
    */
-  delete(ownerId: string, name: string): Promise<void>;
+  replace(ownerId: string, tag: Versioned<Tag>): Promise<void>;
+  /**
+   * Replaces a tag by a tag of another name, in one transaction.
+   * @param target ETag of the tag that has the other name; null when there is none
+   * @throws AppError STALE when a version is not the latest, a tag of the other name was created, the
+   *   usage was never counted or the account is closed
+   */
+  rename(ownerId: string, from: Versioned<Tag>, to: Tag, target: string | null): Promise<void>;
+  /**
+   * Deletes a tag. Does nothing when it does not exist.
+   * @throws AppError STALE when another version is the latest, the usage was never counted or the
+   *   account is closed
+   */
+  delete(ownerId: string, tag: Versioned<Tag>): Promise<void>;
 }

@@ -1,0 +1,66 @@
+import type { Tag, UpdateTagRequest } from '@mylinguist/shared/schemas/tag';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { startSession } from '../session/session';
+import { makeTag, makeToken, makeUser } from '../testing/factories';
+import { errorResponse, respond, respondError } from '../testing/server';
+import { tagCountsQuery, useUpdateTag } from './change-tags';
+import { createQueryClient } from './query-client';
+import { tagsQuery } from './tags';
+
+const tags = [makeTag({ name: 'food' }), makeTag({ name: 'verbs' })];
+
+function renderHooks() {
+  startSession({ token: makeToken(), user: makeUser() });
+  const client = createQueryClient();
+  client.setQueryData<Tag[]>(tagsQuery().queryKey, tags);
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { result } = renderHook(() => useUpdateTag(), { wrapper });
+  return {
+    client,
+    update: (name: string, change: UpdateTagRequest) =>
+      act(() => result.current.mutateAsync({ name, change })),
+    names: () => client.getQueryData<Tag[]>(tagsQuery().queryKey)?.map(({ name }) => name),
+  };
+}
+
+test('a renamed tag takes the place of the earlier one', async () => {
+  const { update, names } = renderHooks();
+  const calls = respond('updateTag', { tag: makeTag({ name: 'Essen' }) });
+  await update('food', { name: 'Essen', language: 'de' });
+  expect(calls).toMatchObject([
+    { params: { name: 'food' }, body: { name: 'Essen', language: 'de' } },
+  ]);
+  expect(names()).toEqual(['Essen', 'verbs']);
+});
+
+test('merged tags are one tag', async () => {
+  const { update, names } = renderHooks();
+  respond('updateTag', { tag: makeTag({ name: 'verbs' }) });
+  await update('food', { name: 'verbs', merge: true });
+  expect(names()).toEqual(['verbs']);
+});
+
+test('the name of another tag is reported, and the tags stay', async () => {
+  const { update, names } = renderHooks();
+  respond('updateTag', () => errorResponse('TAG_EXISTS'));
+  await expect(update('food', { name: 'verbs' })).rejects.toMatchObject({ code: 'TAG_EXISTS' });
+  expect(names()).toEqual(['food', 'verbs']);
+});
+
+test('a failed rename loads the tags and the notes again', async () => {
+  const { client, update } = renderHooks();
+  respondError('updateTag', 'TOO_MANY_REQUESTS', { retryAfter: 3 });
+  await expect(update('food', { name: 'Essen' })).rejects.toMatchObject({ retryAfter: 3 });
+  const { queryKey } = tagsQuery();
+  await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true));
+});
+
+test('the counts are known by the names of the tags', async () => {
+  const { client } = renderHooks();
+  const calls = respond('listTags', { tags: [{ ...makeTag({ name: 'food' }), noteCount: 12 }] });
+  expect(await client.query(tagCountsQuery())).toEqual(new Map([['food', 12]]));
+  expect(calls[0]?.query).toEqual({ counts: 'true' });
+});
