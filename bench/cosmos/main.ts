@@ -10,6 +10,7 @@ import { refreshNotes, userActions } from '../../testing/user-actions';
 import { startWatchedApi } from '../../testing/watched-api';
 import { report } from '../report/report';
 import type { Cell, Table } from '../../testing/report/table';
+import { measureBatches } from './batches';
 
 const now = '2026-03-02T12:00:00.000Z';
 const sizes = [10, 1000, 10_000];
@@ -75,5 +76,6 @@ for (const { size, learner } of learners) {
 }
 await untilSettled();
 for (const refresh of refreshes) await refresh();
+tables.push(await measureBatches(api, new Date(now)));
 report('cosmos', tables);
 await api.stop();
