@@ -39,8 +39,10 @@ const tagsOfNotes = async () =>
   [...(await learner.list()), ...(await learner.list({ archived: 'true' }))].map(
     ({ tags }) => tags,
   );
-const usedTags = async () =>
-  ((await readStored(api.learning, learner.account, 'profile'))?.usage as { tags: number }).tags;
+async function usedTags(): Promise<unknown> {
+  const profile = await readStored(api.learning, learner.account, 'profile');
+  return (profile?.usage as { tags: number } | undefined)?.tags;
+}
 
 test('the colour and the language of a tag can be changed alone', async () => {
   await create('verbs');
