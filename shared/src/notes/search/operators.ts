@@ -1,0 +1,73 @@
+import { studyDayStart } from '../../scheduling/study-day';
+import type { Note } from '../../schemas/note';
+import { foldText } from './fold';
+
+/** What an operator needs besides the note. */
+export interface SearchContext {
+  /** The learner's current study day. */
+  readonly today: number;
+  /** The learner's IANA time zone. */
+  readonly timeZone: string;
+}
+
+export type NoteTest = (note: Note, context: SearchContext) => boolean;
+
+/** Returns the test for a value, or null if the operator does not accept the value. */
+type Operator = (value: string) => NoteTest | null;
+
+const operators: Readonly<Record<string, Operator>> = {
+  /** Several names with commas between them: the note has at least one of the tags. */
+  tag: (value) => {
+    const names = value.split(',').map(tagForm).filter(Boolean);
+    if (names.length === 0) return null;
+    return ({ tags }) => tags.some((tag) => names.includes(tagForm(tag)));
+  },
+  is: oneOf({
+    due: ({ isArchived, reviewData }, { today }) => !isArchived && reviewData.srs.dueDay <= today,
+    archived: ({ isArchived }) => isArchived,
+  }),
+  has: oneOf({
+    card: ({ flashcard }) => flashcard !== null,
+    cloze: ({ cloze }) => cloze !== null,
+  }),
+  /** Created before a study day. */
+  before: (value) => {
+    const day = dayOf(value);
+    if (day === null) return null;
+    return (note, { timeZone }) => createdAt(note) < studyDayStart(day, timeZone).getTime();
+  },
+  /** Created on a study day or later, as mail programs define it: the day itself is not lost. */
+  after: (value) => {
+    const day = dayOf(value);
+    if (day === null) return null;
+    return (note, { timeZone }) => createdAt(note) >= studyDayStart(day, timeZone).getTime();
+  },
+};
+
+const byName = new Map(Object.entries(operators));
+
+/**
+ * Returns the test of an operator, null without a value, and undefined if the operator is unknown or
+ * does not accept the value.
+ */
+export function operatorTest(name: string, value: string): NoteTest | null | undefined {
+  const operator = byName.get(name.toLowerCase());
+  if (operator && value.trim() === '') return null;
+  return operator?.(value) ?? undefined;
+}
+
+function oneOf(tests: Readonly<Record<string, NoteTest>>): Operator {
+  const byValue = new Map(Object.entries(tests));
+  return (value) => byValue.get(value.trim().toLowerCase()) ?? null;
+}
+
+const tagForm = (name: string) => foldText(name.trim());
+const createdAt = ({ reviewData }: Note) => Date.parse(reviewData.createdAt);
+
+/** Returns the day of a date such as 2026-01-31 in whole days since 1970-01-01, or null. */
+function dayOf(date: string): number | null {
+  const start = new Date(`${date}T00:00:00Z`);
+  // Some engines take February 31 for March 3.
+  if (!start.getTime() || start.toISOString().slice(0, 10) !== date) return null;
+  return start.getTime() / 86_400_000;
+}

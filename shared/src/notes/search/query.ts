@@ -1,0 +1,63 @@
+import { foldText } from './fold';
+import { operatorTest, type NoteTest } from './operators';
+
+/** A part of a query. `start` and `end` are offsets into the query as written. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  /** Whether a minus stands before the part: the notes must not match. */
+  readonly isExcluded: boolean;
+}
+
+/** A word or a phrase to find. */
+export interface TextPart extends Place {
+  readonly kind: 'text';
+  /** The folded text. Never empty. */
+  readonly text: string;
+  /** Whether the text stands in quotes. */
+  readonly isPhrase: boolean;
+}
+
+/** A condition, such as `is:due`. */
+export interface OperatorPart extends Place {
+  readonly kind: 'operator';
+  readonly name: string;
+  /** The value as written, without quotes. */
+  readonly value: string;
+  readonly matches: NoteTest;
+}
+
+export type QueryPart = TextPart | OperatorPart;
+
+/** A minus, an operator, and a text up to the closing quote or the next space; each is optional. */
+const pattern =
+  /(?<minus>-(?=[^\s-]))?(?:(?<name>[a-z]+):)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]\S*)|(?=\s|$))/giu;
+
+/**
+ * Splits a query into words, phrases in quotes and operators. Every query parses in linear time: an
+ * unknown operator, or one that does not accept its value, is text. A phrase without a closing quote
+ * ends with the query, and an operator without a value is left out, because the learner may be
+ * typing it.
+ */
+export function parseQuery(query: string): QueryPart[] {
+  const parts: QueryPart[] = [];
+  for (const { 0: written, index, groups = {} } of query.matchAll(pattern)) {
+    if (written === '' || written === '-') continue;
+    const { minus, name, phrase, word } = groups;
+    const place = { start: index, end: index + written.length, isExcluded: minus !== undefined };
+    const value = phrase ?? word ?? '';
+    const matches = name === undefined ? undefined : operatorTest(name, value);
+    if (matches) {
+      parts.push({ kind: 'operator', ...place, name: (name ?? '').toLowerCase(), value, matches });
+    }
+    if (matches !== undefined) continue;
+    const text = foldText(name === undefined ? value : `${name}:${value}`).trim();
+    if (text !== '') parts.push({ kind: 'text', ...place, text, isPhrase: phrase !== undefined });
+  }
+  return parts;
+}
+
+/** Returns the query without one of its parts. */
+export function withoutPart(query: string, { start, end }: QueryPart): string {
+  return `${query.slice(0, start).trimEnd()} ${query.slice(end).trimStart()}`.trim();
+}

@@ -1,0 +1,33 @@
+import type { Note } from '../../schemas/note';
+import { parseCloze } from '../cloze';
+import { plainText } from '../light-format';
+import { foldText } from './fold';
+
+/** The folded texts of a note in the order in which a hit counts: in the title most. */
+export interface SearchedNote {
+  readonly note: Note;
+  readonly fields: readonly string[];
+}
+
+/** Notes are immutable, so a note is folded once until it changes. */
+const known = new WeakMap<Note, SearchedNote>();
+
+/** Folds what a search looks at: title, cards, tags and text, as the learner sees them. */
+export function searchedNote(note: Note): SearchedNote {
+  const earlier = known.get(note);
+  if (earlier) return earlier;
+  const { title, flashcard, cloze, tags, content } = note;
+  const cards = [flashcard?.front, flashcard?.back, flashcard?.hint, clozeWithAnswers(cloze?.text)];
+  const fields = [title, cards.map(shownText).join('\n'), tags.join('\n'), shownText(content)];
+  const searched = { note, fields: fields.map((text) => foldText(text ?? '')) };
+  known.set(note, searched);
+  return searched;
+}
+
+const shownText = (text: string | null | undefined) => (text ? plainText(text) : '');
+
+function clozeWithAnswers(text: string | undefined): string {
+  return parseCloze(text ?? '')
+    .segments.map((segment) => (segment.kind === 'text' ? segment.text : segment.answer))
+    .join('');
+}
