@@ -11,16 +11,13 @@ export function wordsOf({ fields }: SearchedNote): Set<string> {
 }
 
 /**
- * Returns the words that differ from a folded word by one edit, or by two if it has at least 8
- * letters. An edit inserts, deletes or replaces a letter, or swaps two neighbours. Words shorter
+ * Returns whether two folded words differ by one edit, or by at most two if the first has at least
+ * 8 letters. An edit inserts, deletes or replaces a letter, or swaps two neighbours. Words shorter
  * than 4 letters have no near words.
  */
-export function nearWords(word: string, words: Iterable<string>): string[] {
-  if (word.length < shortestNear) return [];
-  const most = word.length < longFrom ? 1 : 2;
-  const found: string[] = [];
-  for (const other of words) if (other !== word && isWithin(word, other, most)) found.push(other);
-  return found;
+export function isNearWord(word: string, other: string): boolean {
+  if (word.length < shortestNear || word === other) return false;
+  return isWithin(word, other, word.length < longFrom ? 1 : 2);
 }
 
 /** Computes the optimal string alignment distance and stops as soon as it exceeds the limit. */

@@ -5,8 +5,9 @@ import { property } from '../../testing/property';
 import { foldText, foldWithPlaces } from './fold';
 import { hitRanges } from './hit-ranges';
 import { matchScore, type NearWords } from './match';
-import { nearWords, wordsOf } from './near-words';
+import { isNearWord, wordsOf } from './near-words';
 import { parseQuery, withoutPart } from './query';
+import { searchNotes, type SearchResult } from './search-notes';
 import { searchedNote } from './searched-note';
 
 const context = { today: 20_515, timeZone: 'Europe/Zurich' };
@@ -254,8 +255,8 @@ describe('near words', () => {
     ['recieved', ['received', 'relieved', 'revived'], ['received', 'relieved', 'revived']],
     ['한글', ['한굴', '한국'], ['한굴']],
   ])('of %s', (word, among, expected) => {
-    const folded = among.map(foldText);
-    expect(nearWords(foldText(word), folded)).toEqual(expected.map(foldText));
+    const near = among.filter((other) => isNearWord(foldText(word), foldText(other)));
+    expect(near).toEqual(expected);
   });
 
   test('of a note are its distinct words', () => {
@@ -274,6 +275,66 @@ describe('near words', () => {
     expect(matches('una casa', 'spanish')).toBeGreaterThan(0);
     expect(matches('unas cosas', 'spanish')).toBeNull();
     expect(matches('una cosa', 'italian')).toBeNull();
+  });
+});
+
+describe('a search of all notes', () => {
+  const run = (notes: readonly Note[], query: string): { result: SearchResult; steps: number } => {
+    const search = searchNotes(notes, parseQuery(query), context);
+    for (let steps = 1; ; steps += 1) {
+      const step = search.next();
+      if (step.done) return { result: step.value, steps };
+    }
+  };
+  const textsOf = (notes: readonly Note[]) => notes.map(({ title, content }) => title ?? content);
+  const writtenOn = (day: number, parts: Partial<Note>) =>
+    noteOf({
+      reviewData: { ...noteOf().reviewData, createdAt: `2026-03-0${day}T10:00:00.000Z` },
+      ...parts,
+    });
+
+  test('returns the best hits first, and the newer of equal ones', () => {
+    const notes = [
+      writtenOn(1, { content: 'old casa' }),
+      writtenOn(2, { content: 'new casa' }),
+      writtenOn(1, { title: 'Casa' }),
+      writtenOn(3, { content: 'perro' }),
+    ];
+    const { result } = run(notes, 'casa');
+    expect(textsOf(result.hits)).toEqual(['Casa', 'new casa', 'old casa']);
+    expect(result.nearHits).toEqual([]);
+  });
+
+  test('with few hits also returns the hits of near words, the most frequent words first', () => {
+    const notes = [
+      writtenOn(1, { content: 'una casa' }),
+      writtenOn(1, { content: 'la cosa' }),
+      writtenOn(2, { content: 'la caza' }),
+      writtenOn(3, { content: 'otra caza' }),
+      writtenOn(4, { content: 'perro' }),
+    ];
+    const { result } = run(notes, 'casa');
+    expect(textsOf(result.hits)).toEqual(['una casa']);
+    expect(textsOf(result.nearHits)).toEqual(['otra caza', 'la caza', 'la cosa']);
+    expect(result.nearWords).toEqual(['caza', 'cosa']);
+  });
+
+  test.each(['"casa"', '-casa', 'is:due', 'xyz'])('has no near words for %s', (query) => {
+    const { result } = run([writtenOn(1, { content: 'la cosa' })], query);
+    expect(result).toMatchObject({ nearHits: [], nearWords: [] });
+  });
+
+  test('with five hits returns no near hits', () => {
+    const notes = ['casa', 'casa', 'casa', 'casa', 'casa', 'cosa'].map((content) =>
+      noteOf({ content }),
+    );
+    expect(run(notes, 'casa').result).toMatchObject({ nearHits: [], nearWords: [] });
+  });
+
+  test('pauses between short steps', () => {
+    const notes = Array.from({ length: 1000 }, (_, n) => noteOf({ content: `word${n} other` }));
+    expect(run(notes, 'other').steps).toBeGreaterThanOrEqual(20);
+    expect(run(notes, 'otter').steps).toBeGreaterThanOrEqual(60);
   });
 });
 
