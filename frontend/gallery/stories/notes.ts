@@ -1,5 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { notePath, notesDueOn, paths } from '../../src/config/paths';
+import { notePath, notesDueOn, paths, searchParameter } from '../../src/config/paths';
 import { selectTag } from '../../src/hooks/use-selected-tag';
 import { makeNote } from '../../src/testing/factories';
 import { holds, noteListStates } from '../note-list-states';
@@ -7,6 +7,26 @@ import { longNote, longNotes, practisedNote, someNotes, today } from '../samples
 import type { Story } from '../story';
 
 const shownId = '00000000-0000-4000-8000-00000000aaaa';
+
+const searchedNotes = [
+  ...someNotes,
+  makeNote({
+    title: 'A casa, en casa',
+    content: 'With movement *a*, without it *en*: vuelvo a casa, hoy como en casa.',
+    tags: ['spanish'],
+  }),
+  makeNote({
+    title: 'Casarse con',
+    content: 'To marry someone. Always *con*, never *a*: se casó con su vecina.',
+    tags: ['spanish'],
+  }),
+  makeNote({ content: 'Echar la CASA por la ventana: to spare no expense.', tags: ['spanish'] }),
+  makeNote({
+    title: 'Es cosa de',
+    content: 'It takes about: es cosa de dos días. Also: it is the work of.',
+    tags: ['spanish'],
+  }),
+];
 
 const details = (notes: readonly Note[]): Story['states'][string] => ({
   respond: holds(notes),
@@ -36,6 +56,28 @@ export const story: Story = {
     'no note of one day': {
       respond: holds(someNotes),
       path: notesDueOn(today + 3),
+    },
+    'search with near words': {
+      respond: holds(searchedNotes),
+      path: `${paths.notes}?${searchParameter}=casa+tag:spanish`,
+      act: async ({ screen }) => {
+        await screen.findByRole('heading', { level: 2, name: /^Also for/ });
+      },
+    },
+    'search, focused': {
+      respond: holds(searchedNotes),
+      act: async ({ user, screen }) => {
+        const field = await screen.findByRole('textbox', { name: 'Search your notes' });
+        await user.type(field, 'casa is:due');
+        await screen.findByRole('list', { name: 'Active filters' });
+      },
+    },
+    'search without hits': {
+      respond: holds(searchedNotes),
+      path: `${paths.notes}?${searchParameter}=xylophone`,
+      act: async ({ screen }) => {
+        await screen.findByText(/^No note matches/);
+      },
     },
     'note menu': {
       respond: holds(someNotes),

@@ -11,9 +11,17 @@ const findSlot = () => document.getElementById(topBarSlot);
 /** The slot never changes. React reads it again once the page is in the document. */
 const subscribe = () => () => undefined;
 
+const useSlot = () => useSyncExternalStore(subscribe, findSlot, () => null);
+
 /** Renders its content in the top bar if the window is tight, else in place. */
 export function InTopBar({ children }: { readonly children: ReactNode }) {
   const isTight = useMediaQuery(tightWindow, { noSsr: true });
-  const slot = useSyncExternalStore(subscribe, findSlot, () => null);
+  const slot = useSlot();
   return isTight && slot ? createPortal(children, slot) : children;
+}
+
+/** Renders its content in the top bar, or in place on a page without one. */
+export function OnTopBar({ children }: { readonly children: ReactNode }) {
+  const slot = useSlot();
+  return slot ? createPortal(children, slot) : children;
 }

@@ -29,6 +29,9 @@ export const noteParameter = 'note';
 /** Returns the address that shows a note in the list of notes. */
 export const notePath = (noteId: string): string => `${paths.notes}?${noteParameter}=${noteId}`;
 
+/** Query parameter of the lists of notes that holds the search. */
+export const searchParameter = 'q';
+
 /** Query parameter of the notes screen that limits the list to the notes due on one date. */
 export const dueParameter = 'due';
 

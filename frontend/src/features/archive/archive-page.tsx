@@ -13,21 +13,38 @@ import { NoteCollection } from '../../modules/note-list/note-collection';
 import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
+import {
+  LazySearchBar,
+  LazySearchedNotes,
+  warmSearchedNotes,
+} from '../../modules/note-search/lazy-search';
+import { useSearchQuery } from '../../hooks/use-search-query';
+import { useWhenIdle } from '../../hooks/use-when-idle';
 
 export function ArchivePage() {
   const { tag, showAll, status, isEmpty, hasNoMatch, collection, move } = useFilteredNotes({
     archived: true,
   });
   const notify = useNotify();
+  const [query, setQuery] = useSearchQuery();
+  const isSearching = query.trim() !== '';
+  useWhenIdle(warmSearchedNotes);
 
   const restore = async (note: Note) => {
     await move({ note, isArchived: false });
     notify({ message: 'Note restored.' });
   };
 
+  const list = {
+    ...collection,
+    label: 'Archived notes',
+    spaceBelow: 24,
+    onToggleArchived: restore,
+  };
   return (
     <NoteStage>
-      {!isEmpty && <h1 style={visuallyHidden}>Archived notes</h1>}
+      {!isEmpty && <LazySearchBar query={query} onChange={setQuery} />}
+      {!isEmpty && !isSearching && <h1 style={visuallyHidden}>Archived notes</h1>}
       <NotesStatus {...status} />
       {isEmpty && (
         <EmptyState
@@ -38,15 +55,14 @@ export function ArchivePage() {
         />
       )}
       {hasNoMatch && <NoMatch tag={tag} onShowAll={showAll} />}
-      {collection.notes.length > 0 && (
-        <NoteCollection
-          key={tag}
-          {...collection}
-          label="Archived notes"
-          spaceBelow={24}
-          onToggleArchived={restore}
-        />
-      )}
+      {collection.notes.length > 0 &&
+        (isSearching ? (
+          collection.isComplete && (
+            <LazySearchedNotes {...list} query={query} onChangeQuery={setQuery} />
+          )
+        ) : (
+          <NoteCollection key={tag} {...list} />
+        ))}
       <DeletedNotesLink />
     </NoteStage>
   );

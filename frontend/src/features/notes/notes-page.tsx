@@ -5,19 +5,25 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { dueParameter, noteParameter, paths } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
+import { useSearchQuery } from '../../hooks/use-search-query';
 import { useSession } from '../../session/session';
 import { useAssistant } from '../../api/use-assistant';
 import { useFilteredNotes } from '../../api/use-filtered-notes';
 import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
 import { useWhenIdle } from '../../hooks/use-when-idle';
-import { useHeight } from './use-height';
+import { useHeight } from '../../hooks/use-height';
 import { warmAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
 import type { DraftChange, DraftHandle } from '../../modules/composer/draft-change';
 import { NoteCollection } from '../../modules/note-list/note-collection';
 import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
+import {
+  LazySearchBar,
+  LazySearchedNotes,
+  warmSearchedNotes,
+} from '../../modules/note-search/lazy-search';
 import { Welcome } from '../../modules/note-list/welcome';
 import { ComposerDock, dockMargin } from './composer-dock';
 import { dueFilter } from './due-filter';
@@ -69,7 +75,12 @@ export function NotesPage() {
   useEffect(() => {
     if (shownId !== undefined) showAnyTag();
   }, [shownId]);
-  useWhenIdle(warmNoteEditor);
+  const [query, setQuery] = useSearchQuery();
+  const isSearching = query.trim() !== '';
+  useWhenIdle(() => {
+    warmNoteEditor();
+    warmSearchedNotes();
+  });
 
   const edit = useCallback((note: Note, mode?: NoteMode, change?: DraftChange) => {
     setAssisted(null);
@@ -112,28 +123,33 @@ export function NotesPage() {
     });
   };
 
+  const list = {
+    ...collection,
+    notes,
+    label: 'Notes',
+    spaceBelow: dockHeight + dockMargin,
+    unsaved: setAside,
+    onEdit: edit,
+    chat: isOffered ? { onIntent: warmAssistant, onOpen: setAssisted } : undefined,
+    onToggleArchived: archive,
+  };
   return (
     <Box sx={{ display: 'flex', height: '100%' }}>
       <NoteStage>
-        {!isEmpty && <h1 style={visuallyHidden}>Notes</h1>}
+        {!isEmpty && !isSearching && <h1 style={visuallyHidden}>Notes</h1>}
+        {!isEmpty && <LazySearchBar query={query} onChange={setQuery} />}
         <NotesStatus {...status} />
         {filter && collection.notes.length > 0 && (
           <LazyDueFilterBar filter={filter} tag={tag} count={notes.length} onClear={showEveryDay} />
         )}
-        {notes.length > 0 && (
-          <NoteCollection
-            key={`${filter?.day} ${tag}`}
-            {...collection}
-            notes={notes}
-            label="Notes"
-            spaceBelow={dockHeight + dockMargin}
-            shownId={shownId}
-            unsaved={setAside}
-            onEdit={edit}
-            chat={isOffered ? { onIntent: warmAssistant, onOpen: setAssisted } : undefined}
-            onToggleArchived={archive}
-          />
-        )}
+        {notes.length > 0 &&
+          (isSearching ? (
+            collection.isComplete && (
+              <LazySearchedNotes {...list} query={query} onChangeQuery={setQuery} />
+            )
+          ) : (
+            <NoteCollection key={`${filter?.day} ${tag}`} {...list} shownId={shownId} />
+          ))}
         {hasNoMatch && <NoMatch tag={tag} onShowAll={showAll} />}
         <ComposerDock ref={dock} data-centred={isEmpty || undefined}>
           {isEmpty && <Welcome />}

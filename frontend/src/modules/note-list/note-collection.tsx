@@ -5,6 +5,7 @@ import { useWhenIdle } from '../../hooks/use-when-idle';
 import { archivedText } from '../note-content/archived-text';
 import { useReviewText } from '../note-content/use-review-text';
 import { NoteList } from './note-list';
+import type { NoteListOrder } from './note-list';
 import type { ChatEntry } from './note-menu';
 import { useLeavingNotes } from './use-leaving-notes';
 import { useNoteMenu } from './use-note-menu';
@@ -22,11 +23,7 @@ const [LazyRevisionDetails, warmRevisionDetails] = lazyPart(
   'The details could not be loaded.',
 );
 
-interface NoteCollectionProps {
-  /** Oldest first. */
-  notes: readonly Note[];
-  /** False while older notes are missing. */
-  isComplete: boolean;
+export interface NoteCollectionProps extends NoteListOrder {
   label: string;
   tagColors: ReadonlyMap<string, string>;
   /** The learner's IANA time zone. */
@@ -92,6 +89,9 @@ export function NoteCollection(props: NoteCollectionProps) {
       <NoteList
         notes={props.notes}
         isComplete={props.isComplete}
+        opensAt={props.opensAt}
+        lead={props.lead}
+        headings={props.headings}
         label={props.label}
         tagColors={props.tagColors}
         dateText={dateText}

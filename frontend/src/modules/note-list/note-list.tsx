@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../../components/lazy-part';
+import { useHeight } from '../../hooks/use-height';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { NoteCard } from './note-card';
 import type { NoteCardProps } from './note-card';
@@ -23,11 +25,20 @@ const [LazyShownNote] = lazyPart(
 
 type CardProps = Pick<NoteCardProps, 'tagColors' | 'dateText' | 'onEdit' | 'onView' | 'onOpenMenu'>;
 
-interface NoteListProps extends CardProps {
-  /** Oldest first. */
+export interface NoteListOrder {
+  /** In the order of the list. */
   notes: readonly Note[];
   /** False while older notes are missing. */
-  isComplete?: boolean;
+  isComplete?: boolean | undefined;
+  /** Where the list opens. A list that opens at its end stays there while notes are added. */
+  opensAt?: 'start' | 'end' | undefined;
+  /** Shown above the first note. It scrolls with the notes. */
+  lead?: ReactNode;
+  /** Headings by the id of the note below. */
+  headings?: ReadonlyMap<string, ReactNode> | undefined;
+}
+
+interface NoteListProps extends CardProps, NoteListOrder {
   label: string;
   /** Ids of the notes that fade out. */
   leaving: ReadonlySet<string>;
@@ -45,12 +56,15 @@ const estimatedHeight = 140;
 /** Distance from the bottom in px within which the list counts as scrolled to its end. */
 const bottomThreshold = 24;
 
-/** A virtualized list of notes. It opens at its end and stays there while notes are added. */
+/** A virtualized list of notes. */
 export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListProps) {
-  const { isComplete = true, spaceBelow, shownId, ...card } = props;
+  const { isComplete = true, opensAt = 'end', lead, headings, spaceBelow, shownId, ...card } = props;
+  const opensAtEnd = opensAt === 'end';
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const wasAtBottom = useRef(true);
+  const leadElement = useRef<HTMLDivElement>(null);
+  const leadHeight = useHeight(leadElement);
 
   const noteEnd = () => {
     if (!scroller.current) return;
@@ -71,8 +85,9 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
     estimateSize: () => estimatedHeight,
     getItemKey,
     // The start of a note stays in its place while its text opens or closes.
-    anchorTo: isToggling ? 'start' : 'end',
-    followOnAppend: true,
+    anchorTo: isToggling || !opensAtEnd ? 'start' : 'end',
+    followOnAppend: opensAtEnd,
+    scrollMargin: leadHeight,
     scrollEndThreshold: bottomThreshold,
     overscan: 6,
     paddingStart: 16,
@@ -81,16 +96,16 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
 
   // Keeps the list at its end when the composer over it grows.
   useLayoutEffect(() => {
-    if (wasAtBottom.current) virtualizer.scrollToEnd();
-  }, [virtualizer, spaceBelow]);
+    if (opensAtEnd && wasAtBottom.current) virtualizer.scrollToEnd();
+  }, [virtualizer, spaceBelow, opensAtEnd]);
 
   const lastId = notes.at(-1)?.id;
   const before = useRef({ count: notes.length, lastId });
   useLayoutEffect(() => {
     const isAdded = notes.length > before.current.count && lastId !== before.current.lastId;
     before.current = { count: notes.length, lastId };
-    if (isAdded) virtualizer.scrollToEnd();
-  }, [virtualizer, notes.length, lastId]);
+    if (isAdded && opensAtEnd) virtualizer.scrollToEnd();
+  }, [virtualizer, notes.length, lastId, opensAtEnd]);
 
   return (
     <>
@@ -101,6 +116,7 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
         tabIndex={0}
         onScroll={noteEnd}
       >
+        {lead && <div ref={leadElement}>{lead}</div>}
         <ul style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const note = notes[index];
@@ -112,8 +128,9 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
                   data-index={index}
                   aria-setsize={isComplete ? notes.length : -1}
                   aria-posinset={isComplete ? index + 1 : undefined}
-                  style={{ transform: `translateY(${start}px)` }}
+                  style={{ transform: `translateY(${start - leadHeight}px)` }}
                 >
+                  {headings?.get(note.id)}
                   <NoteCard
                     note={note}
                     leaving={leaving.has(note.id)}

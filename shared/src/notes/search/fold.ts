@@ -41,7 +41,6 @@ const invisible =
   '\u00ad\u061c\u0640\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff';
 /** Skin tones, and the tags of flags. */
 const emojiVariants = '\ud83c[\udffb-\udfff]|\udb40[\udc00-\udfff]';
-// eslint-disable-next-line no-misleading-character-class -- the class lists marks, not combined characters
 const ignored = new RegExp(`[${optionalMarks}${invisible}]|${emojiVariants}`, 'g');
 
 /**

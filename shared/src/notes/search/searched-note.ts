@@ -1,6 +1,8 @@
 import type { Note } from '../../schemas/note';
 import { parseCloze } from '../cloze';
+import { contentTypes } from '../content-type';
 import { plainText } from '../light-format';
+import { richPlainText } from '../rich-format';
 import { foldText } from './fold';
 
 /** The folded texts of a note in the order in which a hit counts: in the title most. */
@@ -16,15 +18,15 @@ const known = new WeakMap<Note, SearchedNote>();
 export function searchedNote(note: Note): SearchedNote {
   const earlier = known.get(note);
   if (earlier) return earlier;
-  const { title, flashcard, cloze, tags, content } = note;
+  const { title, flashcard, cloze, tags, content, contentType } = note;
+  const shown = contentType === contentTypes.rich ? richPlainText : plainText;
+  const shownText = (text: string | null | undefined) => (text ? shown(text) : '');
   const cards = [flashcard?.front, flashcard?.back, flashcard?.hint, clozeWithAnswers(cloze?.text)];
   const fields = [title, cards.map(shownText).join('\n'), tags.join('\n'), shownText(content)];
   const searched = { note, fields: fields.map((text) => foldText(text ?? '')) };
   known.set(note, searched);
   return searched;
 }
-
-const shownText = (text: string | null | undefined) => (text ? plainText(text) : '');
 
 function clozeWithAnswers(text: string | undefined): string {
   return parseCloze(text ?? '')

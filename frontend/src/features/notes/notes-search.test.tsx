@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeNote } from '../../testing/factories';
+import { noteField, renderPage, respondCreated, rows, save } from './notes-page-harness';
+
+const notes = [
+  makeNote({ title: 'Osmosis', content: 'Water moves through a membrane.', tags: ['biology'] }),
+  makeNote({ title: 'A casa, en casa', content: 'With movement, without it.', tags: ['spanish'] }),
+  makeNote({ title: 'Estrenar', content: 'To wear for the first time in la casa.' }),
+  makeNote({ title: 'Es cosa de', content: 'It takes about.' }),
+];
+
+const field = () => screen.findByRole('textbox', { name: 'Search your notes' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const chips = () => within(screen.getByRole('list', { name: 'Active filters' }));
+
+test('a search shows the notes that match, best first, and their number', async () => {
+  const { user } = renderPage(notes);
+  await user.type(await field(), 'casa');
+  expect(await heading('3 notes')).toBeVisible();
+  expect(rows()).toEqual(['A casa, en casa', 'Estrenar', 'Es cosa de']);
+});
+
+test('hits of near words follow under a heading', async () => {
+  const { user } = renderPage(notes);
+  await user.type(await field(), 'casa');
+  expect(await screen.findByRole('heading', { name: 'Also for cosa' })).toBeVisible();
+});
+
+test('a search without hits says so, and ends with one button', async () => {
+  const { user } = renderPage(notes);
+  await user.type(await field(), 'xylophone');
+  expect(await screen.findByText('No note matches “xylophone”.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await screen.findByRole('article', { name: 'Osmosis' })).toBeVisible();
+  expect(await field()).toHaveValue('');
+});
+
+test('each part of the query is a chip that removes it', async () => {
+  const { user } = renderPage(notes);
+  await user.type(await field(), 'casa tag:spanish -water');
+  expect(await heading('1 note')).toBeVisible();
+  expect(
+    chips()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['casa', 'spanish', 'Not water', 'Clear all']);
+  await user.click(chips().getByRole('button', { name: 'spanish. Remove' }));
+  expect(await field()).toHaveValue('casa -water');
+  expect(await heading('3 notes')).toBeVisible();
+  await user.click(chips().getByRole('button', { name: 'Clear all' }));
+  expect(await field()).toHaveValue('');
+});
+
+test('the address holds the query after a pause', async () => {
+  const { user, location } = renderPage(notes, {}, null, '/notes');
+  await user.type(await field(), 'casa tag:spanish');
+  await waitFor(() => expect(location()).toBe('/notes?q=casa+tag%3Aspanish'));
+  await user.clear(await field());
+  await waitFor(() => expect(location()).toBe('/notes'));
+});
+
+test('an address with a query opens its results', async () => {
+  renderPage(notes, {}, null, '/notes?q=osmosis');
+  expect(await heading('1 note')).toBeVisible();
+  expect(await field()).toHaveValue('osmosis');
+  expect(rows()).toEqual(['Osmosis']);
+});
+
+test('the slash key focuses the field, but not while the learner writes', async () => {
+  const { user } = renderPage(notes);
+  const search = await field();
+  await user.keyboard('/');
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('');
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  await user.type(note, 'a/b');
+  expect(note).toHaveFocus();
+  expect(note).toHaveValue('a/b');
+});
+
+test('Escape clears the query, then leaves the field', async () => {
+  const { user } = renderPage(notes);
+  const search = await field();
+  await user.type(search, 'casa');
+  await user.keyboard('{Escape}');
+  expect(search).toHaveValue('');
+  expect(search).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(search).not.toHaveFocus();
+});
+
+test('the number of hits is announced once, after a pause', async () => {
+  const { user } = renderPage(notes);
+  await user.type(await field(), 'osmosis');
+  await heading('1 note');
+  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await waitFor(() => expect(announced()).toContain('1 note found. 1 is due.'));
+});
+
+test('a note that is saved during a search joins the results if it matches', async () => {
+  const { user } = renderPage(notes, {}, null, '/notes?q=osmosis');
+  respondCreated();
+  expect(await heading('1 note')).toBeVisible();
+  await user.type(noteField(), 'osmosis again');
+  await user.click(save());
+  expect(await heading('2 notes')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { searchParameter } from '../config/paths';
+
+/** Time in ms after the last key before the address changes. Safari limits changes to 10 a second. */
+const settleMs = 300;
+
+/**
+ * Returns the search query and a function that changes it. The address holds the query: it can be
+ * kept as a link, and Back removes it. While the learner types, the address follows after a pause.
+ */
+export function useSearchQuery(): readonly [string, (query: string) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const inAddress = parameters.get(searchParameter) ?? '';
+  /** The query as typed, until the address has it; null when the address is up to date. */
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The query that this hook wrote to the address last. */
+  const [written, setWritten] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    // The learner types on while the address follows. Back and links replace what was typed.
+    if (inAddress !== written || inAddress === typed) setTyped(null);
+  }
+
+  const change = (query: string) => {
+    setTyped(query);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setWritten(query);
+      setParameters(
+        (before) => {
+          if (query === '') before.delete(searchParameter);
+          else before.set(searchParameter, query);
+          return before;
+        },
+        // One entry in the history for one search.
+        { replace: inAddress !== '' && query !== '' },
+      );
+    }, settleMs);
+  };
+  return [typed ?? inAddress, change];
+}

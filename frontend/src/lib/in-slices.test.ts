@@ -1,0 +1,48 @@
+import { inSlices } from './in-slices';
+
+function* count(to: number): Generator<undefined, number> {
+  for (let step = 0; step < to; step += 1) yield;
+  return to;
+}
+
+test('runs a generator to its end and returns its result', async () => {
+  expect(await inSlices(count(1000), new AbortController().signal)).toBe(1000);
+});
+
+test('runs nothing in the task of the caller', async () => {
+  let isStarted = false;
+  function* steps(): Generator<undefined, void> {
+    isStarted = true;
+    yield;
+  }
+  const running = inSlices(steps(), new AbortController().signal);
+  await Promise.resolve();
+  expect(isStarted).toBe(false);
+  await running;
+  expect(isStarted).toBe(true);
+});
+
+test('lets other tasks run between slices', async () => {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 5));
+  let others = 0;
+  const timer = setInterval(() => (others += 1), 0);
+  expect(await inSlices(count(200), new AbortController().signal)).toBe(200);
+  clearInterval(timer);
+  expect(others).toBeGreaterThan(1);
+});
+
+test('stops when it is aborted', async () => {
+  const controller = new AbortController();
+  let steps = 0;
+  function* endless(): Generator<undefined, string> {
+    while (steps < 1e9) {
+      steps += 1;
+      if (steps === 5) controller.abort();
+      yield;
+    }
+    return 'ended';
+  }
+  expect(await inSlices(endless(), controller.signal)).toBeUndefined();
+  expect(steps).toBeGreaterThanOrEqual(5);
+});

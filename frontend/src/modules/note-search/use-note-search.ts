@@ -1,0 +1,42 @@
+import type { SearchContext } from '@mylinguist/shared/notes/search/operators';
+import { parseQuery, type QueryPart } from '@mylinguist/shared/notes/search/query';
+import { searchNotes, type SearchResult } from '@mylinguist/shared/notes/search/search-notes';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useEffect, useMemo, useState } from 'react';
+import { inSlices } from '../../lib/in-slices';
+
+interface NoteSearch {
+  readonly parts: readonly QueryPart[];
+  /** The latest finished search with its query; null before the first one. */
+  readonly finished: FinishedSearch | null;
+}
+
+export interface FinishedSearch extends SearchResult {
+  readonly query: string;
+}
+
+/**
+ * Searches notes whenever they or the query change. A new search replaces one that still runs, and
+ * the earlier result is returned until the new one is complete.
+ *
+ * @param notes oldest first
+ */
+export function useNoteSearch(
+  notes: readonly Note[],
+  query: string,
+  { today, timeZone }: SearchContext,
+): NoteSearch {
+  const parts = useMemo(() => parseQuery(query), [query]);
+  const [finished, setFinished] = useState<FinishedSearch | null>(null);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const search = searchNotes(notes, parts, { today, timeZone });
+    void inSlices(search, controller.signal).then((result) => {
+      if (result && !controller.signal.aborted) setFinished({ ...result, query });
+    });
+    return () => controller.abort();
+  }, [notes, query, parts, today, timeZone]);
+
+  return { parts, finished };
+}
