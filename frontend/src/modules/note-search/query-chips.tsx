@@ -68,6 +68,6 @@ const chip: SxProps<Theme> = {
   maxWidth: 'min(100%, 320px)',
   typography: 'body2',
   '& .MuiChip-deleteIcon': { color: 'text.secondary', fontSize: 18 },
-  '& .MuiChip-icon': { display: 'inline-flex', ml: 3, mr: 0 },
+  '& .MuiChip-icon': { display: 'inline-flex', ml: 3, mr: -1 },
   '@media (pointer: coarse)': { height: 44 },
 };

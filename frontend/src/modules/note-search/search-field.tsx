@@ -103,7 +103,7 @@ const Frame = styled('form')(({ theme }) => {
     '@media (forced-colors: active)': {
       '&:focus-within': { outline: '2px solid Highlight' },
     },
-    '& .text': { flex: 1, minWidth: 0, position: 'relative' },
+    '& .text': { alignSelf: 'stretch', flex: 1, minWidth: 0, position: 'relative' },
     '& input, & .highlights': {
       ...theme.typography.body1,
       ...touchField,
@@ -111,10 +111,11 @@ const Frame = styled('form')(({ theme }) => {
       border: 0,
       color: palette.text.primary,
       outline: 0,
+      lineHeight: '42px',
       padding: 0,
       width: '100%',
     },
-    '& input': { display: 'block', position: 'relative' },
+    '& input': { display: 'block', height: '100%', position: 'relative' },
     '& input::placeholder': { color: palette.text.secondary, opacity: 1 },
     '& .highlights': {
       color: 'transparent',
