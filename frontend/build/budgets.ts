@@ -30,7 +30,7 @@ export const budgets: Readonly<Record<string, PageBudget>> = {
   '/archive': { ...app, script: 197_000, files: 16 },
   '/archive/deleted': { ...app, script: 199_000, files: 16 },
   '/revision': { ...app, script: 197_000, files: 16 },
-  '/settings': { ...app, script: 209_000, files: 16 },
+  '/settings': { ...app, script: 209_500, files: 16 },
 };
 
 /** Budget of the identity provider's client. No page loads it at first. */

@@ -58,7 +58,15 @@ const bottomThreshold = 24;
 
 /** A virtualized list of notes. */
 export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListProps) {
-  const { isComplete = true, opensAt = 'end', lead, headings, spaceBelow, shownId, ...card } = props;
+  const {
+    isComplete = true,
+    opensAt = 'end',
+    lead,
+    headings,
+    spaceBelow,
+    shownId,
+    ...card
+  } = props;
   const opensAtEnd = opensAt === 'end';
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);

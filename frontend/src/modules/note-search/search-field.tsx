@@ -103,7 +103,14 @@ const Frame = styled('form')(({ theme }) => {
     '@media (forced-colors: active)': {
       '&:focus-within': { outline: '2px solid Highlight' },
     },
-    '& .text': { alignSelf: 'stretch', flex: 1, minWidth: 0, position: 'relative' },
+    // The target includes the edge of the frame.
+    '& .text': {
+      alignSelf: 'stretch',
+      flex: 1,
+      marginBlock: '-1px',
+      minWidth: 0,
+      position: 'relative',
+    },
     '& input, & .highlights': {
       ...theme.typography.body1,
       ...touchField,
@@ -111,7 +118,7 @@ const Frame = styled('form')(({ theme }) => {
       border: 0,
       color: palette.text.primary,
       outline: 0,
-      lineHeight: '42px',
+      lineHeight: '44px',
       padding: 0,
       width: '100%',
     },

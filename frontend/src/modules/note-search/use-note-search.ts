@@ -11,7 +11,7 @@ interface NoteSearch {
   readonly finished: FinishedSearch | null;
 }
 
-export interface FinishedSearch extends SearchResult {
+interface FinishedSearch extends SearchResult {
   readonly query: string;
 }
 
