@@ -40,6 +40,8 @@ export const ComposerFields = styled('div')(({ theme }) => ({
   gap: 8,
   minHeight: 26,
   overflowY: 'auto',
+  // As high as in an idle composer: the text stays in its place when the toolbar appears above it.
+  '@media (pointer: fine)': { minHeight: 36 },
   [low]: { flex: 'none', overflowY: 'visible' },
 }));
 
