@@ -3,7 +3,9 @@ import type { BatchOperation, BatchStatus } from '@mylinguist/shared/schemas/bat
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
+import { newBulkAction } from '../offline/bulk/bulk-action';
 import { bulkState, onBulkEnded } from '../offline/bulk/bulk-state';
+import { openBulkStore } from '../offline/bulk/bulk-store';
 import { hasPendingBulk } from '../offline/bulk/pending-bulk';
 import type { EndedAction } from '../offline/bulk/run-bulk';
 import { endSession, startSession } from '../session/session';
@@ -122,6 +124,26 @@ test('an action that a closed page left goes on in the next one', async () => {
   // Only the first request may have arrived before.
   expect(ended[0]?.action.changed).toHaveLength(100);
   window.dispatchEvent(new Event('online'));
+});
+
+test('an action that another tab stores while this one ends is known to the next page', async () => {
+  const now = '2026-03-05T10:00:00.000Z';
+  const ids = notes.slice(0, 3).map(({ id }) => id);
+  const operation = { archive: true };
+  const other = newBulkAction({ owner: 'ada-uid', operation, ids, at: now });
+  const tab = openBulkStore(() => window.indexedDB);
+  answerBatches();
+  await changeNotes(client, { archive: true }, notes.slice(5, 8));
+  const stopListening = onBulkEnded(() => {
+    // The other tab stores its action after this one has found none left.
+    const removal = jest.spyOn(Storage.prototype, 'removeItem');
+    removal.mockImplementationOnce(() => void tab.change(other.id, () => other));
+  });
+  await hasEnded();
+  stopListening();
+  await waitFor(() => expect(bulkState.read().action).toBeNull());
+  expect(hasPendingBulk()).toBe(true);
+  tab.close();
 });
 
 test('a request that the limits refuse is repeated after the given pause', async () => {

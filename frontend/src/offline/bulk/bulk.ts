@@ -31,7 +31,7 @@ const longestWait = 300_000;
 /** The bulk actions of this page. */
 export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
   let store: BulkStore = openBulkStore(() => window.indexedDB);
-  let running: Promise<void> | null = null;
+  let isRunning = false;
   /** Number of calls of `run`. */
   let requests = 0;
 
@@ -51,37 +51,50 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
       }),
     );
 
+  /** Removes the mark of `hasPendingBulk`, unless another tab has just stored an action. */
+  const unmark = async (owner: string) => {
+    removeItem(bulkName);
+    if ((await store.read(owner)).length > 0) writeItem(bulkName, owner);
+  };
+
   const runUntilDone = async () => {
     for (let failures = 0; ;) {
       const owner = accountOwner.read();
       if (owner === null) return;
       const seen = requests;
       const { isFailing, retryAfter, answered } = await runOnce(owner);
-      if (!isFailing) {
-        if (seen !== requests) continue;
-        if (owner === accountOwner.read()) removeItem(bulkName);
-        return;
+      if (isFailing) {
+        bulkState.write({ ...bulkState.read(), isFailing: true });
+        failures = answered > 0 ? 1 : failures + 1;
+        const backOff = Math.min(firstWait * 2 ** (failures - 1), longestWait);
+        await (retryAfter === null ? untilOnline(backOff) : pause(retryAfter * 1000));
+      } else {
+        if (owner === accountOwner.read()) await unmark(owner);
+        if (seen === requests) return;
       }
-      bulkState.write({ ...bulkState.read(), isFailing: true });
-      failures = answered > 0 ? 1 : failures + 1;
-      const backOff = Math.min(firstWait * 2 ** (failures - 1), longestWait);
-      await (retryAfter === null ? untilOnline(backOff) : pause(retryAfter * 1000));
+    }
+  };
+
+  const runOnPage = async () => {
+    try {
+      await runUntilDone();
+    } catch {
+      // The browser has refused the storage. The actions are kept for the next page.
+    } finally {
+      isRunning = false;
+      bulkState.write({ action: null, isFailing: false });
     }
   };
 
   const run = () => {
     requests += 1;
-    running ??= runUntilDone()
-      // The browser has refused the storage. The actions are kept for the next page.
-      .catch(() => undefined)
-      .finally(() => {
-        running = null;
-        bulkState.write({ action: null, isFailing: false });
-      });
+    if (isRunning) return;
+    isRunning = true;
+    void runOnPage();
   };
 
   const add = async (action: BulkAction) => {
-    // For `hasPendingBulk`.
+    // Before the action for a tab that closes here, and after it for `unmark` of another tab.
     writeItem(bulkName, action.owner);
     try {
       await store.change(action.id, () => action);
@@ -89,6 +102,7 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
       store = createMemoryStore();
       await store.change(action.id, () => action);
     }
+    writeItem(bulkName, action.owner);
     run();
   };
 
