@@ -11,9 +11,10 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type SvgIcon from '@mui/material/SvgIcon';
+import useEventCallback from '@mui/utils/useEventCallback';
 import { contentTypes } from '@mylinguist/shared/notes/content-type';
-import { useImperativeHandle, useRef, useState } from 'react';
-import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref, RefObject } from 'react';
+import { memo, useImperativeHandle, useRef, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent, Ref, RefObject } from 'react';
 import { Tooltip } from '../../../components/tooltip';
 import { useRovingFocus } from '../../../hooks/use-roving-focus';
 import { isComposing } from '../../../lib/composing';
@@ -84,6 +85,12 @@ export function FormatToolbar(props: FormatToolbarProps) {
     else apply(area, toggle(kind, text, start, end));
   };
 
+  // Stable for the memoized buttons.
+  const press = useEventCallback((value: ButtonValue) => {
+    if (value === 'preview') setShowsPreview(!showsPreview);
+    else format(value);
+  });
+
   /** Returns whether a key press was handled. */
   const handleKeys = (event: KeyboardEvent, area: HTMLTextAreaElement): boolean => {
     if (event.altKey && event.key === 'F10') {
@@ -128,30 +135,29 @@ export function FormatToolbar(props: FormatToolbarProps) {
       <Bar ref={bar} role="toolbar" aria-label="Formatting" {...handlers}>
         {(Object.keys(formats) as Format[]).map((kind, index) => {
           const { name, keys, needsRich } = formats[kind];
-          const Icon = icons[kind];
           return (
             <FormatButton
               key={kind}
+              value={kind}
               name={name}
               keys={keys}
+              icon={icons[kind]}
               isPressed={selected !== null && (isRich || !needsRich) && isActive(kind, selected)}
               disabled={readOnly}
               tabIndex={index === tabStop ? 0 : -1}
-              onPress={() => format(kind)}
-            >
-              <Icon />
-            </FormatButton>
+              onPress={press}
+            />
           );
         })}
         <FormatButton
+          value="preview"
           name="Preview"
+          icon={VisibilityOutlined}
           isPressed={showsPreview}
           disabled={false}
           tabIndex={tabStop === Object.keys(formats).length ? 0 : -1}
-          onPress={() => setShowsPreview(!showsPreview)}
-        >
-          <VisibilityOutlined />
-        </FormatButton>
+          onPress={press}
+        />
       </Bar>
       {showsPreview && <FormatPreview texts={texts} contentType={contentType} />}
     </>
@@ -164,20 +170,25 @@ function nestingOfKeys(event: KeyboardEvent): 'in' | 'out' | null {
   return event.key === '[' ? 'out' : null;
 }
 
+type ButtonValue = Format | 'preview';
+
 interface FormatButtonProps {
+  value: ButtonValue;
   name: string;
   /** The shortcut without its modifier, such as "B". */
   keys?: string;
+  icon: typeof SvgIcon;
   isPressed: boolean;
   disabled: boolean;
   tabIndex: number;
-  onPress: () => void;
-  children: ReactNode;
+  onPress: (value: ButtonValue) => void;
 }
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 
-function FormatButton({ name, keys, isPressed, onPress, children, ...button }: FormatButtonProps) {
+/** Memoized: otherwise a keystroke renders all buttons. */
+const FormatButton = memo(function FormatButton(props: FormatButtonProps) {
+  const { value, name, keys, icon: Icon, isPressed, onPress, ...button } = props;
   const shortcut = keys && (isApple ? `⌘${keys.replace('Shift+', '⇧')}` : `Ctrl+${keys}`);
   return (
     <Tooltip title={shortcut ? `${name} (${shortcut})` : name} describeChild>
@@ -188,13 +199,13 @@ function FormatButton({ name, keys, isPressed, onPress, children, ...button }: F
         aria-keyshortcuts={keys && `${isApple ? 'Meta' : 'Control'}+${keys}`}
         // Keeps the focus in the field, and the keyboard of a phone on the screen.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={onPress}
+        onClick={() => onPress(value)}
       >
-        {children}
+        <Icon />
       </ButtonBase>
     </Tooltip>
   );
-}
+});
 
 /** Scrolls sideways where its buttons do not fit. */
 const Bar = styled('div')(({ theme: { vars } }) => ({
