@@ -46,7 +46,7 @@ const storedDraftSchema = z.object({
   mode: z.nullable(z.enum(noteModes)),
   title: z.nullable(z.string()),
   content: z.string(),
-  contentType: z._default(z.int(), 0),
+  contentType: z.optional(z.int()),
   tags: z.nullable(z.array(z.string())),
   exercises: exerciseDraftsSchema,
   accepted: z._default(z.array(z.enum(exerciseKinds)), []),
@@ -76,9 +76,11 @@ export function readDraft(key: string): NoteDraft | null {
 
 function parseDraft(text: string | null): NoteDraft | null {
   try {
-    return storedDraftSchema.parse(
+    const draft = storedDraftSchema.parse(
       upgradeDraft(JSON.parse(text ?? 'null') as Record<string, unknown> | null),
     );
+    // An earlier build kept the format of a note without storing it in the draft.
+    return { ...draft, contentType: draft.contentType ?? draft.base?.contentType ?? 0 };
   } catch {
     // There is no draft, or it has a shape that this build cannot read.
     return null;
