@@ -63,6 +63,7 @@ export function Composer({
   const { draft, mode, tags, status, failure, change } = composer;
   const [asksForTags, setAsksForTags] = useState(false);
   const [removals, setRemovals] = useState(0);
+  const [isWriting, setIsWriting] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const formatting = useRef<FormatHandle>(null);
@@ -136,7 +137,11 @@ export function Composer({
       aria-label={props.label}
       aria-busy={isSaving}
       data-idle={(collapses && !isInUse && !composer.done) || undefined}
-      onFocus={engagement.onEvent}
+      onFocus={(event) => {
+        engagement.onEvent(event);
+        const isText = event.target instanceof HTMLTextAreaElement;
+        setIsWriting((before) => (isInUse && before) || isText);
+      }}
       onClick={engagement.onEvent}
       onKeyDownCapture={submitAlways}
       onPaste={(event) => formatting.current?.onPaste(event)}
@@ -145,7 +150,8 @@ export function Composer({
         void submit();
       }}
     >
-      {isInUse && (
+      {/* A press of a button must not move it: its click would miss. */}
+      {isInUse && (isWriting || mode !== 'freestyle' || draft.content !== '') && (
         <LazyFormatToolbar
           form={form}
           handle={formatting}
