@@ -98,6 +98,20 @@ test.each(['pointermove', 'pointerdown', 'focusin', 'keydown', 'scroll', 'click'
   },
 );
 
+test('a pointer event without a movement, as after a layout, runs nothing', async () => {
+  open('/landing', '/landing');
+  const move = (movementX: number) => {
+    const event = new Event('pointermove', { bubbles: true });
+    document.body.dispatchEvent(Object.assign(event, { movementX, movementY: 0 }));
+  };
+  move(0);
+  await settle();
+  expect(mockPage).not.toHaveBeenCalled();
+  move(1);
+  await settle();
+  expect(mockPage).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ['the dashboard', null, '/discover.js'],
   ['the screen that the visitor requested', '/notes?tag=biology', '/notes.js'],

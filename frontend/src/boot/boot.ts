@@ -107,6 +107,12 @@ function addLink(attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), attributes));
 }
 
+/** Chromium dispatches a pointer event without a movement when a layout puts an element under it. */
+function isStill(event: Event): boolean {
+  const { movementX, movementY }: Partial<PointerEvent> = event;
+  return event.type === 'pointermove' && movementX === 0 && movementY === 0;
+}
+
 /** Fetches the code of a prerendered page when idle, and runs it at the first event. */
 function startWithVisitor({ path, scripts }: PageScripts, start: () => Promise<void>): void {
   let isStarted = false;
@@ -119,11 +125,14 @@ function startWithVisitor({ path, scripts }: PageScripts, start: () => Promise<v
       clicks.fail();
     });
   };
-  for (const sign of signs) window.addEventListener(sign, startOnce, true);
+  const onSign = (event: Event) => {
+    if (!isStill(event)) startOnce();
+  };
+  for (const sign of signs) window.addEventListener(sign, onSign, true);
   // After the signs: it stops the event of a click that it holds.
   const clicks = holdClicks();
   const stop = () => {
-    for (const sign of signs) window.removeEventListener(sign, startOnce, true);
+    for (const sign of signs) window.removeEventListener(sign, onSign, true);
     clicks.release();
   };
   window.addEventListener(readyEvent, stop, { once: true });
