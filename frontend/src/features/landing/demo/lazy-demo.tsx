@@ -19,8 +19,15 @@ const Demo = lazy(async () => {
   }
 });
 
-/** A placeholder with about the height of the demo. */
-const Place = styled('div')({ minHeight: 1500 });
+/** About the height of the demo in px. */
+const height = 1500;
+const Placeholder = styled('div')({ minHeight: height });
+
+/** Out of view the demo has no layout, so its fonts do not delay the first picture of the page. */
+const Place = styled('div')({
+  containIntrinsicHeight: `auto ${height}px`,
+  contentVisibility: 'auto',
+});
 
 /**
  * Loads the code of the demo when the visitor gets near it, by scrolling, touch or keyboard. Until
@@ -37,12 +44,12 @@ export function LazyDemo() {
     return holdClicks(isInside, gate.open).release;
   }, [isReady]);
   return (
-    <div ref={place} onFocus={gate.open} onPointerDown={gate.open}>
-      <Suspense fallback={<Place />}>
+    <Place ref={place} onFocus={gate.open} onPointerDown={gate.open}>
+      <Suspense fallback={<Placeholder />}>
         <Demo />
         <Ready onReady={onReady} />
       </Suspense>
-    </div>
+    </Place>
   );
 }
 
