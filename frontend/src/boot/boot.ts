@@ -142,5 +142,7 @@ function startWithVisitor({ path, scripts }: PageScripts, start: () => Promise<v
     if (path === paths.login && opensPopupsAtOnceOnly()) startOnce();
     else scripts.forEach(fetchAhead);
   };
-  window.addEventListener('load', () => whenIdle(prepare), { once: true });
+  // The browser paints the page before it is idle again.
+  const prepareAfterPaint = () => requestAnimationFrame(() => whenIdle(prepare));
+  window.addEventListener('load', prepareAfterPaint, { once: true });
 }
