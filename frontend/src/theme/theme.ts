@@ -1,4 +1,4 @@
-import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { createTheme, shouldSkipGeneratingVar, type PaletteOptions } from '@mui/material/styles';
 import './augmentation';
 import { components } from './components';
 import { inDark } from './in-dark';
@@ -34,6 +34,25 @@ function palette(tokens: Tokens): PaletteOptions {
   };
 }
 
+/** Colours of components that the app does not use. Each document would contain them three times. */
+const unusedColors: readonly (string | undefined)[] = [
+  'AppBar',
+  'FilledInput',
+  'LinearProgress',
+  'Slider',
+  'SpeedDialAction',
+  'StepConnector',
+  'StepContent',
+  'TableCell',
+  'Tooltip',
+];
+
+/** Whether a value of the theme gets no CSS variable. Elevated surfaces have no overlay. */
+const hasNoVariable = (keys: string[]) =>
+  shouldSkipGeneratingVar(keys) ||
+  keys[0] === 'overlays' ||
+  (keys[0] === 'palette' && unusedColors.includes(keys[1]));
+
 /**
  * The MUI theme. Light and dark follow the learner's choice or the system through CSS variables. A component names a colour
  * once: as `theme.vars.palette.…`, or in `sx` by its path.
@@ -56,7 +75,7 @@ function palette(tokens: Tokens): PaletteOptions {
  * Shadows: `boxShadow: 1` for cards, `2` for floating surfaces; dark has none.
  */
 export const theme = createTheme({
-  cssVariables: true,
+  cssVariables: { shouldSkipGeneratingVar: hasNoVariable },
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
   components,
   motion: { reducedMotion: 'system' },
