@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { stackVariables } from '../testing/browser/stack-variables';
+import { stack } from '../testing/browser/stack';
 
-const { WEB_PORT, CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH, JOURNEY_REPORT } = process.env;
-const web = `http://localhost:${WEB_PORT ?? ''}`;
+const { CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH, JOURNEY_REPORT } = process.env;
 
-/** Journeys run one after the other, because they share one stack and move its clock. */
+/** Each worker has a stack of its own, because the journeys move the clock of the stack. */
 export default defineConfig({
   projects: [
     { name: 'journeys', testDir: '.', testIgnore: 'screens/**' },
     { name: 'screens', testDir: 'screens' },
   ],
-  workers: 1,
+  workers: stackVariables().length,
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,
@@ -21,7 +23,7 @@ export default defineConfig({
     ...(JOURNEY_REPORT ? [['json', { outputFile: JOURNEY_REPORT }] as const] : []),
   ],
   use: {
-    baseURL: web,
+    baseURL: stack.web,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 860 },
@@ -49,10 +51,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --import tsx local/stack/main.ts --empty --preview --bundle --model',
+    command: 'node --import tsx e2e/stacks.ts',
     cwd: join(import.meta.dirname, '..'),
-    // The services start in any order, so wait for the line that follows all of them.
-    wait: { stdout: /MyLinguist is running/ },
+    wait: { stdout: /The stacks are running/ },
     timeout: 180_000,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGINT', timeout: 30_000 },

@@ -1,18 +1,30 @@
-/** Runs the Playwright journeys against a separate stack with free ports and empty data. */
+/**
+ * Runs the Playwright journeys. Each worker has a separate stack with free ports and empty data.
+ * Options are those of Playwright, for example `--workers=1`.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { findChromium } from '../testing/browser/find-chromium.js';
-import { freeStackPorts } from '../testing/free-ports.js';
+import { freePortsOfStacks } from '../testing/free-ports.js';
+
+const { workers } = parseArgs({
+  options: { workers: { type: 'string', short: 'j', default: '2' } },
+  strict: false,
+}).values;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'mylinguist-journeys-'));
 try {
+  const stacks = (await freePortsOfStacks(Number(workers))).map((ports, index) => ({
+    ...ports,
+    DATA_DIRECTORY: join(dataDirectory, String(index)),
+  }));
   const { executablePath, libraryPath } = await findChromium();
   process.exitCode = await runPlaywright({
-    ...(await freeStackPorts()),
-    DATA_DIRECTORY: dataDirectory,
+    JOURNEY_STACKS: JSON.stringify(stacks),
     CHROMIUM_PATH: executablePath,
     ...(libraryPath && { CHROMIUM_LIBRARY_PATH: libraryPath }),
   });

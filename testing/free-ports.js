@@ -16,8 +16,24 @@ const stackVariables = [
  * @returns {Promise<Record<string, string>>}
  */
 export async function freeStackPorts() {
-  const ports = await freePorts(stackVariables.length);
-  return Object.fromEntries(stackVariables.map((name, index) => [name, String(ports[index])]));
+  const [ports = {}] = await freePortsOfStacks(1);
+  return ports;
+}
+
+/**
+ * Like `freeStackPorts`, for several stacks.
+ * @param {number} count @returns {Promise<Record<string, string>[]>}
+ */
+export async function freePortsOfStacks(count) {
+  const ports = await freePorts(count * stackVariables.length);
+  return Array.from({ length: count }, (_, stack) =>
+    Object.fromEntries(
+      stackVariables.map((name, index) => [
+        name,
+        String(ports[stack * stackVariables.length + index]),
+      ]),
+    ),
+  );
 }
 
 /**

@@ -11,6 +11,7 @@ const { values: options } = parseArgs({
   options: {
     empty: { type: 'boolean', default: false },
     bundle: { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
     preview: { type: 'boolean', default: false },
     model: { type: 'boolean', default: false },
     inspect: { type: 'boolean', default: false },
@@ -38,11 +39,12 @@ async function start() {
   console.log('Starting MyLinguist…');
   const added = completeLocalSettings(root);
   if (added.length > 0) console.log(`  added to local.settings.json: ${added.join(', ')}`);
-  const { bundle, preview, model, inspect, empty } = options;
+  const { bundle, built, preview, model, inspect, empty } = options;
   const services = await describeServices({
     ports,
     dataDirectory,
     bundle,
+    built,
     preview,
     model,
     inspect,

@@ -13,6 +13,8 @@ export interface StackOptions {
   dataDirectory: string;
   /** Runs the bundle for Azure instead of the sources, which are then not watched. */
   bundle: boolean;
+  /** Uses the bundle of the last build. */
+  built: boolean;
   /** Serves the production build instead of the development server. */
   preview: boolean;
   /** Replaces the assistant's model with a stand-in, regardless of the settings. */
@@ -120,10 +122,11 @@ function identity({ ports, dataDirectory }: StackOptions): ChildDescription {
 async function functionsHost({
   ports,
   bundle,
+  built,
   inspect,
   ...options
 }: StackOptions): Promise<ChildDescription> {
-  if (bundle) await run(process.execPath, ['build.js'], { cwd: join(root, 'functions') });
+  if (bundle && !built) await buildFunctions();
   return {
     name: 'functions',
     args: [...(inspect ? ['--inspect'] : []), '--import', 'tsx', 'local/functions-host/main.ts'],
@@ -151,6 +154,11 @@ async function functionsHost({
   };
 }
 
+/** Builds the bundle of the functions for Azure. */
+export async function buildFunctions(): Promise<void> {
+  await run(process.execPath, ['build.js'], { cwd: join(root, 'functions') });
+}
+
 /** Returns all mail settings, regardless of local.settings.json. No mail leaves the machine. */
 function mailSettings(ports: Ports): Record<string, string> {
   return {
@@ -164,7 +172,7 @@ function mailSettings(ports: Ports): Record<string, string> {
   };
 }
 
-async function web({ ports, preview }: StackOptions): Promise<ChildDescription> {
+async function web({ ports, dataDirectory, preview }: StackOptions): Promise<ChildDescription> {
   const env = {
     WEB_PORT: String(ports.web),
     VITE_LOCAL_API_PORT: String(ports.functions),
@@ -174,12 +182,17 @@ async function web({ ports, preview }: StackOptions): Promise<ChildDescription> 
   const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
   const cwd = join(root, 'frontend');
   if (preview) {
-    await run(process.execPath, [vite, 'build'], { cwd, env: { ...process.env, ...env } });
+    // A build contains the ports of its stack.
+    const site = join(dataDirectory, 'site');
+    await run(process.execPath, [vite, 'build', '--outDir', site, '--emptyOutDir'], {
+      cwd,
+      env: { ...process.env, ...env },
+    });
     return {
       name: 'web',
       args: ['--import', 'tsx', 'local/site/main.ts'],
       cwd: root,
-      env: { WEB_PORT: String(ports.web) },
+      env: { WEB_PORT: String(ports.web), SITE_DIRECTORY: site },
       ready: { line: /^site: ready/ },
     };
   }

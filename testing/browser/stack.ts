@@ -1,4 +1,7 @@
 import { addresses, readPorts } from '@mylinguist/local/stack/ports';
+import { stackVariables } from './stack-variables';
 
-/** Addresses of the stack that the journeys use. The runner sets the ports. */
-export const stack = addresses(readPorts(process.env));
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+
+/** Addresses of the stack of this Playwright worker. */
+export const stack = addresses(readPorts(stackVariables()[worker] ?? {}));
