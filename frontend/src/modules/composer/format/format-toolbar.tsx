@@ -25,7 +25,7 @@ import { htmlToRich } from './html-to-rich';
 import { continueList, nestItems } from './line-formats';
 import { RichOffer } from './rich-offer';
 import { applyEdit, type TextEdit } from './text-edit';
-import { useSelectedText } from './use-selected-text';
+import { useActiveFormats } from './use-active-formats';
 
 /** Receives the events of the composer's fields. */
 export interface FormatHandle {
@@ -63,11 +63,11 @@ export function FormatToolbar(props: FormatToolbarProps) {
   const { form, texts, contentType, readOnly, onNeedRich } = props;
   const [showsPreview, setShowsPreview] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  const selected = useSelectedText(form);
+  const active = useActiveFormats(form);
   const { tabStop, handlers } = useRovingFocus(0);
   const isRich = contentType === contentTypes.rich;
 
-  const field = () => selected?.field ?? form.current?.querySelector('textarea');
+  const field = () => active?.field ?? form.current?.querySelector('textarea');
 
   const apply = (area: HTMLTextAreaElement, edit: TextEdit | null) => {
     if (edit) applyEdit(area, edit);
@@ -142,7 +142,9 @@ export function FormatToolbar(props: FormatToolbarProps) {
               name={name}
               keys={keys}
               icon={icons[kind]}
-              isPressed={selected !== null && (isRich || !needsRich) && isActive(kind, selected)}
+              isPressed={
+                (isRich || !needsRich) && (active?.formats.split(' ').includes(kind) ?? false)
+              }
               disabled={readOnly}
               tabIndex={index === tabStop ? 0 : -1}
               onPress={press}

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 import { formatsAt, toggleInline, toggleLink } from './inline-formats';
 import { hasLineFormat, toggleLines } from './line-formats';
 import type { TextEdit } from './text-edit';
-import type { SelectedText } from './use-selected-text';
 
 interface FormatRule {
   name: string;
@@ -40,11 +39,14 @@ export function formatOfKeys(event: KeyboardEvent): Format | null {
 
 const isLines = (kind: Format) => kind === 'bullets' || kind === 'numbers' || kind === 'quote';
 
+interface SelectedText {
+  text: string;
+  start: number;
+  end: number;
+}
+
 /** Returns whether the selected part of a text has a format. */
-export function isActive(
-  kind: Format,
-  { text, start, end }: Pick<SelectedText, 'text' | 'start' | 'end'>,
-): boolean {
+export function isActive(kind: Format, { text, start, end }: SelectedText): boolean {
   if (isLines(kind)) return hasLineFormat(text, start, end, kind);
   return formatsAt(text, start, end).has(kind);
 }
