@@ -7,6 +7,7 @@ import { whenIdle } from '../lib/when-idle';
 import { redirectPath } from '../session/redirect';
 import { hasStoredSession } from '../session/stored-session';
 import { followTheme } from '../theme/theme-choice';
+import { afterFirstPicture } from './after-first-picture';
 import { hidePrerendered, readyEvent } from './handover';
 import { watchErrors } from './watch-errors';
 
@@ -142,7 +143,5 @@ function startWithVisitor({ path, scripts }: PageScripts, start: () => Promise<v
     if (path === paths.login && opensPopupsAtOnceOnly()) startOnce();
     else scripts.forEach(fetchAhead);
   };
-  // The browser paints the page before it is idle again.
-  const prepareAfterPaint = () => requestAnimationFrame(() => whenIdle(prepare));
-  window.addEventListener('load', prepareAfterPaint, { once: true });
+  afterFirstPicture(prepare);
 }

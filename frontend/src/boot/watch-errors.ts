@@ -1,5 +1,5 @@
 import type { ErrorKind } from '@mylinguist/shared/browser-errors';
-import { whenIdle } from '../lib/when-idle';
+import { afterFirstPicture } from './after-first-picture';
 import { crashEvent } from './handover';
 import type * as reporting from './report-error';
 
@@ -28,8 +28,6 @@ export function watchErrors(reporter: string, entry: string): Report {
   // https://vite.dev/guide/build#load-error-handling
   window.addEventListener('vite:preloadError', ({ payload }) => report('chunk', payload));
   // Preload: after a later deployment, scripts fail and the host may no longer serve the reporter.
-  window.addEventListener('load', () => whenIdle(() => void load().catch(() => undefined)), {
-    once: true,
-  });
+  afterFirstPicture(() => void load().catch(() => undefined));
   return report;
 }
