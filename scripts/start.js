@@ -6,6 +6,7 @@ import { setUp } from './setup.js';
 const usage = `npm start [-- options]
   --empty    starts without a demo account
   --bundle   runs the bundle for Azure instead of the sources
+  --built    with --bundle: uses the bundle of the last build
   --preview  serves the production build instead of the development server
   --model    replaces the assistant's model with a scripted stand-in, for tests
   --inspect  lets a debugger attach to the API (port 9229)
