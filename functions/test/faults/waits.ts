@@ -115,3 +115,13 @@ export function overtakeTimers(): () => void {
     AbortSignal.timeout = usualTimeout;
   };
 }
+
+/** Runs work whose pauses before retries take no time. */
+export async function withoutPauses<T>(work: () => Promise<T>): Promise<T> {
+  const restoreTimers = overtakeTimers();
+  try {
+    return await new Waits().run(work);
+  } finally {
+    restoreTimers();
+  }
+}
