@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -25,6 +31,9 @@ type Patience = Pick<
 
 const graceMs = 2_000;
 
+/** Interval in which a server that closes ends its idle connections, in milliseconds. */
+const sweepMs = 20;
+
 /**
  * Time after which an idle connection is closed. Node's default of 5 s may
  * close the connection while a client sends its next request, which then fails with ECONNRESET.
@@ -43,8 +52,14 @@ export async function listenOnLoopback(
   port: number,
   patience: Patience = {},
 ): Promise<LoopbackServer> {
+  const unfinished = new Set<ServerResponse>();
   const create = () =>
-    createServer({ keepAliveTimeout, ...patience }, handler).on('clientError', refuseConnection);
+    createServer({ keepAliveTimeout, ...patience }, handler)
+      .on('clientError', refuseConnection)
+      .on('request', (_, response) => {
+        unfinished.add(response);
+        response.once('close', () => unfinished.delete(response));
+      });
   const first = create();
   const chosen = await listen(first, '127.0.0.1', port);
   const servers = [first];
@@ -54,7 +69,7 @@ export async function listenOnLoopback(
     servers.push(second);
   } catch (error) {
     if (error instanceof PortInUseError) {
-      await close(first);
+      await close(first, unfinished);
       // The port is free on one address only, so another one is tried.
       if (port === 0) return listenOnLoopback(handler, port, patience);
       throw error;
@@ -64,7 +79,7 @@ export async function listenOnLoopback(
   return {
     port: chosen,
     close: async () => {
-      await Promise.all(servers.map(close));
+      await Promise.all(servers.map((server) => close(server, unfinished)));
     },
   };
 }
@@ -107,11 +122,18 @@ function isWithoutIPv6(error: unknown): boolean {
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
 }
 
-function close(server: Server): Promise<void> {
+/** @param unfinished the responses that are not sent yet */
+function close(server: Server, unfinished: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
     const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
+    // Node keeps connections open that become idle after `close`. It also counts a connection as
+    // idle whose response is not sent completely.
+    const sweep = setInterval(() => {
+      if (unfinished.size === 0) server.closeIdleConnections();
+    }, sweepMs);
     server.close(() => {
       clearTimeout(impatience);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();
