@@ -66,7 +66,9 @@ for (const { path, title, ahead } of pages) {
     expect(await page.evaluate(isHydrated)).toBe(false);
     expect([...scripts].toSorted()).toEqual(ahead);
 
+    // The first pointer event has no movement.
     await page.mouse.move(10, 10);
+    await page.mouse.move(20, 20);
     await expect(page.locator('body[data-ready]')).toBeAttached();
     await idle(page);
     expect(await page.evaluate(isHydrated)).toBe(true);
