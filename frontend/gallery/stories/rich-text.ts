@@ -128,8 +128,10 @@ export const story: Story = {
         await hands.user.click(
           await hands.screen.findByRole('button', { name: 'Yes, show as a list' }),
         );
-        await hands.user.click(await hands.screen.findByRole('button', { name: 'Preview' }));
-        const preview = await hands.screen.findByRole('region', { name: 'Preview' });
+        await hands.user.click(
+          await hands.screen.findByRole('button', { name: 'Formatted preview' }),
+        );
+        const preview = await hands.screen.findByRole('region', { name: 'Formatted preview' });
         if (!preview.querySelector('li')) await hands.screen.findByText('eggs');
       },
     },

@@ -87,8 +87,8 @@ test('an accepted offer makes the note a rich one and can be undone', async () =
   const { user } = renderComposer({ content: '- a\n- b' });
   await openToolbar(user);
   await user.click(screen.getByRole('button', { name: 'Yes, show as a list' }));
-  await user.click(screen.getByRole('button', { name: 'Preview' }));
-  const preview = screen.getByRole('region', { name: 'Preview' });
+  await user.click(screen.getByRole('button', { name: 'Formatted preview' }));
+  const preview = screen.getByRole('region', { name: 'Formatted preview' });
   expect(await within(preview).findAllByRole('listitem')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(within(preview).queryByRole('listitem')).not.toBeInTheDocument();

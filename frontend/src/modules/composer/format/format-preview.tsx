@@ -12,7 +12,7 @@ export function FormatPreview({ texts, contentType }: FormatPreviewProps) {
   return (
     <Box
       component="section"
-      aria-label="Preview"
+      aria-label="Formatted preview"
       // Arrow keys scroll a long preview.
       tabIndex={0}
       sx={{

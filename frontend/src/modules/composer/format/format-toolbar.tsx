@@ -153,7 +153,7 @@ export function FormatToolbar(props: FormatToolbarProps) {
         })}
         <FormatButton
           value="preview"
-          name="Preview"
+          name="Formatted preview"
           icon={VisibilityOutlined}
           isPressed={showsPreview}
           disabled={false}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatsAt, toggleInline, toggleLink } from './inline-formats';
-import { markEdit, parseMarked } from './marked-text';
+import { markEdit, parseMarked } from '../../../testing/marked-text';
 
 function toggled(marked: string, kind: Parameters<typeof toggleInline>[3]): string {
   const { text, start, end } = parseMarked(marked);

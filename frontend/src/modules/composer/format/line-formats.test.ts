@@ -1,5 +1,5 @@
 import { continueList, hasLineFormat, nestItems, toggleLines } from './line-formats';
-import { markEdit, parseMarked } from './marked-text';
+import { markEdit, parseMarked } from '../../../testing/marked-text';
 
 test.each([
   ['a¦', 'bullets', '- a¦'],

@@ -1,6 +1,6 @@
-import { edited, type TextEdit } from './text-edit';
+import { edited, type TextEdit } from '../modules/composer/format/text-edit';
 
-/** Parses a text whose selection is between `‹` and `›`, or whose caret is `¦`. For tests. */
+/** Parses a text whose selection is between `‹` and `›`, or whose caret is `¦`. */
 export function parseMarked(marked: string) {
   const caret = marked.indexOf('¦');
   if (caret !== -1) return { text: marked.replace('¦', ''), start: caret, end: caret };
