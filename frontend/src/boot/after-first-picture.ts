@@ -1,7 +1,11 @@
 import { whenIdle } from '../lib/when-idle';
 
-/** Runs `work` once the page is loaded and painted and the browser is idle. */
+/** Time in ms from the end of loading in which the browser paints the page undisturbed. */
+const pictureMs = 1000;
+
+/** Runs `work` a moment after the page has loaded, once the browser is idle. */
 export function afterFirstPicture(work: () => void): void {
-  const afterPaint = () => requestAnimationFrame(() => whenIdle(work));
-  window.addEventListener('load', afterPaint, { once: true });
+  window.addEventListener('load', () => setTimeout(() => whenIdle(work), pictureMs), {
+    once: true,
+  });
 }
