@@ -1,5 +1,5 @@
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
-import { withTimeout } from '../../lib/with-timeout';
+import { reopenedDatabase } from '../reopened-database';
 import { bulkActionSchema, type BulkAction } from './bulk-action';
 import { bulkName } from './pending-bulk';
 
@@ -24,28 +24,12 @@ export interface BulkStore {
   readonly close: () => void;
 }
 
-/** Maximum wait for the database to open, in ms. Another tab may block it. */
-const openTimeout = 3000;
-
 /** @param factory `window.indexedDB`; each simulated device of a test has its own */
 export function openBulkStore(factory: () => IDBFactory): BulkStore {
-  let opened: Promise<IDBPDatabase<StoredActions>> | null = null;
-
-  const close = () => {
-    opened?.then(
-      (database) => database.close(),
-      () => undefined,
-    );
-    opened = null;
-  };
-
-  const open = () => {
-    opened ??= openDatabase(factory(), close).catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return withTimeout(opened, openTimeout, 'Opening the bulk actions timed out');
-  };
+  const { open, close } = reopenedDatabase(
+    (onBlocking) => openDatabase(factory(), onBlocking),
+    'the bulk actions',
+  );
 
   const readAll = async () => parseActions(await (await open()).getAll('actions'));
 

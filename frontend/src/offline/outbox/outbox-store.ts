@@ -1,5 +1,5 @@
 import { wrap, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
-import { withTimeout } from '../../lib/with-timeout';
+import { reopenedDatabase } from '../reopened-database';
 import {
   noteIdOfUnreadable,
   outboxEntrySchema,
@@ -35,28 +35,12 @@ export interface OutboxStore {
   readonly close: () => void;
 }
 
-/** Maximum wait for the database to open, in ms. Another tab may block it. */
-const openTimeout = 3000;
-
 /** @param factory `window.indexedDB`; each simulated device of a test has its own */
 export function openOutboxStore(factory: () => IDBFactory): OutboxStore {
-  let opened: Promise<IDBPDatabase<StoredOutbox>> | null = null;
-
-  const close = () => {
-    opened?.then(
-      (database) => database.close(),
-      () => undefined,
-    );
-    opened = null;
-  };
-
-  const open = () => {
-    opened ??= openDatabase(factory(), close).catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return withTimeout(opened, openTimeout, 'Opening the outbox timed out');
-  };
+  const { open, close } = reopenedDatabase(
+    (onBlocking) => openDatabase(factory(), onBlocking),
+    'the outbox',
+  );
 
   const write = async <T>(work: (outbox: Writable) => Promise<T>): Promise<T> => {
     const transaction = (await open()).transaction('outbox', 'readwrite');

@@ -27,11 +27,11 @@ export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
 /** Replaces the selection of the focused field. Returns false if the browser cannot. */
 function typeText(text: string): boolean {
   // The standard has no other way to keep the undo history. Every browser supports it.
-  /* eslint-disable @typescript-eslint/no-deprecated, @typescript-eslint/no-unnecessary-condition */
+  /* oxlint-disable typescript/no-deprecated, typescript/no-unnecessary-condition */
   return (
     (text === ''
       ? document.execCommand?.('delete')
       : document.execCommand?.('insertText', false, text)) ?? false
   );
-  /* eslint-enable @typescript-eslint/no-deprecated, @typescript-eslint/no-unnecessary-condition */
+  /* oxlint-enable typescript/no-deprecated, typescript/no-unnecessary-condition */
 }
