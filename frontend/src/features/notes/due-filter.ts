@@ -1,3 +1,4 @@
+import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { serverNow } from '../../lib/server-clock';
@@ -15,10 +16,8 @@ export interface DueFilter {
  * @param timeZone the learner's IANA time zone
  */
 export function dueFilter(date: string | null, timeZone: string): DueFilter | null {
-  const start = new Date(`${date}T00:00:00Z`);
-  // Some engines take February 31 for March 3.
-  if (!start.getTime() || start.toISOString().slice(0, 10) !== date) return null;
-  const day = start.getTime() / 86_400_000;
+  const day = dayOfDate(date ?? '');
+  if (day === null) return null;
   const today = studyDay(serverNow(), timeZone);
   return {
     day,

@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { isDue } from '@mylinguist/shared/notes/search/operators';
 import type { QueryPart } from '@mylinguist/shared/notes/search/query';
 import type { SearchResult } from '@mylinguist/shared/notes/search/search-notes';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
@@ -88,7 +89,7 @@ const soughtTexts = (parts: readonly QueryPart[]) =>
 const announcePause = 700;
 
 function Count({ notes, today }: { notes: readonly Note[]; today: number }) {
-  const due = notes.filter((note) => isDue(note, today)).length;
+  const due = notes.filter((note) => isDue(note, { today })).length;
   const count = countedNotes(notes.length);
   const dueText = due > 0 ? (due === 1 ? '1 is due.' : `${due} are due.`) : '';
   return (
@@ -103,9 +104,6 @@ function Count({ notes, today }: { notes: readonly Note[]; today: number }) {
     </div>
   );
 }
-
-const isDue = ({ isArchived, reviewData }: Note, today: number) =>
-  !isArchived && reviewData.srs.dueDay <= today;
 
 /** Announces a text once it has stopped changing. */
 function Announcement({ text }: { text: string }) {

@@ -1,3 +1,4 @@
+import { dayOfDate } from '../../scheduling/day-of-date';
 import { studyDayStart } from '../../scheduling/study-day';
 import type { Note } from '../../schemas/note';
 import { foldText } from './fold';
@@ -23,7 +24,7 @@ const operators: Readonly<Record<string, Operator>> = {
     return ({ tags }) => tags.some((tag) => names.includes(tagForm(tag)));
   },
   is: oneOf({
-    due: ({ isArchived, reviewData }, { today }) => !isArchived && reviewData.srs.dueDay <= today,
+    due: isDue,
     archived: ({ isArchived }) => isArchived,
   }),
   has: oneOf({
@@ -32,17 +33,25 @@ const operators: Readonly<Record<string, Operator>> = {
   }),
   /** Created before a study day. */
   before: (value) => {
-    const day = dayOf(value);
+    const day = dayOfDate(value);
     if (day === null) return null;
     return (note, { timeZone }) => createdAt(note) < studyDayStart(day, timeZone).getTime();
   },
   /** Created on a study day or later, as mail programs define it: the day itself is not lost. */
   after: (value) => {
-    const day = dayOf(value);
+    const day = dayOfDate(value);
     if (day === null) return null;
     return (note, { timeZone }) => createdAt(note) >= studyDayStart(day, timeZone).getTime();
   },
 };
+
+/** Returns whether a review of the note counts today. */
+export function isDue(
+  { isArchived, reviewData }: Note,
+  { today }: Pick<SearchContext, 'today'>,
+): boolean {
+  return !isArchived && reviewData.srs.dueDay <= today;
+}
 
 const byName = new Map(Object.entries(operators));
 
@@ -63,11 +72,3 @@ function oneOf(tests: Readonly<Record<string, NoteTest>>): Operator {
 
 const tagForm = (name: string) => foldText(name.trim());
 const createdAt = ({ reviewData }: Note) => Date.parse(reviewData.createdAt);
-
-/** Returns the day of a date such as 2026-01-31 in whole days since 1970-01-01, or null. */
-function dayOf(date: string): number | null {
-  const start = new Date(`${date}T00:00:00Z`);
-  // Some engines take February 31 for March 3.
-  if (!start.getTime() || start.toISOString().slice(0, 10) !== date) return null;
-  return start.getTime() / 86_400_000;
-}

@@ -367,7 +367,7 @@ describe('any text', () => {
     expect(ends).toHaveLength(folded.length);
   });
 
-  property('is found by itself, and marked whole', [anyText], (text) => {
+  property('contains itself as a hit that covers its whole length', [anyText], (text) => {
     const folded = foldText(text);
     fc.pre(folded !== '');
     const ranges = hitRanges(text, [folded]);
