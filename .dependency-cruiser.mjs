@@ -42,6 +42,43 @@ export default {
       to: { pathNot: `${src('shared')}|node_modules/(zod|ts-fsrs)/` },
     },
     {
+      name: 'importers-are-pure',
+      comment: 'The importers run in a worker and in Node: they import shared and parsers.',
+      severity: 'error',
+      from: { path: src('importers'), pathNot: tests },
+      to: {
+        pathNot: `${src('importers')}|${src('shared')}|node_modules/(htmlparser2|@zip\\.js/zip\\.js|fzstd|sql\\.js|@types/sql\\.js)/`,
+      },
+    },
+    {
+      name: 'importers-in-the-worker-only',
+      comment: 'Only the import worker runs the importers. The page imports their types.',
+      severity: 'error',
+      from: {
+        path: '^frontend/',
+        pathNot: `^frontend/src/features/import/worker/|${tests}`,
+      },
+      to: { path: '^importers/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'functions-import-no-importer',
+      comment: 'The API receives notes in one form, whatever the format of their file.',
+      severity: 'error',
+      from: { path: '^(functions|shared|local)/' },
+      to: { path: '^importers/' },
+    },
+    {
+      name: 'import-worker-stays-apart',
+      comment: 'The page starts the worker by its address and shares only its messages.',
+      severity: 'error',
+      from: { path: '^frontend/src/', pathNot: `^frontend/src/features/import/worker/|${tests}` },
+      to: {
+        path: '^frontend/src/features/import/worker/',
+        pathNot: '/(messages|start-worker)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'ends-never-meet',
       comment: 'The frontend and the functions share code only through shared.',
       severity: 'error',
@@ -52,7 +89,7 @@ export default {
       name: 'nothing-imports-local',
       comment: 'Only tests and tools start the stand-ins for the cloud.',
       severity: 'error',
-      from: { path: '^(frontend|functions|shared)/', pathNot: tests },
+      from: { path: '^(frontend|functions|importers|shared)/', pathNot: tests },
       to: { path: '^local/' },
     },
     {
@@ -69,7 +106,7 @@ export default {
       name: 'nothing-imports-testing',
       comment: 'Only tests and tools import the shared fixtures.',
       severity: 'error',
-      from: { path: '^(frontend|functions|shared|local)/', pathNot: tests },
+      from: { path: '^(frontend|functions|importers|shared|local)/', pathNot: tests },
       to: { path: '^testing/' },
     },
     {
@@ -90,7 +127,7 @@ export default {
       name: 'nothing-imports-tools',
       comment: 'No product code, stand-in or test imports a measurement, a journey or a script.',
       severity: 'error',
-      from: { path: '^(frontend|functions|shared|local|integration)/' },
+      from: { path: '^(frontend|functions|importers|shared|local|integration)/' },
       to: { path: tools },
     },
     {
@@ -170,6 +207,13 @@ export default {
       severity: 'error',
       from: { path: '^frontend/src/modules/', pathNot: tests },
       to: { path: '^frontend/src/(api|features|app|testing)/' },
+    },
+    {
+      name: 'practice-never-reviews',
+      comment: 'The answers of a practice must not reach the review log.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/revision/practice/', pathNot: tests },
+      to: { path: '^frontend/src/api/review-note', reachable: true },
     },
     {
       name: 'frontend-api-below-screens',

@@ -7,6 +7,7 @@ export default {
   testTimeout: 60_000,
   projects: [
     '<rootDir>/shared',
+    '<rootDir>/importers',
     '<rootDir>/functions',
     '<rootDir>/local',
     '<rootDir>/frontend',

@@ -18,6 +18,7 @@ export default {
         'bench/api/google-agent.js',
         'bench/bundle/empty-function.ts',
         'bench/history/fill-main.ts',
+        'bench/import/preview-main.ts',
         'bench/export/{api-main.ts,load.js}',
         'bench/browser/page-probe.js',
         'testing/browser/row-renders.js',
@@ -40,6 +41,8 @@ export default {
       entry: [
         'src/lib/firebase-auth.ts',
         'src/public-pages/{login-entry,landing-entry,prerender}.tsx',
+        'src/service-worker/{service-worker,kill-switch}.ts',
+        'src/features/import/worker/import-worker.ts',
         'gallery/{frame,gallery}.tsx',
         'gallery/stories/*.ts',
         'gallery/vite.config.ts',

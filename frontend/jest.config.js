@@ -4,12 +4,18 @@ import { dirname, join } from 'node:path';
 const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'));
 const firebaseAuth = dirname(firebase.resolve('@firebase/auth/package.json'));
 
+/** Packages that ship ES modules only. Jest compiles them. */
+const modulePackages = [
+  ...['rettime', 'until-async', '@open-draft', 'headers-polyfill'],
+  ...['htmlparser2', 'domhandler', 'domelementtype', 'domutils', 'dom-serializer', 'entities'],
+];
+
 /** Components run in jsdom; MSW mocks the network. */
 export default {
   displayName: 'frontend',
   testEnvironment: '<rootDir>/jest.environment.ts',
   runtime: '<rootDir>/../testing/jest-runtime.js',
-  globals: { isCoreBuild: false },
+  globals: { hasServiceWorker: true, isCoreBuild: false },
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   testMatch: ['<rootDir>/{build,src}/**/*.test.{ts,tsx}'],
   setupFiles: ['<rootDir>/src/testing/setup-browser.ts'],
@@ -33,8 +39,5 @@ export default {
       },
     ],
   },
-  // These packages ship ES modules only.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(rettime|until-async|@open-draft|headers-polyfill)/)',
-  ],
+  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${modulePackages.join('|')})/)`],
 };

@@ -7,6 +7,7 @@ import config from '../.dependency-cruiser.mjs';
 
 const folders = [
   'shared/src',
+  'importers/src',
   'functions/src',
   'functions/test',
   'local',

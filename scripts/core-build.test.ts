@@ -14,9 +14,11 @@ test('a core build contains no landing page, demo or assistant', async () => {
       [join(__dirname, '../node_modules/vite/bin/vite.js'), 'build', '--outDir', out],
       { cwd: frontend, env: { ...process.env, VITE_CORE_ONLY: 'true', NODE_ENV: 'production' } },
     );
-    const scripts = (await readdir(join(out, 'assets'))).filter((name) => name.endsWith('.js'));
+    const assets = await readdir(join(out, 'assets'));
+    const scripts = assets.filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((name) => /^(landing|demo|assistant)/.test(name))).toEqual([]);
+    expect(assets.filter((name) => name.includes('landing'))).toEqual([]);
     expect(await readFile(join(out, 'app.html'), 'utf8')).not.toMatch(/landing-page|assistant/);
   } finally {
     await rm(out, { recursive: true, force: true });

@@ -8,21 +8,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../testing/browser/find-chromium.js';
+import { findHeadlessShell } from '../testing/browser/find-chromium.js';
 import { freePortsOfStacks } from '../testing/free-ports.js';
 
 const { workers } = parseArgs({
-  options: { workers: { type: 'string', short: 'j', default: '2' } },
+  options: { workers: { type: 'string', short: 'j', default: '3' } },
   strict: false,
 }).values;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'mylinguist-journeys-'));
 try {
-  const stacks = (await freePortsOfStacks(Number(workers))).map((ports, index) => ({
-    ...ports,
+  const ports = await freePortsOfStacks(Number(workers));
+  const stacks = ports.map((own, index) => ({
+    ...own,
+    // All stacks share one identity emulator.
+    IDENTITY_PORT: ports[0]?.['IDENTITY_PORT'],
     DATA_DIRECTORY: join(dataDirectory, String(index)),
   }));
-  const { executablePath, libraryPath } = await findChromium();
+  const { executablePath, libraryPath } = await findHeadlessShell();
   process.exitCode = await runPlaywright({
     JOURNEY_STACKS: JSON.stringify(stacks),
     CHROMIUM_PATH: executablePath,

@@ -6,9 +6,10 @@ import { setUp } from './setup.js';
 const usage = `npm start [-- options]
   --empty    starts without a demo account
   --bundle   runs the bundle for Azure instead of the sources
-  --built    with --bundle: uses the bundle of the last build
+  --built    with --bundle or --preview: uses the last build
   --preview  serves the production build instead of the development server
   --model    replaces the assistant's model with a scripted stand-in, for tests
+  --shared-identity  uses the identity emulator that runs on IDENTITY_PORT
   --inspect  lets a debugger attach to the API (port 9229)
 Set WEB_PORT, FUNCTIONS_PORT, MAILBOX_PORT, MODEL_PORT, COSMOS_PORT, IDENTITY_PORT,
 IDENTITY_HUB_PORT, IDENTITY_LOGGING_PORT and DATA_DIRECTORY to run a second stack.`;

@@ -12,6 +12,10 @@ const parts = ['figtree/index.css', 'literata/wght.css', 'literata/wght-italic.c
   .flatMap(fontParts);
 const named = (name: string) => parts.find((part) => part.name === name) ?? fail(name);
 const texts = [named('figtree-latin-wght-normal-text'), named('literata-latin-wght-normal-text')];
+const ofLanding = [
+  named('figtree-latin-wght-normal-landing'),
+  named('literata-latin-wght-normal-landing'),
+];
 
 const own = readFileSync(join(__dirname, '../frontend/src/theme/fonts.css'), 'utf8');
 const [wordmark = fail('wordmark')] = own.match(faceRule)?.flatMap(fontParts) ?? [];
@@ -21,13 +25,27 @@ const subsetOf = (part: FontPart) => {
   return subsetPart(readFileSync(join(packages, family, 'files', part.file)), part);
 };
 
-test('the two parts of a font contain each of its characters once', () => {
-  const divided = [
-    ...named('figtree-latin-wght-normal').characters,
-    ...(texts[0]?.characters ?? []),
-  ];
-  const whole = named('literata-latin-wght-italic').characters;
-  expect(divided.sort((a, b) => a - b)).toEqual(whole);
+test.each([
+  { document: 'app', family: 'figtree' },
+  { document: 'app', family: 'literata' },
+  { document: 'landing', family: 'figtree' },
+  { document: 'landing', family: 'literata' },
+] as const)(
+  'the document $document loads each Latin character of $family from one file',
+  ({ document, family }) => {
+    const latin = parts.filter(({ file }) => file === `${family}-latin-wght-normal.woff2`);
+    const divided = latin.flatMap(({ ranges }) => ranges[document]);
+    const whole = named('literata-latin-wght-italic').characters;
+    expect(divided.sort((a, b) => a - b)).toEqual(whole);
+    for (const { characters, ranges } of latin) {
+      expect(characters).toEqual(expect.arrayContaining([...ranges[document]]));
+    }
+  },
+);
+
+test.each(ofLanding)('only the landing page has a rule for $name', ({ rule }) => {
+  expect(rule('/font.woff2', 'app')).toBe('');
+  expect(rule('/font.woff2', 'landing')).toMatch(/^@font-face\s*{.*url\(\/font.woff2\)/s);
 });
 
 test.each(texts)('$name contains the characters of the app’s own texts', ({ characters }) => {
@@ -53,8 +71,8 @@ test.each(texts)('$name contains the letters of common languages', ({ characters
   expect(missing).toEqual([]);
 });
 
-test.each([...texts, named('literata-latin-wght-italic')])(
-  '$name keeps its characters, the weights 400 to 600, kerning and tabular figures',
+test.each([...texts, ...ofLanding, named('literata-latin-wght-italic')])(
+  '$name keeps its characters, the weights 400 to 600, kerning and its features',
   async (part) => {
     const font = await tablesOf(await subsetOf(part));
     const kept = charactersOf(font);
@@ -63,7 +81,7 @@ test.each([...texts, named('literata-latin-wght-italic')])(
     expect(part.characters).toEqual(expect.arrayContaining([...kept]));
     expect(weightsOf(font)).toEqual([400, 600]);
     expect(featuresOf(font, 'GPOS')).toContain('kern');
-    expect(featuresOf(font, 'GSUB')).toContain('tnum');
+    expect(featuresOf(font, 'GSUB').includes('tnum')).toBe(!ofLanding.includes(part));
     expect(featuresOf(font, 'GSUB')).not.toContain('sups');
   },
 );

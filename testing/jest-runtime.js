@@ -3,6 +3,7 @@
  * files stay isolated. Without the cache, each test file also reads and compiles every module.
  * Node runs this file without Jest's transform.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 
@@ -13,6 +14,7 @@ import { Script } from 'node:vm';
  * @typedef {object} JestRuntime
  * @property {{ compile: Compile, injectedModuleParameters: string[] }} executor
  * @property {{ transform: Transform }} transformCache
+ * @property {() => void} teardown
  *
  * @typedef {{ getVmContext(): import('node:vm').Context | null }} Environment
  * @typedef {{ id: string }} ProjectConfig
@@ -24,6 +26,18 @@ const jest = createRequire(createRequire(import.meta.url).resolve('jest'));
 const core = createRequire(jest.resolve('@jest/core'));
 /** @type {RuntimeClass} */
 const Runtime = core('jest-runtime').default;
+
+/**
+ * Storages in which the current test file has run functions. Node copies the values of each enabled
+ * storage to every new promise, and only `disable` ends that. Jest creates a storage for each file.
+ * @type {Set<AsyncLocalStorage<unknown>>}
+ */
+const usedStorages = new Set();
+const run = Reflect.get(AsyncLocalStorage.prototype, 'run');
+AsyncLocalStorage.prototype.run = function (/** @type {Parameters<typeof run>} */ ...values) {
+  usedStorages.add(this);
+  return run.apply(this, values);
+};
 
 /**
  * Compiled modules by path. A script belongs to no context, so all test files share it.
@@ -45,6 +59,7 @@ export default class CachingRuntime extends Runtime {
     const sources = packageSources.get(id) ?? new Map();
     packageSources.set(id, sources);
     const { executor, transformCache } = this;
+    const teardown = this.teardown.bind(this);
     const compile = executor.compile.bind(executor);
     const transform = transformCache.transform.bind(transformCache);
 
@@ -63,6 +78,12 @@ export default class CachingRuntime extends Runtime {
       const source = known ?? transform(filename, options);
       if (known === undefined) sources.set(filename, source);
       return source;
+    };
+
+    this.teardown = () => {
+      teardown();
+      for (const storage of usedStorages) storage.disable();
+      usedStorages.clear();
     };
   }
 }

@@ -4,7 +4,10 @@
  */
 
 /** Lowest allowed median of a score. */
-const least = 100;
+const leastScore = 100;
+
+/** Highest allowed medians in ms. */
+const mostTimes = { lcp: 1350, tbt: 20 };
 
 /**
  * Returns what one run measured: scores 0 to 100, times in ms, transferred script in bytes.
@@ -46,11 +49,19 @@ export function medianOf(name, runs) {
   };
 }
 
-/** Names the scores below the limit. @param {Summary} medians */
-export function lowScores({ name, scores }) {
-  return Object.entries(scores)
-    .filter(([, score]) => score < least)
-    .map(([category, score]) => `${name}: ${category} ${score} is below ${least}`);
+/** Names the medians that miss their limits. @param {Summary} medians @returns {string[]} */
+export function missedLimits({ name, scores, lcp, tbt }) {
+  const low = Object.entries(scores)
+    .filter(([, score]) => score < leastScore)
+    .map(([category, score]) => `${name}: ${category} ${score} is below ${leastScore}`);
+  const times = [
+    { time: 'LCP', value: lcp, most: mostTimes.lcp },
+    { time: 'TBT', value: tbt, most: mostTimes.tbt },
+  ];
+  const slow = times
+    .filter(({ value, most }) => Math.round(value) > most)
+    .map(({ time, value, most }) => `${name}: ${time} ${value.toFixed(0)} ms is above ${most} ms`);
+  return [...low, ...slow];
 }
 
 /** @param {readonly Summary[]} summaries */

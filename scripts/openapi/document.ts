@@ -93,7 +93,7 @@ function operation(name: RouteName, route: Route, doc: RouteDoc): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
       requestBody: {
-        required: true,
+        required: !route.isBodyOptional,
         content: Object.fromEntries(
           (route.mediaTypes ?? ['application/json']).map((mediaType) => [
             mediaType,

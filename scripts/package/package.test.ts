@@ -46,6 +46,7 @@ describe('the package of the API', () => {
     const background = functions.filter(({ trigger }) => trigger !== 'httpTrigger');
     expect(background.map(({ name, trigger, where }) => [name, trigger, where])).toEqual([
       ['historyFill', 'queueTrigger', 'history-fills'],
+      ['importUndo', 'queueTrigger', 'import-undos'],
       ['reminderSend', 'queueTrigger', 'reminder-sends'],
       ['reminderSlot', 'queueTrigger', 'reminder-slots'],
       ['reminderTick', 'timerTrigger', '%REMINDER_SCHEDULE%'],

@@ -1,5 +1,6 @@
 import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
 import { errorReply, send } from '@mylinguist/local/cosmos/http/reply';
+import { requestOf } from '@mylinguist/local/cosmos/http/request';
 import { route } from '@mylinguist/local/cosmos/http/route';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { Database } from '@mylinguist/local/cosmos/store/database';
@@ -25,7 +26,7 @@ export async function startMeasuredDatabase(now: () => number): Promise<Measured
   const database = new Database(mylinguistDatabase, now);
   let usage: Usage = { requests: 0, units: 0 };
   const server = await listenOnLoopback((request, response) => {
-    void route(request, database, EMULATOR_KEY)
+    void route(requestOf(request), database, EMULATOR_KEY)
       .catch(errorReply)
       .then((reply) => {
         usage.requests += 1;

@@ -1,0 +1,44 @@
+import type { LeftOutReason } from '@mylinguist/importers/left-out';
+import type { Preview } from '@mylinguist/importers/preview';
+
+const formatNames: Readonly<Record<Preview['format'], string>> = {
+  anki: 'Anki package',
+  csv: 'Text with columns',
+  kindle: 'Clippings of a Kindle',
+  markdown: 'Markdown',
+  mylinguist: 'Export of MyLinguist',
+  readwise: 'Export of Readwise',
+};
+
+const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
+  empty: 'without a text',
+  media: 'pictures, sounds, and notes of nothing else',
+  'too-long': 'with a text that is too long',
+  'unknown-type': 'of an unknown type',
+  'not-chosen': 'that you left out',
+  'over-cap': 'above the limit of notes',
+  duplicate: 'that occur twice',
+  tags: 'tags above the limits',
+  script: 'scripts',
+};
+
+const shownNotes = 5;
+
+/** Describes a preview in lines for the terminal. */
+export function previewText(preview: Preview): string {
+  const { notes, flashcards, clozes, quickNotes, withHistory, reviews, suspended, tags } = preview;
+  return [
+    formatNames[preview.format],
+    `  notes: ${notes} (flashcards: ${flashcards}, cloze tests: ${clozes}, quick notes: ${quickNotes})`,
+    `  with a history: ${withHistory} (reviews: ${reviews})`,
+    `  archived: ${suspended}`,
+    `  tags: ${tags.length}${tags.length > 0 ? ` (${tags.join(', ')})` : ''}`,
+    ...preview.leftOut.map(({ reason, count }) => `  left out, ${reasonTexts[reason]}: ${count}`),
+    ...preview.sample.slice(0, shownNotes).map((note) => `\n${noteText(note)}`),
+  ].join('\n');
+}
+
+function noteText({ title, content, flashcard, cloze }: Preview['sample'][number]): string {
+  const texts = [title, flashcard?.front, flashcard?.back, cloze?.text, content];
+  return texts.filter((text) => text).join('\n');
+}
