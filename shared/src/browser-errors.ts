@@ -40,6 +40,7 @@ export const pagePaths = [
   '/archive',
   '/archive/deleted',
   '/settings',
+  '/import',
   'other',
 ] as const;
 

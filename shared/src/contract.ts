@@ -5,8 +5,11 @@
 export * from './contract/account';
 export * from './contract/assistant';
 export * from './contract/browser-errors';
+export * from './contract/change-tags';
 export { emptyBin, restoreNote } from './contract/deleted-notes';
 export * from './contract/health';
+export * from './contract/imports';
+export * from './contract/note-batch';
 export * from './contract/notes';
 export * from './contract/reviews';
 export * from './contract/session';

@@ -12,6 +12,8 @@ export const limits = {
   personName: 200,
   email: 320,
   url: 2048,
+  /** Title, author and place of a source. */
+  sourceText: 500,
   passwordMin: 6,
   assistantMessage: 12_000,
   suggestedCards: 3,
@@ -39,6 +41,17 @@ export const counterThresholds = { warning: 0.9, error: 0.95 } as const;
 
 /** Maximum size of a request body in bytes. The API rejects a larger one with 413. */
 export const requestBodyBytes = 256 * 1024;
+
+/** Limits of imports. `bodyBytes` replaces `requestBodyBytes`. */
+export const importLimits = {
+  fileName: 200,
+  notesPerRequest: 50,
+  bodyBytes: 1024 * 1024,
+  /** Imports of a learner that can be undone. */
+  imports: 100,
+  /** Time in which an import can be undone. Each write of notes extends it. */
+  undoDays: 30,
+} as const;
 
 /**
  * Maximum size of a request body in bytes that the Functions host passes to the app. The host fails

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { batchRequestSchema, batchResponseSchema } from '../schemas/batch';
 import {
   createNoteRequestSchema,
   deleteNoteQuerySchema,
@@ -53,13 +52,4 @@ export const deleteNote = /* @__PURE__ */ route({
   params: notePathSchema,
   query: deleteNoteQuerySchema,
   response: { 204: z.undefined() },
-});
-
-export const batchNotes = /* @__PURE__ */ route({
-  method: 'POST',
-  path: 'notes/batch',
-  access: 'learner',
-  limit: 'writes',
-  body: batchRequestSchema,
-  response: { 200: batchResponseSchema },
 });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 
 /** Limits that the API counts for each learner. */
-export type LearnerLimit = 'writes' | 'assistant' | 'exports';
+export type LearnerLimit = 'writes' | 'assistant' | 'exports' | 'imports';
 /** Limits that the API counts for each client address, on routes without a learner. */
 export type AddressLimit = 'logins' | 'links' | 'browserErrors';
 
@@ -16,6 +16,8 @@ interface Declaration {
   readonly query?: Schema;
   /** JSON body. A route without a schema does not read its body. */
   readonly body?: Schema;
+  /** A request without a body has the body `{}`. */
+  readonly isBodyOptional?: true;
   /** Maximum size of the body. Default: `requestBodyBytes`. */
   readonly maxBodyBytes?: number;
   /** Media types of the body. Default: application/json. Any other type is refused. */

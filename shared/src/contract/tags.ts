@@ -1,13 +1,4 @@
-import * as z from 'zod/mini';
-import {
-  createTagRequestSchema,
-  listTagsQuerySchema,
-  tagPathSchema,
-  tagResponseSchema,
-  tagsResponseSchema,
-  tagUsageResponseSchema,
-  updateTagRequestSchema,
-} from '../schemas/tag';
+import { listTagsQuerySchema, tagsResponseSchema } from '../schemas/tag';
 import { route } from './route';
 
 export const listTags = /* @__PURE__ */ route({
@@ -17,42 +8,4 @@ export const listTags = /* @__PURE__ */ route({
   limit: null,
   query: listTagsQuerySchema,
   response: { 200: tagsResponseSchema },
-});
-
-export const createTag = /* @__PURE__ */ route({
-  method: 'POST',
-  path: 'tags',
-  access: 'learner',
-  limit: 'writes',
-  body: createTagRequestSchema,
-  response: { 201: tagResponseSchema },
-});
-
-/** Not below `tags/`: there, an empty name would also match the path of `listTags`. */
-export const getTagUsage = /* @__PURE__ */ route({
-  method: 'GET',
-  path: 'tag-usage/{*name}',
-  access: 'learner',
-  limit: null,
-  params: tagPathSchema,
-  response: { 200: tagUsageResponseSchema },
-});
-
-export const updateTag = /* @__PURE__ */ route({
-  method: 'PATCH',
-  path: 'tags/{*name}',
-  access: 'learner',
-  limit: 'writes',
-  params: tagPathSchema,
-  body: updateTagRequestSchema,
-  response: { 200: tagResponseSchema },
-});
-
-export const deleteTag = /* @__PURE__ */ route({
-  method: 'DELETE',
-  path: 'tags/{*name}',
-  access: 'learner',
-  limit: 'writes',
-  params: tagPathSchema,
-  response: { 204: z.undefined() },
 });

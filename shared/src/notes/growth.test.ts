@@ -4,6 +4,7 @@ import { clozeDisplay, parseCloze } from './cloze';
 import { makeBlank, removeBlank } from './cloze-edit';
 import { parseLightFormat, plainText } from './light-format';
 import { richClozeDisplay, richPlainText } from './rich-format';
+import { isLinear } from '../testing/is-linear';
 import { normalizeTags } from './tags';
 
 /** The functions that run on a learner's text with each keystroke. */
@@ -59,40 +60,6 @@ const richParts = [
   ...['[a](https://a(', '[a](https://a)', 'https://', 'https://a.)', 'ahttps://a', '- \t', '- a\n'],
   ...['1. a\n  - a\n', '> ', '> - a\n', '```\n', '```a\n', '\u2028'],
 ] as const;
-
-/** Length of the long text, in lengths of the longest note. */
-const factor = 16;
-/** Maximum time for the long text relative to as much in short texts. Quadratic time needs 16. */
-const tolerance = 4;
-
-/** Returns the processor time in milliseconds, which other processes do not lengthen. */
-function timeOf(run: () => void): number {
-  const start = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
-
-/** Returns whether the reader takes linear time. Repeats the measurement on a busy machine. */
-function isLinear(read: (text: string) => unknown, make: (length: number) => string): boolean {
-  // The texts differ, because engines cache results by text.
-  const short = Array.from({ length: factor }, (_, index) => `${index}${make(limits.noteContent)}`);
-  const long = make(limits.noteContent * factor);
-  let [shortMs, longMs] = [Infinity, Infinity];
-  // A busy machine can only make runs slower: the minimum is the best estimate.
-  for (let run = 0; run < 5; run++) {
-    shortMs = Math.min(
-      shortMs,
-      timeOf(() => short.forEach((text) => read(text))),
-    );
-    longMs = Math.min(
-      longMs,
-      timeOf(() => read(long)),
-    );
-    if (longMs <= tolerance * shortMs) return true;
-  }
-  return false;
-}
 
 test.each([
   ...Object.entries(readers).map((reader) => [...reader, texts] as const),

@@ -1,4 +1,4 @@
-import { updateTagRequestSchema } from '../schemas/tag';
+import { updateTagRequestSchema } from '../schemas/tag-change';
 import { canonicalLanguage } from './language-tag';
 
 test.each([

@@ -2,7 +2,9 @@ import { type Emphasis, type LightToken, tokenizeLightFormat } from './light-tok
 
 /** A node of a formatted text. `text` is plain text, not HTML: `<` and `&` are not escaped. */
 export type LightNode =
-  { kind: 'text'; text: string } | { kind: 'break' } | { kind: Emphasis; children: LightNode[] };
+  | { kind: 'text'; text: string }
+  | { kind: 'break' }
+  | { kind: Emphasis; children: LightNode[] };
 
 /**
  * Parses light formatting to a tree. Every text parses, and unmatched markers stay as written. An

@@ -14,7 +14,9 @@ export type RichInline =
 
 /** A part of a line in which markers of emphasis have no meaning. */
 export type RichObject = { start: number; end: number } & (
-  { kind: 'code'; text: string } | { kind: 'link'; href: string; text: string } | { kind: 'blank' }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; href: string; text: string }
+  | { kind: 'blank' }
 );
 
 /** Stands for an object while markers are paired. No text that is parsed contains it otherwise. */

@@ -1,6 +1,6 @@
 import { caps, limits } from '../limits';
 import { createNoteRequestSchema } from '../schemas/note';
-import { createTagRequestSchema } from '../schemas/tag';
+import { createTagRequestSchema } from '../schemas/tag-change';
 import { newTagProblem, noteTagProblem } from './tag-problem';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);

@@ -35,7 +35,7 @@ export interface ReplayedState extends HistorySeed {
 export const longestHistory = 1000;
 
 /** Maximum length of a text that is parsed. `longestHistory` entries need about half of it. */
-const longestText = 16_384;
+export const longestHistoryText = 16_384;
 
 /** Largest study day, and smallest with a minus: beyond them, dates are invalid. */
 const lastPossibleDay = 100_000_000;
@@ -60,7 +60,7 @@ const grammar = new RegExp(
  * @returns null for any other text, also of a later version
  */
 export function parseHistory(text: string): History | null {
-  if (text.length > longestText) return null;
+  if (text.length > longestHistoryText) return null;
   const [, first = '', seed, entries = ''] = grammar.exec(text) ?? [];
   if (first === '') return null;
   const firstDay = Number.parseInt(first, 36);

@@ -66,6 +66,8 @@ export const accountExportSchema = z.object({
   notes: z.array(storedNoteSchema),
   /** Notes in the bin. */
   deletedNotes: z.array(storedDeletedNoteSchema),
+  /** The imports that can be undone, oldest first. */
+  imports: z.array(document),
   /** Oldest first. */
   reviews: z.array(reviewLogEntrySchema),
   threads: z.array(document),

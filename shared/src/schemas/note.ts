@@ -3,6 +3,7 @@ import { limits } from '../limits';
 import { parseCloze } from '../notes/cloze';
 import { contentTypes } from '../notes/content-type';
 import { normalizeTags } from '../notes/tags';
+import { noteSourceInput, noteSourceSchema } from './note-source';
 import { tagNameInput } from './tag';
 import { instant, optionalText, requiredText, text, uuid } from './text';
 
@@ -71,8 +72,19 @@ export const noteSchema = z.object({
   isArchived: z.boolean(),
   /** Absent in active notes, and in notes that an older release archived. */
   archivedAt: z.optional(instant),
+  /**
+   * The last change of title, text, format, tags or exercises. Absent in notes without a change since
+   * their creation, and in notes that only an older release changed. A renamed tag is no change.
+   */
+  editedAt: z.optional(instant),
   flashcard: z.nullable(flashcardSchema),
   cloze: z.nullable(clozeSchema),
+  /** Absent in notes that the learner wrote in the app. */
+  source: z.optional(noteSourceSchema),
+  /** The import that created the note. It may be undone or expired. */
+  importId: z.optional(z.string()),
+  /** The digest of the note in the file that was imported last, see `importDigest`. */
+  importDigest: z.optional(z.string()),
   reviewData: reviewDataSchema,
   /** The version to send as `If-Match` with a change. */
   etag: z.string(),
@@ -144,6 +156,7 @@ export const createNoteRequestSchema = z
     tags: z._default(tagsInput, []),
     flashcard: orNull(flashcardInput),
     cloze: orNull(clozeInput),
+    source: noteSourceInput,
     aiEnriched,
   })
   .check(

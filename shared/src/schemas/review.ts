@@ -70,6 +70,11 @@ export const reviewResultSchema = z.object({
    * take over `etag`: it has not seen the latest texts.
    */
   previousEtag: z.optional(z.string()),
+  /**
+   * The id of a later review of the same study day, which counted until this one arrived. It has no
+   * XP any more.
+   */
+  replacedReviewId: z.optional(z.string()),
 });
 export type ReviewResult = z.infer<typeof reviewResultSchema>;
 

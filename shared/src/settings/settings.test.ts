@@ -81,7 +81,8 @@ describe('the field of a setting', () => {
 });
 
 type AnyChoices =
-  ChoiceGroup<unknown>['choices'] | ((current: unknown) => readonly ChoiceGroup<unknown>[]);
+  | ChoiceGroup<unknown>['choices']
+  | ((current: unknown) => readonly ChoiceGroup<unknown>[]);
 
 function valuesOf(choices: AnyChoices, current: unknown): unknown[] {
   const groups = typeof choices === 'function' ? choices(current) : [{ choices }];

@@ -9,8 +9,8 @@ const nothingNear: NearWords = new Map();
 
 /**
  * Returns how well a note matches a query, or null if it does not: every part must match. A higher
- * score is better. A hit in the title counts more than one in a card, a tag or the text, in this
- * order, and a hit at the start of a word more than one inside it.
+ * score is better. A hit in the title counts more than one in a card, a tag, the text or the source, in
+ * this order, and a hit at the start of a word more than one inside it.
  *
  * @param near whole words that also match a part
  */

@@ -2,6 +2,7 @@ import { dayOfDate } from '../../scheduling/day-of-date';
 import { studyDayStart } from '../../scheduling/study-day';
 import type { Note } from '../../schemas/note';
 import { foldText } from './fold';
+import { sourceText } from './searched-note';
 
 /** What an operator needs besides the note. */
 export interface SearchContext {
@@ -30,7 +31,14 @@ const operators: Readonly<Record<string, Operator>> = {
   has: oneOf({
     card: ({ flashcard }) => flashcard !== null,
     cloze: ({ cloze }) => cloze !== null,
+    link: hasLink,
   }),
+  /** Part of the title, author, place or address of the source. */
+  from: (value) => {
+    const sought = foldText(value.trim());
+    if (sought === '') return null;
+    return ({ source }) => foldText(sourceText(source)).includes(sought);
+  },
   /** Created before a study day. */
   before: (value) => {
     const day = dayOfDate(value);
@@ -51,6 +59,13 @@ export function isDue(
   { today }: Pick<SearchContext, 'today'>,
 ): boolean {
   return !isArchived && reviewData.srs.dueDay <= today;
+}
+
+const link = /\b(?:https?:\/\/|mailto:)\S/i;
+
+function hasLink({ title, content, flashcard, cloze }: Note): boolean {
+  const texts = [title, content, flashcard?.front, flashcard?.back, flashcard?.hint, cloze?.text];
+  return texts.some((text) => text && link.test(text));
 }
 
 const byName = new Map(Object.entries(operators));

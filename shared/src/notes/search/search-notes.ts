@@ -70,6 +70,14 @@ const resultOf = (hits: readonly Hit[]): SearchResult => ({
 const inOrder = (hits: readonly Hit[]): Note[] =>
   hits.toSorted((a, b) => b.score - a.score || b.index - a.index).map(({ note }) => note);
 
+/** Folds the texts of notes in short steps, so that the first search need not. */
+export function* foldNotes(notes: readonly Note[]): Generator<undefined, void> {
+  for (const [index, note] of notes.entries()) {
+    if (index % notesPerStep === notesPerStep - 1) yield;
+    searchedNote(note);
+  }
+}
+
 function* findHits(
   notes: readonly Note[],
   query: readonly QueryPart[],

@@ -7,7 +7,7 @@ import { hitRanges } from './hit-ranges';
 import { matchScore, type NearWords } from './match';
 import { isNearWord, wordsOf } from './near-words';
 import { parseQuery, withoutPart } from './query';
-import { searchNotes, type SearchResult } from './search-notes';
+import { foldNotes, searchNotes, type SearchResult } from './search-notes';
 import { searchedNote } from './searched-note';
 
 const context = { today: 20_515, timeZone: 'Europe/Zurich' };
@@ -35,6 +35,8 @@ const noteOf = (parts: Partial<Note> = {}): Note => ({
   },
   ...parts,
 });
+
+const source = { url: null, title: null, author: null, locator: null };
 
 const score = (query: string, note: Note) =>
   matchScore(searchedNote(note), parseQuery(query), context);
@@ -185,6 +187,16 @@ describe('an operator', () => {
     ['has:card', { cloze }, false],
     ['has:cloze', { cloze }, true],
     ['-has:cloze', { cloze }, false],
+    ['has:link', { content: 'see https://example.com/a' }, true],
+    ['has:link', { flashcard: { ...flashcard, back: '[write](mailto:ada@example.com)' } }, true],
+    ['has:link', { content: 'https: the protocol, and http://' }, false],
+    ['from:kindle', { source: { ...source, locator: 'Kindle, location 12' } }, true],
+    ['from:"war and peace"', { source: { ...source, title: 'War and Peace' } }, true],
+    ['from:tolstoi', { source: { ...source, author: 'Tolstoï' } }, true],
+    ['from:example.com', { source: { ...source, url: 'https://example.com/a' } }, true],
+    ['from:kindle', { content: 'from a kindle' }, false],
+    ['-from:kindle', { source: { ...source, title: 'Kindle' } }, false],
+    ['peace', { source: { ...source, title: 'War and Peace' } }, true],
     // The study day begins at 04:00 in Zurich, which is 02:00 UTC in summer.
     ['before:2026-07-01', created('2026-07-01T01:59:59.999Z'), true],
     ['before:2026-07-01', created('2026-07-01T02:00:00.000Z'), false],
@@ -239,6 +251,7 @@ test('hits rank by title, card, tag and text, and the start of a word before its
     { tags: ['casa'] },
     { content: 'en casa' },
     { content: 'ecasa' },
+    { source: { ...source, title: 'Mi casa' } },
   ];
   const scores = notes.map((note) => score('casa', noteOf(note)));
   expect(scores).not.toContain(null);
@@ -292,6 +305,21 @@ describe('a search of all notes', () => {
       reviewData: { ...noteOf().reviewData, createdAt: `2026-03-0${day}T10:00:00.000Z` },
       ...parts,
     });
+
+  test('reads no text that is folded already', () => {
+    let reads = 0;
+    const content = () => {
+      reads += 1;
+      return 'folded once';
+    };
+    const notes = Array.from({ length: 120 }, () =>
+      Object.defineProperty(noteOf(), 'content', { get: content }),
+    );
+    expect([...foldNotes(notes)].length).toBeGreaterThan(1);
+    expect(reads).toBe(notes.length);
+    expect(run(notes, 'once').result.hits).toHaveLength(notes.length);
+    expect(reads).toBe(notes.length);
+  });
 
   test('returns the best hits first, and the newer of equal ones', () => {
     const notes = [

@@ -1,0 +1,27 @@
+import { exerciseKinds, type ExerciseKind, type Note } from '../schemas/note';
+import { withClozeTitle } from './cloze-title';
+
+type Content = Pick<Note, 'title' | 'content' | 'contentType' | 'tags' | ExerciseKind>;
+
+/** Returns whether two notes have equal learner-written fields. */
+export const hasSameContent = (a: Content, b: Content): boolean => contentOf(a) === contentOf(b);
+
+function contentOf(note: Content): string {
+  // Older notes have a cloze test with another title.
+  const { title, content, contentType, tags, ...rest } = withClozeTitle(note);
+  const exercises = exerciseKinds.map((kind) => Object.entries(rest[kind] ?? {}).sort());
+  return JSON.stringify([title, content, contentType, tags, exercises]);
+}
+
+/**
+ * Returns a changed note with the time of its edit. The time stays if the content is the same.
+ * @param before the note before the change
+ * @param at ISO instant of the change
+ */
+export function withEditedAt<Changed extends Content & Pick<Note, 'editedAt'>>(
+  after: Changed,
+  before: Content,
+  at: string,
+): Changed {
+  return hasSameContent(after, before) ? after : { ...after, editedAt: at };
+}
