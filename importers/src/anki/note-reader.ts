@@ -1,0 +1,238 @@
+import { escapeHtml } from '@mylinguist/shared/escape-html';
+import { parsedNote, type ParsedNote } from '../imported-note';
+import type { LeftOut, LeftOutReason } from '../left-out';
+import { isoOf } from '../parse-instant';
+import type { Card } from './card';
+import { cardSchedule, type CardSchedule } from './card-schedule';
+import { parseTemplates, readCard, type CardTemplates, type ReadCard } from './card-texts';
+import type { Cards } from './cards';
+import { withoutMarks } from './cloze-field';
+import type { Collection, NoteType } from './collection';
+import { textOf, wholeNumber, type Row } from './database';
+import { StudyCalendar } from './study-calendar';
+
+/** What the learner chooses for an Anki package. */
+export interface AnkiChoices {
+  /** What happens to suspended and buried cards. Default: they come along archived. */
+  readonly suspended?: 'archive' | 'leave';
+  /** The names of the decks whose cards are imported. Default: all. */
+  readonly decks?: readonly string[];
+  /** Whether the deck of a card becomes a tag. Default: no. */
+  readonly decksAsTags?: boolean;
+}
+
+/** A longer note fits into no note. Its fields are not read. */
+const longestNote = 4_000_000;
+
+/** The columns that `NoteReader` reads. */
+export const noteColumns = [
+  ...['id', 'guid', 'mid', 'tags'],
+  `CASE WHEN octet_length(flds) <= ${longestNote} THEN flds END`,
+];
+
+/** More tags of a note than it may have, to count those that are left out. */
+const mostTags = 100;
+/** Anki was published in 2006. Earlier times are no times. */
+const firstTime = Date.UTC(2006, 0);
+
+/** A note of Anki. */
+interface AnkiNote {
+  readonly id: number;
+  readonly guid: string;
+  /** For the list of what is left out. */
+  readonly name: string;
+  readonly type: NoteType;
+  readonly tags: readonly string[];
+  /** HTML by the name of the field. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** A card that becomes a note, or several cards of a cloze note without reviews. */
+interface Readable {
+  readonly card: Card;
+  readonly read: ReadCard;
+  readonly schedule: CardSchedule;
+}
+
+/** Converts the notes of a collection, card by card. */
+export class NoteReader {
+  private readonly calendar: StudyCalendar;
+  private readonly decks: ReadonlySet<string> | null;
+  private readonly templates = new Map<string, CardTemplates | null>();
+  /** The card types with a script. */
+  private readonly scripts = new Set<string>();
+
+  constructor(
+    private readonly collection: Collection,
+    private readonly cards: Cards,
+    private readonly leftOut: LeftOut,
+    private readonly choices: AnkiChoices,
+  ) {
+    this.calendar = new StudyCalendar(collection);
+    this.decks = choices.decks ? new Set(choices.decks) : null;
+  }
+
+  /** Returns the notes for the cards of a note. */
+  read(row: Row): ParsedNote[] {
+    const id = wholeNumber(row[0]);
+    const values = withoutMarks(textOf(row[4])).split('\x1f');
+    const name = nameOf(values);
+    const cards = this.cards.take(id);
+    if (cards.length === 0) return this.leaveOut('empty', 1, name);
+    const chosen = cards.filter((card) => this.isChosen(card, name));
+    const type = this.collection.noteTypes.get(wholeNumber(row[2]));
+    if (!type || type.isImageOcclusion) return this.leaveOut('unknown-type', chosen.length, name);
+    if (row[4] === null) return this.leaveOut('too-long', chosen.length);
+    const note: AnkiNote = {
+      id,
+      guid: textOf(row[1]) || String(id),
+      name,
+      type,
+      tags: textOf(row[3])
+        .split(' ')
+        .filter((tag) => tag !== '')
+        .slice(0, mostTags),
+      fields: new Map(type.fields.map((name, index) => [name, values[index] ?? ''])),
+    };
+    if (chosen.length === 0) return [];
+    const merged = type.isCloze ? this.readTogether(note, chosen) : null;
+    const readable = merged ? [merged] : chosen.flatMap((card) => this.readCard(note, card) ?? []);
+    return this.toNotes(note, readable);
+  }
+
+  /** Counts what concerns the whole collection. */
+  finish(): void {
+    // Cards without a note have no text.
+    this.leaveOut('empty', this.cards.rest());
+    if (this.scripts.size > 0) this.leftOut.add('script', this.scripts.size);
+  }
+
+  /** Counts cards that are left out. */
+  private leaveOut(reason: LeftOutReason, count: number, text = ''): [] {
+    for (let card = 0; card < count; card++) this.leftOut.addNote(reason, text);
+    return [];
+  }
+
+  private isChosen({ deckId, isSuspended }: Card, name: string): boolean {
+    const isInDeck = this.decks?.has(this.collection.decks.get(deckId) ?? '') ?? true;
+    const isChosen = isInDeck && !(isSuspended && this.choices.suspended === 'leave');
+    if (!isChosen) this.leaveOut('not-chosen', 1, name);
+    return isChosen;
+  }
+
+  /**
+   * Reads the cards of a cloze note as one note with several blanks, if none has a review. Returns null
+   * if they cannot be one note.
+   */
+  private readTogether(note: AnkiNote, cards: readonly Card[]): Readable | null {
+    const [card, ...others] = cards;
+    if (!card || others.length === 0) return null;
+    if (others.some(({ isSuspended }) => isSuspended !== card.isSuspended)) return null;
+    const schedules = cards.map((each) => this.scheduleOf(each));
+    if (schedules.some(({ reviews }) => reviews > 0)) return null;
+    const read = this.render(note, card, new Set(cards.map(({ ordinal }) => ordinal + 1)));
+    if (!read?.texts?.cloze) return null;
+    const [earliest] = schedules
+      .filter(({ due }) => due !== null)
+      .sort((a, b) => ((a.due ?? '') < (b.due ?? '') ? -1 : 1));
+    return { card, read, schedule: earliest ?? { due: null, reviews: 0, past: null } };
+  }
+
+  /** Reads a card. Returns null if it is left out. */
+  private readCard(note: AnkiNote, card: Card): Readable | null {
+    const read = this.render(note, card, new Set([card.ordinal + 1]));
+    if (!read) this.leaveOut('unknown-type', 1, note.name);
+    else if (!read.texts) this.leaveOut('media', 1, note.name);
+    return read?.texts ? { card, read, schedule: this.scheduleOf(card) } : null;
+  }
+
+  private scheduleOf = (card: Card): CardSchedule =>
+    cardSchedule(card, this.cards.logOf(card), this.calendar);
+
+  /** Returns null for a card without a template. */
+  private render(note: AnkiNote, card: Card, clozes: ReadonlySet<number>): ReadCard | null {
+    const { type } = note;
+    const index = type.isCloze ? 0 : card.ordinal;
+    const cardType = `${type.id} ${index}`;
+    const template = type.templates[index];
+    if (!template) return null;
+    const known = this.templates.get(cardType);
+    const parts = known === undefined ? parseTemplates(template) : known;
+    this.templates.set(cardType, parts);
+    if (!parts) return null;
+    const fields = new Map([...this.specialFields(note, card, template.name), ...note.fields]);
+    const read = readCard(parts, { fields, clozes }, type.isCloze);
+    if (read.hasScript) this.scripts.add(cardType);
+    return read;
+  }
+
+  /** Returns the fields that Anki adds to every note. */
+  private specialFields(note: AnkiNote, { deckId }: Card, card: string): [string, string][] {
+    const deck = this.collection.decks.get(deckId) ?? '';
+    const texts = {
+      Tags: note.tags.join(' '),
+      Type: note.type.name,
+      Deck: deck,
+      Subdeck: deck.split('::').at(-1) ?? '',
+      Card: card,
+    };
+    return Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]);
+  }
+
+  private toNotes(note: AnkiNote, readable: readonly Readable[]): ParsedNote[] {
+    const shown = readable.filter(({ read }) => !read.isBlank);
+    // The text of a note whose cards are all blank becomes a quick note.
+    const kept = shown.length > 0 ? shown : readable.slice(0, 1);
+    this.leaveOut('empty', readable.length - kept.length, note.name);
+    const media = countMedia(note, kept);
+    if (media > 0) this.leftOut.add('media', media);
+    const hasSiblings = kept.length > 1;
+    return kept.map(({ card, read, schedule }) =>
+      parsedNote({
+        ...read.texts,
+        ...schedule,
+        key: `anki:${note.guid}:${card.ordinal}`,
+        contentType: 1,
+        tags: [...note.tags, ...this.deckTags(card)],
+        isArchived: card.isSuspended,
+        // The cards of a note are siblings: they are not shown in the same session.
+        source: hasSiblings ? siblingSource(note.guid) : null,
+        createdAt: note.id >= firstTime ? isoOf(new Date(note.id)) : null,
+      }),
+    );
+  }
+
+  private deckTags({ deckId }: Card): string[] {
+    const name = this.collection.decks.get(deckId) ?? '';
+    return this.choices.decksAsTags && name !== '' ? [name] : [];
+  }
+}
+
+const siblingSource = (guid: string) => ({
+  url: null,
+  title: null,
+  author: null,
+  locator: `Anki note ${guid}`,
+});
+
+/** Returns the first text of a note without its elements. */
+function nameOf(values: readonly string[]): string {
+  const texts = values.map((html) =>
+    html
+      .slice(0, 1000)
+      .replace(/<[^<>]*>/g, ' ')
+      .trim(),
+  );
+  return texts.find((text) => text !== '') ?? '';
+}
+
+/** Counts the pictures and sounds of the fields that the cards show. */
+function countMedia({ fields }: AnkiNote, readable: readonly Readable[]): number {
+  const shown = new Set(readable.flatMap(({ read }) => [...read.shown]));
+  let count = 0;
+  for (const field of shown) {
+    count +=
+      fields.get(field)?.match(/<(?:img|audio|video|embed)\b|\[sound:[^\]\n]/gi)?.length ?? 0;
+  }
+  return count;
+}

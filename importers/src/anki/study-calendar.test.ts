@@ -1,0 +1,135 @@
+import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
+import { dateOfDay, StudyCalendar } from './study-calendar';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Minutes east of UTC at an instant, by the calendar of the runtime. */
+function minutesEast(seconds: number, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
+  const parts = format.formatToParts(seconds * 1000);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** Local date and hour of an instant. */
+function localOf(seconds: number, east: number): { day: number; hour: number } {
+  const local = seconds + east * 60;
+  return {
+    day: Math.floor(local / 86_400),
+    hour: Math.floor((((local % 86_400) + 86_400) % 86_400) / 3600),
+  };
+}
+
+interface Anki {
+  readonly timeZone: string;
+  readonly createdAt: number;
+  readonly rollover: number | null;
+  readonly minutesWest: number | null;
+}
+
+/** The number of the study day that Anki shows at an instant, by the rules of its three schedulers. */
+function today(now: number, { timeZone, createdAt, rollover, minutesWest }: Anki): number {
+  if (rollover === null) return Math.floor((now - createdAt) / 86_400);
+  const current = localOf(now, minutesEast(now, timeZone));
+  const createdEast = minutesWest === null ? minutesEast(createdAt, timeZone) : -minutesWest;
+  const days = current.day - localOf(createdAt, createdEast).day;
+  return current.hour < rollover ? days - 1 : days;
+}
+
+const zones = [
+  'Pacific/Honolulu',
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+] as const;
+
+/** The instant of a local time. */
+function instantOf(date: string, hour: number, timeZone: string): number {
+  const utc = (dayOfDate(date) ?? 0) * 86_400 + hour * 3600;
+  const guess = utc - minutesEast(utc, timeZone) * 60;
+  return utc - minutesEast(guess, timeZone) * 60;
+}
+
+/** Collections with a zone offset, without it, and those of the first scheduler. */
+const kinds = [
+  ['with a zone offset', 4, true],
+  ['with a rollover at midnight', 0, true],
+  ['with a late rollover', 6, true],
+  ['without a zone offset', 4, false],
+  ['without a rollover', null, false],
+] as const;
+
+const cases = zones.flatMap((timeZone) =>
+  ['2023-01-10', '2023-07-10'].flatMap((created) =>
+    kinds.map(
+      ([kind, rollover, hasOffset]) => [timeZone, created, kind, rollover, hasOffset] as const,
+    ),
+  ),
+);
+
+test.each(cases)(
+  'in %s, due dates of a collection of %s %s are those of Anki',
+  (timeZone, created, _, rollover, hasOffset) => {
+    const createdAt = instantOf(created, 4, timeZone);
+    const minutesWest = hasOffset ? -minutesEast(createdAt, timeZone) : null;
+    const calendar = new StudyCalendar({ createdAt, rollover, minutesWest });
+    for (let offset = 0; offset < 500; offset += 5) {
+      const date = dateOfDay((dayOfDate(created) ?? 0) + offset) ?? '';
+      // At noon, the study day has begun in every season.
+      const due = today(instantOf(date, 12, timeZone), {
+        timeZone,
+        createdAt,
+        rollover,
+        minutesWest,
+      });
+      expect([date, dateOfDay(calendar.dayOfDue(due))]).toEqual([date, date]);
+    }
+  },
+);
+
+test.each(cases)(
+  'in %s, study days of a collection of %s %s are those of Anki',
+  (timeZone, created, _, rollover, hasOffset) => {
+    const createdAt = instantOf(created, 4, timeZone);
+    const minutesWest = hasOffset ? -minutesEast(createdAt, timeZone) : null;
+    const calendar = new StudyCalendar({ createdAt, rollover, minutesWest });
+    const start = calendar.dayOfDue(0);
+    // Ten days, in which the offset of the zone does not change.
+    for (let hour = 0; hour < 240; hour++) {
+      const now = createdAt + hour * 3600 + 1800;
+      const day = calendar.dayOf(now) - start;
+      expect([hour, day]).toEqual([
+        hour,
+        today(now, { timeZone, createdAt, rollover, minutesWest }),
+      ]);
+    }
+  },
+);
+
+test.each([
+  ['Honolulu', '2024-01-01T14:00:00Z', '2024-01-01'],
+  ['New York', '2024-01-01T09:00:00Z', '2024-01-01'],
+  ['London', '2024-01-01T04:00:00Z', '2024-01-01'],
+  ['Kolkata', '2023-12-31T22:30:00Z', '2024-01-01'],
+  ['Auckland', '2023-12-31T15:00:00Z', '2024-01-01'],
+  ['a collection created a minute late', '2023-12-31T22:31:00Z', '2024-01-01'],
+])('without a zone offset, the date of %s is inferred', (_, created, date) => {
+  const createdAt = Date.parse(created) / 1000;
+  const calendar = new StudyCalendar({ createdAt, rollover: null, minutesWest: null });
+  expect(dateOfDay(calendar.dayOfDue(0))).toBe(date);
+});
+
+test.each([
+  [-1, null],
+  [0, '1970-01-01'],
+  [2_932_896, '9999-12-31'],
+  [2_932_897, null],
+  [NaN, null],
+])('the date of day %p is %p', (day, date) => {
+  expect(dateOfDay(day)).toBe(date);
+});
