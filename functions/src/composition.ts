@@ -1,13 +1,15 @@
 import type { StorageQueueHandler } from '@azure/functions';
 import { createHistoryFill } from './background/history-fill';
+import { createImportUndo } from './background/import-undo';
 import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
 import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './lib/clock';
 import { createAccountStore } from './data/account-store';
-import { openDatabase } from './data/client';
+import { type DatabaseConnection, openDatabase } from './data/client';
 import { openContainers } from './data/containers';
 import { createBinStore } from './data/bin-store';
 import { createHistoryStore } from './data/history-store';
+import { createImportStore } from './data/import-store';
 import { createMessageClaims } from './data/message-claims';
 import { createNoteStore } from './data/note-store';
 import { createProfileStore } from './data/profile-store';
@@ -30,6 +32,7 @@ import { parseSettings, type Settings } from './settings/settings';
 export interface App {
   readonly handlers: Handlers;
   readonly historyFill: StorageQueueHandler;
+  readonly importUndo: StorageQueueHandler;
   readonly reminders: ReminderFunctions;
   /** Each loads an SDK and opens the connections that most requests use. */
   readonly preparations: readonly (() => Promise<unknown>)[];
@@ -39,7 +42,10 @@ export interface App {
  * Builds the app. Checks the settings immediately. Each adapter loads its SDK on first use.
  * @throws Error that names every setting that is missing or contradicts another
  */
-export function composeApp(env: Readonly<Record<string, string | undefined>>): App {
+export function composeApp(
+  env: Readonly<Record<string, string | undefined>>,
+  connection?: DatabaseConnection,
+): App {
   const settings = parseSettings(env);
   const { serviceAccount, emulatorHost } = settings.firebase;
   if (!serviceAccount && !emulatorHost) {
@@ -51,13 +57,12 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
   if (!settings.reminders.mail) {
     console.warn('ACS_ENDPOINT is not set: no reminders are sent.');
   }
-  const dependencies = createDependencies(settings);
+  const dependencies = createDependencies(settings, connection);
+  const limits = createRateLimits(settings, () => performance.now());
   return {
-    handlers: createHandlers(
-      dependencies,
-      createRateLimits(settings, () => performance.now()),
-    ),
+    handlers: createHandlers(dependencies, limits),
     historyFill: createHistoryFill(dependencies),
+    importUndo: createImportUndo(dependencies, limits),
     reminders: createReminderFunctions(dependencies),
     preparations: [
       () => dependencies.profiles.get('warm-up'),
@@ -68,9 +73,9 @@ export function composeApp(env: Readonly<Record<string, string | undefined>>): A
   };
 }
 
-function createDependencies(settings: Settings) {
+function createDependencies(settings: Settings, connection?: DatabaseConnection) {
   const { cosmos, firebase, apple, assistant, reminders } = settings;
-  const containers = openContainers(lazy(() => openDatabase(cosmos)));
+  const containers = openContainers(lazy(() => openDatabase(cosmos, connection)));
   const { learning } = containers;
   return {
     accounts: createAccountStore(containers),
@@ -84,6 +89,7 @@ function createDependencies(settings: Settings) {
     bin: createBinStore(learning),
     messageClaims: createMessageClaims(learning),
     histories: createHistoryStore(learning),
+    imports: createImportStore(learning),
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),
     reminders: createReminderStore(containers.reminders),

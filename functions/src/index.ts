@@ -1,12 +1,12 @@
 // Default import, because Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
-import { historyQueue, sendQueue, slotQueue } from './background/queues';
+import { historyQueue, sendQueue, slotQueue, undoQueue } from './background/queues';
 import { composeApp } from './composition';
 import { queuesOf } from './http/handlers';
 import { warmUp } from './warm-up';
 
-const { handlers, historyFill, reminders, preparations } = composeApp(process.env);
+const { handlers, historyFill, importUndo, reminders, preparations } = composeApp(process.env);
 
 for (const name of routeNames) {
   const { method, path } = routeNamed(name);
@@ -42,6 +42,12 @@ azure.app.storageQueue('historyFill', {
   queueName: historyQueue.queueName,
   connection: historyQueue.connection,
   handler: historyFill,
+});
+azure.app.storageQueue('importUndo', {
+  queueName: undoQueue.queueName,
+  connection: undoQueue.connection,
+  extraOutputs: [undoQueue],
+  handler: importUndo,
 });
 
 const arrived = new AbortController();

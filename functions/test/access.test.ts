@@ -10,7 +10,7 @@ import {
   routesNamingRecords,
   routesWithTokenInBody,
 } from './fixtures/example-requests';
-import { readAllStored } from '../../testing/stored';
+import { readAllStored, storedImport } from '../../testing/stored';
 import { ada, bob, idToken, type Account } from '../../testing/tokens';
 
 let app: Awaited<ReturnType<typeof startAssistant>>;
@@ -99,6 +99,7 @@ describe('a stranger', () => {
       type: 'thread',
       messages: [],
     });
+    await api.learning.items.create(storedImport(owner.account, due.id));
     setClock('2026-03-04T12:00:00.000Z');
     return { owner, reviewed: note, due };
   };

@@ -32,7 +32,8 @@ async function arrange(at = api): Promise<TestLearner> {
   const learner = newLearner(at);
   await learner.putSettings({ timezone: 'Asia/Tokyo' });
   await learner.call('createTag', { body: { name: 'verbs', color: '#aa0000' } });
-  const note = await learner.create({ title: 'Kept', content: 'private', tags: ['verbs'] });
+  const note = await learner.create({ content: 'private', tags: ['verbs'] });
+  await learner.update(note.id, { title: 'Kept' });
   const archived = await learner.create({ content: 'put away' });
   await learner.update(archived.id, { isArchived: true });
   const deleted = await learner.create({ content: 'private, and gone' });
@@ -93,7 +94,13 @@ describe('exportAccount', () => {
       tags: [{ name: 'verbs', color: '#aa0000' }],
       notes: [
         { id: legacyId, title: 'Old' },
-        { title: 'Kept', content: 'private', tags: ['verbs'], reviewData: { repetitions: 1 } },
+        {
+          title: 'Kept',
+          content: 'private',
+          tags: ['verbs'],
+          editedAt: '2026-03-02T12:00:00.000Z',
+          reviewData: { repetitions: 1 },
+        },
         { content: 'put away', isArchived: true, archivedAt: '2026-03-02T12:00:00.000Z' },
       ],
       deletedNotes: [{ content: 'private, and gone', deletedAt: '2026-03-02T12:00:00.000Z' }],

@@ -170,14 +170,9 @@ test.each([
 });
 
 test('the Apple login refuses a login for which the provider requires a second factor', async () => {
-  const { fetch } = globalThis;
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-    // oxlint-disable-next-line typescript/no-base-to-string -- both callers pass a string or a URL
-    String(input).includes('signInWithIdp')
-      ? Promise.resolve(Response.json({ mfaPendingCredential: 'pending' }))
-      : fetch(input, init),
-  );
+  api.identity.answerWith('signInWithIdp', { mfaPendingCredential: 'pending' });
   expect((await logIn(await apple.token())).status).toBe(401);
+  api.identity.fail('signInWithIdp', null);
 });
 
 describe('the public keys of Apple', () => {

@@ -1,6 +1,6 @@
 import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
 import { buildPath } from '@mylinguist/shared/contract/route';
-import { deleteTag } from '@mylinguist/shared/contract/tags';
+import { deleteTag } from '@mylinguist/shared/contract/change-tags';
 import { hostBodyBytes } from '@mylinguist/shared/limits';
 import { startApi, type TestApi } from '../../testing/api';
 import { ada, idToken } from '../../testing/tokens';

@@ -24,7 +24,7 @@ let devices: Device[];
 
 beforeAll(async () => {
   api = await startApi();
-  devices = await Promise.all(Array.from({ length: deviceCount }, () => startDevice(api)));
+  devices = Array.from({ length: deviceCount }, () => startDevice(api));
 });
 afterAll(async () => {
   await Promise.all(devices.map((device) => device.close()));

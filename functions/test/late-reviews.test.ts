@@ -293,14 +293,16 @@ describe('of two reviews on one study day', () => {
     const first = await review(noon(3, '09:00'), { response: 'Hard' });
     const second = await review(noon(3, '10:00'), { response: 'Easy' });
     expect(second).toMatchObject({ xpEarned: 0, reviewData: first.reviewData });
+    expect(second.replacedReviewId).toBeUndefined();
     expect(await xpOf()).toEqual([10, 0]);
     expect(await current()).toMatchObject({ repetitions: 1, srs: { lapses: 1 } });
   });
 
   test('the earlier one counts when it arrives last, and takes over the XP', async () => {
-    await review(noon(3, '10:00'), { response: 'Easy' });
+    const reviewId = randomUUID();
+    await review(noon(3, '10:00'), { reviewId, response: 'Easy' });
     const earlier = await review(noon(3, '09:00'), { response: 'Hard' });
-    expect(earlier.xpEarned).toBe(10);
+    expect(earlier).toMatchObject({ xpEarned: 10, replacedReviewId: reviewId });
     expect(await xpOf()).toEqual([10, 0]);
     const now = await current();
     expect(now).toMatchObject({

@@ -6,6 +6,7 @@ import { startAssistant } from '../../testing/assistant';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { composeApp, type App } from '../src/composition';
 import { exampleRequest } from './fixtures/example-requests';
+import { storedImport } from '../../testing/stored';
 import { atNine, useReminders } from './fixtures/reminders';
 
 /*
@@ -108,8 +109,10 @@ const cases: Record<RouteName, RouteCase> = {
   getSettings: keeps,
   getTagUsage: keeps,
   health: keeps,
+  importNotes: { ...changes, arrange: ({ learner, note }) => storeImport(learner, note.id) },
   listDue: keeps,
   listDueOf: keeps,
+  listImports: keeps,
   listNotes: keeps,
   listTags: keeps,
   putSettings: changes,
@@ -119,10 +122,19 @@ const cases: Record<RouteName, RouteCase> = {
   review: changes,
   sendAgentMessage: keeps,
   showUnsubscribe: keeps,
+  startImport: keeps,
+  undoImport: { ...changes, arrange: ({ learner, note }) => storeImport(learner, note.id) },
   undoReview: { ...changes, arrange: ({ learner, note }) => learner.review(note.id) },
   updateNote: changes,
   updateTag: changes,
 };
+
+/** Creates an import with a note. */
+async function storeImport({ account, call }: TestLearner, importId: string): Promise<void> {
+  await api.learning.items.create(storedImport(account, importId));
+  const request = exampleRequest('importNotes', { account, noteId: importId });
+  expect((await call('importNotes', request)).status).toBe(200);
+}
 
 async function arrange(): Promise<Arranged> {
   setClock(firstDay);
@@ -253,7 +265,7 @@ describe('a cursor with a version', () => {
   });
 });
 
-type BackgroundFunction = 'historyFill' | keyof App['reminders'];
+type BackgroundFunction = 'historyFill' | 'importUndo' | keyof App['reminders'];
 
 describe('a second device has the notes of the list after the background function', () => {
   const reminders = useReminders();
@@ -270,6 +282,18 @@ describe('a second device has the notes of the list after the background functio
       const context = new InvocationContext({ logHandler: () => undefined });
       await expectFollowed(learner, true, async () => {
         await historyFill({ ownerId }, context);
+      });
+    },
+    importUndo: async () => {
+      const { learner, note } = await arrange();
+      const { uid: ownerId } = learner.account;
+      await storeImport(learner, note.id);
+      const isUndoing = { op: 'set' as const, path: '/state', value: 'undoing' };
+      await api.learning.item(`import:${note.id}`, ownerId).patch([isUndoing]);
+      const { importUndo } = composeApp(api.env);
+      const context = new InvocationContext({ logHandler: () => undefined });
+      await expectFollowed(learner, true, async () => {
+        await importUndo({ ownerId, importId: note.id }, context);
       });
     },
     reminderTick: sendReminder,

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@mylinguist/shared/limits';
+import { accountExportSchema } from '@mylinguist/shared/schemas/account';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
-import { readLoad } from '../../testing/stored';
+import { readLoad, readStored } from '../../testing/stored';
+import { noteBytes } from '../src/services/usage';
 
 let api: TestApi;
 let learner: TestLearner;
+
+const sourced = (source: object) => ({ content: 'x', source });
 
 beforeAll(async () => {
   api = await startApi();
@@ -116,6 +120,24 @@ describe('creating a note', () => {
       { content: 'x', tags: Array.from({ length: limits.tagsPerNote + 1 }, (_, i) => `t${i}`) },
       'tags',
     ],
+    ['an address of another scheme', sourced({ url: 'javascript:alert(1)' }), 'source.url'],
+    ['an address with a space', sourced({ url: 'https://a.test/ b' }), 'source.url'],
+    [
+      'an address that hides its direction',
+      sourced({ url: 'https://a.test/\u202eb' }),
+      'source.url',
+    ],
+    ['an address without a host', sourced({ url: 'https://' }), 'source.url'],
+    [
+      'an address over the limit',
+      sourced({ url: `https://a.test/${'x'.repeat(limits.url)}` }),
+      'source.url',
+    ],
+    [
+      'a title of a source over the limit',
+      sourced({ title: 'x'.repeat(limits.sourceText + 1) }),
+      'source.title',
+    ],
   ])('refuses %s and names the field', async (_, body, path) => {
     const reply = await learner.call('createNote', { body });
     const error = reply.parse(errorResponseSchema);
@@ -124,6 +146,34 @@ describe('creating a note', () => {
     expect(error.code).toBe('INVALID_INPUT');
     expect(error.issues?.map((issue) => issue.path)).toContain(path);
   });
+
+  test('keeps the source through edits, the bin and the lists, and counts it towards the caps', async () => {
+    const source = {
+      url: 'https://example.com/a?b=1',
+      title: 'War and Peace',
+      author: null,
+      locator: 'Kindle, location 12',
+    };
+    const note = await learner.create({ content: 'x', source: { ...source, author: ' ' } });
+    expect(note.source).toEqual(source);
+    await learner.update(note.id, { content: 'y' });
+    await learner.remove(note.id);
+    await learner.call('restoreNote', { params: { noteId: note.id } });
+    expect(await learner.list()).toMatchObject([{ content: 'y', source }]);
+    const { notes } = (await learner.call('exportAccount')).parse(accountExportSchema);
+    expect(notes).toMatchObject([{ source }]);
+    const profile = await readStored(api.learning, learner.account, 'profile');
+    expect(profile).toMatchObject({ usage: { bytes: noteBytes({ ...note, content: 'y' }) } });
+  });
+
+  test.each([undefined, null, {}, { url: null, title: '  ' }])(
+    'stores no source without a field: %j',
+    async (source) => {
+      const note = await learner.create({ content: 'x', source });
+      expect(note).not.toHaveProperty('source');
+      expect((await learner.list())[0]).not.toHaveProperty('source');
+    },
+  );
 
   test('accepts texts of exactly the limit', async () => {
     const note = await learner.create({
@@ -181,6 +231,7 @@ describe('changing a note', () => {
       title: null,
       content: 'New',
       tags: ['b'],
+      editedAt: '2026-03-05T12:00:00.000Z',
       etag: changed.etag,
     });
     expect(await learner.list()).toEqual([changed]);
@@ -239,6 +290,38 @@ describe('changing a note', () => {
     expect(restored.parse(noteResponseSchema).note).not.toHaveProperty('archivedAt');
     expect((await learner.list())[0]).not.toHaveProperty('archivedAt');
   });
+
+  test('says when its content was last changed', async () => {
+    const note = await learner.create({ content: 'x' });
+    expect(note).not.toHaveProperty('editedAt');
+    const editedAt = '2026-03-03T12:00:00.000Z';
+    setClock(editedAt);
+    const reply = await learner.update(note.id, { content: 'y' });
+    expect(reply.parse(noteResponseSchema).note).toMatchObject({ content: 'y', editedAt });
+    setClock('2026-03-04T12:00:00.000Z');
+    await learner.update(note.id, { content: 'y' });
+    expect(await learner.list()).toMatchObject([{ editedAt }]);
+  });
+
+  test.each([
+    ['was never changed', {}, undefined],
+    ['was changed', { content: 'y' }, '2026-03-02T12:00:00.000Z'],
+  ])(
+    'keeps the time of the last change through a review, the archive and the bin if the note %s',
+    async (_, change, editedAt) => {
+      const note = await learner.create({ content: 'x', title: 'T' });
+      await learner.update(note.id, { title: 'T', ...change });
+      setClock('2026-03-03T12:00:00.000Z');
+      expect((await learner.review(note.id)).status).toBe(200);
+      await learner.update(note.id, { isArchived: true });
+      await learner.remove(note.id);
+      await learner.restore(note.id);
+      await learner.update(note.id, { isArchived: false });
+      const [after] = await learner.list();
+      expect(after).toMatchObject({ id: note.id, reviewData: { repetitions: 1 } });
+      expect(after?.editedAt).toBe(editedAt);
+    },
+  );
 
   test('refuses a change of a stale version', async () => {
     const note = await learner.create({ content: 'first' });

@@ -14,7 +14,10 @@ let passedSeconds = 0;
 let addresses = 0;
 
 beforeAll(async () => {
-  const names = ['WRITES', 'ASSISTANT', 'EXPORTS', 'LOGINS', 'LINKS', 'REFUSALS', 'BROWSER_ERRORS'];
+  const names = [
+    ...['WRITES', 'ASSISTANT', 'EXPORTS', 'IMPORTS', 'LOGINS', 'LINKS', 'REFUSALS'],
+    'BROWSER_ERRORS',
+  ];
   const rates = names.map((name) => [`RATE_LIMIT_${name}`, `${burst}:${60 / interval}`]);
   api = await startApi(Object.fromEntries(rates) as Record<string, string>);
   // The real clock would shorten the expected waits on a slow machine. Whole ms keep sums exact.

@@ -339,7 +339,8 @@ describe('an undo', () => {
     const undone = reply.parse(noteResponseSchema).note;
     expect(reply.status).toBe(200);
     expect(reply.headers.get('etag')).toBe(undone.etag);
-    expect(undone).toEqual({ ...note, content: 'edited', etag: undone.etag });
+    const edited = { ...note, content: 'edited', editedAt: tuesday };
+    expect(undone).toEqual({ ...edited, etag: undone.etag });
     expect(await logOf(note.id)).toEqual([]);
     expect(await readLoad(api.learning, learner.account)).toEqual(load);
     expect((await learner.due()).notes[0]?.preview).toEqual(before.notes[0]?.preview);

@@ -1,11 +1,8 @@
 import { limits } from '@mylinguist/shared/limits';
 import { tagColor } from '@mylinguist/shared/notes/tags';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import {
-  tagResponseSchema,
-  tagsResponseSchema,
-  tagUsageResponseSchema,
-} from '@mylinguist/shared/schemas/tag';
+import { tagsResponseSchema } from '@mylinguist/shared/schemas/tag';
+import { tagResponseSchema, tagUsageResponseSchema } from '@mylinguist/shared/schemas/tag-change';
 import { startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 

@@ -1,11 +1,7 @@
 import { caps, limits } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import {
-  tagResponseSchema,
-  tagsResponseSchema,
-  type ListedTag,
-  type UpdateTagRequest,
-} from '@mylinguist/shared/schemas/tag';
+import { tagsResponseSchema, type ListedTag } from '@mylinguist/shared/schemas/tag';
+import { tagResponseSchema, type UpdateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import { composeApp } from '../src/composition';
 import { startRelay } from '@mylinguist/local/http/relay';
 import { callHandler, startApi, type Reply, type TestApi } from '../../testing/api';
@@ -78,6 +74,7 @@ test('a new name reaches every note, archived ones included, and is counted once
   const renamed = { name: 'Verben', color: '#aa0000', language: 'es' };
   expect(tagOf(await update('verbs', { name: 'Verben' }))).toEqual(renamed);
   expect(await tagsOfNotes()).toEqual([['Verben', 'food'], ['food'], ['Verben']]);
+  expect((await learner.list())[0]).not.toHaveProperty('editedAt');
   expect(await list({ counts: 'true' })).toEqual([{ ...renamed, noteCount: 2 }]);
   expect(await usedTags()).toBe(1);
 });

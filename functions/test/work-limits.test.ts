@@ -3,6 +3,7 @@ import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
+import { importer, importItems } from './fixtures/imports';
 import { storeNotes } from '../../testing/many-notes';
 
 /** Request units of the burst and per minute. */
@@ -74,6 +75,19 @@ describe('the work of the database', () => {
 
     passedSeconds += wait;
     expect((await tags()).status).toBe(200);
+  });
+
+  test('of an import does not count, but an exhausted budget refuses it', async () => {
+    const { start, send } = importer(learner);
+    const importId = await start();
+    await send(importId, importItems(50));
+    expect(lines().at(-1)?.requestUnits).toBeGreaterThan(burst);
+    expect((await learner.call('listTags')).status).toBe(200);
+
+    await storeNotes(api.learning, learner.account, 3000, new Date());
+    await learner.call('listNotes');
+    const body = { notes: importItems(1) };
+    waitOf(await learner.call('importNotes', { params: { importId }, body }));
   });
 
   test('of a failed request counts', async () => {

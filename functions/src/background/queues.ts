@@ -32,3 +32,11 @@ export const historyQueue: Queue = {
   queueName: 'history-fills',
   connection,
 };
+
+/** Messages about imports of many notes that are being undone. */
+export const undoQueue: Queue = {
+  type: 'queue',
+  name: 'undos',
+  queueName: 'import-undos',
+  connection,
+};

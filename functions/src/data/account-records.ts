@@ -49,6 +49,7 @@ export function readAccountRecords(own: Partition, conversations: Partition): Ac
     tags: sortTags(readKind(queries.exportedTags, tagSchema)),
     notes: withPublicIds(readKind(queries.exportedNotes, noteSchema)),
     deletedNotes: withPublicIds(readKind(queries.exportedDeletedNotes, storedDeletedNoteSchema)),
+    imports: sortImports(readDocuments(own, queries.exportedImports)),
     reviews: readKind(queries.exportedReviews, reviewLogEntrySchema),
     other: concatenate(readDocuments(own, queries.exportedOthers), readDamaged()),
     threads: readDocuments(conversations, queries.exportedThreads),
@@ -66,6 +67,14 @@ async function* sortTags(pages: Pages<Tag>): Pages<Tag> {
   const tags: Tag[] = [];
   for await (const page of pages) tags.push(...page);
   yield tags.sort((a, b) => compareTagNames(a.name, b.name));
+}
+
+/** At most 100 imports are kept, so they have no index by time. */
+async function* sortImports(pages: Pages<Document>): Pages<Document> {
+  const imports: Document[] = [];
+  for await (const page of pages) imports.push(...page);
+  const startOf = ({ createdAt }: Document) => String(createdAt);
+  yield imports.sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
 }
 
 async function* withPublicIds<T extends { id: string }>(pages: Pages<T>): Pages<T> {

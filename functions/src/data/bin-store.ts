@@ -28,7 +28,7 @@ export function createBinStore(container: ContainerSource): BinStore {
           operationType: 'Replace',
           id: noteDocumentId(id),
           ifMatch: etag,
-          resourceBody: { ...toTombstoneDocument(id, isDropped), ownerId },
+          resourceBody: { ...toTombstoneDocument(id, isDropped ? 'dropped' : undefined), ownerId },
         })),
       ),
 

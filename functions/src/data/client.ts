@@ -1,18 +1,21 @@
-import type { Database } from '@azure/cosmos';
+import type { CosmosClientOptions, Database } from '@azure/cosmos';
 import { managedIdentity } from '../lib/managed-identity';
 import type { Settings } from '../settings/settings';
 
 /** Maximum duration of one request, and of the retries of a throttled request. */
 const patienceSeconds = 10;
 
+/** Replaces the connections of the SDK, for tests. */
+export type DatabaseConnection = Pick<CosmosClientOptions, 'httpClient'>;
+
 /** Loads the SDK and creates a client for the product's database. Sends nothing. */
-export async function openDatabase({
-  endpoint,
-  key,
-  database,
-}: Omit<Settings['cosmos'], 'generation'>): Promise<Database> {
+export async function openDatabase(
+  { endpoint, key, database }: Omit<Settings['cosmos'], 'generation'>,
+  connection: DatabaseConnection = {},
+): Promise<Database> {
   const { CosmosClient } = await import('./cosmos-sdk');
   const client = new CosmosClient({
+    ...connection,
     endpoint,
     ...(key ? { key } : { aadCredentials: managedIdentity() }),
     connectionPolicy: {

@@ -28,14 +28,20 @@ export const closedAccountSchema = z
 export const whileOpen = "FROM c WHERE c.type = 'profile'";
 
 /** No-op patch: makes a batch fail if the account is closed. */
-export const untouchedProfile: OperationInput = {
+export const untouchedProfile = {
   operationType: 'Patch',
   id: profileId,
   resourceBody: {
     condition: whileOpen,
     operations: [{ op: 'set', path: '/type', value: 'profile' }],
   },
-};
+} satisfies OperationInput;
+
+/** No-op patch: makes a batch fail if the profile has another version. */
+export const untouchedProfileAt = (etag: string): OperationInput => ({
+  ...untouchedProfile,
+  ifMatch: etag,
+});
 
 /**
  * Maps a failure of the condition `whileOpen`. Only for writes without any other condition.

@@ -9,6 +9,7 @@ import type { StorageUsage } from '../services/ports/profile-store';
 import { usageChange } from '../services/usage';
 import { whileOpen } from './closed-account';
 import {
+  importDocumentId,
   loadProperty,
   noteDocumentId,
   profileId,
@@ -56,9 +57,10 @@ async function commitSome(
     await commitTogether(partition, changes);
     return changes.map(() => true);
   } catch (error) {
-    if (AppError.is(error, 'STALE') || AppError.is(error, 'NOT_FOUND')) {
-      return changes.map(() => false);
-    }
+    const isOutdated = (['STALE', 'CONFLICT', 'NOT_FOUND'] as const).some((code) =>
+      AppError.is(error, code),
+    );
+    if (isOutdated) return changes.map(() => false);
     if (!AppError.is(error, 'BODY_TOO_LARGE') || changes.length === 1) throw error;
     const halves = chunks(changes, Math.ceil(changes.length / 2));
     const written: boolean[] = [];
@@ -76,6 +78,7 @@ async function commitTogether(
     ...changes.map(noteOperation),
     ...changes.flatMap(logOperations),
     ...profileOperations(changes),
+    ...importOperations(changes),
   ]);
   return etags.slice(0, changes.length);
 }
@@ -84,18 +87,18 @@ async function commitTogether(
  * Builds the write of the note's document. The document keeps its id in every state of the note, so
  * the creation of a note with this id conflicts with all of them.
  */
-function noteOperation({ ownerId, before, after }: NoteCommit): OperationInput {
-  if (!before) {
-    if (!after) throw new RangeError('A change needs a note before it, after it, or both.');
-    return { operationType: 'Create', resourceBody: { ...toDocument(after), ownerId } };
-  }
-  const document = after ? toDocument(after) : toTombstoneDocument(before.id);
-  return {
-    operationType: 'Replace',
-    id: noteDocumentId(before.id),
-    ifMatch: before.etag,
-    resourceBody: { ...document, ownerId },
-  };
+function noteOperation(change: NoteCommit): OperationInput {
+  const { ownerId, before, after, freeEtag, isFreed } = change;
+  const id = before?.id ?? after?.id;
+  if (id === undefined) throw new RangeError('A change needs a note before it, after it, or both.');
+  const document = after
+    ? toDocument(after)
+    : toTombstoneDocument(id, isFreed ? 'free' : undefined);
+  const resourceBody = { ...document, ownerId };
+  const ifMatch = before?.etag ?? freeEtag;
+  return ifMatch
+    ? { operationType: 'Replace', id: noteDocumentId(id), ifMatch, resourceBody }
+    : { operationType: 'Create', resourceBody };
 }
 
 const toDocument = (note: StoredNote | StoredDeletedNote) =>
@@ -184,6 +187,26 @@ function sumUsageChanges(changes: readonly NoteCommit[]): Pick<StorageUsage, 'no
     sum.bytes += bytes;
   }
   return sum;
+}
+
+/** Counts the created notes of an import. Rejects notes of an import that is being undone. */
+function importOperations(changes: readonly NoteCommit[]): OperationInput[] {
+  const writing = changes.find(({ writtenBy }) => writtenBy)?.writtenBy;
+  if (!writing) return [];
+  const created = changes.filter(({ before }) => !before).length;
+  return [
+    {
+      operationType: 'Patch',
+      id: importDocumentId(writing.importId),
+      resourceBody: {
+        condition: "FROM c WHERE c.type = 'import' AND c.state = 'done'",
+        operations: [
+          { op: 'incr', path: '/notes', value: created },
+          { op: 'set', path: '/writtenAt', value: writing.at },
+        ],
+      },
+    },
+  ];
 }
 
 /** Rejects an earlier time of the latest review than a concurrent request has written. */

@@ -31,6 +31,7 @@ export const reviewDocumentId = ({
   number,
 }: Pick<ReviewLogEntry, 'noteId' | 'reviewId' | 'number'>) =>
   `${reviewIdPrefix(noteId)}${reviewId ?? number}`;
+export const importDocumentId = (importId: string) => `import:${importId}`;
 /** Encodes the name, because an id must not contain `/ \ ? #`. Ignores the case of the name. */
 export const tagDocumentId = (name: string) =>
   `tag:${Buffer.from(tagKey(name)).toString('base64url')}`;
@@ -63,6 +64,10 @@ export function toVersionedNote(
     etag: document._etag,
   };
   if (document.archivedAt !== undefined) note.archivedAt = document.archivedAt;
+  if (document.editedAt !== undefined) note.editedAt = document.editedAt;
+  if (document.source !== undefined) note.source = document.source;
+  if (document.importId !== undefined) note.importId = document.importId;
+  if (document.importDigest !== undefined) note.importDigest = document.importDigest;
   return withExercises(note, document);
 }
 
@@ -99,14 +104,16 @@ export function toDeletedDocument(note: StoredDeletedNote): JSONObject {
 /** Older tombstones have ids with the prefix `tombstone:`. They live for 30 days at most. */
 export const noteIdOf = (documentId: string) => documentId.slice(documentId.indexOf(':') + 1);
 
+/** `dropped`: the bin was full. `free`: the id counts as new, because an import was undone. */
+type TombstoneMark = 'dropped' | 'free';
+
 /**
  * Builds the tombstone of a note. It replaces the note's own document, so no request can create a
- * note with this id. Clients that sync learn of the deletion from it.
- * @param isDropped the bin was full
+ * note with this id, unless it is free. Clients that sync learn of the deletion from it.
  */
-export function toTombstoneDocument(noteId: string, isDropped = false): JSONObject {
+export function toTombstoneDocument(noteId: string, mark?: TombstoneMark): JSONObject {
   const id = noteDocumentId(noteId);
-  return { id, type: 'tombstone', ttl: tombstoneSeconds, ...(isDropped && { dropped: true }) };
+  return { id, type: 'tombstone', ttl: tombstoneSeconds, ...(mark && { [mark]: true }) };
 }
 
 /** The document of a note in a list or in the bin, or its projection by `queries.notesById`. */
@@ -123,7 +130,18 @@ export const keptNoteSchema = z.discriminatedUnion('type', [
 /** The document with the id of a note, in any state of the note's life. */
 export const noteRecordSchema = z.discriminatedUnion('type', [
   ...keptNoteSchema.options,
-  z.object({ type: z.literal('tombstone') }).transform((): NoteRecord => ({ state: 'erased' })),
+  z
+    .object({
+      id: z.string(),
+      type: z.literal('tombstone'),
+      free: z.optional(z.literal(true)),
+      _etag: etag,
+    })
+    .transform(({ id, free, _etag }): NoteRecord => ({
+      state: 'erased',
+      id: noteIdOf(id),
+      freeEtag: free ? _etag : null,
+    })),
 ]);
 
 export const reviewDocumentSchema: z.core.$ZodType<ReviewLogEntry> = reviewLogEntrySchema;

@@ -27,6 +27,10 @@ export function createNoteStore(container: ContainerSource): NoteStore {
       return found?.state === 'listed' ? found.note : null;
     },
     find,
+    findRecords: (ownerId, noteIds) => {
+      const ids = noteIds.map(noteDocumentId);
+      return of(ownerId).query(queries.noteRecords, noteRecordSchema, { values: { ids } });
+    },
     findAll: (ownerId, noteIds) => {
       const ids = noteIds.map(noteDocumentId);
       return of(ownerId).query(queries.notesById, keptNoteSchema, { values: { ids } });

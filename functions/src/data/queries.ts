@@ -44,6 +44,7 @@ const byDueDate = [
  */
 const exportedKinds = {
   tag: null,
+  import: null,
   note: 'reviewData.createdAt',
   deleted: null,
   review: 'reviewedAt',
@@ -64,6 +65,7 @@ const ofNoKind = Object.entries(exportedKinds)
 /** All queries of the app. `npm run check:infra` compares them with the indexes. */
 export const queries = {
   exportedTags: { containers: ['learning'], select: '*', where: ofKind('tag') },
+  exportedImports: { containers: ['learning'], select: '*', where: ofKind('import') },
   exportedNotes: {
     containers: ['learning'],
     select: '*',
@@ -98,6 +100,11 @@ export const queries = {
     containers: ['learning'],
     select: `${noteProjection}, c.deletedAt, c.type`,
     where: "c.type IN ('note', 'deleted') AND ARRAY_CONTAINS(@ids, c.id)",
+  },
+  noteRecords: {
+    containers: ['learning'],
+    select: `${noteProjection}, c.deletedAt, c.type, c.free`,
+    where: "c.type IN ('note', 'deleted', 'tombstone') AND ARRAY_CONTAINS(@ids, c.id)",
   },
   noteVersions: {
     containers: ['learning'],
@@ -176,6 +183,22 @@ export const queries = {
       'c.elapsedDays, c.before, c.after.srs.lastDay',
     where: "c.type = 'review'",
   },
+  existingIds: {
+    containers: ['learning'],
+    select: 'VALUE c.id',
+    where: 'ARRAY_CONTAINS(@ids, c.id)',
+  },
+  imports: { containers: ['learning'], select: '*', where: "c.type = 'import'" },
+  notesOfImport: {
+    containers: ['learning'],
+    select: 'c.id, c.type, c.editedAt, c.reviewData.lastReviewDate',
+    where: "c.type IN ('note', 'deleted') AND c.importId = @importId",
+  },
+  reviewsOfImport: {
+    containers: ['learning'],
+    select: 'c.id, c.noteId',
+    where: "c.type = 'review' AND c.importId = @importId",
+  },
   tags: {
     containers: ['learning'],
     select: 'c.name, c.color, c.language, c.formerName',
@@ -183,7 +206,9 @@ export const queries = {
   },
   countedTexts: {
     containers: ['learning'],
-    select: ['type', 'title', 'content', ...exerciseKinds].map((field) => `c.${field}`).join(', '),
+    select: ['type', 'title', 'content', 'source', ...exerciseKinds]
+      .map((field) => `c.${field}`)
+      .join(', '),
     where: "(c.type = 'note' OR c.type = 'tag')",
   },
   reminderRows: { containers: ['reminders'], select: 'VALUE c.ownerId' },

@@ -19,6 +19,7 @@ const countedSchema = z.union([
     type: z.literal('note'),
     title: shape.title,
     content: shape.content,
+    source: shape.source,
     ...exercises,
   }),
 ]);

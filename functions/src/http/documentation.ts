@@ -7,6 +7,7 @@ import { assistantDocs } from './documentation/assistant';
 import { browserErrorDocs } from './documentation/browser-errors';
 import { deletedNoteDocs } from './documentation/deleted-notes';
 import { healthDocs } from './documentation/health';
+import { importDocs } from './documentation/imports';
 import { noteDocs } from './documentation/notes';
 import { reviewDocs } from './documentation/reviews';
 import type { RouteDoc } from './documentation/route-doc';
@@ -21,6 +22,7 @@ const documentation = {
   ...browserErrorDocs,
   ...deletedNoteDocs,
   ...healthDocs,
+  ...importDocs,
   ...noteDocs,
   ...reviewDocs,
   ...sessionDocs,

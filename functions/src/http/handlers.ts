@@ -8,6 +8,7 @@ import { assistantRoutes } from './assistant';
 import { browserErrorRoutes } from './browser-errors';
 import { deletedNoteRoutes } from './deleted-notes';
 import { healthRoutes } from './health';
+import { importRoutes } from './imports';
 import { noteRoutes } from './notes';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { reviewRoutes } from './reviews';
@@ -24,6 +25,7 @@ const served = {
   ...browserErrorRoutes,
   ...deletedNoteRoutes,
   ...healthRoutes,
+  ...importRoutes,
   ...noteRoutes,
   ...reviewRoutes,
   ...sessionRoutes,

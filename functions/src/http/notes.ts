@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as batchRoute from '@mylinguist/shared/contract/note-batch';
 import * as routes from '@mylinguist/shared/contract/notes';
 import { inPages } from '../services/pages';
 import { listNoteChanges, listNotes } from '../services/list-notes';
@@ -58,7 +59,7 @@ export const noteRoutes = {
     (query.forever ? deleteNoteForever : deleteNote)(dependencies, learner, params.noteId),
   ),
 
-  batchNotes: serve(routes.batchNotes, async ({ learner, body }, dependencies) => ({
+  batchNotes: serve(batchRoute.batchNotes, async ({ learner, body }, dependencies) => ({
     body: { results: await batchNotes(dependencies, learner, body.ids, body.operation) },
   })),
 };

@@ -9,9 +9,12 @@ import { AppError, invalidInput } from '../services/app-error';
  */
 export async function readJson(
   request: HttpRequest,
-  { mediaTypes = ['application/json'], maxBodyBytes = requestBodyBytes }: Route,
+  { mediaTypes = ['application/json'], maxBodyBytes = requestBodyBytes, isBodyOptional }: Route,
 ): Promise<unknown> {
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (isBodyOptional && mediaType === undefined) {
+    if ((await readBytes(request, maxBodyBytes)).length === 0) return {};
+  }
   if (!mediaTypes.includes(mediaType ?? '')) throw new AppError('NOT_JSON');
   const bytes = await readBytes(request, maxBodyBytes);
   try {

@@ -66,11 +66,12 @@ type Headers = Readonly<Record<string, string>>;
 /** The result of a handler. The declaration determines its status. */
 export type Reply<R extends Route> = R extends { produces: 'html' }
   ? Answer
-  : | { readonly body: AnswerInput<R>; readonly headers?: Headers }
-    | { readonly pagedBody: Paged<AnswerInput<R>>; readonly headers?: Headers }
-    | (304 extends keyof R['response']
-        ? { readonly status: 304; readonly headers?: Headers }
-        : never);
+  :
+      | { readonly body: AnswerInput<R>; readonly headers?: Headers }
+      | { readonly pagedBody: Paged<AnswerInput<R>>; readonly headers?: Headers }
+      | (304 extends keyof R['response']
+          ? { readonly status: 304; readonly headers?: Headers }
+          : never);
 
 type Handle<R extends Route> = (
   call: Call<R>,
@@ -159,7 +160,9 @@ export function toHandler(
       },
       charge: (units) => {
         figures.requestUnits = Math.round(10 * ((figures.requestUnits ?? 0) + units)) / 10;
-        if (learner) limits.charge(learner.uid, units);
+        if (learner && route.access === 'learner') {
+          limits.charge(route.limit, learner.uid, units);
+        }
       },
     };
     let held: Promise<() => void> | undefined;

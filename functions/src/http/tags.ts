@@ -1,11 +1,12 @@
-import * as routes from '@mylinguist/shared/contract/tags';
+import * as routes from '@mylinguist/shared/contract/change-tags';
+import * as listRoute from '@mylinguist/shared/contract/tags';
 import { AppError } from '../services/app-error';
 import { countNotesWithTag, createTag, deleteTag, listTags } from '../services/tags';
 import { updateTag } from '../services/update-tag';
 import { serve } from './serve';
 
 export const tagRoutes = {
-  listTags: serve(routes.listTags, async ({ learner, query }, dependencies) => ({
+  listTags: serve(listRoute.listTags, async ({ learner, query }, dependencies) => ({
     body: { tags: await listTags(dependencies, learner, query.counts === 'true') },
   })),
 

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { AppError } from '../services/app-error';
 import type { AppleSignIn } from '../services/ports/apple-sign-in';
 import { createAppleTokenCheck } from './apple-token';
+import { identityToolkit } from './firebase-project';
 import { requireSettings } from './require-settings';
-import { patience } from './patience';
+import { requestJson } from './request-json';
 
 interface AppleSettings {
   readonly keysUrl: string;
@@ -22,9 +23,6 @@ interface AppleSettings {
 export function createAppleSignIn(settings: AppleSettings): AppleSignIn {
   const { keysUrl, audience, apiKey, serviceAccount, emulatorHost } = settings;
   const check = createAppleTokenCheck({ keysUrl });
-  const base = emulatorHost
-    ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
-    : 'https://identitytoolkit.googleapis.com';
   return {
     verify: async (appleToken, nonce) => {
       requireSettings({
@@ -37,7 +35,7 @@ export function createAppleSignIn(settings: AppleSettings): AppleSignIn {
     },
 
     exchange: async (appleToken, nonce) => {
-      const url = `${base}/v1/accounts:signInWithIdp?key=${encodeURIComponent(apiKey ?? '')}`;
+      const url = `${identityToolkit(emulatorHost)}/v1/accounts:signInWithIdp?key=${encodeURIComponent(apiKey ?? '')}`;
       const credential = { id_token: appleToken, providerId: 'apple.com', ...(nonce && { nonce }) };
       const answer = await post(url, {
         postBody: new URLSearchParams(credential).toString(),
@@ -68,16 +66,14 @@ const refusals = new Set([
 ]);
 
 async function post(url: string, body: object): Promise<z.infer<typeof answerSchema>> {
-  const answer = await fetch(url, {
+  const { body: sent } = await requestJson(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
-  })
-    .then(async (response) => answerSchema.parse(await response.json()))
-    .catch((cause: unknown) => {
-      throw new AppError('UNAVAILABLE', { cause });
-    });
+  });
+  const parsed = answerSchema.safeParse(sent);
+  if (!parsed.success) throw new AppError('UNAVAILABLE', { cause: parsed.error });
+  const answer = parsed.data;
   if (!answer.error) return answer;
   // The text after the code may quote the token, which must not appear in a log.
   const [code = ''] = answer.error.message.split(' : ');

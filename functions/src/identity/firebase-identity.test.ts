@@ -153,6 +153,30 @@ describe('without the emulator', () => {
     );
   });
 
+  test('a token gives UNAVAILABLE while Google refuses the service account, and not a moment later', async () => {
+    const identity = withAccount();
+    google.state.refusesServiceAccount = true;
+    expect(await codeOf(identity.verify(google.token(ada)))).toBe('UNAVAILABLE');
+    google.state.refusesServiceAccount = false;
+    expect(await codeOf(identity.verify(google.token(ada)))).toBe('accepted');
+  });
+
+  test('lookups share one access token until shortly before it expires', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout'] });
+    try {
+      const identity = withAccount();
+      const before = google.state.accessTokens;
+      await Promise.all(['one', 'two'].map((uid) => identity.findClosed([uid])));
+      await identity.findClosed(['three']);
+      expect(google.state.accessTokens).toBe(before + 1);
+      jest.advanceTimersByTime(56 * 60_000);
+      await identity.findClosed(['four']);
+      expect(google.state.accessTokens).toBe(before + 2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   test('a signed token is recognized without a lookup, a forged or expired one is not', async () => {
     const identity = withAccount();
     const before = google.state.lookups;

@@ -1,55 +1,48 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { ServiceAccount } from 'firebase-admin/app';
-import type { Auth, DecodedIdToken, UpdateRequest, UserRecord } from 'firebase-admin/auth';
-import { personNameSchema, pictureSchema } from '@mylinguist/shared/schemas/session';
+import { randomBytes } from 'node:crypto';
+import type { UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import { decodeJwt } from 'jose/jwt/decode';
-import { lazy } from '../lib/lazy';
-import { withTimeout } from '../lib/with-timeout';
 import { AppError } from '../services/app-error';
 import type { Identity } from '../services/ports/identity';
 import type { Learner } from '../services/learner';
-import { createAccountCheck, type AccountState } from './account-check';
+import { createAccountCheck } from './account-check';
+import { createAccountLookup } from './account-lookup';
+import { createFirebaseClient } from './firebase-client';
+import type { FirebaseProject } from './firebase-project';
+import { createIdTokenCheck, type IdTokenClaims } from './id-token';
 import { requireSettings } from './require-settings';
+import { toLearner, toPerson } from './token-learner';
 import { TokenMemory } from './token-memory';
-import { patience } from './patience';
 
 interface WarmIdentity extends Identity {
-  /** Loads the SDK, the public keys and an access token, which the first request otherwise waits for. */
+  /** Loads the public keys and an access token, which the first request otherwise waits for. */
   warmUp(): Promise<void>;
 }
 
-interface FirebaseProject {
-  readonly projectId: string;
-  /** Without it only the signatures of tokens are checked, and accounts cannot be managed. */
-  readonly serviceAccount: Required<ServiceAccount> | undefined;
-  readonly emulatorHost: string | undefined;
-}
-
 /**
- * Verifies the ID tokens of a Firebase project and manages its accounts. The SDK reads
- * FIREBASE_AUTH_EMULATOR_HOST and only then accepts the emulator's unsigned tokens. It then looks the
- * account up with every token. Otherwise `createAccountCheck` checks the account, also for tokens
- * whose verified signature is cached.
+ * Verifies the ID tokens of a Firebase project and manages its accounts. Tokens and accounts are
+ * checked without Firebase's SDK, because loading it takes longer than the rest of a first request.
+ * `createAccountCheck` checks the account, also for tokens whose verified signature is cached.
+ *
+ * Tokens of the emulator have no signature. The SDK verifies them, and looks up the account with
+ * every token.
  */
 export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
   const { projectId, serviceAccount, emulatorHost } = project;
-  const auth = lazy(() => openAuth(project));
-  const ask = async <T>(work: (auth: Auth) => Promise<T>): Promise<T> => {
-    const sdk = await auth();
-    return withTimeout(() => work(sdk), patience).catch((error: unknown) => {
-      throw toDomainError(error);
-    });
-  };
-  const accounts = createAccountCheck(
-    (uid) => ask((auth) => auth.getUser(uid)).then(toAccountState, orNull),
-    () => performance.now(),
-  );
+  const ask = createFirebaseClient(project);
+  const now = () => performance.now();
+  const lookUp = createAccountLookup(project, now);
+  const accounts = createAccountCheck(async (uid) => (await lookUp([uid])).get(uid) ?? null, now);
+  const idTokens = createIdTokenCheck(projectId);
   const tokens = new TokenMemory();
-  const verifyToken = async (token: string): Promise<Learner> => {
+  const readClaims = async (token: string): Promise<IdTokenClaims> => {
+    if (emulatorHost === undefined) return idTokens.verify(token);
     requireClaims(token);
-    const decoded = await ask((auth) => auth.verifyIdToken(token));
-    const learner = toLearner(decoded);
-    tokens.remember(token, { learner, expiresAt: decoded.exp * 1000 }, Date.now());
+    return ask((auth) => auth.verifyIdToken(token));
+  };
+  const verifyToken = async (token: string): Promise<Learner> => {
+    const claims = await readClaims(token);
+    const learner = toLearner(claims);
+    tokens.remember(token, { learner, expiresAt: claims.exp * 1000 }, Date.now());
     return learner;
   };
   const verifySignature = async (token: string): Promise<Learner> => {
@@ -83,9 +76,8 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
 
     findClosed: async (uids) => {
       requireManagement();
-      const { users } = await ask((auth) => auth.getUsers(uids.map((uid) => ({ uid }))));
-      const open = new Set(users.filter(({ disabled }) => !disabled).map(({ uid }) => uid));
-      return new Set(uids.filter((uid) => !open.has(uid)));
+      const states = await lookUp(uids);
+      return new Set(uids.filter((uid) => states.get(uid)?.isDisabled !== false));
     },
 
     createCustomToken: async (uid) => {
@@ -113,31 +105,10 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
     },
 
     warmUp: async () => {
-      await Promise.allSettled([
-        serviceAccount && ask((auth) => auth.getUser('warm-up')),
-        ask((auth) => auth.verifyIdToken(unsignedToken(projectId))),
-      ]);
+      if (emulatorHost !== undefined) return;
+      await Promise.allSettled([idTokens.loadKeys(), serviceAccount && lookUp(['warm-up'])]);
     },
   };
-}
-
-/** Creates a token of the project that no key has signed. The SDK rejects it after it loaded the keys. */
-function unsignedToken(projectId: string): string {
-  const parts = [
-    { alg: 'RS256', kid: 'warm-up' },
-    { aud: projectId, iss: `https://securetoken.google.com/${projectId}`, sub: 'warm-up' },
-  ];
-  return [...parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')), ''].join(
-    '.',
-  );
-}
-
-/** Loads the large SDK and creates a client of the project. */
-async function openAuth({ projectId, serviceAccount }: FirebaseProject): Promise<Auth> {
-  const { cert, getAuth, initializeApp } = await import('./firebase-sdk');
-  const credential = serviceAccount && { credential: cert({ ...serviceAccount }) };
-  // A unique name, because the SDK reuses an unnamed app with its earlier options.
-  return getAuth(initializeApp({ projectId, ...credential }, randomUUID()));
 }
 
 /** Longest time in ms from the creation of an account to the sign-in that created it. */
@@ -163,14 +134,6 @@ const passwordProvider = 'password';
 /** Returns a password that nobody knows. Its first characters satisfy any password policy. */
 const unknownPassword = () => `aA1!${randomBytes(16).toString('base64url')}`;
 
-const toAccountState = (user: {
-  disabled: boolean;
-  tokensValidAfterTime?: string | undefined;
-}): AccountState => ({
-  isDisabled: user.disabled,
-  validSince: user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) : 0,
-});
-
 /** A lookup by uid fails with UNAUTHENTICATED only when the account does not exist. */
 function orNull(error: unknown): null {
   if (AppError.is(error, 'UNAUTHENTICATED')) return null;
@@ -187,57 +150,4 @@ function requireClaims(token: string): void {
   } catch (cause) {
     throw new AppError('UNAUTHENTICATED', { cause });
   }
-}
-
-/**
- * Maps a verified token to a learner.
- * @throws AppError EMAIL_NOT_VERIFIED without a verified address: anyone can claim another's address
- */
-function toLearner(decoded: DecodedIdToken): Learner {
-  const { uid, email, email_verified, name, picture, auth_time, firebase } = decoded;
-  if (!Number.isFinite(auth_time)) throw new AppError('UNAUTHENTICATED');
-  const method = (firebase as Partial<typeof firebase> | undefined)?.sign_in_provider ?? '';
-  const hasEmail = typeof email === 'string' && email !== '';
-  if (!hasEmail || email_verified !== true) throw new AppError('EMAIL_NOT_VERIFIED');
-  return {
-    uid,
-    email,
-    ...toPerson(name, picture),
-    provider: providers.has(method) ? method : null,
-    signedInAt: auth_time * 1000,
-  };
-}
-
-/** The providers of the product. They verify the address of every account. */
-const providers = new Set(['google.com', 'apple.com']);
-
-/** Reads a name and a picture. Firebase does not enforce our length limits. */
-const toPerson = (name: unknown, picture: unknown) => ({
-  name: personNameSchema.safeParse(name).data ?? null,
-  picture: pictureSchema.safeParse(picture).data ?? null,
-});
-
-/** Error codes about the token or its account, in addition to `auth/argument-error`. */
-const refusals = new Set([
-  'auth/id-token-expired',
-  'auth/id-token-revoked',
-  'auth/invalid-id-token',
-  'auth/user-disabled',
-  'auth/user-not-found',
-]);
-
-/**
- * Maps an error of the SDK. The SDK uses `auth/argument-error` for a bad token and for a failure to
- * fetch the public keys. Only the message for a bad token mentions an ID token.
- */
-function toDomainError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (!(error instanceof Error) || !('code' in error)) {
-    return new AppError('UNAVAILABLE', { cause: error });
-  }
-  const isRefused =
-    error.code === 'auth/argument-error'
-      ? error.message.includes('ID token')
-      : refusals.has(String(error.code));
-  return new AppError(isRefused ? 'UNAUTHENTICATED' : 'UNAVAILABLE', { cause: error });
 }

@@ -1,1 +1,1 @@
-export { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
+export { createRemoteJWKSet, customFetch, errors, jwtVerify, SignJWT } from 'jose';

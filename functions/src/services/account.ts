@@ -19,9 +19,8 @@ export async function exportAccount(
 ) {
   const profile = await loadProfile(dependencies, learner);
   const { email, name, picture, createdAt, settings } = profile;
-  const { tags, notes, deletedNotes, reviews, other, threads } = dependencies.accounts.read(
-    learner.uid,
-  );
+  const { tags, notes, deletedNotes, imports, reviews, other, threads } =
+    dependencies.accounts.read(learner.uid);
   const rows = await readRows(dependencies.reminders, learner.uid, profile);
   return {
     format: 'mylinguist-export',
@@ -32,6 +31,7 @@ export async function exportAccount(
     tags,
     notes,
     deletedNotes,
+    imports,
     reviews,
     other: append(other, rows),
     threads,

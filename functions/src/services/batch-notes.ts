@@ -145,13 +145,14 @@ function afterOperation(
     return withArchivedAt({ ...note, isArchived }, note, at);
   }
   const isNamed = (name: string) => tagKey(name) === tagKey(tagOf(operation));
+  const withTags = (tags: string[]) => ({ ...note, tags, editedAt: at });
   const others = note.tags.filter((name) => !isNamed(name));
   if ('removeTag' in operation) {
-    return others.length === note.tags.length ? 'unchanged' : { ...note, tags: others };
+    return others.length === note.tags.length ? 'unchanged' : withTags(others);
   }
   if (others.length < note.tags.length) return 'unchanged';
   if (note.tags.length >= limits.tagsPerNote) return 'full';
-  return { ...note, tags: [...note.tags, operation.addTag] };
+  return withTags([...note.tags, operation.addTag]);
 }
 
 const tagOf = (operation: { addTag: string } | { removeTag: string }) =>

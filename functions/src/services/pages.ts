@@ -6,7 +6,8 @@ export type Paged<T> =
   T extends Readonly<Record<string, unknown>>
     ? {
         readonly [K in keyof T]:
-          T[K] | (T[K] extends readonly (infer Item)[] ? Pages<Item> : never);
+          | T[K]
+          | (T[K] extends readonly (infer Item)[] ? Pages<Item> : never);
       }
     : never;
 

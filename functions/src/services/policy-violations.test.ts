@@ -40,6 +40,11 @@ test('reports of report-to become the same fields, and reports of other types ar
   ]);
 });
 
+test('the address of a note is reported without its id', () => {
+  const report = legacy({ 'document-uri': 'https://app.test/notes/4f1c' });
+  expect(readViolations(report)).toMatchObject([{ page: '/notes' }]);
+});
+
 test('the directive of an older browser is read without its sources', () => {
   const report = legacy({
     'effective-directive': undefined,

@@ -1,4 +1,5 @@
 import { knownOr, pagePaths, scriptFile } from '@mylinguist/shared/browser-errors';
+import { pagePathOf } from '@mylinguist/shared/page-path';
 import type { PolicyReport } from '@mylinguist/shared/schemas/browser-error';
 
 /** Content that the Content-Security-Policy of a page blocked. */
@@ -46,7 +47,7 @@ export function readViolations(report: PolicyReport): PolicyViolation[] {
       const file = fileOf(source, page);
       return {
         kind: 'csp',
-        page: knownOr(pagePaths, page?.pathname ?? ''),
+        page: knownOr(pagePaths, pagePathOf(page?.pathname ?? '')),
         directive: knownOr(directives, directive.split(' ')[0] ?? ''),
         blocked: blockedOrigin(blocked, page),
         ...(file !== undefined && { file, line: Math.trunc(line) }),

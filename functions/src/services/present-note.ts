@@ -37,5 +37,9 @@ export function presentNote(
     etag: note.etag,
   };
   if (note.archivedAt !== undefined) presented.archivedAt = note.archivedAt;
+  if (note.editedAt !== undefined) presented.editedAt = note.editedAt;
+  if (note.source !== undefined) presented.source = note.source;
+  if (note.importId !== undefined) presented.importId = note.importId;
+  if (note.importDigest !== undefined) presented.importDigest = note.importDigest;
   return withExercises(presented, note);
 }

@@ -17,6 +17,8 @@ import { byReviewTime, idOf, reviewsOfDay, withoutPast } from './review-log';
 
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 type IdentifiedReview = ReviewRequest & { readonly reviewId: string };
+type Answer = Required<Omit<ReviewResult, 'replacedReviewId'>> &
+  Pick<ReviewResult, 'replacedReviewId'>;
 
 /**
  * Records a review and reschedules the note. A review with `reviewedAt` may arrive late, from a
@@ -30,7 +32,7 @@ export async function reviewNote(
   dependencies: Needs,
   learner: Learner,
   request: ReviewRequest,
-): Promise<Required<ReviewResult>> {
+): Promise<Answer> {
   const review = { ...request, reviewId: request.reviewId ?? randomUUID() };
   try {
     return await retryWhenStale(() => attempt(dependencies, learner, review));
@@ -48,7 +50,7 @@ async function attempt(
   dependencies: Needs,
   learner: Learner,
   request: IdentifiedReview,
-): Promise<Required<ReviewResult>> {
+): Promise<Answer> {
   const context = await readNote(dependencies, learner, request.noteId);
   const { note, profile, timeZone, now, today } = context;
   const current = upgradeReviewData(note.reviewData, timeZone);
@@ -69,7 +71,11 @@ async function attempt(
     log: { ...log, lastReviewedAt: isLatest ? reviewedAt : undefined },
   });
   const result = toResult({ ...note, etag }, reviewData, log.add.xpEarned);
-  return { ...result, previousEtag: note.etag };
+  return {
+    ...result,
+    previousEtag: note.etag,
+    ...(log.revalue && { replacedReviewId: idOf(log.revalue) }),
+  };
 }
 
 function refuseUnlessNext(
@@ -162,7 +168,7 @@ async function findRepeat(
   dependencies: Needs,
   learner: Learner,
   { noteId, reviewId }: IdentifiedReview,
-): Promise<Required<ReviewResult> | null> {
+): Promise<Answer | null> {
   const [record, { note, timeZone }] = await Promise.all([
     dependencies.notes.findReview(learner.uid, noteId, reviewId),
     readNote(dependencies, learner, noteId),
@@ -177,7 +183,7 @@ function toResult(
   { id, etag }: { readonly id: string; readonly etag: string },
   reviewData: ReviewData,
   xpEarned: number,
-): Required<ReviewResult> {
+): Answer {
   const { nextReviewDate } = reviewData;
   return { noteId: id, nextReviewDate, xpEarned, reviewData, etag, previousEtag: etag };
 }

@@ -1,5 +1,6 @@
 import { compareTagNames, tagColor, tagKey } from '@mylinguist/shared/notes/tags';
-import type { CreateTagRequest, ListedTag, Tag } from '@mylinguist/shared/schemas/tag';
+import type { ListedTag, Tag } from '@mylinguist/shared/schemas/tag';
+import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import { AppError } from './app-error';
 import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normalizeTags, tagKey } from '@mylinguist/shared/notes/tags';
-import { tagSchema, type Tag, type UpdateTagRequest } from '@mylinguist/shared/schemas/tag';
+import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
+import { type UpdateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import { AppError } from './app-error';
 import type { Learner } from './learner';
 import type { Dependencies } from './ports/dependencies';

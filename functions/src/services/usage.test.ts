@@ -21,6 +21,10 @@ const bounds: Readonly<Record<string, 'counted' | number>> = {
   'cloze.title': 'counted',
   'cloze.text': 'counted',
   'cloze.answers[]': 'counted',
+  'source.url': 'counted',
+  'source.title': 'counted',
+  'source.author': 'counted',
+  'source.locator': 'counted',
   id: 36,
   'tags[]': limits.tagName,
   'reviewData.nextReviewDate': instant,
@@ -29,7 +33,10 @@ const bounds: Readonly<Record<string, 'counted' | number>> = {
   'reviewData.updatedAt': instant,
   'reviewData.srs.past': history,
   archivedAt: instant,
+  editedAt: instant,
   deletedAt: instant,
+  importId: 36,
+  importDigest: 15,
 };
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -57,6 +64,7 @@ const note = () => ({
   content: 'a',
   flashcard: { front: 'a', back: 'a', hint: 'a' },
   cloze: { title: 'a', text: 'a', answers: ['a'] },
+  source: { url: 'a', title: 'a', author: 'a', locator: 'a' },
 });
 
 /** Returns the note with another text at a path. */

@@ -26,15 +26,28 @@ const errorCodes = {
 } as const;
 
 /**
- * Refuses a change that exceeds a cap, with an error that names the cap. The store enforces the caps
- * again when it writes. Never refuses a change that reduces the usage.
+ * Returns the error code of the cap that a change exceeds; undefined if there is room. The store
+ * enforces the caps again when it writes. A change that reduces the usage exceeds no cap.
+ */
+export function exceededCap(
+  usage: StorageUsage,
+  change: Partial<StorageUsage>,
+): (typeof errorCodes)[keyof typeof errorCodes] | undefined {
+  const kinds = ['notes', 'bytes', 'tags'] as const;
+  const exceeded = kinds.find((kind) => {
+    const added = change[kind] ?? 0;
+    return added > 0 && usage[kind] + added > caps[kind];
+  });
+  return exceeded && errorCodes[exceeded];
+}
+
+/**
+ * Refuses a change that exceeds a cap, with an error that names the cap.
  * @throws AppError TOO_MANY_NOTES, TOO_MUCH_TEXT or TOO_MANY_TAGS
  */
 export function refuseBeyondCaps(usage: StorageUsage, change: Partial<StorageUsage>): void {
-  for (const kind of ['notes', 'bytes', 'tags'] as const) {
-    const added = change[kind] ?? 0;
-    if (added > 0 && usage[kind] + added > caps[kind]) throw new AppError(errorCodes[kind]);
-  }
+  const code = exceededCap(usage, change);
+  if (code) throw new AppError(code);
 }
 
 /** Returns whether an error comes from `refuseBeyondCaps`. */

@@ -4,6 +4,7 @@ import type { NewNote, Note, NoteChange } from '@mylinguist/shared/schemas/note'
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
+import { withEditedAt } from '@mylinguist/shared/notes/edited-at';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { AppError, invalidInput } from './app-error';
@@ -11,6 +12,7 @@ import type { Dependencies } from './ports/dependencies';
 import { namesEtag } from './etag';
 import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
+import type { NoteRecord } from './ports/note-store';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
 import { readNote } from './read-note';
@@ -31,7 +33,7 @@ export async function createNote(
   id: string,
 ): Promise<Note> {
   let timeZone = defaultSettings.timezone;
-  const attempt = async () => {
+  const attempt = async (freeEtag: string | null) => {
     const profile = await loadProfile(dependencies, learner);
     timeZone = profile.settings.timezone;
     const now = dependencies.now();
@@ -44,16 +46,25 @@ export async function createNote(
     };
     refuseBeyondCaps(await usageOf(dependencies, learner, profile), usageChange(null, after));
     const today = studyDay(now, timeZone);
-    const write = { ownerId: learner.uid, before: null, after, today, timeZone };
+    const write = { ownerId: learner.uid, before: null, freeEtag, after, today, timeZone };
     const etag = await dependencies.notes.commit(write);
     return presentNote({ ...after, etag }, learner, timeZone);
   };
+  const create = (freeEtag: string | null) => retryWhenStale(() => attempt(freeEtag));
   try {
-    return await retryWhenStale(attempt);
+    return await create(null);
   } catch (error) {
     // On a retry, the first attempt may have created the note that reached the cap.
-    const mayExist = AppError.is(error, 'CONFLICT') || isBeyondCaps(error);
-    const existing = mayExist && (await dependencies.notes.find(learner.uid, id));
+    if (!AppError.is(error, 'CONFLICT') && !isBeyondCaps(error)) throw error;
+    const existing = await dependencies.notes.find(learner.uid, id);
+    const freeEtag = existing?.state === 'erased' ? existing.freeEtag : null;
+    if (freeEtag === null) return presentExisting(existing, error);
+    return create(freeEtag).catch(async (conflict: unknown) =>
+      presentExisting(await dependencies.notes.find(learner.uid, id), conflict),
+    );
+  }
+
+  function presentExisting(existing: NoteRecord | null, error: unknown): Note {
     if (!existing) throw error;
     if (existing.state !== 'listed') throw new AppError('NOTE_DELETED', { cause: error });
     return presentNote(existing.note, learner, timeZone);
@@ -80,7 +91,8 @@ export async function updateNote(
     // A retry after a lost answer names the version from before the change.
     if (isDeepStrictEqual(changed, note)) return presentNote(note, learner, timeZone);
     if (expected !== null && !namesEtag(expected, note.etag)) return null;
-    const after = withArchivedAt(changed, note, dependencies.now().toISOString());
+    const at = dependencies.now().toISOString();
+    const after = withEditedAt(withArchivedAt(changed, note, at), note, at);
     const isWithoutExercise = exerciseKinds.every((kind) => !after[kind]);
     if (!after.content && !after.title && isWithoutExercise) {
       throw invalidInput('content', 'Write something first.');

@@ -39,15 +39,16 @@ const rate = (standard: string) =>
 
 /**
  * The environment variables of the rate limits. The defaults suffice for an import of several
- * hundred notes and for an office behind one address.
+ * hundred notes, for two changes of 5,000 notes, and for an office behind one address.
  */
 export const rateLimitVariables = {
   RATE_LIMIT_WRITES: rate('600:120'),
   RATE_LIMIT_ASSISTANT: rate('20:20'),
   RATE_LIMIT_EXPORTS: rate('10:2'),
+  RATE_LIMIT_IMPORTS: rate('600:20'),
   RATE_LIMIT_LISTS: rate('30:6'),
   RATE_LIMIT_ZONES: rate('5:1'),
-  RATE_LIMIT_WORK: rate('20000:6000'),
+  RATE_LIMIT_WORK: rate('60000:6000'),
   RATE_LIMIT_PACE: rate('2000:36000'),
   RATE_LIMIT_LOGINS: rate('240:60'),
   RATE_LIMIT_LINKS: rate('120:120'),
@@ -62,6 +63,7 @@ export const toRates = (env: Environment): Rates => ({
   writes: env.RATE_LIMIT_WRITES,
   assistant: env.RATE_LIMIT_ASSISTANT,
   exports: env.RATE_LIMIT_EXPORTS,
+  imports: env.RATE_LIMIT_IMPORTS,
   lists: env.RATE_LIMIT_LISTS,
   zones: env.RATE_LIMIT_ZONES,
   work: env.RATE_LIMIT_WORK,

@@ -1,7 +1,7 @@
-import { startRelay } from '@mylinguist/local/http/relay';
 import { composeApp } from '../../src/composition';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { callHandler, type CallOptions, type Reply, type TestApi } from '../../../testing/api';
+import { clientInProcess } from '../../../testing/database-in-process';
 
 /** An app instance whose database requests are held until a test releases them. */
 export interface Device {
@@ -16,7 +16,7 @@ export interface Device {
   close(): Promise<void>;
 }
 
-export async function startDevice(api: TestApi): Promise<Device> {
+export function startDevice(api: TestApi): Device {
   /** Releases of the held requests. Each resolves when the database has answered. */
   const waiting: (() => Promise<void>)[] = [];
   let reply: Reply | undefined;
@@ -25,7 +25,7 @@ export async function startDevice(api: TestApi): Promise<Device> {
   /** Resolves when a database request is held or the call ends. */
   const nextChange = () => new Promise<void>((resolve) => (onChange = resolve));
 
-  const relay = await startRelay(api.env.COSMOS_ENDPOINT ?? '', async (_request, forward) => {
+  const httpClient = clientInProcess(async (request) => {
     let answered = () => {};
     await new Promise<void>((release) => {
       waiting.push(() => {
@@ -34,9 +34,9 @@ export async function startDevice(api: TestApi): Promise<Device> {
       });
       onChange();
     });
-    return forward().finally(answered);
+    return api.cosmos.answer(request).finally(answered);
   });
-  const { handlers } = composeApp({ ...api.env, COSMOS_ENDPOINT: relay.url });
+  const { handlers } = composeApp(api.env, { httpClient });
 
   const step = async () => {
     // The wait before may have ended too early, by a late request of the previous call.
@@ -67,10 +67,7 @@ export async function startDevice(api: TestApi): Promise<Device> {
     finish: async () => {
       while (!reply) await step();
     },
-    close: async () => {
-      await underWay;
-      await relay.close();
-    },
+    close: () => underWay,
   };
 }
 

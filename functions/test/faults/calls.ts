@@ -6,6 +6,7 @@ import { docOf } from '../../src/http/documentation';
 import type { RouteDoc } from '../../src/http/documentation/route-doc';
 import { settingsEtag } from '../../src/services/settings';
 import type { CallOptions } from '../../../testing/api';
+import { importItem, reviewOf } from '../fixtures/imports';
 import { exampleRequest } from '../fixtures/example-requests';
 
 /** A call of a route that meets faults, and how a client may repeat it. */
@@ -20,13 +21,23 @@ export interface FaultyCall extends NonNullable<RouteDoc['repeat']> {
 export const noteId = '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
 /** A note in the bin. */
 export const deletedNoteId = '1a5c9d8f-7e6b-4c4d-8f3a-2b1c0d9e8f7a';
+/** A note of the import. */
+export const importedNoteId = '2b6dad90-8f7c-4d5e-9a4b-3c2d1e0f9a8b';
 export const tag = 'verbs';
+
+/** The note that `importNotes` creates. */
+const noteIdOfImport = '3c7ebea1-9a8d-4e6f-8b5c-4d3e2f1a0b9c';
 
 /** Headers of a request that a client may repeat. */
 const headers = { [idempotencyHeader]: randomUUID() };
 
 function requestOf(route: RouteName): CallOptions {
-  const request = exampleRequest(route, { noteId, tag, newTag: 'new' });
+  const request = exampleRequest(route, {
+    noteId,
+    newNoteId: noteIdOfImport,
+    tag,
+    newTag: 'new',
+  });
   if (route === 'undoReview') return { ...request, body: { noteId, number: 2 } };
   if (route === 'restoreNote') return { ...request, params: { noteId: deletedNoteId } };
   return routeNamed(route).idempotent ? { ...request, headers } : request;
@@ -71,6 +82,23 @@ export const faultyCalls: readonly FaultyCall[] = [
       isStepwise: false,
     }),
   ),
+  ...(['ask', 'theirs'] as const).map((onChange) =>
+    callOf('importNotes', {
+      title: `importNotes, of an existing note, ${onChange}`,
+      options: {
+        params: { importId: noteId },
+        body: { notes: [{ ...importItem(0, { onChange }), id: importedNoteId }] },
+      },
+      isStepwise: false,
+    }),
+  ),
+  callOf('importNotes', {
+    title: 'importNotes, with a log',
+    options: {
+      params: { importId: noteId },
+      body: { notes: [{ ...importItem(1), reviews: [reviewOf(importItem(1).id)] }] },
+    },
+  }),
   callOf('listNotes', {
     title: 'listNotes, deleted ones',
     options: { query: { deleted: 'true' } },

@@ -49,7 +49,8 @@ export async function startDisturbedApi(service: Service): Promise<DisturbedApi>
 
   const address = api.env[service] ?? '';
   const [host = ''] = anyHost.exec(address) ?? [];
-  const relay = await startRelay(`http://${host}`, async (request, forward) => {
+  const target = service === 'COSMOS_ENDPOINT' ? api.cosmos.answer : `http://${host}`;
+  const relay = await startRelay(target, async (request, forward) => {
     underWay += 1;
     try {
       const number = requests.push(request);

@@ -3,7 +3,10 @@ import { idempotencyHeader } from '@mylinguist/shared/contract/route';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { setClock, type CallOptions, type TestApi } from '../../../testing/api';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
-import { deletedNoteId, noteId, tag } from './calls';
+import { storedImport } from '../../../testing/stored';
+import { ada } from '../../../testing/tokens';
+import { exampleRequest } from '../fixtures/example-requests';
+import { deletedNoteId, importedNoteId, noteId, tag } from './calls';
 
 /** All records of a database. */
 export type Records = ReturnType<typeof readRecords>;
@@ -13,7 +16,7 @@ export const whenDue = '2027-03-02T12:00:00.000Z';
 
 /**
  * Creates records of every kind for Ada through the API: a due note with two reviews, a deleted
- * note, a tag, a thread with the id of the note, and a reminder row.
+ * note, a tag, a thread and an import with the id of the note, an imported note, and a reminder row.
  */
 export async function makeRecords(api: TestApi): Promise<Records> {
   const succeed = async (name: RouteName, options: CallOptions) => {
@@ -33,6 +36,11 @@ export async function makeRecords(api: TestApi): Promise<Records> {
     setClock(`${day}T12:00:00.000Z`);
     await succeed('review', { body: { noteId, response: 'Easy' } });
   }
+  await api.learning.items.create(storedImport(ada, noteId));
+  await succeed(
+    'importNotes',
+    exampleRequest('importNotes', { noteId, newNoteId: importedNoteId }),
+  );
   await succeed('sendAgentMessage', { body: { message: 'Hi' } });
   setClock(whenDue);
   return readRecords(api.cosmos).map((record) =>
@@ -66,8 +74,9 @@ export function inShort(records: Records): string {
   const documents = records.filter(isAnything).map(({ container, written }) =>
     JSON.stringify({ container, written }, function (this: object, name, value: unknown) {
       if (name === 'used') return 'some';
-      const isOfMessage = name === 'id' && Object.hasOwn(this, 'timestamp');
-      return name.startsWith('_') || name === 'closedAt' || isOfMessage ? undefined : value;
+      const isRandom =
+        name === 'id' && (Object.hasOwn(this, 'timestamp') || Object.hasOwn(this, 'sha256'));
+      return name.startsWith('_') || name === 'closedAt' || isRandom ? undefined : value;
     }),
   );
   return documents.sort().join('\n');

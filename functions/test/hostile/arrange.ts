@@ -2,6 +2,7 @@ import { startApi, setClock } from '../../../testing/api';
 import { appleAudience, startApple } from '../fixtures/apple';
 import { modelSettings } from '../../../testing/assistant';
 import { newLearner } from '../../../testing/learner';
+import { storedImport } from '../../../testing/stored';
 import { exampleRequest } from '../fixtures/example-requests';
 import { startModelServer } from '@mylinguist/local/model/model-server';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
@@ -33,6 +34,7 @@ export async function startHostileApi() {
       type: 'thread',
       messages: [],
     });
+    await api.learning.items.create(storedImport(learner.account, id));
     const { account } = learner;
     const { uid, email } = account;
     const appleToken = await apple.token({ claims: { sub: uid, email } });

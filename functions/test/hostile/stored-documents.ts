@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Database } from '@azure/cosmos';
-import { limits } from '@mylinguist/shared/limits';
+import { importLimits, limits } from '@mylinguist/shared/limits';
 import { buildPath } from '@mylinguist/shared/contract/route';
-import { deleteTag } from '@mylinguist/shared/contract/tags';
+import { deleteTag } from '@mylinguist/shared/contract/change-tags';
 import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
@@ -18,6 +18,7 @@ import {
   tagDocumentId,
   tagDocumentSchema,
 } from '../../src/data/documents';
+import { importDocumentSchema } from '../../src/data/import-store';
 import { messageClaimSchema } from '../../src/data/message-claims';
 import { allLearners } from '../../src/services/ports/quota-store';
 
@@ -104,6 +105,11 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
   },
   tombstone: ({ id }) => {
     z.uuid().parse(noteIdOf(id));
+  },
+  import: (document) => {
+    const { fileName, createdTags } = importDocumentSchema.parse(document);
+    expect(fileName.length).toBeLessThanOrEqual(importLimits.fileName);
+    createdTags.forEach(expectAddressable);
   },
   tag: (document) => {
     const { name } = tagDocumentSchema.parse(document);

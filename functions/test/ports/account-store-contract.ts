@@ -11,7 +11,15 @@ import {
   type Stores,
 } from './stores';
 
-const nothing = { tags: [], notes: [], deletedNotes: [], reviews: [], threads: [], other: [] };
+const nothing = {
+  tags: [],
+  notes: [],
+  deletedNotes: [],
+  imports: [],
+  reviews: [],
+  threads: [],
+  other: [],
+};
 
 /** Stores a record of every kind. */
 async function fill(stores: Stores, ownerId: string) {

@@ -51,7 +51,7 @@ export function describeBinStore(open: () => Stores): void {
       await stores.bin.erase(ownerId, entries, true);
       await stores.bin.erase(ownerId, entries, true);
       expect(await stores.notes.find(ownerId, restored.id)).toMatchObject({ state: 'listed' });
-      expect(await stores.notes.find(ownerId, erased.id)).toEqual({ state: 'erased' });
+      expect(await stores.notes.find(ownerId, erased.id)).toMatchObject({ state: 'erased' });
     });
 
     test('counts the dropped notes until their tombstones expire', async () => {

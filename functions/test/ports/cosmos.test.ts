@@ -6,6 +6,7 @@ import { openContainers } from '../../src/data/containers';
 import { lazy } from '../../src/lib/lazy';
 import { createBinStore } from '../../src/data/bin-store';
 import { createHistoryStore } from '../../src/data/history-store';
+import { createImportStore } from '../../src/data/import-store';
 import { createMessageClaims } from '../../src/data/message-claims';
 import { createNoteStore } from '../../src/data/note-store';
 import { createProfileStore } from '../../src/data/profile-store';
@@ -18,6 +19,7 @@ import { closedAddress } from '../../../testing/loopback';
 import { describeAccountStore } from './account-store-contract';
 import { describeBinStore } from './bin-store-contract';
 import { describeHistoryStore } from './history-store-contract';
+import { describeImportStore } from './import-store-contract';
 import { describeMessageClaims } from './message-claims-contract';
 import { describeNoteStore } from './note-store-contract';
 import { describeOutage } from './outage-contract';
@@ -55,6 +57,7 @@ function openStores(endpoint: string): Stores {
     claims: createReminderClaims(learning),
     bin: createBinStore(learning),
     histories: createHistoryStore(learning),
+    imports: createImportStore(learning),
     messageClaims: createMessageClaims(learning),
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),
@@ -74,6 +77,7 @@ const open = () => (stores ??= openStores(server.url));
 describeAccountStore(open);
 describeBinStore(open);
 describeHistoryStore(open);
+describeImportStore(open);
 describeMessageClaims(open);
 describeNoteStore(open);
 describeProfileStore(open);

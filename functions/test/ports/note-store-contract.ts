@@ -135,7 +135,11 @@ export function describeNoteStore(open: () => Stores): void {
       await expectError(changeNote(stores, ownerId, note, { title: 'Late' }), 'STALE');
       await expectError(removeNote(stores, ownerId, note), 'STALE');
       expect(await stores.notes.get(ownerId, note.id)).toBeNull();
-      expect(await stores.notes.find(ownerId, note.id)).toEqual({ state: 'erased' });
+      expect(await stores.notes.find(ownerId, note.id)).toEqual({
+        state: 'erased',
+        id: note.id,
+        freeEtag: null,
+      });
 
       stores.passSeconds(30 * 86_400 + 1);
       await expectError(changeNote(stores, ownerId, note, { title: 'Late' }), 'NOT_FOUND');

@@ -1,4 +1,12 @@
-import { expectError, newNote, newProfile, readRecords, today, type Stores } from './stores';
+import {
+  expectError,
+  newLogEntry,
+  newNote,
+  newProfile,
+  readRecords,
+  today,
+  type Stores,
+} from './stores';
 
 const ownerId = 'owner';
 const note = { ...newNote(), etag: '"1"' };
@@ -14,6 +22,13 @@ const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'histories.readLog': ({ histories }) => histories.readLog(ownerId).next(),
   'histories.fill': ({ histories }) =>
     histories.fill(ownerId, [{ id: note.id, etag: note.etag, past: '1;0;' }]),
+  'imports.get': ({ imports }) => imports.get(ownerId, 'import'),
+  'imports.list': ({ imports }) => imports.list(ownerId),
+  'imports.beginUndo': ({ imports }) => imports.beginUndo(ownerId, 'import', []),
+  'imports.delete': ({ imports }) => imports.delete(ownerId, 'import'),
+  'imports.listNotes': ({ imports }) => imports.listNotes(ownerId, 'import'),
+  'imports.addReviews': ({ imports }) => imports.addReviews(ownerId, null, [newLogEntry(note)]),
+  'imports.removeReviews': ({ imports }) => imports.removeReviews(ownerId, 'import', new Set()),
   'messageClaims.get': ({ messageClaims }) => messageClaims.get(ownerId, 'key'),
   'messageClaims.create': ({ messageClaims }) => messageClaims.create(ownerId, 'key', 'attempt'),
   'messageClaims.update': ({ messageClaims }) =>

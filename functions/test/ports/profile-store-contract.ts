@@ -77,10 +77,13 @@ export function describeProfileStore(open: () => Stores): void {
       const notes = [
         await addNote(stores, ownerId, { content: 'Käse 猫' }),
         await addNote(stores, ownerId, { isArchived: true }),
+        await addNote(stores, ownerId, {
+          source: { url: null, title: 'A book', author: 'Ada', locator: null },
+        }),
       ];
       await stores.tags.create(ownerId, { name: 'verbs', color: '#aa0000' });
       const bytes = notes.reduce((sum, note) => sum + noteBytes(note), 0);
-      const usage = { notes: 2, bytes, tags: 1 };
+      const usage = { notes: 3, bytes, tags: 1 };
       expect(await stores.profiles.countUsage(ownerId)).toEqual(usage);
       expect(await profileOf(stores, ownerId)).toMatchObject({ usage });
     });

@@ -19,6 +19,7 @@ type Ports = Pick<
   | 'bin'
   | 'claims'
   | 'histories'
+  | 'imports'
   | 'messageClaims'
   | 'notes'
   | 'profiles'

@@ -36,6 +36,44 @@ export function describeTagStore(open: () => Stores): void {
       expect(await usedTags()).toBe(1);
     });
 
+    test('creates and deletes more tags than fit into one transaction', async () => {
+      const names = Array.from({ length: 150 }, (_, index) => `tag ${index}`);
+      await stores.tags.createAll(
+        ownerId,
+        names.map((name) => ({ name, color: '#aa0000' })),
+      );
+      expect(await stores.tags.list(ownerId)).toHaveLength(150);
+      expect(await usedTags()).toBe(150);
+
+      await stores.tags.deleteAll(ownerId, names.slice(0, 149));
+      expect(await stores.tags.list(ownerId)).toEqual([{ name: 'tag 149', color: '#aa0000' }]);
+      expect(await usedTags()).toBe(1);
+    });
+
+    test('creates none of a few tags if one exists, and deletes none if one does not', async () => {
+      await stores.tags.create(ownerId, verbs);
+      const other = { name: 'other', color: '#00aa00' };
+
+      await expectError(stores.tags.createAll(ownerId, [other, verbs]), 'CONFLICT');
+      await expectError(stores.tags.deleteAll(ownerId, [verbs.name, 'other']), 'NOT_FOUND');
+
+      expect(await stores.tags.list(ownerId)).toEqual([verbs]);
+      expect(await usedTags()).toBe(1);
+    });
+
+    test('creates no tags above the cap or in a closed account', async () => {
+      const usage = { notes: 0, bytes: 0, tags: caps.tags - 1 };
+      const fullId = await newOwner(stores, { usage });
+      const closedId = await newOwner(stores);
+      await closeAccount(stores, closedId);
+      const two = [verbs, { ...verbs, name: 'other' }];
+
+      await expectError(stores.tags.createAll(fullId, two), 'STALE');
+      await expectError(stores.tags.createAll(closedId, two), 'STALE');
+
+      expect(await stores.tags.list(fullId)).toEqual([]);
+    });
+
     test('deletes a tag idempotently', async () => {
       await stores.tags.create(ownerId, verbs);
       const tag = await stored();

@@ -26,6 +26,7 @@ export const accountDocs = {
       tags: [{ name: exampleRecords.tag, color: '#5b8def' }],
       notes: [storedNote],
       deletedNotes: [],
+      imports: [],
       reviews: [],
       threads: [],
       other: [],

@@ -7,7 +7,9 @@ const noteId = '7d3f0c52-1f4e-4a0e-9a57-0b8d3a4f6c11';
 export const exampleRecords: Known = {
   account: { uid: 'kX2v8ZqT', email: 'ada@example.com' },
   noteId,
+  newNoteId: noteId,
   threadId: '2c1b7a9e-5d44-4b0e-8f6a-3e9d1c0b7a52',
+  importId: 'e2a4c1f0-9b7d-4c55-8a3e-6d1f0b2c3a4d',
   tag: 'verbs',
   newTag: 'spanish',
   idToken: 'eyJhbGciOiJSUzI1NiJ9…',

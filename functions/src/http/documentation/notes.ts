@@ -1,3 +1,4 @@
+import type { batchNotes } from '@mylinguist/shared/contract/note-batch';
 import type * as routes from '@mylinguist/shared/contract/notes';
 import { listDeletedNotes } from '@mylinguist/shared/contract/deleted-notes';
 import { deletedNotesExample } from './deleted-notes';
@@ -44,5 +45,5 @@ export const noteDocs = {
     request: ({ noteId }) => ({ body: { ids: [noteId], operation: { archive: true } } }),
     answer: { results: [{ id: exampleNote.id, status: 'done' }] },
     repeat: { isStepwise: true },
-  } satisfies RouteDoc<typeof routes.batchNotes>,
+  } satisfies RouteDoc<typeof batchNotes>,
 };

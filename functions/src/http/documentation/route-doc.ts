@@ -5,7 +5,10 @@ import type { ErrorCode } from '@mylinguist/shared/errors';
 export interface Known {
   readonly account: { readonly uid: string; readonly email: string };
   readonly noteId: string;
+  /** The id of a note that does not exist yet. */
+  readonly newNoteId: string;
   readonly threadId: string;
+  readonly importId: string;
   /** Name of a tag that exists. */
   readonly tag: string;
   /** Name of a tag that does not exist yet. */

@@ -1,4 +1,5 @@
-import type * as routes from '@mylinguist/shared/contract/tags';
+import type * as routes from '@mylinguist/shared/contract/change-tags';
+import type { listTags } from '@mylinguist/shared/contract/tags';
 import { exampleRecords } from './examples';
 import type { RouteDoc } from './route-doc';
 
@@ -11,7 +12,7 @@ export const tagDocs = {
     errors: [],
     request: () => ({}),
     answer: { tags: [{ name: exampleRecords.tag, color, language: 'es' }] },
-  } satisfies RouteDoc<typeof routes.listTags>,
+  } satisfies RouteDoc<typeof listTags>,
 
   createTag: {
     summary: 'Creates a tag.',

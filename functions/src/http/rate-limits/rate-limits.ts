@@ -10,7 +10,7 @@ import { callerAddress } from './caller-address';
 import { Pace } from './pace';
 import { RateLimit } from './rate-limit';
 
-/** Maximum number of callers stored per limit. All 11 limits together take about 18 MB. */
+/** Maximum number of callers stored per limit. All 13 limits together take about 21 MB. */
 const remembered = 20_000;
 
 /** Maximum wait in ms after one expensive request, such as the deletion of a tag of all notes. */
@@ -49,8 +49,12 @@ export interface RateLimits {
    * its answer.
    */
   enterDatabase(uid: string): Promise<() => void>;
-  /** Counts the work of the database for a learner, in request units. */
-  charge(uid: string, units: number): void;
+  /**
+   * Counts the work of the database for a learner, in request units. Work of imports counts only for
+   * the pace: the budget of work is smaller than an import of as many notes as a learner may store.
+   * @param limit the limit of the route
+   */
+  charge(limit: LearnerLimit | null, uid: string, units: number): void;
   /**
    * Verifies a token. Above the limit of its address, only a recognized token is verified. Such a
    * token is then limited by its account, because the account may be disabled.
@@ -81,6 +85,7 @@ export function createRateLimits(
     writes: limitOf('writes'),
     assistant: limitOf('assistant'),
     exports: limitOf('exports'),
+    imports: limitOf('imports'),
     lists: limitOf('lists'),
     zones: limitOf('zones'),
   };
@@ -113,8 +118,8 @@ export function createRateLimits(
 
     enterDatabase: (uid) => pace.enter(uid),
 
-    charge: (uid, units) => {
-      work.spend(uid, now(), units, longestWait);
+    charge: (limit, uid, units) => {
+      if (limit !== 'imports') work.spend(uid, now(), units, longestWait);
       pace.spend(uid, units);
     },
 

@@ -3,7 +3,7 @@ import type { Pages } from '../pages';
 
 type Lists = Pick<
   AccountExport,
-  'tags' | 'notes' | 'deletedNotes' | 'reviews' | 'threads' | 'other'
+  'tags' | 'notes' | 'deletedNotes' | 'imports' | 'reviews' | 'threads' | 'other'
 >;
 
 /**
@@ -17,6 +17,7 @@ export interface AccountRecords {
   readonly tags: Pages<Lists['tags'][number]>;
   readonly notes: Pages<Lists['notes'][number]>;
   readonly deletedNotes: Pages<Lists['deletedNotes'][number]>;
+  readonly imports: Pages<Lists['imports'][number]>;
   readonly reviews: Pages<Lists['reviews'][number]>;
   readonly other: Pages<Lists['other'][number]>;
   readonly threads: Pages<Lists['threads'][number]>;

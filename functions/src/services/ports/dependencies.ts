@@ -3,6 +3,7 @@ import type { AccountStore } from './account-store';
 import type { BinStore } from './bin-store';
 import type { HistoryStore } from './history-store';
 import type { QuotaStore } from './quota-store';
+import type { ImportStore } from './import-store';
 import type { ThreadStore } from './thread-store';
 import type { AppleSignIn } from './apple-sign-in';
 import type { Identity } from './identity';
@@ -37,6 +38,7 @@ export interface Dependencies {
   readonly databaseMark: string;
   readonly histories: HistoryStore;
   readonly identity: Identity;
+  readonly imports: ImportStore;
   /** Absent only without a mailer: the app then neither creates nor accepts links. */
   readonly linkSettings: LinkSettings | undefined;
   /** Absent: mail is not configured, and no reminders are sent. */

@@ -11,8 +11,11 @@ export type NoteRecord =
   | { readonly state: 'listed'; readonly note: Versioned<StoredNote> }
   /** In the bin. */
   | { readonly state: 'deleted'; readonly note: Versioned<StoredDeletedNote> }
-  /** Only a tombstone is left. */
-  | { readonly state: 'erased' };
+  /**
+   * Only a tombstone is left. The id counts as new if `freeEtag`, the version of the tombstone, is not
+   * null: the import that had created the note was undone.
+   */
+  | { readonly state: 'erased'; readonly id: string; readonly freeEtag: string | null };
 
 /** A note in a list or in the bin. */
 export type KeptNote = Exclude<NoteRecord, { readonly state: 'erased' }>;
@@ -25,13 +28,25 @@ export interface NoteCommit {
   readonly ownerId: string;
   /** The note as it was read; null to create a note. */
   readonly before: Versioned<StoredNote | StoredDeletedNote> | null;
+  /** `freeEtag` of the tombstone that a created note replaces. */
+  readonly freeEtag?: string | null;
   /** The new state; null to leave only a tombstone. */
   readonly after: StoredNote | StoredDeletedNote | null;
+  /** Whether the id counts as new after the note was erased. */
+  readonly isFreed?: boolean;
+  readonly writtenBy?: WritingImport;
   /** The learner's study day. The due load starts with it. */
   readonly today: number;
   /** The time zone of new review dates in `after`; absent when these do not change. */
   readonly timeZone?: string;
   readonly log?: LogChange;
+}
+
+/** The import that writes a note. It must exist and not be `undoing`, and it counts new notes. */
+export interface WritingImport {
+  readonly importId: string;
+  /** ISO instant of the write. */
+  readonly at: string;
 }
 
 /** A change of a note without a change of its review log. */
@@ -51,7 +66,8 @@ export interface LogChange {
 
 /** A review in the log by its id. */
 export type ReviewRecord =
-  { readonly state: 'logged'; readonly entry: ReviewLogEntry } | { readonly state: 'undone' };
+  | { readonly state: 'logged'; readonly entry: ReviewLogEntry }
+  | { readonly state: 'undone' };
 
 /** ISO instants. `to` is exclusive. */
 export interface Period {
@@ -87,6 +103,8 @@ export interface NoteStore {
   get(ownerId: string, noteId: string): Promise<Versioned<StoredNote> | null>;
   /** Returns a note in any state. */
   find(ownerId: string, noteId: string): Promise<NoteRecord | null>;
+  /** Returns the notes in any state, in no order. */
+  findRecords(ownerId: string, noteIds: readonly string[]): Promise<NoteRecord[]>;
   /** Returns those of the notes that are in a list or in the bin, in no order. */
   findAll(ownerId: string, noteIds: readonly string[]): Promise<KeptNote[]>;
   /** Sorted by the last write, the latest at the end. Each note occurs once. */
@@ -125,9 +143,9 @@ export interface NoteStore {
    */
   commit(change: NoteCommit): Promise<string>;
   /**
-   * Writes changes of one learner, none of which has a log entry. Writes as many as possible in one
-   * transaction, as `commit` writes one. A transaction with a change that is STALE or NOT_FOUND writes
-   * nothing.
+   * Writes changes of one learner, none of which has a log entry, all by the same import or by none. Writes as many as possible in one
+   * transaction, as `commit` writes one. A transaction with a change that is STALE, CONFLICT or
+   * NOT_FOUND writes nothing. So does a transaction whose import is gone or `undoing`.
    * @returns for each change whether it was written
    * @throws AppError for any other failure. The transactions before it have been written
    */

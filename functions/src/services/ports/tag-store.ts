@@ -13,6 +13,18 @@ export interface TagStore {
    */
   create(ownerId: string, tag: Tag): Promise<void>;
   /**
+   * Creates tags in transactions of many. The learner must have a profile whose usage is counted.
+   * @throws AppError CONFLICT when one of the tags exists, STALE when the cap is reached or the account
+   *   is closed. The transactions before it have been written
+   */
+  createAll(ownerId: string, tags: readonly Tag[]): Promise<void>;
+  /**
+   * Deletes tags, in any version, in transactions of many.
+   * @throws AppError NOT_FOUND when one of the tags does not exist, STALE when the usage was never
+   *   counted or the account is closed. The transactions before it have been written
+   */
+  deleteAll(ownerId: string, names: readonly string[]): Promise<void>;
+  /**
    * Replaces the tag that has the name in any spelling.
    * @param tag has the ETag of the version to replace
    * @throws AppError STALE when another version is the latest, NOT_FOUND

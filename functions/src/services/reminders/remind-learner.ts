@@ -128,7 +128,10 @@ async function composeMail(
     owner: { email, name },
     dueCount,
     sessionSize: settings.revisionNotesCount,
-    openings: due.map(noteOpening).filter((opening) => opening !== null),
+    openings: due.flatMap((note) => {
+      const question = noteOpening(note);
+      return question === null ? [] : { noteId: note.id, question };
+    }),
     localDate,
     links: makeReminderLinks(linkSettings, ownerId),
   });

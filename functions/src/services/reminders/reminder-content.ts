@@ -2,6 +2,12 @@ import { sessionSizes } from '@mylinguist/shared/limits';
 import { oneLine } from './one-line';
 import type { ReminderLinks } from './reminder-links';
 
+/** The question of a due note. */
+export interface Opening {
+  readonly noteId: string;
+  readonly question: string;
+}
+
 /** The data of a reminder. */
 export interface Reminder {
   readonly owner: { readonly email: string; readonly name: string | null };
@@ -9,8 +15,8 @@ export interface Reminder {
   readonly dueCount: number;
   /** Number of notes in one of the learner's sessions. */
   readonly sessionSize: number;
-  /** Questions of the notes that are longest overdue. The mail shows at most three. */
-  readonly openings: readonly string[];
+  /** Of the notes that are longest overdue. The mail shows at most three. */
+  readonly openings: readonly Opening[];
   /** YYYY-MM-DD in the learner's time zone. */
   readonly localDate: string;
   readonly links: ReminderLinks;
@@ -26,7 +32,8 @@ export interface ReminderContent {
   readonly date: string;
   readonly headline: string;
   readonly invitation: string;
-  readonly openings: readonly string[];
+  /** Each question is one line. */
+  readonly openings: readonly Opening[];
   /** Number of due notes that are not among the openings. */
   readonly others: number;
   readonly links: ReminderLinks;
@@ -44,8 +51,8 @@ export function toReminderContent(reminder: Reminder): ReminderContent {
   const minutes = sessionMinutes(Math.min(dueCount, sessionSize));
   const isOneSession = dueCount <= sessionSize;
   const openings = reminder.openings
-    .map((opening) => oneLine(opening, lengths.opening))
-    .filter((opening) => opening !== '')
+    .map(({ noteId, question }) => ({ noteId, question: oneLine(question, lengths.opening) }))
+    .filter(({ question }) => question !== '')
     .slice(0, Math.min(shownOpenings, dueCount));
   return {
     subject: `${notes} ready (about ${minutes} min${isOneSession ? '' : ` for the first ${sessionSize}`})`,

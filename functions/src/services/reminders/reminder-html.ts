@@ -68,7 +68,7 @@ ${quietLink(links.settings, 'Change the time')} &nbsp;&middot;&nbsp; ${quietLink
 function preheader({ openings, invitation }: ReminderContent): Markup {
   const style =
     'display: none; max-height: 0; max-width: 0; overflow: hidden; opacity: 0; font-size: 1px; line-height: 1px;';
-  return markup`<div style="${style}">${openings[0] ?? invitation}${'\u00a0\u200c'.repeat(60)}</div>`;
+  return markup`<div style="${style}">${openings[0]?.question ?? invitation}${'\u00a0\u200c'.repeat(60)}</div>`;
 }
 
 function masthead(date: string): Markup {
@@ -83,12 +83,13 @@ function masthead(date: string): Markup {
 </table>`;
 }
 
-function questions({ openings, others }: ReminderContent): Markup {
+function questions({ openings, others, links }: ReminderContent): Markup {
   if (openings.length === 0) return markup``;
   const item = `padding: 12px 0; border-top: 1px solid ${light.line}; font-family: ${fonts.reading}; font-size: 16px; line-height: 24px; color: ${light.ink}; word-break: break-word; overflow-wrap: anywhere;`;
+  const link = `color: ${light.ink}; text-decoration: underline; text-decoration-color: ${light.soft}; text-underline-offset: 3px;`;
   const rest = `padding: 12px 0; border-top: 1px solid ${light.line}; font-size: 13px; line-height: 20px; color: ${light.soft};`;
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout: fixed; margin: 0 0 16px;">
-${openings.map((opening) => markup`<tr><td class="ink line" dir="auto" style="${item}">${opening}</td></tr>\n`)}
+${openings.map(({ noteId, question }) => markup`<tr><td class="line" dir="auto" style="${item}"><a class="ink" href="${links.note(noteId)}" style="${link}">${question}</a></td></tr>\n`)}
 ${others > 0 ? markup`<tr><td class="soft line" style="${rest}">and ${others} more</td></tr>` : ''}
 </table>`;
 }

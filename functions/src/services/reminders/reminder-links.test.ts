@@ -25,10 +25,11 @@ const tokenOf = (uid: string, signing = current) =>
 
 const uids = anyText({ minLength: 1, maxLength: 128 });
 
-test('the links lead to the session, the settings and the unsubscribe page', () => {
-  const { revision, settings, unsubscribe } = linksOf('uid');
+test('the links lead to the session, a note, the settings and the unsubscribe page', () => {
+  const { revision, settings, note, unsubscribe } = linksOf('uid');
   expect(revision).toBe('https://app.test/revision?start');
   expect(settings).toBe('https://app.test/settings');
+  expect(note('4f1c')).toBe('https://app.test/notes/4f1c');
   expect(unsubscribe).toMatch(/^https:\/\/api\.test\/api\/reminders\/unsubscribe\?token=[\w.-]+$/);
 });
 

@@ -8,6 +8,8 @@ export interface ReminderLinks {
   /** Begins a session. An older client shows the due notes first. */
   readonly revision: string;
   readonly settings: string;
+  /** Opens a note. */
+  readonly note: (noteId: string) => string;
   /** Turns reminders off without a sign-in. Deterministic. */
   readonly unsubscribe: string;
 }
@@ -25,6 +27,7 @@ export function makeReminderLinks(
   return {
     revision: `${webUrl}/revision?start`,
     settings: settingsLink(webUrl),
+    note: (noteId) => `${webUrl}/notes/${noteId}`,
     unsubscribe: `${apiUrl}/${applyUnsubscribe.path}?token=${token}`,
   };
 }

@@ -4,15 +4,20 @@ import { composeReminderMail } from './reminder-mail';
 const links = {
   revision: 'https://app.test/revision?start',
   settings: 'https://app.test/settings',
+  note: (noteId: string) => `https://app.test/notes/${noteId}`,
   unsubscribe: 'https://api.test/api/reminders/unsubscribe?token=k1.abc.def',
 };
+
+/** Returns openings whose notes have the ids n1, n2 and so on. */
+const asking = (...questions: string[]) =>
+  questions.map((question, index) => ({ noteId: `n${index + 1}`, question }));
 
 const compose = (changes: Partial<Reminder> = {}) =>
   composeReminderMail({
     owner: { email: 'ada@example.test', name: 'Ada Lovelace' },
     dueCount: 7,
     sessionSize: 10,
-    openings: ['Enzymes', 'The capital of France is _____', 'Verbs'],
+    openings: asking('Enzymes', 'The capital of France is _____', 'Verbs'),
     localDate: '2026-03-09',
     links,
     ...changes,
@@ -56,8 +61,11 @@ Hello Ada,
 7 notes ready to review. Reviewing them takes about 4 minutes.
 
 - Enzymes
+  https://app.test/notes/n1
 - The capital of France is _____
+  https://app.test/notes/n2
 - Verbs
+  https://app.test/notes/n3
 - and 4 more
 
 Start Revision:
@@ -74,16 +82,16 @@ https://api.test/api/reminders/unsubscribe?token=k1.abc.def
 `);
 });
 
-test('the HTML contains the same texts, one button and two links', () => {
+test('the HTML contains the same texts, one button and a link per note', () => {
   const { html } = compose();
   expect(shownBy(html, '<h1[^>]*>')).toEqual(['7 notes ready to review']);
   expect(shownBy(html, '<p[^>]*>')).toEqual([
     'Hello Ada,',
     'Reviewing them takes about 4 minutes.',
   ]);
-  expect(shownBy(html, '<td[^>]*>')).toEqual(
-    expect.arrayContaining(['Mon, Mar 9', 'Enzymes', 'Verbs', 'and 4 more']),
-  );
+  expect(shownBy(html, '<td[^>]*>')).toEqual(expect.arrayContaining(['Mon, Mar 9', 'and 4 more']));
+  expect(shownBy(html, '<a[^>]* href="https://app.test/notes/n1"[^>]*>')).toEqual(['Enzymes']);
+  expect(shownBy(html, '<a[^>]* href="https://app.test/notes/n3"[^>]*>')).toEqual(['Verbs']);
   expect(shownBy(html, `<a[^>]* href="${links.revision.replace('?', '\\?')}"[^>]*>`)).toEqual([
     'Start Revision',
   ]);
@@ -112,19 +120,19 @@ test('the invitation describes one session when more notes are due', () => {
 });
 
 test('a mail about one note uses the singular and shows one opening', () => {
-  const { text } = compose({ dueCount: 1, openings: ['Enzymes', 'of another page'] });
+  const { text } = compose({ dueCount: 1, openings: asking('Enzymes', 'of another page') });
   expect(text).toContain('1 note ready to review. Reviewing it takes about 1 minute.');
-  expect(text).toContain('- Enzymes\n\nStart Revision');
+  expect(text).toContain('- Enzymes\n  https://app.test/notes/n1\n\nStart Revision');
 });
 
 test('a mail without openings has no list', () => {
-  const { text, html } = compose({ openings: ['', ' \n'] });
+  const { text, html } = compose({ openings: asking('', ' \n') });
   expect(text).toContain('about 4 minutes.\n\nStart Revision');
   expect(html).not.toContain('more</td>');
 });
 
 test('a fourth opening is not shown', () => {
-  expect(compose({ openings: ['a', 'b', 'c', 'never'] }).text).not.toContain('never');
+  expect(compose({ openings: asking('a', 'b', 'c', 'never') }).text).not.toContain('never');
 });
 
 describe('the mail shortens and cleans the name', () => {
@@ -156,15 +164,15 @@ describe('an opening', () => {
     ['cannot change the direction of the following text', 'abc\u202e', 'abc'],
     ['is cut when it is long', long, `${long.slice(0, 89)}…`],
   ])('%s', (_, opening, shown) => {
-    const mail = compose({ openings: [opening] });
-    expect(shownBy(mail.html, '<td[^>]* dir="auto"[^>]*>')).toEqual([shown]);
-    expect(mail.text.replaceAll('\n  ', ' ')).toContain(`- ${shown}\n`);
+    const mail = compose({ openings: asking(opening) });
+    expect(shownBy(mail.html, '<td[^>]* dir="auto"[^>]*><a[^>]*>')).toEqual([shown]);
+    expect(mail.text.replaceAll('\n  ', ' ')).toContain(`- ${shown} https://app.test/notes/n1\n`);
   });
 });
 
 test('the lines of the plain text have at most 72 characters, except addresses', () => {
   const mail = compose({
-    openings: ['word '.repeat(60)],
+    openings: asking('word '.repeat(60)),
     owner: { email: 'a@b.test', name: null },
   });
   for (const line of mail.text.split('\n')) {

@@ -6,7 +6,9 @@ const width = 72;
 /** Renders the mail as plain text. */
 export function reminderText(content: ReminderContent): string {
   const { firstName, date, headline, invitation, openings, others, links } = content;
-  const questions = openings.map((opening) => wrapText(`- ${opening}`, '  '));
+  const questions = openings.map(
+    ({ noteId, question }) => `${wrapText(`- ${question}`, '  ')}\n  ${links.note(noteId)}`,
+  );
   if (openings.length > 0 && others > 0) questions.push(`- and ${others} more`);
   return [
     `MyLinguist · ${date}`,

@@ -1,0 +1,31 @@
+import * as routes from '@mylinguist/shared/contract/imports';
+import { undoQueue } from '../background/queues';
+import { importNotes } from '../services/import-notes';
+import { listImports } from '../services/list-imports';
+import { startImport } from '../services/start-import';
+import { undoImport } from '../services/undo-import';
+import { serve } from './serve';
+
+export const importRoutes = {
+  listImports: serve(routes.listImports, async ({ learner }, dependencies) => ({
+    body: { imports: await listImports(dependencies, learner) },
+  })),
+
+  startImport: serve(routes.startImport, async ({ learner, body }, dependencies) => ({
+    body: { importId: await startImport(dependencies, learner, body) },
+  })),
+
+  importNotes: serve(routes.importNotes, async ({ learner, params, body }, dependencies) => ({
+    body: { results: await importNotes(dependencies, learner, params.importId, body.notes) },
+  })),
+
+  undoImport: serve(
+    routes.undoImport,
+    async ({ learner, params, body: { alsoRemove = [] }, enqueue }, dependencies) => ({
+      body: await undoImport(dependencies, learner, params.importId, alsoRemove, (message) => {
+        enqueue(undoQueue, message);
+      }),
+    }),
+    { queues: [undoQueue] },
+  ),
+};

@@ -1,0 +1,32 @@
+import { personNameSchema, pictureSchema } from '@mylinguist/shared/schemas/session';
+import { AppError } from '../services/app-error';
+import type { Learner } from '../services/learner';
+import type { IdTokenClaims } from './id-token';
+
+/** The providers of the product. They verify the address of every account. */
+const providers = new Set(['google.com', 'apple.com']);
+
+/**
+ * Maps the claims of a verified token to a learner.
+ * @throws AppError EMAIL_NOT_VERIFIED without a verified address: anyone can claim another's address
+ */
+export function toLearner(claims: IdTokenClaims): Learner {
+  const { sub: uid, email, email_verified, name, picture, auth_time, firebase } = claims;
+  if (typeof auth_time !== 'number') throw new AppError('UNAUTHENTICATED');
+  const hasEmail = typeof email === 'string' && email !== '';
+  if (!hasEmail || email_verified !== true) throw new AppError('EMAIL_NOT_VERIFIED');
+  const { sign_in_provider: method = '' } = (firebase ?? {}) as { sign_in_provider?: string };
+  return {
+    uid,
+    email,
+    ...toPerson(name, picture),
+    provider: providers.has(method) ? method : null,
+    signedInAt: auth_time * 1000,
+  };
+}
+
+/** Reads a name and a picture. Firebase does not enforce our length limits. */
+export const toPerson = (name: unknown, picture: unknown) => ({
+  name: personNameSchema.safeParse(name).data ?? null,
+  picture: pictureSchema.safeParse(picture).data ?? null,
+});
