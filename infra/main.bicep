@@ -117,6 +117,9 @@ param rateLimitAssistant string = ''
 @description('Rate limit of data exports per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitExports string = ''
 
+@description('Rate limit of requests of imports per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
+param rateLimitImports string = ''
+
 @description('Rate limit of requests that load all notes, per learner, as BURST:PER_MINUTE. Empty for the default of the app.')
 param rateLimitLists string = ''
 
@@ -171,7 +174,7 @@ var suffix = toLower('${environmentName}-${take(token, 6)}')
 var tags = { application: 'mylinguist', 'azd-env-name': environmentName }
 var apiName = 'func-${suffix}'
 var apiUrl = 'https://${apiName}.azurewebsites.net/api'
-var queueNames = ['reminder-slots', 'reminder-sends', 'history-fills']
+var queueNames = ['reminder-slots', 'reminder-sends', 'history-fills', 'import-undos']
 
 resource group 'Microsoft.Resources/resourceGroups@2025-04-01' = {
   name: 'rg-mylinguist-${environmentName}'
@@ -318,6 +321,7 @@ module api 'modules/api.bicep' = {
       RATE_LIMIT_ASSISTANT: rateLimitAssistant
       RATE_LIMIT_BROWSER_ERRORS: rateLimitBrowserErrors
       RATE_LIMIT_EXPORTS: rateLimitExports
+      RATE_LIMIT_IMPORTS: rateLimitImports
       RATE_LIMIT_LISTS: rateLimitLists
       RATE_LIMIT_ZONES: rateLimitZones
       RATE_LIMIT_WORK: rateLimitWork

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { CosmosClient } from '@azure/cosmos';
 import { mylinguistDatabase } from './mylinguist-database';
 import { type CosmosServer, startCosmosServer } from './server';
-import { sendBytes, sendSigned } from './testing/raw-request';
+import { sendBytes, sendSigned, signedHeaders } from './testing/raw-request';
 
 const link = 'dbs/mylinguist/colls/learning';
 const docs = { method: 'POST', path: `/${link}/docs`, resourceType: 'docs', link };
@@ -138,6 +138,26 @@ describe('a Cosmos server', () => {
       .fetchAll();
     expect(resources).toEqual(['p3', 'p2']);
   });
+});
+
+test('the server replies with and without a connection alike', async () => {
+  const server = await startCosmosServer({ port: 0, database: mylinguistDatabase });
+  const { key, url } = server;
+  const headers = signedHeaders(key, { method: 'GET', resourceType: 'colls', link });
+  const received = await fetch(`${url}/${link}`, { headers });
+  const reply = await server.answer({
+    method: 'GET',
+    path: `/${link}`,
+    headers,
+    body: Buffer.alloc(0),
+  });
+  expect(reply.status).toBe(received.status);
+  expect(reply.body.toString()).toBe(await received.text());
+  const ofConnection = new Set(['connection', 'date', 'keep-alive']);
+  expect(Object.keys(reply.headers).sort()).toEqual(
+    [...received.headers.keys()].filter((name) => !ofConnection.has(name)).sort(),
+  );
+  await server.close();
 });
 
 test('the server does not start on a port that is in use', async () => {

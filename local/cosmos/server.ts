@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenOnLoopback } from '../http/loopback-server';
+import type { RelayedReply, RelayedRequest } from '../http/relay';
 import type { DatabaseDescription } from './description';
 import { EMULATOR_KEY } from './http/authorization';
-import { errorReply, type Reply, send } from './http/reply';
+import { errorReply, headersOf, type Reply, send } from './http/reply';
+import { type CosmosRequest, requestOf } from './http/request';
 import { route } from './http/route';
 import { Throughput } from './http/throughput';
 import { Journal } from './journal/journal';
@@ -26,6 +27,8 @@ export interface CosmosServer {
   readonly key: string;
   /** The stored data. Tests inspect it and restore it without a request. */
   readonly database: Database;
+  /** Replies to a request without a connection. */
+  readonly answer: (request: RelayedRequest) => Promise<RelayedReply>;
   /** Refuses requests that exceed a throughput. Null removes the limit; none is the default. */
   limitThroughput(unitsPerSecond: number | null): void;
   /** Finishes pending requests, stops listening and unlocks the data directory. */
@@ -47,16 +50,27 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
     database.attach(journal);
   }
   let throughput: Throughput | null = null;
+  const reply = (request: CosmosRequest) => answer(request, database, key, throughput);
   try {
     const server = await listenOnLoopback((request, response) => {
       // If a response cannot be sent, only its connection ends, not the process.
-      void answer(request, response, database, key, throughput).catch(() => response.destroy());
+      void reply(requestOf(request))
+        .then((replied) => send(response, replied))
+        .catch(() => response.destroy());
     }, options.port);
     return {
       url: `http://127.0.0.1:${server.port}`,
       port: server.port,
       key,
       database,
+      answer: async ({ method, path, headers, body }) => {
+        const replied = await reply({ method, url: path, headers, body: [body] });
+        return {
+          status: replied.status,
+          headers: headersOf(replied),
+          body: Buffer.from(replied.body),
+        };
+      },
       limitThroughput: (unitsPerSecond) => {
         throughput =
           unitsPerSecond === null ? null : new Throughput(unitsPerSecond, performance.now());
@@ -72,25 +86,22 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
   }
 }
 
-/** Sends the reply of the route, or the error reply if the route throws. */
+/** Returns the reply of the route, or the error reply if the route throws. */
 async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: CosmosRequest,
   database: Database,
   key: string,
   throughput: Throughput | null,
-): Promise<void> {
-  let reply: Reply;
+): Promise<Reply> {
   try {
     const refusal = throughput?.refuse(performance.now());
-    reply = refusal ?? (await route(request, database, key));
-    if (!refusal) throughput?.spend(reply.charge);
-  } catch (error) {
-    if (request.destroyed && !request.complete) {
-      return;
-    }
-    reply = errorReply(error);
+    if (refusal) return refusal;
+    const reply = await route(request, database, key);
     throughput?.spend(reply.charge);
+    return reply;
+  } catch (error) {
+    const reply = errorReply(error);
+    throughput?.spend(reply.charge);
+    return reply;
   }
-  send(response, reply);
 }

@@ -5,7 +5,13 @@
  */
 
 export type LogLevel =
-  'trace' | 'debug' | 'information' | 'warning' | 'error' | 'critical' | 'none';
+  | 'trace'
+  | 'debug'
+  | 'information'
+  | 'warning'
+  | 'error'
+  | 'critical'
+  | 'none';
 
 /** A value. Exactly one field is set. */
 export interface TypedData {

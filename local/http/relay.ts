@@ -47,11 +47,11 @@ export interface Relay {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Starts a proxy between a client and the HTTP server at `target` (`http://host:port`), to observe
- * or disturb requests.
- */
-export async function startRelay(target: string, intercept: Intercept): Promise<Relay> {
+/** A server: its address (`http://host:port`), or a function that replies without a connection. */
+type Target = string | ((request: RelayedRequest) => Promise<RelayedReply>);
+
+/** Starts a proxy between a client and a server, to observe or disturb requests. */
+export async function startRelay(target: Target, intercept: Intercept): Promise<Relay> {
   const agent = new Agent({ keepAlive: true });
   const silent = new Set<ServerResponse>();
   const server = await listenOnLoopback((incoming, response) => {
@@ -69,7 +69,9 @@ export async function startRelay(target: string, intercept: Intercept): Promise<
   async function relay(incoming: IncomingMessage): Promise<Outcome> {
     const { method = 'GET', url = '/', headers } = incoming;
     const request = { method, path: url, headers, body: await buffer(incoming) };
-    return intercept(request, () => send(target, request, agent));
+    return intercept(request, () =>
+      typeof target === 'string' ? send(target, request, agent) : target(request),
+    );
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { CreateNoteRequest } from '@mylinguist/shared/schemas/note';
-import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag';
+import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 
 export const demoTags: CreateTagRequest[] = [

@@ -34,7 +34,10 @@ export async function ensureAccount(identity: string, account: Account): Promise
 }
 
 /** Signs in with email and password; returns the ID token. */
-export async function idTokenOf(identity: string, account: Account): Promise<string> {
+export async function idTokenOf(
+  identity: string,
+  account: Pick<Account, 'email' | 'password'>,
+): Promise<string> {
   const answer = await fetch(
     `${identity}/${accountsPath}/accounts:signInWithPassword?key=demo-key`,
     {

@@ -1,16 +1,20 @@
-import { listNotes, createNote } from '@mylinguist/shared/contract/notes';
+import { listNotes, createNote, updateNote } from '@mylinguist/shared/contract/notes';
 import { listDue, review } from '@mylinguist/shared/contract/reviews';
 import { authHeader, buildPath, type Route } from '@mylinguist/shared/contract/route';
 import { firebaseLogin } from '@mylinguist/shared/contract/session';
-import { createTag } from '@mylinguist/shared/contract/tags';
+import { putSettings } from '@mylinguist/shared/contract/settings';
+import { createTag } from '@mylinguist/shared/contract/change-tags';
 import {
   type CreateNoteRequest,
+  type Note,
+  type NoteChange,
   noteResponseSchema,
   notesResponseSchema,
 } from '@mylinguist/shared/schemas/note';
 import { dueResponseSchema, type ReviewResponse } from '@mylinguist/shared/schemas/review';
-import { loginResponseSchema } from '@mylinguist/shared/schemas/session';
-import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag';
+import { type LoginResponse, loginResponseSchema } from '@mylinguist/shared/schemas/session';
+import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag-change';
+import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { type Account, idTokenOf } from './identity';
 
 /** Addresses of a running stack. */
@@ -26,42 +30,37 @@ export interface LocalApi {
   createTag(tag: CreateTagRequest): Promise<void>;
   /** Returns the new note's id. */
   createNote(note: CreateNoteRequest): Promise<string>;
+  /** Returns the notes that are not archived. */
+  notes(): Promise<Note[]>;
+  updateNote(noteId: string, change: NoteChange): Promise<void>;
   /** Returns the ids of due notes, longest overdue first. */
   dueNotes(): Promise<string[]>;
   review(noteId: string, response: ReviewResponse): Promise<void>;
+  saveSettings(change: SettingsChange): Promise<void>;
   /** Moves the API's clock to an instant. Null restores the real time. */
   moveClock(now: string | null): Promise<void>;
 }
 
 export const isoNow = (epochMs: number) => new Date(epochMs).toISOString();
 
-/** Signs an account in and returns its API calls. A failed call throws the API's error message. */
-export async function signInToApi(
-  { api, clock, identity }: LocalAddresses,
-  account: Account,
-): Promise<LocalApi> {
-  const call = async (
-    route: Route,
-    { token, body, query = '' }: { token?: string; body?: unknown; query?: string },
-  ): Promise<unknown> => {
-    const answer = await fetch(`${api}/${buildPath(route)}${query}`, {
-      method: route.method,
-      headers: { 'Content-Type': 'application/json', ...(token && { [authHeader]: token }) },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) {
-      throw new Error(`${route.method} ${route.path} failed: ${await answer.text()}`);
-    }
-    return answer.json();
-  };
-
-  const login = await call(firebaseLogin, {
+/** Signs an account in to the API. */
+export async function logIn(
+  addresses: LocalAddresses,
+  account: Pick<Account, 'email' | 'password'>,
+): Promise<LoginResponse> {
+  const login = await callApi(addresses, firebaseLogin, {
     body: {
-      firebaseToken: await idTokenOf(identity, account),
+      firebaseToken: await idTokenOf(addresses.identity, account),
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   });
-  const { token } = loginResponseSchema.parse(login);
+  return loginResponseSchema.parse(login);
+}
+
+/** Signs an account in and returns its API calls. A failed call throws the API's error message. */
+export async function signInToApi(addresses: LocalAddresses, account: Account): Promise<LocalApi> {
+  const { token } = await logIn(addresses, account);
+  const call = (route: Route, options: CallOptions) => callApi(addresses, route, options);
 
   return {
     async hasNotes() {
@@ -77,14 +76,23 @@ export async function signInToApi(
     async createNote(note) {
       return noteResponseSchema.parse(await call(createNote, { token, body: note })).note.id;
     },
+    async notes() {
+      return notesResponseSchema.parse(await call(listNotes, { token })).notes;
+    },
+    async updateNote(noteId, body) {
+      await call(updateNote, { token, params: { noteId }, body });
+    },
     async dueNotes() {
       return dueResponseSchema.parse(await call(listDue, { token })).notes.map(({ id }) => id);
     },
     async review(noteId, response) {
       await call(review, { token, body: { noteId, response } });
     },
+    async saveSettings(body) {
+      await call(putSettings, { token, body });
+    },
     async moveClock(now) {
-      const answer = await fetch(clock, {
+      const answer = await fetch(addresses.clock, {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ now }),
@@ -92,4 +100,27 @@ export async function signInToApi(
       if (!answer.ok) throw new Error(`Moving the clock failed: ${await answer.text()}`);
     },
   };
+}
+
+interface CallOptions {
+  readonly token?: string;
+  readonly params?: Record<string, string>;
+  readonly body?: unknown;
+  readonly query?: string;
+}
+
+async function callApi(
+  { api }: LocalAddresses,
+  route: Route,
+  { token, params, body, query = '' }: CallOptions,
+): Promise<unknown> {
+  const answer = await fetch(`${api}/${buildPath(route, params)}${query}`, {
+    method: route.method,
+    headers: { 'Content-Type': 'application/json', ...(token && { [authHeader]: token }) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) {
+    throw new Error(`${route.method} ${route.path} failed: ${await answer.text()}`);
+  }
+  return answer.json();
 }

@@ -9,6 +9,9 @@ const built = join(import.meta.dirname, '..', '..', 'frontend', 'dist');
 await runService(
   'site',
   () =>
-    listenOnLoopback(createSite(env['SITE_DIRECTORY'] || built), portFrom(env, 'WEB_PORT') ?? 5173),
+    listenOnLoopback(
+      createSite(env['SITE_DIRECTORY'] || built, env['SITE_COMPRESSION'] !== 'off'),
+      portFrom(env, 'WEB_PORT') ?? 5173,
+    ),
   ({ port }) => `http://localhost:${port}`,
 );

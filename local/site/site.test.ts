@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenOnLoopback, type LoopbackServer } from '../http/loopback-server';
+import { fitsPattern } from './route-pattern';
 import { createSite } from './site';
 
 const config = {
@@ -59,6 +60,7 @@ test.each([
   ['/landing', 'the landing page'],
   ['/notes', 'the app'],
   ['/notes?tag=a%2Fb', 'the app'],
+  ['/notes/0b0f5cf0-5f0e-4c9e-9d9f-6d1c4f1c0a3b', 'the app'],
   ['/no/such/page', 'the app'],
 ])('%s returns %s with the global headers', async (path, text) => {
   const response = await get(path);
@@ -129,4 +131,23 @@ test('an unsupported configuration property is rejected', () => {
   mkdirSync(other);
   writeFileSync(join(other, 'staticwebapp.config.json'), '{ "auth": {} }');
   expect(() => createSite(other)).toThrow(/auth/);
+});
+
+test("the project's configuration lets browsers keep no copy of the service worker", () => {
+  const file = join(import.meta.dirname, '..', '..', 'staticwebapp.config.json');
+  const { globalHeaders, routes } = JSON.parse(readFileSync(file, 'utf8')) as {
+    globalHeaders: Record<string, string>;
+    routes: { route: string }[];
+  };
+  expect(globalHeaders['Cache-Control']).toBe('no-cache');
+  expect(routes.filter(({ route }) => fitsPattern(route, '/sw.js'))).toEqual([]);
+});
+
+test("the project's configuration excludes no address of a note from the app", () => {
+  const file = join(import.meta.dirname, '..', '..', 'staticwebapp.config.json');
+  const { navigationFallback } = JSON.parse(readFileSync(file, 'utf8')) as {
+    navigationFallback: { exclude: string[] };
+  };
+  const address = `/notes/${crypto.randomUUID()}`;
+  expect(navigationFallback.exclude.filter((pattern) => fitsPattern(pattern, address))).toEqual([]);
 });

@@ -11,11 +11,13 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 /**
  * Serves a built folder as Azure Static Web Apps does: with its configuration, compression and
  * ETags. The list of files is read once at start.
+ * @param compresses whether answers are compressed, which takes CPU time
  * @throws Error if the configuration is missing or has unsupported properties
  */
-export function createSite(directory: string): RequestListener {
+export function createSite(directory: string, compresses = true): RequestListener {
   const { globalHeaders, mimeTypes, navigationFallback, routes } = readConfig(directory);
-  const compress = compression() as unknown as Middleware;
+  const options = compresses ? {} : { filter: () => false };
+  const compress = compression(options) as unknown as Middleware;
   const files = sirv(directory, {
     etag: true,
     // Only the configuration maps paths to files.

@@ -2,10 +2,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoAccount } from '../seed/demo-account';
 import { seedDemo } from '../seed/seed';
+import { root } from './builds';
 import { type Child, startChild } from './child';
 import { completeLocalSettings } from './local-settings';
-import { addresses, readPorts, requireFreePorts } from './ports';
-import { describeServices, root } from './services';
+import { addresses, identityPorts, readPorts, requireFreePorts } from './ports';
+import { describeServices } from './services';
 
 const { values: options } = parseArgs({
   options: {
@@ -14,6 +15,7 @@ const { values: options } = parseArgs({
     built: { type: 'boolean', default: false },
     preview: { type: 'boolean', default: false },
     model: { type: 'boolean', default: false },
+    'shared-identity': { type: 'boolean', default: false },
     inspect: { type: 'boolean', default: false },
   },
 });
@@ -34,7 +36,11 @@ function stop(exitCode: number): Promise<void> {
 
 async function start() {
   const ports = readPorts(process.env);
-  await requireFreePorts(ports, options.model ? [] : ['model']);
+  const sharesIdentity = options['shared-identity'];
+  await requireFreePorts(ports, [
+    ...(options.model ? [] : (['model'] as const)),
+    ...(sharesIdentity ? identityPorts : []),
+  ]);
   const dataDirectory = resolve(process.env['DATA_DIRECTORY'] ?? join(root, '.data'));
   console.log('Starting MyLinguist…');
   const added = completeLocalSettings(root);
@@ -47,6 +53,7 @@ async function start() {
     built,
     preview,
     model,
+    sharesIdentity,
     inspect,
   });
   for (const description of services) {

@@ -14,6 +14,9 @@ const parts = {
 
 export type Ports = Record<keyof typeof parts, number>;
 
+/** The ports of the identity emulator. */
+export const identityPorts = ['identity', 'identityHub', 'identityLogging'] as const;
+
 /**
  * Reads the ports from the environment.
  * @throws Error that names the invalid variable, or the services with the same port

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { mailboxConnectionString } from '../mailbox/local-connection';
+import { buildFunctions, buildSites, identityProject, root, siteDirectory, vite } from './builds';
 import type { ChildDescription } from './child';
 import { addresses, type Ports } from './ports';
 
@@ -13,32 +12,25 @@ export interface StackOptions {
   dataDirectory: string;
   /** Runs the bundle for Azure instead of the sources, which are then not watched. */
   bundle: boolean;
-  /** Uses the bundle of the last build. */
+  /** Uses the bundle and the pages of the last build. */
   built: boolean;
   /** Serves the production build instead of the development server. */
   preview: boolean;
   /** Replaces the assistant's model with a stand-in, regardless of the settings. */
   model: boolean;
+  /** Uses an identity emulator that runs already, for example that of another stack. */
+  sharesIdentity: boolean;
   /** Lets a debugger attach to the functions host. */
   inspect: boolean;
 }
 
-/**
- * The project of the identity emulator. Firebase never contacts real services for a `demo-`
- * project.
- */
-export const identityProject = 'demo-ml';
-
-/** Root folder of the repository. */
-export const root = join(import.meta.dirname, '..', '..');
 const require = createRequire(import.meta.url);
-const run = promisify(execFile);
 
 /** Describes all services of the stack. First builds the bundle or the pages, if required. */
 export async function describeServices(options: StackOptions): Promise<ChildDescription[]> {
   return [
     cosmos(options),
-    identity(options),
+    ...(options.sharesIdentity ? [] : [identity(options)]),
     mailbox(options),
     ...(options.model ? [model(options)] : []),
     await functionsHost(options),
@@ -82,7 +74,11 @@ function model({ ports }: StackOptions): ChildDescription {
   };
 }
 
-function identity({ ports, dataDirectory }: StackOptions): ChildDescription {
+/** Describes the identity emulator, which several stacks can share. */
+export function identity({
+  ports,
+  dataDirectory,
+}: Pick<StackOptions, 'ports' | 'dataDirectory'>): ChildDescription {
   const directory = join(dataDirectory, 'identity');
   const accounts = join(directory, 'accounts');
   const temporary = join(directory, 'tmp');
@@ -103,6 +99,7 @@ function identity({ ports, dataDirectory }: StackOptions): ChildDescription {
   return {
     name: 'identity',
     args: [
+      ...['--import', new URL('./lazy-validators.js', import.meta.url).href],
       require.resolve('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       '--only=auth',
@@ -154,11 +151,6 @@ async function functionsHost({
   };
 }
 
-/** Builds the bundle of the functions for Azure. */
-export async function buildFunctions(): Promise<void> {
-  await run(process.execPath, ['build.js'], { cwd: join(root, 'functions') });
-}
-
 /** Returns all mail settings, regardless of local.settings.json. No mail leaves the machine. */
 function mailSettings(ports: Ports): Record<string, string> {
   return {
@@ -172,29 +164,34 @@ function mailSettings(ports: Ports): Record<string, string> {
   };
 }
 
-async function web({ ports, dataDirectory, preview }: StackOptions): Promise<ChildDescription> {
-  const env = {
-    WEB_PORT: String(ports.web),
-    VITE_LOCAL_API_PORT: String(ports.functions),
-    VITE_FIREBASE_PROJECT_ID: identityProject,
-    VITE_FIREBASE_AUTH_EMULATOR_URL: addresses(ports).identity,
-  };
-  const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
-  const cwd = join(root, 'frontend');
+async function web({
+  ports,
+  dataDirectory,
+  preview,
+  built,
+}: StackOptions): Promise<ChildDescription> {
+  const env = { WEB_PORT: String(ports.web) };
   if (preview) {
-    // A build contains the ports of its stack.
-    const site = join(dataDirectory, 'site');
-    await run(process.execPath, [vite, 'build', '--outDir', site, '--emptyOutDir'], {
-      cwd,
-      env: { ...process.env, ...env },
-    });
+    if (!built) await buildSites([{ dataDirectory, ports }]);
     return {
       name: 'web',
       args: ['--import', 'tsx', 'local/site/main.ts'],
       cwd: root,
-      env: { WEB_PORT: String(ports.web), SITE_DIRECTORY: site },
+      env: { ...env, SITE_DIRECTORY: siteDirectory(dataDirectory) },
       ready: { line: /^site: ready/ },
     };
   }
-  return { name: 'web', args: [vite], cwd, env, ready: { url: addresses(ports).web }, quiet: true };
+  return {
+    name: 'web',
+    args: [vite],
+    cwd: join(root, 'frontend'),
+    env: {
+      ...env,
+      VITE_LOCAL_API_PORT: String(ports.functions),
+      VITE_FIREBASE_PROJECT_ID: identityProject,
+      VITE_FIREBASE_AUTH_EMULATOR_URL: addresses(ports).identity,
+    },
+    ready: { url: addresses(ports).web },
+    quiet: true,
+  };
 }

@@ -7,24 +7,46 @@ const installed = ['chromium', 'chromium-browser', 'google-chrome-stable', 'goog
 const packed = join(import.meta.dirname, '../../node_modules', '.cache', 'chromium');
 
 /**
+ * @typedef {object} FoundChromium
+ * @property {string} executablePath
+ * @property {string} [libraryPath] folder of system libraries for `LD_LIBRARY_PATH`, for machines
+ * without the libraries that Chromium needs
+ */
+
+/**
  * Finds a Chromium: `CHROMIUM_PATH`, an installed one, the one inside an npm package (Linux x64),
- * or Playwright's own download.
- * @returns {Promise<{ executablePath: string, libraryPath?: string }>} `libraryPath` is a folder of
- * system libraries for `LD_LIBRARY_PATH`, for machines without the libraries that Chromium needs.
+ * or Playwright's own download. An installed one is a whole browser, with its own user interface.
+ * @returns {Promise<FoundChromium>}
  * @throws {Error} if there is none; the message names what to install
  */
 export async function findChromium() {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (runs(named)) return { executablePath: named };
-    throw new Error(`CHROMIUM_PATH is ${named}, but this program does not start.`);
-  }
-  for (const name of installed) {
-    if (runs(name)) return { executablePath: which(name) };
-  }
-  const fromPackage = await unpackChromium();
-  if (fromPackage) return fromPackage;
+  const found = namedChromium() ?? installedChromium() ?? (await unpackChromium());
+  return found ?? downloadedChromium();
+}
 
+/**
+ * Like `findChromium`, but prefers the one inside the npm package to an installed one. It is the
+ * headless shell, which needs half of the CPU time and has no extensions.
+ * @returns {Promise<FoundChromium>}
+ */
+export async function findHeadlessShell() {
+  const found = namedChromium() ?? (await unpackChromium()) ?? installedChromium();
+  return found ?? downloadedChromium();
+}
+
+function namedChromium() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (!named) return undefined;
+  if (runs(named)) return { executablePath: named };
+  throw new Error(`CHROMIUM_PATH is ${named}, but this program does not start.`);
+}
+
+function installedChromium() {
+  const name = installed.find((candidate) => runs(candidate));
+  return name === undefined ? undefined : { executablePath: which(name) };
+}
+
+async function downloadedChromium() {
   const { chromium } = await import('@playwright/test');
   if (existsSync(chromium.executablePath())) return { executablePath: chromium.executablePath() };
   throw new Error('No browser was found: install Chromium or set CHROMIUM_PATH to one.');

@@ -43,7 +43,7 @@ export async function typingCosts(area: Locator, text: string): Promise<KeyCosts
 }
 
 /** Returns the number of app functions called since the last time. */
-async function takeCalls(session: CDPSession, origin: string): Promise<number> {
+export async function takeCalls(session: CDPSession, origin: string): Promise<number> {
   const { result } = await session.send('Profiler.takePreciseCoverage');
   return result
     .filter(({ url }) => url.startsWith(origin))

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+
 import { CosmosError } from '../cosmos-error';
+import type { CosmosRequest } from './request';
 import type { ResourcePath } from './resource-path';
 
 /** The well-known key of Microsoft's emulator. It is public, not a secret. */
@@ -12,12 +13,12 @@ export const EMULATOR_KEY =
  * link and date. See "Access control on Azure Cosmos DB resources". Throws a 401.
  */
 export function checkAuthorization(
-  request: IncomingMessage,
+  request: CosmosRequest,
   { resourceType, link }: ResourcePath,
   key: string,
 ): void {
   const date = String(request.headers['x-ms-date'] ?? request.headers.date ?? '');
-  const verb = (request.method ?? '').toLowerCase();
+  const verb = request.method.toLowerCase();
   const payload = `${verb}\n${resourceType}\n${link}\n${date.toLowerCase()}\n\n`;
   const expected = createHmac('sha256', Buffer.from(key, 'base64')).update(payload).digest();
   const actual = readSignature(request.headers.authorization ?? '');

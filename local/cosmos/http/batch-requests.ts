@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 import { badRequest, CosmosError, responseTooLarge } from '../cosmos-error';
 import type { Json } from '../json';
@@ -9,6 +8,7 @@ import { parsePartitionKey, type PartitionKey } from '../store/partition-key';
 import type { Transaction } from '../store/transaction';
 import { isFlagSet, requirePartitionKey, wantsNoContent } from './headers';
 import type { Reply } from './reply';
+import type { CosmosRequest } from './request';
 import { readCharge, writeCharge } from './request-charge';
 import { readJson } from './request-body';
 
@@ -57,7 +57,7 @@ class BatchFailure extends Error {
  * Runs a transactional batch. Replies with 200, or with 207 and no changes if an operation failed.
  */
 export async function runBatch(
-  request: IncomingMessage,
+  request: CosmosRequest,
   database: Database,
   container: Container,
 ): Promise<Reply> {

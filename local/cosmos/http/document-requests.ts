@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { CosmosError } from '../cosmos-error';
 import type { Container } from '../store/container';
 import type { Database } from '../store/database';
@@ -6,12 +5,13 @@ import { checkId } from '../store/document-rules';
 import { type Operation, perform } from '../store/operations';
 import { header, isFlagSet, requirePartitionKey, wantsNoContent } from './headers';
 import type { Reply } from './reply';
+import type { CosmosRequest } from './request';
 import { readCharge, writeCharge } from './request-charge';
 import { readJson } from './request-body';
 
 /** Handles `POST …/docs`: creates or upserts a document. */
 export async function createDocument(
-  request: IncomingMessage,
+  request: CosmosRequest,
   database: Database,
   container: Container,
 ): Promise<Reply> {
@@ -24,14 +24,14 @@ export async function createDocument(
 
 /** Handles `GET`, `PUT`, `PATCH` and `DELETE …/docs/{id}`. */
 export async function handleDocument(
-  request: IncomingMessage,
+  request: CosmosRequest,
   database: Database,
   container: Container,
   id: string,
 ): Promise<Reply> {
   checkId(id);
   const ifMatch = header(request, 'if-match');
-  switch (request.method ?? '') {
+  switch (request.method) {
     case 'GET': {
       const ifNoneMatch = header(request, 'if-none-match');
       return performAlone(request, database, container, { kind: 'Read', id, ifNoneMatch });
@@ -50,7 +50,7 @@ export async function handleDocument(
 }
 
 async function performAlone(
-  request: IncomingMessage,
+  request: CosmosRequest,
   database: Database,
   container: Container,
   operation: Operation,

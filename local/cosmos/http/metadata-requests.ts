@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { Container } from '../store/container';
 import { databaseRid } from '../store/resource-ids';
 import type { Reply } from './reply';
+import type { CosmosRequest } from './request';
 
 /** Describes the account: one region, at the address that the client used for this request. */
-export function readAccount(request: IncomingMessage): Reply {
+export function readAccount(request: CosmosRequest): Reply {
   const location = {
     name: 'Local',
     databaseAccountEndpoint: `http://${request.headers.host ?? '127.0.0.1'}/`,

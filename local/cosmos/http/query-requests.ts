@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 import { badRequest } from '../cosmos-error';
 import { isNestedDeeperThan, type Json } from '../json';
@@ -18,6 +17,7 @@ import type { PartitionKey } from '../store/partition-key';
 import { decodeContinuation, encodeContinuation, fingerprint } from './continuation';
 import { header, isFlagSet, partitionKeyHeader } from './headers';
 import type { Reply } from './reply';
+import type { CosmosRequest } from './request';
 import { queryCharge } from './request-charge';
 import { readJson } from './request-body';
 
@@ -42,7 +42,7 @@ const querySchema = z.object({
  * Handles `POST …/docs` with a query: returns one page of results from one partition, or from all.
  */
 export async function runQuery(
-  request: IncomingMessage,
+  request: CosmosRequest,
   database: Database,
   container: Container,
 ): Promise<Reply> {
@@ -119,7 +119,7 @@ function readPage(
  * Returns the query plan that the SDK uses to fan out a query over ranges and merge the results.
  * There is only one range, so the plan contains no client-side steps.
  */
-export async function planQuery(request: IncomingMessage, container: Container): Promise<Reply> {
+export async function planQuery(request: CosmosRequest, container: Container): Promise<Reply> {
   const { query: text } = await readQuery(request);
   const query = compileQuery(text);
   sortsUndefined(container.indexingPolicy, query.orderBy);
@@ -146,7 +146,7 @@ export async function planQuery(request: IncomingMessage, container: Container):
 }
 
 async function readQuery(
-  request: IncomingMessage,
+  request: CosmosRequest,
 ): Promise<{ query: string; parameters: Map<string, Json> }> {
   const parsed = querySchema.safeParse(await readJson(request));
   if (!parsed.success) {
@@ -164,12 +164,12 @@ async function readQuery(
   return { query, parameters: values };
 }
 
-function isCrossPartition(request: IncomingMessage): boolean {
+function isCrossPartition(request: CosmosRequest): boolean {
   return isFlagSet(request, 'x-ms-documentdb-query-enablecrosspartition');
 }
 
 /** Returns the page size. With -1 the server chooses it. */
-function readPageSize(request: IncomingMessage): number {
+function readPageSize(request: CosmosRequest): number {
   const size = Number(header(request, 'x-ms-max-item-count') ?? DEFAULT_PAGE);
   if (!Number.isInteger(size) || size === 0 || size < -1) {
     throw badRequest('The maximum item count of a page must be -1 or a positive whole number.');

@@ -28,14 +28,16 @@ function unexpected(error: unknown): CosmosError {
   return new CosmosError(500, 'InternalServerError', 'An unexpected error occurred.');
 }
 
+/** Returns all headers of a reply. */
+export const headersOf = ({ body, charge, headers }: Reply): Record<string, string> => ({
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(body)),
+  'x-ms-activity-id': randomUUID(),
+  'x-ms-request-charge': charge.toFixed(2),
+  'x-ms-version': '2020-07-15',
+  ...headers,
+});
+
 export function send(response: ServerResponse, reply: Reply): void {
-  response.writeHead(reply.status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(reply.body),
-    'x-ms-activity-id': randomUUID(),
-    'x-ms-request-charge': reply.charge.toFixed(2),
-    'x-ms-version': '2020-07-15',
-    ...reply.headers,
-  });
-  response.end(reply.body);
+  response.writeHead(reply.status, headersOf(reply)).end(reply.body);
 }

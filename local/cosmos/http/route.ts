@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { CosmosError, notFound } from '../cosmos-error';
 import type { Container } from '../store/container';
 import type { Database } from '../store/database';
@@ -14,21 +13,22 @@ import {
 } from './metadata-requests';
 import { planQuery, runQuery } from './query-requests';
 import type { Reply } from './reply';
+import type { CosmosRequest } from './request';
 import { parseResourcePath, type ResourcePath } from './resource-path';
 
 /** Routes one request and returns the reply. Errors are thrown. */
 export async function route(
-  request: IncomingMessage,
+  request: CosmosRequest,
   database: Database,
   key: string,
 ): Promise<Reply> {
-  const path = parseResourcePath(request.url ?? '');
+  const path = parseResourcePath(request.url);
   checkAuthorization(request, path, key);
   const documentId = path.ids['docs'];
   if (path.shape === 'dbs/colls/docs' && documentId !== undefined) {
     return handleDocument(request, database, findContainer(database, path), documentId);
   }
-  switch (`${request.method ?? ''} ${path.shape}${path.isSingle ? '' : '/'}`) {
+  switch (`${request.method} ${path.shape}${path.isSingle ? '' : '/'}`) {
     case 'GET ':
       return readAccount(request);
     case 'GET dbs':
@@ -44,7 +44,7 @@ export async function route(
       throw new CosmosError(
         405,
         'MethodNotAllowed',
-        `This server does not support ${request.method ?? ''} /${path.shape}. Databases and ` +
+        `This server does not support ${request.method} /${path.shape}. Databases and ` +
           'containers are defined in infra/containers.json and cannot be created by requests.',
       );
   }
@@ -52,7 +52,7 @@ export async function route(
 
 /** Headers decide which of four operations a `POST …/docs` is. */
 async function postDocuments(
-  request: IncomingMessage,
+  request: CosmosRequest,
   database: Database,
   container: Container,
 ): Promise<Reply> {

@@ -22,24 +22,31 @@ export async function sendSigned(
   { url, key }: Pick<CosmosServer, 'url' | 'key'>,
   { method, path, resourceType, link, headers, body }: RawRequest,
 ): Promise<{ status: number; message: string }> {
-  const date = new Date().toUTCString();
-  const payload = `${method.toLowerCase()}\n${resourceType}\n${link}\n${date.toLowerCase()}\n\n`;
-  const signature = createHmac('sha256', Buffer.from(key, 'base64'))
-    .update(payload)
-    .digest('base64');
   const response = await fetch(url + path, {
     method,
-    headers: {
-      authorization: encodeURIComponent(`type=master&ver=1.0&sig=${signature}`),
-      'x-ms-date': date,
-      ...headers,
-    },
+    headers: { ...signedHeaders(key, { method, resourceType, link }), ...headers },
     ...(body !== undefined && { body }),
   });
   const answer = await response.text();
   return {
     status: response.status,
     message: answer === '' ? '' : ((JSON.parse(answer) as { message?: string }).message ?? ''),
+  };
+}
+
+/** Returns the headers with the signature of a request. */
+export function signedHeaders(
+  key: string,
+  { method, resourceType, link }: Pick<RawRequest, 'method' | 'resourceType' | 'link'>,
+): Record<string, string> {
+  const date = new Date().toUTCString();
+  const payload = `${method.toLowerCase()}\n${resourceType}\n${link}\n${date.toLowerCase()}\n\n`;
+  const signature = createHmac('sha256', Buffer.from(key, 'base64'))
+    .update(payload)
+    .digest('base64');
+  return {
+    authorization: encodeURIComponent(`type=master&ver=1.0&sig=${signature}`),
+    'x-ms-date': date,
   };
 }
 
