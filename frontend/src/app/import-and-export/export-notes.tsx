@@ -1,0 +1,59 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notesQuery } from '../../api/note-lists';
+import { useWriteFailure } from '../../api/use-write-failure';
+import { lazyPart } from '../../components/lazy-part';
+import { useNotify } from '../../components/notifier';
+import { exportedText } from '../../modules/note-export/exported-text';
+
+const [ExportDialog, warmDialog] = lazyPart(
+  async () => (await import('../../modules/note-export/export-dialog')).ExportDialog,
+  'The export could not be loaded.',
+);
+
+/** Exports the learner's notes for other programs. */
+export function ExportNotes() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const tellFailure = useWriteFailure();
+  const loading = useMutation({
+    mutationFn: async (): Promise<Note[]> => {
+      const lists = await Promise.all([
+        client.query(notesQuery({ archived: false })),
+        client.query(notesQuery({ archived: true })),
+      ]);
+      return lists.flat();
+    },
+  });
+  const load = () => {
+    loading.mutateAsync().catch((error: unknown) => tellFailure('load your notes', error, load));
+  };
+  return (
+    <Stack sx={{ alignItems: 'flex-start', gap: 3 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Your notes for other programs: a table, or a folder of Markdown.
+      </Typography>
+      <Button
+        variant="outlined"
+        startIcon={<FileDownloadOutlined />}
+        loading={loading.isPending}
+        onPointerEnter={warmDialog}
+        onFocus={warmDialog}
+        onClick={load}
+      >
+        Export notes
+      </Button>
+      {loading.data && (
+        <ExportDialog
+          notes={loading.data}
+          onSaved={(count) => notify({ message: exportedText(count) })}
+          onClose={loading.reset}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part';
+import { paths } from '../../config/paths';
+import { ExportData } from '../../features/settings/export-data';
+import { ExportNotes } from './export-notes';
+import { SettingsSection } from '../../features/settings/settings-section';
+
+const [ImportsDialog, warmDialog] = lazyPart(
+  async () => (await import('./imports-dialog')).ImportsDialog,
+  'Your imports could not be loaded.',
+);
+
+/** Leads to the import, lists the imports that can be undone, and exports the learner's data. */
+export function ImportAndExport() {
+  const [isListing, setIsListing] = useState(false);
+  return (
+    <SettingsSection title="Import and export">
+      <Stack sx={{ alignItems: 'flex-start', gap: 3 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Bring notes from Anki, a Kindle, Readwise, Markdown, a table of cards, or an export of
+          MyLinguist. You see what an import will do before it does it.
+        </Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
+          <Button
+            component={Link}
+            to={paths.import}
+            variant="outlined"
+            startIcon={<FileUploadOutlined />}
+          >
+            Import notes
+          </Button>
+          <Button
+            variant="text"
+            color="inherit"
+            onPointerEnter={warmDialog}
+            onFocus={warmDialog}
+            onClick={() => setIsListing(true)}
+          >
+            Undo an import
+          </Button>
+        </Stack>
+      </Stack>
+      <Divider />
+      <ExportData />
+      <ExportNotes />
+      {isListing && <ImportsDialog onClose={() => setIsListing(false)} />}
+    </SettingsSection>
+  );
+}

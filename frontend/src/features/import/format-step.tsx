@@ -1,0 +1,205 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { ImportFormat } from '@mylinguist/importers/detect-format';
+import { useId } from 'react';
+import { ProgressBar } from '../../components/progress-bar';
+import { ActionBar } from './action-bar';
+import { CardGrid, ImportCard } from './import-card';
+import { ChoiceSelect } from '../../components/choice-select';
+import { ColumnFields } from './column-fields';
+import { ChoiceRow, ImportSection, StepTitle } from './import-section';
+import { StepBody } from './step-body';
+import { counted, formatNames, kindNames, sizeText } from './texts';
+import type { ImportFile } from './use-import-file';
+import type { ReadOptions, TableSummary } from './worker/messages';
+
+interface FormatStepProps {
+  readonly file: ImportFile;
+  readonly isReading: boolean;
+  /** Why the last change failed. */
+  readonly failure: string | null;
+  readonly onChange: (options: Partial<ReadOptions>) => void;
+  readonly onBack: () => void;
+  readonly onContinue: () => void;
+}
+
+/** The formats of a text. Packages and archives are recognised for certain. */
+const formats = (Object.entries(formatNames) as [ImportFormat, string][]).filter(
+  ([format]) => format !== 'anki',
+);
+
+/** The second step: the learner checks what the file is. */
+export function FormatStep(props: FormatStepProps) {
+  const { file, isReading, failure, onChange, onBack, onContinue } = props;
+  const { source, summary, options } = file;
+  const { table, sample, ids, format } = summary;
+  const formatId = useId();
+  const lengthId = useId();
+  // Several files, and an archive without a collection of Anki, can only be Markdown.
+  const isFixed =
+    format === 'anki' ||
+    (typeof source.content !== 'string' &&
+      (source.content.length > 1 || /\.zip$/i.test(source.name)));
+  return (
+    <>
+      <StepBody step="What it is">
+        <StepTitle
+          title="What it is"
+          text={`${source.name}, ${sizeText(source.bytes)}. Check that the cards below look right.`}
+          takesFocus
+        />
+        {failure !== null && <Alert severity="error">{failure}</Alert>}
+        <Card>
+          <ChoiceRow
+            id={formatId}
+            title="Format"
+            text={
+              isFixed
+                ? `${formatNames[format]}, ${counted(fileCount(source.content), 'file')}`
+                : formatText(file)
+            }
+          >
+            {!isFixed && (
+              <ChoiceSelect
+                labelledBy={formatId}
+                width={240}
+                value={options.format ?? format}
+                choices={formats}
+                onChange={(next) => onChange({ format: next })}
+              />
+            )}
+          </ChoiceRow>
+          {table && <TableChoices table={table} options={options} onChange={onChange} />}
+          <ChoiceRow
+            id={lengthId}
+            title="Texts that are longer than a note can be"
+            text="A shortened text ends with an ellipsis."
+          >
+            <ChoiceSelect
+              labelledBy={lengthId}
+              width={240}
+              value={options.tooLong ?? 'leave'}
+              choices={[
+                ['leave', 'Leave the note out'],
+                ['shorten', 'Shorten the text'],
+              ]}
+              onChange={(tooLong) => onChange({ tooLong })}
+            />
+          </ChoiceRow>
+        </Card>
+        {table && (
+          <ColumnFields
+            table={{ ...table, columns: options.columns ?? table.columns }}
+            onChange={(columns) => onChange({ columns })}
+          />
+        )}
+        <ImportSection
+          title="First cards"
+          aside={
+            <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+              {isReading ? 'Reading again...' : `${counted(ids.length, 'note')} found`}
+            </Typography>
+          }
+        >
+          {isReading && <ProgressBar aria-label="Reading the file again" />}
+          {sample.length === 0 ? (
+            <Typography>
+              No notes were found. Choose another format{table && ' or other columns'}.
+            </Typography>
+          ) : (
+            <CardGrid>
+              {sample.map((note) => (
+                <ImportCard key={note.id} note={note} foot={kindNames[note.kind]} />
+              ))}
+            </CardGrid>
+          )}
+        </ImportSection>
+      </StepBody>
+      <ActionBar
+        back={
+          <Button variant="outlined" onClick={onBack}>
+            Back
+          </Button>
+        }
+      >
+        <Button variant="contained" disabled={ids.length === 0 || isReading} onClick={onContinue}>
+          Show the preview
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+const fileCount = (content: ImportFile['source']['content']) =>
+  typeof content === 'string' ? 1 : content.length;
+
+const formatText = ({ options }: ImportFile) =>
+  options.format === undefined ? 'Recognised by its content.' : 'As you have chosen.';
+
+const separators = [
+  ['\t', 'Tab'],
+  [',', 'Comma'],
+  [';', 'Semicolon'],
+  ['|', 'Vertical bar'],
+  [' - ', 'Dash between spaces'],
+  ['', 'None: one column'],
+] as const;
+
+interface TableChoicesProps {
+  readonly table: TableSummary;
+  readonly options: ReadOptions;
+  readonly onChange: (options: Partial<ReadOptions>) => void;
+}
+
+function TableChoices({ table, options, onChange }: TableChoicesProps) {
+  const id = useId();
+  const { separator = table.separator, hasHeader = table.hasHeader } = options;
+  const current = separator ?? '';
+  const known: readonly (readonly [string, string])[] = separators;
+  const choices = known.some(([value]) => value === current)
+    ? known
+    : [...known, [current, `“${current.trim()}”`] as const];
+  return (
+    <>
+      <ChoiceRow
+        id={`${id}-separator`}
+        title="Between the columns"
+        text="The separator of the file."
+      >
+        <ChoiceSelect
+          labelledBy={`${id}-separator`}
+          width={240}
+          value={current}
+          choices={choices}
+          // Other columns may follow from another separator.
+          onChange={(next) => onChange({ separator: next || null, columns: undefined })}
+        />
+      </ChoiceRow>
+      <ChoiceRow
+        id={`${id}-header`}
+        title="The first row names the columns"
+        text="It is no card then."
+      >
+        <Switch
+          checked={hasHeader}
+          onChange={(_event, isOn) => onChange({ hasHeader: isOn, columns: undefined })}
+          slotProps={{ input: { 'aria-labelledby': `${id}-header` } }}
+        />
+      </ChoiceRow>
+      <ChoiceRow
+        id={`${id}-html`}
+        title="The cells contain HTML"
+        text="Turn it on if you see tags such as <b> below."
+      >
+        <Switch
+          checked={options.isHtml ?? table.isHtml}
+          onChange={(_event, isHtml) => onChange({ isHtml })}
+          slotProps={{ input: { 'aria-labelledby': `${id}-html` } }}
+        />
+      </ChoiceRow>
+    </>
+  );
+}
