@@ -1,0 +1,85 @@
+import { webcrypto } from 'node:crypto';
+import { readImport } from '@mylinguist/importers/read-import';
+import * as fc from 'fast-check';
+import { exportCsv } from './export-csv';
+import { exportMarkdown } from './export-markdown';
+import { makeNote } from '../../testing/factories';
+
+// jsdom lacks it.
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Words without marks that a format could read as its own. */
+const words = fc
+  .array(fc.stringMatching(/^[a-zäöü日本語]{1,12}$/u), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join(' '));
+const tags = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,10}$/), { maxLength: 3 });
+
+const dueDay = 20_788;
+const reviewData = {
+  repetitions: 3,
+  easeFactor: 2.5,
+  srs: { v: 1 as const, stability: 12, difficulty: 5, lapses: 0, lastDay: dueDay - 12, dueDay },
+};
+
+test('flashcards of a table are imported with the same texts, hints and tags', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(fc.tuple(words, words, words, tags)), async (cards) => {
+      fc.pre(cards.length > 0);
+      const notes = cards.map(([front, back, hint, tagsOfNote]) =>
+        makeNote({ title: null, content: '', tags: tagsOfNote, flashcard: { front, back, hint } }),
+      );
+      const { notes: found } = await readImport([
+        { path: 'notes.csv', bytes: bytesOf(exportCsv(notes)) },
+      ]);
+      const textsOf = (all: typeof found | typeof notes) =>
+        all.map(({ flashcard, tags: names }) => JSON.stringify([flashcard, names])).sort();
+      expect(textsOf(found)).toEqual([...new Set(textsOf(notes))].sort());
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a folder of Markdown is imported with the same cards and due dates', async () => {
+  await fc.assert(
+    fc.asyncProperty(words, words, words, tags, async (front, back, answer, names) => {
+      const card = { content: '', contentType: 1, tags: names, reviewData };
+      const notes = [
+        makeNote({ ...card, flashcard: { front, back, hint: null } }),
+        makeNote({
+          ...card,
+          cloze: { title: null, text: `Das ist {{${answer}}}.`, answers: [answer] },
+        }),
+      ];
+      const files = exportMarkdown(notes).map(({ path, text }) => ({ path, bytes: bytesOf(text) }));
+      const { notes: found } = await readImport(files);
+      expect(found).toMatchObject([
+        { flashcard: { front, back }, due: '2026-12-01' },
+        { cloze: { text: `Das ist {{${answer}}}.` }, due: '2026-12-01' },
+      ]);
+      for (const note of found) expect(note.tags).toEqual(expect.arrayContaining(names));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a note without an exercise comes back with its text, source and due date', async () => {
+  const note = makeNote({
+    title: 'Osmosis',
+    content: 'Water moves.',
+    contentType: 1,
+    source: { url: 'https://example.com/a', title: null, author: 'Someone', locator: null },
+    reviewData,
+  });
+  const files = exportMarkdown([note]).map(({ path, text }) => ({ path, bytes: bytesOf(text) }));
+  const { notes } = await readImport(files);
+  expect(notes).toMatchObject([
+    {
+      title: 'Osmosis',
+      content: 'Water moves.',
+      due: '2026-12-01',
+      source: { url: 'https://example.com/a', author: 'Someone' },
+    },
+  ]);
+});
