@@ -1,8 +1,10 @@
 import * as routes from '@mylinguist/shared/contract/account';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, longTimeout } from './client';
 import { downloadFile } from './download';
+import { outboxState } from '../offline/outbox/outbox-state';
 import { ApiError, mayHaveArrived, NetworkError } from './errors';
+import { flushOutbox } from './load-outbox';
 import { logOut } from '../session/log-out';
 
 /** An export of the learner's data. */
@@ -14,8 +16,11 @@ export interface AccountFile {
 
 /** Exports all data stored for the learner. */
 export function useExportAccount() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<AccountFile> => {
+      // The file also has the changes that wait, if they can be sent.
+      if (outboxState.read().waiting > 0) await flushOutbox(client);
       const content = await downloadFile(routes.exportAccount, { timeout: longTimeout });
       const end = await content.slice(-16).text();
       // A file that breaks off would look complete.

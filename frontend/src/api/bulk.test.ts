@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { BatchOperation, BatchStatus } from '@mylinguist/shared/schemas/batch';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { newBulkAction } from '../offline/bulk/bulk-action';
 import { bulkState, onBulkEnded } from '../offline/bulk/bulk-state';
@@ -9,7 +9,7 @@ import { openBulkStore } from '../offline/bulk/bulk-store';
 import { hasPendingBulk } from '../offline/bulk/pending-bulk';
 import type { EndedAction } from '../offline/bulk/run-bulk';
 import { endSession, startSession } from '../session/session';
-import { makeNote, makeToken, makeUser } from '../testing/factories';
+import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
 import {
   disconnect,
   errorResponse,
@@ -20,6 +20,7 @@ import {
 } from '../testing/server';
 import { bulkOf, changeNotes } from './bulk';
 import { noteKeys } from './note-cache';
+import { notesQuery } from './note-lists';
 import { createQueryClient } from './query-client';
 
 const signIn = (sub = 'ada-uid') =>
@@ -68,7 +69,28 @@ test('notes that need a tag get it in requests of 100, and the lists show it', a
   expect(ended[0]?.action).toMatchObject({ total: 240, full: 0, missing: 0 });
   expect(ended[0]?.action.changed).toHaveLength(240);
   await waitFor(() => expect(hasPendingBulk()).toBe(false));
-  expect(bulkState.read()).toEqual({ action: null, isFailing: false });
+  expect(bulkState.read()).toEqual({ action: null, wait: null });
+});
+
+test('the archive of a page without the active notes is loaded during the change', async () => {
+  const moved = notes.slice(0, 100).map((note) => ({ ...note, isArchived: true }));
+  client.removeQueries({ queryKey: noteKeys.list(false) });
+  const lists = respond('listNotes', makeNoteList(moved));
+  const archive = new QueryObserver(client, {
+    ...notesQuery({ archived: true }),
+    staleTime: Infinity,
+  });
+  const leave = archive.subscribe(() => undefined);
+  let batches = 0;
+  respond('batchNotes', (call) => {
+    batches += 1;
+    return batches === 1 ? resultsOf(call) : errorResponse('UNAVAILABLE');
+  });
+  await changeNotes(client, { archive: true }, notes);
+  await waitFor(() => expect(shown(true)).toHaveLength(100));
+  await waitFor(() => expect(bulkState.read().wait).toBe('server'));
+  expect(lists).toHaveLength(1);
+  leave();
 });
 
 test('an undo reverts the whole action', async () => {
@@ -113,7 +135,7 @@ test('the state tells the progress, and a stopped action ends after its request'
 test('an action that a closed page left goes on in the next one', async () => {
   disconnect('batchNotes');
   await changeNotes(client, { archive: true }, notes);
-  await waitFor(() => expect(bulkState.read().isFailing).toBe(true));
+  await waitFor(() => expect(bulkState.read().wait).toBe('connection'));
   expect(hasPendingBulk()).toBe(true);
 
   const sent = answerBatches('unchanged');
@@ -144,6 +166,91 @@ test('an action that another tab stores while this one ends is known to the next
   await waitFor(() => expect(bulkState.read().action).toBeNull());
   expect(hasPendingBulk()).toBe(true);
   tab.close();
+});
+
+describe('another tab', () => {
+  let tab: BroadcastChannel;
+  let stop: () => void;
+  beforeEach(() => {
+    tab = new BroadcastChannel('mylinguist-bulk');
+    stop = bulkOf(client).listen();
+  });
+  afterEach(() => {
+    tab.close();
+    stop();
+  });
+
+  const operation = { archive: true };
+  const ids = notes.slice(0, 150).map(({ id }) => id);
+  const at = '2026-03-05T10:00:00.000Z';
+  const from = 'another tab';
+
+  test('receives the progress and the end of an action', async () => {
+    answerBatches();
+    const messages: { ended?: unknown; action: { left: string[] } }[] = [];
+    tab.onmessage = ({ data }) => messages.push(data as (typeof messages)[0]);
+    await changeNotes(client, operation, notes.slice(0, 150));
+    await waitFor(() => expect(messages.some((message) => message.ended)).toBe(true));
+    const left = messages.map(({ action, ended: end }) => (end ? 'ended' : action.left.length));
+    expect(left).toEqual([150, 50, 50, 50, 0, 0, 'ended']);
+  });
+
+  test('shows the progress, the changed notes and the result', async () => {
+    const action = newBulkAction({ owner: 'ada-uid', operation, ids, at });
+    tab.postMessage({ from, action, wait: null, changed: ids.slice(0, 100) });
+    await waitFor(() => expect(bulkState.read().action).toEqual(action));
+    expect(shown()).toHaveLength(150);
+    tab.postMessage({ from, action, wait: null, ended: { refusal: null } });
+    await hasEnded();
+    expect(bulkState.read().action).toBeNull();
+    expect(ended).toEqual([{ action, refusal: null }]);
+  });
+
+  test('ignores the actions of another learner', async () => {
+    const bobs = newBulkAction({ owner: 'bob-uid', operation, ids, at });
+    const adas = newBulkAction({ owner: 'ada-uid', operation, ids, at });
+    tab.postMessage({ from, action: bobs, wait: null, ended: { refusal: null } });
+    tab.postMessage({ from, action: adas, wait: null, ended: { refusal: null } });
+    await hasEnded();
+    expect(ended[0]?.action).toEqual(adas);
+  });
+
+  test('continues the action when the tab that runs it closes', async () => {
+    const sent = answerBatches();
+    const action = newBulkAction({ owner: 'ada-uid', operation, ids, at });
+    const store = openBulkStore(() => window.indexedDB);
+    await store.change(action.id, () => action);
+    store.close();
+    const closing = new EventTarget();
+    const closed = new Promise((resolve) => closing.addEventListener('close', resolve));
+    const request = async (_name: string, work: () => Promise<unknown>) => {
+      await closed;
+      return work();
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    tab.postMessage({ from, action, wait: null });
+    await waitFor(() => expect(bulkState.read().action).toEqual(action));
+    expect(sent()).toEqual([]);
+    closing.dispatchEvent(new Event('close'));
+    await hasEnded();
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(sent().map((call) => call.ids.length)).toEqual([100, 50]);
+  });
+});
+
+test.each([
+  ['an unreachable API', () => disconnect('batchNotes'), 'connection'],
+  [
+    'a rate limit',
+    () => respondError('batchNotes', 'TOO_MANY_REQUESTS', { retryAfter: 60 }),
+    'limit',
+  ],
+  ['a failure of the API', () => respondError('batchNotes', 'UNAVAILABLE'), 'server'],
+])('the state names %s as the reason of a wait', async (_, fail, wait) => {
+  fail();
+  await changeNotes(client, { archive: true }, notes.slice(0, 3));
+  await waitFor(() => expect(bulkState.read().wait).toBe(wait));
+  expect(bulkState.read().action?.left).toHaveLength(3);
 });
 
 test('a request that the limits refuse is repeated after the given pause', async () => {

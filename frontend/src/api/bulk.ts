@@ -1,4 +1,4 @@
-import { batchNotes } from '@mylinguist/shared/contract/notes';
+import { batchNotes } from '@mylinguist/shared/contract/note-batch';
 import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { QueryClient } from '@tanstack/react-query';
@@ -14,10 +14,14 @@ import { noteKeys, putChanges, refreshDue } from './note-cache';
 
 const bulks = new WeakMap<QueryClient, Bulk>();
 
+/** Minimum time in ms between two loads of the lists during a change. */
+const refreshPause = 5_000;
+
 /** Returns the bulk actions of the page. */
 export function bulkOf(client: QueryClient): Bulk {
   const known = bulks.get(client);
   if (known) return known;
+  let refreshedAt = -Infinity;
   const bulk = createBulk({
     now: () => serverNow().toISOString(),
     send: (ids, operation) =>
@@ -26,7 +30,13 @@ export function bulkOf(client: QueryClient): Bulk {
         const body = { ids: [...ids], operation };
         return (await callApi(batchNotes, { body, timeout: longTimeout })).results;
       }),
-    onChanged: (action, ids) => showChanged(client, action, ids),
+    onChanged: (action, ids) => {
+      const isShown = showChanged(client, action, ids);
+      const now = performance.now();
+      if (isShown || now - refreshedAt < refreshPause) return;
+      refreshedAt = now;
+      void client.invalidateQueries({ queryKey: noteKeys.all }, { cancelRefetch: false });
+    },
     onEnded: () => {
       void client.invalidateQueries({ queryKey: noteKeys.all });
       void client.invalidateQueries({ queryKey: noteKeys.deleted });
@@ -38,23 +48,28 @@ export function bulkOf(client: QueryClient): Bulk {
 }
 
 /**
- * Changes notes in requests of 100. Resolves once the change is stored in this browser. Leaves out the
- * notes that have the requested state already.
+ * Changes notes in requests of 100. Leaves out the notes that have the requested state already.
+ * @returns the number of notes to change, once the change is stored in this browser
  */
-export function changeNotes(
+export async function changeNotes(
   client: QueryClient,
   operation: BatchOperation,
   notes: readonly Note[],
-): Promise<void> {
-  const changed = notes.filter((note) => isChangedBy(note, operation));
-  return bulkOf(client).start(
-    operation,
-    changed.map(({ id }) => id),
-  );
+): Promise<number> {
+  const ids = notes.filter((note) => isChangedBy(note, operation)).map(({ id }) => id);
+  await bulkOf(client).start(operation, ids);
+  return ids.length;
 }
 
-/** Shows changed notes until the lists are loaded again. Their new versions are not known yet. */
-function showChanged(client: QueryClient, { operation }: BulkAction, ids: readonly string[]): void {
+/**
+ * Shows changed notes until the lists are loaded again. Their new versions are not known yet.
+ * @returns false if notes move to a list of this page from one that it has not loaded
+ */
+function showChanged(
+  client: QueryClient,
+  { operation }: BulkAction,
+  ids: readonly string[],
+): boolean {
   const changed = new Set(ids);
   const at = serverNow().toISOString();
   const after = new Map<string, Note | null>();
@@ -64,7 +79,10 @@ function showChanged(client: QueryClient, { operation }: BulkAction, ids: readon
     }
   }
   putChanges(client, after);
-  if (!('delete' in operation)) return;
-  const learner = currentSession()?.user.email ?? '';
-  for (const id of ids) setAsideEdits(learner, id);
+  if ('delete' in operation) {
+    const learner = currentSession()?.user.email ?? '';
+    for (const id of ids) setAsideEdits(learner, id);
+  }
+  const movesNotes = 'archive' in operation || 'restore' in operation;
+  return !movesNotes || after.size === changed.size;
 }

@@ -1,4 +1,5 @@
-import type { Tag, UpdateTagRequest } from '@mylinguist/shared/schemas/tag';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
+import type { UpdateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';

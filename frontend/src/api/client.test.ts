@@ -1,5 +1,6 @@
 import * as routes from '@mylinguist/shared/contract/notes';
 import * as firebaseAuth from '../lib/firebase-auth';
+import { setOnline } from '../testing/network';
 import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
 import {
   disconnect,
@@ -163,6 +164,27 @@ describe('an identity token', () => {
     await listNotes();
     expect(tokensOf(calls)).toEqual([token]);
     expect(currentSession()?.token).toBe(token);
+  });
+
+  test.each([
+    ['the provider cannot be reached', true, { code: 'auth/network-request-failed' }],
+    ['the browser is offline', false, undefined],
+  ])('that is refused while %s keeps the session', async (_, isOnline, cause) => {
+    const token = signIn();
+    setOnline(isOnline);
+    freshToken.mockRejectedValue(new Error('Unable to get fresh Firebase token', { cause }));
+    respondError('listNotes', 'UNAUTHENTICATED');
+    await expect(listNotes()).rejects.toBeInstanceOf(NetworkError);
+    expect(currentSession()?.token).toBe(token);
+  });
+
+  test('that has expired is not renewed without a connection', async () => {
+    const token = signIn(makeToken(Date.now() - 60_000));
+    setOnline(false);
+    const calls = acceptOnly(token);
+    await listNotes();
+    expect(freshToken).not.toHaveBeenCalled();
+    expect(tokensOf(calls)).toEqual([token]);
   });
 
   test('of a learner who signed in during a call is not used for that call', async () => {

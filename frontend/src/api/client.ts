@@ -16,7 +16,7 @@ import { ApiError, NetworkError, SessionChangedError } from './errors';
 import { replaceToken, usableToken } from '../session/identity-token';
 import { withKeepalive } from './keepalive';
 import { checkClientVersion } from './outdated';
-import { currentSession } from '../session/session';
+import { currentSession, type AuthSession } from '../session/session';
 
 /** In ms. */
 const defaultTimeout = 30_000;
@@ -82,12 +82,16 @@ export async function exchange<T>(
   let response = await send(route, options, token);
   if (response.status === 401) {
     const replacement = await replaceToken(session, token);
+    // The session goes on: only the identity provider could not be reached.
+    if (!replacement && isSignedIn(session)) throw new NetworkError();
     if (replacement) response = await send(route, options, replacement);
   }
   const answer = await readResponse(response);
-  if (currentSession()?.user.email !== session.user.email) throw new SessionChangedError();
+  if (!isSignedIn(session)) throw new SessionChangedError();
   return answer;
 }
+
+const isSignedIn = ({ user }: AuthSession) => currentSession()?.user.email === user.email;
 
 async function send(route: Route, options: RequestOptions, token?: string): Promise<Response> {
   const { params, query, body, idempotencyKey, ifMatch, signal } = options;

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { forgetEdits } from '../offline/unsaved-work';
 import { callApi } from './client';
 import { isGone, mayHaveArrived } from './errors';
-import { sendWaiting } from './load-outbox';
+import { addToOutbox, sendWaiting } from './load-outbox';
 import { noteKeys, putSavedNote, refreshDue } from './note-cache';
 
 /** Returns the query for the notes in "Recently deleted", the latest deletion first. */
@@ -17,14 +17,17 @@ export function deletedNotesQuery() {
   });
 }
 
-/** Restores a deleted note and puts it into its list. */
-export async function restoreDeletedNote(client: QueryClient, { id }: Note): Promise<Note> {
-  await sendWaiting(client, id);
-  const { note } = await callApi(restoreNote, { params: { noteId: id } });
-  dropFromBin(client, id);
-  putSavedNote(client, note);
+/**
+ * Restores a deleted note and puts it into its list: through the outbox, or directly if the browser
+ * refuses the storage.
+ */
+export async function restoreDeletedNote(client: QueryClient, base: Note): Promise<void> {
+  const isWaiting = await addToOutbox(client, { kind: 'restore', base });
+  const restored = !isWaiting && (await callApi(restoreNote, { params: { noteId: base.id } }));
+  dropFromBin(client, base.id);
+  if (!restored) return;
+  putSavedNote(client, restored.note);
   void refreshDue(client);
-  return note;
 }
 
 export function useRestoreDeletedNote() {

@@ -1,9 +1,8 @@
 import * as routes from '@mylinguist/shared/contract/notes';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
+import { hasSameContent } from '@mylinguist/shared/notes/edited-at';
 import {
-  exerciseKinds,
   updateNoteRequestSchema,
-  type ExerciseKind,
   type Note,
   type UpdateNoteRequest,
 } from '@mylinguist/shared/schemas/note';
@@ -57,7 +56,7 @@ async function writeEdit(client: QueryClient, { note, change }: NoteEdit): Promi
     if (holds(latest, change)) return { status: 'saved', note: latest };
     const earlier = unanswered.get(note.id);
     // Another client's review changes the ETag, but no field that an edit changes.
-    const isOurs = sameFields(latest, note) || (earlier && isResult(latest, earlier));
+    const isOurs = hasSameContent(latest, note) || (earlier && isResult(latest, earlier));
     if (!isOurs) return { status: 'conflict', latest };
     return { status: 'saved', note: await patchNote(note.id, change, latest.etag) };
   }
@@ -99,19 +98,5 @@ export function withEdit({ note, change }: NoteEdit): Note {
 function isResult(latest: Note, edit: NoteEdit): boolean {
   const after = withEdit(edit);
   const isMarked = ({ isArchived, aiEnriched }: Note) => JSON.stringify([isArchived, aiEnriched]);
-  return sameFields(latest, after) && isMarked(latest) === isMarked(after);
-}
-
-/** Returns whether two notes have equal learner-written fields. */
-function sameFields(a: Note, b: Note): boolean {
-  const exercise = (note: Note, kind: ExerciseKind) => Object.entries(note[kind] ?? {}).sort();
-  const fields = (note: Note) =>
-    JSON.stringify([
-      note.title,
-      note.content,
-      note.contentType,
-      note.tags,
-      exerciseKinds.map((kind) => exercise(note, kind)),
-    ]);
-  return fields(a) === fields(b);
+  return hasSameContent(latest, after) && isMarked(latest) === isMarked(after);
 }

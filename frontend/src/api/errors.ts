@@ -61,6 +61,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NOT_FOUND';
 }
 
+/** Returns whether a record was changed elsewhere at the same time. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'STALE';
+}
+
 export function describeError(error: unknown): string {
   const isKnown = [ApiError, NetworkError, SessionChangedError].some(
     (kind) => error instanceof kind,

@@ -1,5 +1,7 @@
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
-import type { OperationInput } from '../offline/outbox/operation';
+import type { OperationInput, SharedOperationInput } from '../offline/outbox/operation';
 import { outboxState } from '../offline/outbox/outbox-state';
 import type { Outbox } from '../offline/outbox/outbox';
 import { NetworkError } from './errors';
@@ -21,6 +23,21 @@ export async function addToOutbox(
   operation: OperationInput,
 ): Promise<boolean> {
   return (await (await loadOutbox(client))?.add(operation)) ?? false;
+}
+
+/**
+ * Stores and shows an operation, and waits for one attempt to send it. Resolves to the saved record,
+ * and to null if there is none or the operation waits. Sends it directly if the browser refuses the
+ * storage.
+ * @throws ApiError when it is refused; NetworkError
+ */
+export async function writeToOutbox(
+  client: QueryClient,
+  operation: SharedOperationInput,
+): Promise<Tag | Settings | null> {
+  const chunk = await import('./outbox').catch(() => null);
+  if (!chunk) throw new NetworkError();
+  return chunk.writeNow(client, operation);
 }
 
 /** Sends what waits, and resolves after one attempt. */

@@ -53,6 +53,16 @@ describe('without a connection', () => {
     expect(due).toMatchObject({ dueCount: 3, settings, isLocal: true });
   });
 
+  test('the due notes of the given ones come from the notes on screen', async () => {
+    disconnect('listDueOf');
+    respond('listNotes', makeNoteList(notes));
+    const client = openClient();
+    await client.query(notesQuery({ archived: false }));
+    const due = await client.query(dueQuery({ ids: notes.slice(1).map(({ id }) => id) }));
+    expect(due.notes.map(({ id }) => id)).toEqual([longest, today]);
+    expect(due).toMatchObject({ dueCount: 2, isLocal: true });
+  });
+
   test('the due notes come from the stored copy, each with the dates after a rating', async () => {
     const answered = { asked: undefined, answer: makeNoteList(notes), since: new Map(), notes: [] };
     await storeAnswer(email, false, answered);

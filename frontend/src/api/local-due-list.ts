@@ -3,7 +3,7 @@ import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
 import { knownSettings } from '../offline/known-settings';
-import { localDue } from '../offline/local-due';
+import { localDue, type DueChoice } from '../offline/local-due';
 import { withChanges } from '../offline/note-changes';
 import { readStoredList } from '../offline/read-stored-list';
 import { currentSession } from '../session/session';
@@ -16,14 +16,14 @@ import { noteKeys, overlayOf } from './note-cache';
  */
 export async function loadLocalDue(
   client: QueryClient,
-  tag: string | undefined,
+  choice: DueChoice,
 ): Promise<DueResponse | null> {
   const learner = currentSession()?.user.email ?? '';
   const settings = knownSettings(learner);
   // Shows the writes of earlier pages too.
   await loadOutbox(client);
   const notes = settings && (await localNotes(client, learner));
-  return notes && localDue(notes, { now: serverNow(), settings, tag });
+  return notes && localDue(notes, { now: serverNow(), settings, choice });
 }
 
 /**

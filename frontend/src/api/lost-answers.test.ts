@@ -11,7 +11,7 @@ import { noteKeys } from './note-cache';
 import { useEditNote, useMoveNote } from './notes';
 import { createQueryClient } from './query-client';
 import { startSession } from '../session/session';
-import { useCreateTag } from './change-tags';
+import { useCreateTag } from './create-tag';
 
 function renderSignedIn<T>(hook: () => T) {
   startSession({ token: makeToken(), user: makeUser() });

@@ -1,7 +1,10 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { notOlder, withChanges, type NoteChanges } from '../offline/note-changes';
+import type { DueChoice } from '../offline/local-due';
 import { currentSession } from '../session/session';
 
 export const noteKeys = {
@@ -15,8 +18,10 @@ export const noteKeys = {
 
 export const reviewKeys = {
   due: ['due'] as const,
-  dueOf: (tag: string | undefined) => ['due', { tag: tag ?? null }] as const,
+  dueOf: ({ tag, ids }: DueChoice) => ['due', { tag: tag ?? null, ids: ids ?? null }] as const,
 };
+
+export const settingsKey = ['settings'] as const;
 
 const recordings = new Set<Map<string, Note | null>>();
 
@@ -30,19 +35,22 @@ export function recordWrites(): { readonly writes: NoteChanges; readonly stop: (
   return { writes, stop: () => void recordings.delete(writes) };
 }
 
-/** Shows the learner's waiting operations in notes of the API. */
-export interface NoteOverlay {
+/** Shows the learner's waiting operations in answers of the API. */
+export interface Overlay {
   readonly list: (notes: Note[], options: { archived: boolean }) => Note[];
-  readonly note: (note: Note) => Note;
+  /** Returns null for a note that a waiting operation deletes. */
+  readonly note: (note: Note) => Note | null;
   /** Whether reviews wait. Their effect depends on the complete list. */
   readonly hasReviews: () => boolean;
   readonly due: <T extends DueResponse>(due: T) => T;
+  readonly tags: (tags: readonly Tag[]) => Tag[];
+  readonly settings: (settings: Settings) => Settings;
 }
 
-const overlays = new WeakMap<QueryClient, NoteOverlay>();
+const overlays = new WeakMap<QueryClient, Overlay>();
 
 /** Sets the overlay of later loads and writes. The outbox calls it once its chunk is loaded. */
-export function setOverlay(client: QueryClient, overlay: NoteOverlay): void {
+export function setOverlay(client: QueryClient, overlay: Overlay): void {
   overlays.set(client, overlay);
 }
 
@@ -91,7 +99,7 @@ export function putChanges(client: QueryClient, changes: NoteChanges): void {
   for (const writes of recordings) for (const [id, note] of changes) writes.set(id, note);
   const overlay = overlayOf(client);
   const shown = new Map(
-    [...changes].map(([id, note]) => [id, note && (overlay?.note(note) ?? note)]),
+    [...changes].map(([id, note]) => [id, note && overlay ? overlay.note(note) : note]),
   );
   changeLists(client, (notes, archived) => withChanges(notes, shown, { archived }));
   changeDue(client, (due) => {
@@ -132,7 +140,7 @@ export function dropDueNote(client: QueryClient, noteId: string): void {
 /** Puts a note first into the cached due list without a tag. */
 export function restoreDueNote(client: QueryClient, note: DueNote): void {
   client.setQueryData<DueResponse>(
-    reviewKeys.dueOf(undefined),
+    reviewKeys.dueOf({}),
     (due) =>
       due && {
         ...due,

@@ -82,23 +82,27 @@ export function useEditNote() {
 }
 
 /**
- * Archives or restores a note, whatever its version. An optimistic update with rollback. Removes a
- * note that no longer exists from the lists.
+ * Archives or restores a note, whatever its version: through the outbox, or directly if the browser
+ * refuses the storage. An optimistic update with rollback. Removes a note that no longer exists from
+ * the lists.
  */
 export function useMoveNote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ note, isArchived }: { note: Note; isArchived: boolean }) => {
+      const change = { isArchived };
+      if (await addToOutbox(client, { kind: 'update', base: note, change })) {
+        return { ...note, isArchived };
+      }
       await sendWaiting(client, note.id);
-      return patchNote(note.id, { isArchived });
+      const saved = await patchNote(note.id, change);
+      putSavedNote(client, saved);
+      void refreshDue(client);
+      return saved;
     },
     onMutate: ({ note, isArchived }) => {
       const at = serverNow().toISOString();
       putNote(client, withArchivedAt<Note>({ ...note, isArchived }, note, at));
-    },
-    onSuccess: (note) => {
-      putSavedNote(client, note);
-      void refreshDue(client);
     },
     onError: (error, { note }) => {
       if (isGone(error)) dropDeletedNote(client, note);
@@ -111,28 +115,32 @@ export function useMoveNote() {
   });
 }
 
-/** Deletes a note optimistically. A failure restores it in the lists. */
+/**
+ * Deletes a note optimistically: through the outbox, or directly if the browser refuses the storage. A
+ * failure restores it in the lists.
+ */
 export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: Note) => {
-      await sendWaiting(client, id);
-      // The waiting writes have put the note back.
-      dropNote(client, id);
-      try {
-        await callApi(routes.deleteNote, { params: { noteId: id } });
-      } catch (error) {
-        // A note that was deleted elsewhere counts as deleted.
-        if (!isGone(error)) throw error;
+    mutationFn: async (base: Note) => {
+      const { id, userId } = base;
+      if (!(await addToOutbox(client, { kind: 'delete', base }))) {
+        await sendWaiting(client, id);
+        // The waiting writes have put the note back.
+        dropNote(client, id);
+        try {
+          await callApi(routes.deleteNote, { params: { noteId: id } });
+        } catch (error) {
+          // A note that was deleted elsewhere counts as deleted.
+          if (!isGone(error)) throw error;
+        }
+        dropDeletedNote(client, base);
+        void client.invalidateQueries({ queryKey: noteKeys.deleted });
+        void refreshDue(client);
       }
+      setAsideEdits(userId, id);
     },
     onMutate: (note) => dropNote(client, note.id),
-    onSuccess: (_nothing, note) => {
-      dropDeletedNote(client, note);
-      void client.invalidateQueries({ queryKey: noteKeys.deleted });
-      setAsideEdits(note.userId, note.id);
-      void refreshDue(client);
-    },
     onError: (error, note) => {
       putNote(client, note);
       if (mayHaveArrived(error)) void client.invalidateQueries({ queryKey: noteKeys.all });

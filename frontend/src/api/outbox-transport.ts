@@ -8,6 +8,8 @@ import { answerOf } from './answer-of';
 import { callApi } from './client';
 import { patchNote } from './edit-note';
 import { loadLatestNote } from './note-lists';
+import { writeSettings } from './write-settings';
+import { createTag, deleteTag, updateTag } from './write-tags';
 
 /** Returns the requests of the outbox. */
 export function outboxTransport(client: QueryClient): OutboxTransport {
@@ -15,10 +17,15 @@ export function outboxTransport(client: QueryClient): OutboxTransport {
     createNote: (noteId, body) =>
       answerOf(() => callApi(noteRoutes.createNote, { body, idempotencyKey: noteId }).then(noteOf)),
     updateNote: (noteId, change, etag) => answerOf(() => patchNote(noteId, change, etag)),
+    deleteNote: (noteId) => answerOf(() => callApi(noteRoutes.deleteNote, { params: { noteId } })),
     restoreNote: (noteId) =>
       answerOf(() => callApi(restoreNote, { params: { noteId } }).then(noteOf)),
     review: (body) => answerOf(() => callApi(reviewRoutes.review, { body })),
     undo: (body) => answerOf(() => callApi(reviewRoutes.undoReview, { body }).then(noteOf)),
+    createTag: (tag) => answerOf(() => createTag(tag)),
+    updateTag: (name, change) => answerOf(() => updateTag(name, change)),
+    deleteTag: (name) => answerOf(() => deleteTag(name)),
+    saveSettings: (change) => answerOf(() => writeSettings(change)),
     latestNote: async (noteId) => {
       const answer = await answerOf(() => loadLatestNote(client, noteId));
       if (answer.status !== 'done') return answer;

@@ -1,14 +1,25 @@
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResult } from '@mylinguist/shared/schemas/review';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceTimeZone } from '../lib/device-time-zone';
 import { serverNow } from '../lib/server-clock';
 import { knownSettings } from '../offline/known-settings';
-import { noteIdOf, type OutboxEntry, type SettledEntry } from '../offline/outbox/operation';
+import {
+  isMove,
+  isTagOperation,
+  noteIdOf,
+  type Operation,
+  type OutboxEntry,
+  type SettledEntry,
+  type SharedOperationInput,
+} from '../offline/outbox/operation';
 import { createOutbox, type Outbox } from '../offline/outbox/outbox';
 import { overlayList, overlayNote, type OverlayContext } from '../offline/outbox/overlay';
 import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-due';
+import { overlayTags } from '../offline/outbox/overlay-tags';
 import { currentSession } from '../session/session';
 import { etagAfterReview } from './etag-after-review';
 import {
@@ -26,6 +37,14 @@ import {
   setOverlay,
 } from './note-cache';
 import { outboxTransport } from './outbox-transport';
+import { refusalOf, sendDirectly } from './send-directly';
+import {
+  showSettingsOutcome,
+  showTagOutcome,
+  showTagsAndSettings,
+  withSettings,
+  withWaitingSettings,
+} from './show-shared';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -33,24 +52,62 @@ const outboxes = new WeakMap<QueryClient, Outbox>();
 export function outboxOf(client: QueryClient): Outbox {
   const known = outboxes.get(client);
   if (known) return known;
+  /** New notes that a due list counts as waiting, although the API may have counted them too. */
+  const countedTwice = new Set<string>();
+  const watch = ({ operation }: OutboxEntry) => {
+    if (operation.kind === 'create') countedTwice.add(operation.noteId);
+  };
   const outbox = createOutbox({
     transport: outboxTransport(client),
     now: () => serverNow().toISOString(),
-    onAdded: (entries) => showAdded(client, entries),
-    onSettled: (settled) => showOutcome(client, settled, outbox.waiting()),
+    onAdded: (entries) => {
+      entries.filter(({ attempts }) => attempts > 0).forEach(watch);
+      showAdded(client, entries);
+    },
+    onSettled: (settled) => {
+      showOutcome(client, settled, outbox.waiting());
+      const isCorrectable = countedTwice.delete(noteIdOf(settled.entry.operation) ?? '');
+      if (isCorrectable && countedTwice.size === 0) void refreshDue(client);
+    },
   });
   outboxes.set(client, outbox);
   setOverlay(client, {
     list: (notes, { archived }) =>
       overlayList(notes, outbox.waiting(), { ...contextOf(client), archived }),
     note: (note) => {
-      const own = outbox.waiting().filter(({ operation }) => noteIdOf(operation) === note.id);
-      return own.length === 0 ? note : (overlayNote(note, own, contextOf(client)) ?? note);
+      const own = outbox.waiting().filter(({ operation }) => {
+        return noteIdOf(operation) === note.id || isTagOperation(operation);
+      });
+      return own.length === 0 ? note : overlayNote(note, own, contextOf(client));
     },
     hasReviews: () => outbox.waiting().some(isReview),
-    due: (due) => overlayDue(due, outbox.waiting(), dueContextOf(client)),
+    due: (due) => {
+      const waiting = outbox.waiting();
+      waiting.forEach(watch);
+      return withSettings(overlayDue(due, waiting, dueContextOf(client)), waiting);
+    },
+    tags: (tags) => overlayTags(tags, outbox.waiting()),
+    settings: (settings) => withWaitingSettings(settings, outbox.waiting()),
   });
   return outbox;
+}
+
+/**
+ * Writes a change of tags or settings and waits for one attempt to send it. Sends it directly if the
+ * browser refuses the storage. Resolves to the saved record, and to null if it waits.
+ * @throws ApiError when the API refuses it; NetworkError
+ */
+export async function writeNow(
+  client: QueryClient,
+  operation: SharedOperationInput,
+): Promise<Tag | Settings | null> {
+  const outbox = outboxOf(client);
+  await outbox.opened;
+  const outcome = await outbox.write(operation);
+  if (outcome === 'waiting') return null;
+  if (outcome === null) return sendDirectly(client, operation);
+  if (outcome.status === 'refused') throw refusalOf(outcome);
+  return outcome.status === 'acknowledged' ? (outcome.tag ?? outcome.settings ?? null) : null;
 }
 
 const isReview = ({ operation }: OutboxEntry) => operation.kind === 'review';
@@ -74,7 +131,8 @@ function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
   changeLists(client, (notes, archived) =>
     overlayList(notes, entries, { ...contextOf(client), archived }),
   );
-  changeDue(client, (due) => overlayDue(due, entries, dueContextOf(client)));
+  changeDue(client, (due) => withSettings(overlayDue(due, entries, dueContextOf(client)), entries));
+  showTagsAndSettings(client, entries);
   expireDue(client);
 }
 
@@ -84,16 +142,23 @@ function showOutcome(
   waiting: readonly OutboxEntry[],
 ): void {
   const { operation } = entry;
-  const noteId = noteIdOf(operation);
+  if (isTagOperation(operation)) {
+    void showTagOutcome(client, operation, outcome);
+    return;
+  }
+  if (operation.kind === 'settings') {
+    void showSettingsOutcome(client, outcome);
+    return;
+  }
+  const noteId = noteIdOf(operation) ?? '';
   const note = cachedNote(client, noteId);
   switch (outcome.status) {
     case 'acknowledged':
       if (outcome.note) putSavedNote(client, outcome.note);
       if (outcome.result && note) putReviewed(client, note, outcome.result, waiting);
+      if (operation.kind === 'delete') dropDeletedNote(client, operation.base);
       // An edit restores its note from the bin.
-      if (operation.kind === 'update') {
-        void client.invalidateQueries({ queryKey: noteKeys.deleted });
-      }
+      if ('base' in operation) void client.invalidateQueries({ queryKey: noteKeys.deleted });
       break;
     case 'conflict':
       putSavedNote(client, outcome.latest);
@@ -105,14 +170,24 @@ function showOutcome(
       if (note && operation.kind === 'review') {
         putNote(client, { ...note, reviewData: operation.before });
       }
+      if (operation.kind === 'delete') putNote(client, operation.base);
       break;
     case 'refused':
       if (operation.kind === 'create') dropNote(client, noteId);
       else void client.invalidateQueries({ queryKey: noteKeys.all });
+      // The note returns at once, also without an answer to the request above.
+      if (operation.kind === 'delete' || (operation.kind === 'update' && isMove(operation))) {
+        putNote(client, operation.base);
+      }
   }
-  // The note is due again. No other list has it.
-  if (operation.kind === 'undo') void refreshDue(client);
+  if (changesDue(operation)) void refreshDue(client);
   else expireDue(client);
+}
+
+/** Returns whether the due lists get or lose a note that no other list tells about. */
+function changesDue(operation: Operation): boolean {
+  const kinds: readonly Operation['kind'][] = ['undo', 'delete', 'restore'];
+  return kinds.includes(operation.kind) || (operation.kind === 'update' && isMove(operation));
 }
 
 /** Puts the schedule after a review into the lists. Stores the note if nothing else of it waits. */

@@ -5,6 +5,7 @@ import { switchAssistant } from './assistant-switch';
 import { callApi } from './client';
 import { NetworkError } from './errors';
 import { overlayOf, reviewKeys } from './note-cache';
+import type { DueChoice } from '../offline/local-due';
 
 export interface DueList extends DueResponse {
   /** Whether this browser has computed the list because the API could not be reached. */
@@ -15,32 +16,37 @@ export interface DueList extends DueResponse {
 const localLifetime = 30_000;
 
 /**
- * Returns the query for due notes, longest overdue first; with a tag, only notes with that tag.
- * Without a connection, this browser computes the list from its copy of the notes.
+ * Returns the query for the due notes of one session, longest overdue first. Without a connection,
+ * this browser computes the list from its copy of the notes.
  */
-export function dueQuery({ tag }: { tag?: string | undefined } = {}) {
+export function dueQuery(choice: DueChoice = {}) {
   return queryOptions({
-    queryKey: reviewKeys.dueOf(tag),
-    queryFn: ({ client, signal }) => loadDue(client, tag, signal),
+    queryKey: reviewKeys.dueOf(choice),
+    queryFn: ({ client, signal }) => loadDue(client, choice, signal),
     refetchInterval: ({ state }) => state.data?.isLocal && localLifetime,
   });
 }
 
 async function loadDue(
   client: QueryClient,
-  tag: string | undefined,
+  choice: DueChoice,
   signal: AbortSignal,
 ): Promise<DueList> {
   try {
-    const due = await callApi(routes.listDue, { query: { tag }, signal });
+    const due = await requestDue(choice, signal);
     switchAssistant(due.hasAssistant);
     return overlayOf(client)?.due(due) ?? due;
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     const list = await import('./local-due-list')
-      .then(({ loadLocalDue }) => loadLocalDue(client, tag))
+      .then(({ loadLocalDue }) => loadLocalDue(client, choice))
       .catch(() => null);
     if (!list) throw error;
     return { ...list, isLocal: true };
   }
 }
+
+const requestDue = ({ tag, ids }: DueChoice, signal: AbortSignal) =>
+  ids
+    ? callApi(routes.listDueOf, { body: { ids: [...ids] }, signal })
+    : callApi(routes.listDue, { query: { tag }, signal });

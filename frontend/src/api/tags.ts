@@ -1,13 +1,31 @@
 import { listTags } from '@mylinguist/shared/contract/tags';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { queryOptions } from '@tanstack/react-query';
+import { currentSession } from '../session/session';
 import { callApi } from './client';
+import { NetworkError } from './errors';
+import { overlayOf } from './note-cache';
 
+export const tagCountsKey = ['tag-counts'] as const;
+
+/** Returns the query for the tags. Without a connection, they are those of the last visit. */
 export function tagsQuery() {
   return queryOptions({
     queryKey: ['tags'],
-    queryFn: async ({ signal }) => {
-      const { tags } = await callApi(listTags, { signal });
-      return tags;
+    queryFn: async ({ client, signal }): Promise<Tag[]> => {
+      const tags = await callApi(listTags, { signal }).then(
+        (answer) => answer.tags,
+        tagsOfLastVisit,
+      );
+      return overlayOf(client)?.tags(tags) ?? tags;
     },
   });
+}
+
+async function tagsOfLastVisit(error: unknown): Promise<Tag[]> {
+  const chunk =
+    error instanceof NetworkError && (await import('../offline/known-tags').catch(() => null));
+  const known = chunk && chunk.knownTags(currentSession()?.user.email ?? '');
+  if (!known) throw error;
+  return known;
 }

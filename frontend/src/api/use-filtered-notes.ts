@@ -1,10 +1,13 @@
-import { tagKey } from '@mylinguist/shared/notes/tags';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNotify } from '../components/notifier';
-import { useSelectedTag } from '../hooks/use-selected-tag';
+import { useTagFilter } from '../hooks/use-tag-filter';
+import { selectTag } from '../lib/selected-tags';
+import { matchesTags, type TagFilter } from '../lib/tag-filter';
+import { byCreation } from '../offline/note-changes';
 import { useDeleteNote, useMoveNote } from './notes';
+import { notesQuery } from './note-lists';
 import { useNoteList } from './use-note-list';
 import { useTagChoices } from './use-tag-choices';
 import { useTimeZone } from './use-time-zone';
@@ -14,6 +17,8 @@ interface Options {
   readonly archived: boolean;
   /** Whether the screen has a filter of its own. */
   readonly isFiltered?: boolean;
+  /** Whether the search of a screen with active notes looks for archived ones. */
+  readonly findsArchived?: boolean;
 }
 
 /**
@@ -21,12 +26,13 @@ interface Options {
  * holds the newest notes until the list is complete.
  * `collection` holds the props of a `NoteCollection` that do not depend on the screen.
  */
-export function useFilteredNotes({ archived, isFiltered = false }: Options) {
-  const [tag, selectTag] = useSelectedTag();
+export function useFilteredNotes({ archived, isFiltered, findsArchived }: Options) {
+  const filter = useTagFilter();
   const { notes: loaded, isComplete, status } = useNoteList({ archived });
-  const all = isComplete || (tag === '' && !isFiltered) ? loaded : undefined;
+  const archive = useQuery({ ...notesQuery({ archived: true }), enabled: findsArchived === true });
+  const all = isComplete || (filter.tags.length === 0 && !isFiltered) ? loaded : undefined;
   const timeZone = useTimeZone();
-  const { colors } = useTagChoices();
+  const { colors, known } = useTagChoices();
   const { mutateAsync: move } = useMoveNote();
   const { mutateAsync: remove } = useDeleteNote();
   const tellFailure = useWriteFailure();
@@ -47,16 +53,21 @@ export function useFilteredNotes({ archived, isFiltered = false }: Options) {
     });
   };
 
-  const notes = useMemo(() => withTag(all ?? [], tag), [all, tag]);
+  const others = findsArchived ? archive.data : undefined;
+  const notes = useMemo(
+    () => withTags(others ? [...(all ?? []), ...others].sort(byCreation) : (all ?? []), filter),
+    [all, others, filter],
+  );
   return {
-    tag,
+    tagFilter: filter,
+    tagNames: known,
     showAll: () => selectTag(''),
     status: { ...status, isPending: status.isPending || (!all && loaded !== undefined) },
     isEmpty: isComplete && loaded?.length === 0,
     hasNoMatch: all !== undefined && all.length > 0 && notes.length === 0,
     collection: {
       notes,
-      isComplete,
+      isComplete: isComplete && (!findsArchived || archive.data !== undefined),
       tagColors: colors,
       timeZone,
       onDelete: removeWithUndo,
@@ -67,8 +78,7 @@ export function useFilteredNotes({ archived, isFiltered = false }: Options) {
   };
 }
 
-function withTag(notes: readonly Note[], tag: string): readonly Note[] {
-  if (tag === '') return notes;
-  const key = tagKey(tag);
-  return notes.filter((note) => note.tags.some((name) => tagKey(name) === key));
+/** Returns the notes with all tags of a filter, or with any of them. */
+function withTags(notes: readonly Note[], filter: TagFilter): readonly Note[] {
+  return filter.tags.length === 0 ? notes : notes.filter(({ tags }) => matchesTags(tags, filter));
 }

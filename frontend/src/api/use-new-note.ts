@@ -1,7 +1,7 @@
 import type { CreateNoteRequest } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSelectedTag } from '../hooks/use-selected-tag';
+import { useTagFilter } from '../hooks/use-tag-filter';
 import { draftKey, pinsKey } from '../offline/unsaved-work';
 import { useSession } from '../session/session';
 import { ApiError, describeError } from './errors';
@@ -16,7 +16,7 @@ import { useWriteFailure } from './use-write-failure';
  */
 export function useNewNote() {
   const learner = useSession()?.user.email ?? '';
-  const [tag] = useSelectedTag();
+  const filter = useTagFilter();
   const { data: settings } = useQuery(settingsQuery());
   const { mutateAsync } = useSaveNewNote();
   const tags = useTagChoices();
@@ -33,7 +33,7 @@ export function useNewNote() {
   };
 
   return {
-    tag,
+    filter,
     storageKey: draftKey(learner),
     pinsKey: pinsKey(learner),
     save,
@@ -42,8 +42,11 @@ export function useNewNote() {
       enterToSubmit: settings?.enterToSubmit ?? false,
       alwaysShowTitle: settings?.alwaysShowTitle ?? false,
       defaultMode: settings?.defaultNoteMode ?? 'freestyle',
-      // A new note gets the selected tag, or the list of notes would hide it.
-      defaultTags: useMemo(() => (tag === '' ? [] : [tag]), [tag]),
+      // Without them, the list of notes would hide the note. One of several is left to the learner.
+      defaultTags: useMemo(
+        () => (filter.isAny && filter.tags.length > 1 ? [] : [...filter.tags]),
+        [filter],
+      ),
       tags,
       onFailedAway: (error: unknown) => tellFailure('submit note', error),
       describeFailure: (error: unknown) => `Failed to submit note: ${describeError(error)}`,

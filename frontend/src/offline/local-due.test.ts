@@ -77,7 +77,7 @@ describe('the local due list of a learner with one device', () => {
           const now = new Date(time);
           const active = [...notes.values()].filter(({ isArchived }) => !isArchived);
           const settings = makeSettings({ timezone: timeZone, revisionNotesCount });
-          const found = localDue(active, { now, settings, tag });
+          const found = localDue(active, { now, settings, choice: { tag } });
 
           const before = studyDayStart(studyDay(now, timeZone) + 1, timeZone).toISOString();
           const listed = active.filter(({ tags }) => tag === undefined || tags.includes(tag));
@@ -101,8 +101,23 @@ describe('the local due list of a learner with one device', () => {
     const now = new Date('2026-03-03T10:00:00.000Z');
     const written = (createdAt: string) => makeNote({ reviewData: { createdAt } });
     const notes = [written('2026-03-02T12:00:00.000Z'), written('2026-03-02T11:00:00.000Z')];
-    const { notes: due } = localDue(notes, { now, settings: makeSettings(), tag: undefined });
+    const { notes: due } = localDue(notes, { now, settings: makeSettings(), choice: {} });
     expect(due.map(({ id }) => id)).toEqual([notes[1]?.id, notes[0]?.id]);
+  });
+
+  test('lists all due notes of the given ones, more than a session of the settings holds', () => {
+    const now = new Date('2026-03-03T10:00:00.000Z');
+    const writtenOn = (date: string) =>
+      makeNote({ reviewData: newReviewData(new Date(date), 'UTC') });
+    const dueNotes = Array.from({ length: 12 }, () => writtenOn('2026-02-01T10:00:00.000Z'));
+    const [other, ...chosen] = dueNotes;
+    const tomorrow = writtenOn('2026-03-03T09:00:00.000Z');
+    const settings = makeSettings({ revisionNotesCount: 5 });
+    const ids = [...chosen, tomorrow, makeNote()].map(({ id }) => id);
+    const found = localDue([...dueNotes, tomorrow], { now, settings, choice: { ids } });
+    expect(found.dueCount).toBe(11);
+    expect(new Set(found.notes.map(({ id }) => id))).toEqual(new Set(chosen.map(({ id }) => id)));
+    expect(found.notes.map(({ id }) => id)).not.toContain(other?.id);
   });
 });
 

@@ -6,29 +6,41 @@ import { isDue, preview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { byCreation } from './note-changes';
 
+/** What limits a list of due notes. */
+export interface DueChoice {
+  /** Limits the list to notes with this tag. */
+  readonly tag?: string | undefined;
+  /** Limits the list to these notes, of which it contains all that are due. */
+  readonly ids?: readonly string[] | undefined;
+}
+
 interface LocalDueOptions {
   readonly now: Date;
   readonly settings: Settings;
-  /** Limits the list to notes with this tag. */
-  readonly tag: string | undefined;
+  readonly choice: DueChoice;
 }
 
 /**
- * Computes the answer of GET /asrs/due from this browser's copy of the notes: the due notes of one
+ * Computes the answer of `asrs/due` from this browser's copy of the notes: the due notes of one
  * session, longest overdue first, each with the dates after either rating.
  * @param notes all active notes, with the changes that wait to be sent
  */
 export function localDue(
   notes: readonly Note[],
-  { now, settings, tag }: LocalDueOptions,
+  { now, settings, choice }: LocalDueOptions,
 ): DueResponse {
   const { timezone: timeZone, revisionNotesCount } = settings;
   const today = studyDay(now, timeZone);
   const load = dueLoad(notes, today);
-  const listed = notes.filter(({ tags }) => tag === undefined || tags.includes(tag)).sort(byDue);
+  const { tag, ids } = choice;
+  const chosen = ids && new Set(ids);
+  const isListed = (note: Note) =>
+    (tag === undefined || note.tags.includes(tag)) && (!chosen || chosen.has(note.id));
+  const listed = notes.filter(isListed).sort(byDue);
   const due = listed.filter(({ reviewData }) => isDue(reviewData, today));
+  const shown = chosen ? due : due.slice(0, revisionNotesCount);
   return {
-    notes: due.slice(0, revisionNotesCount).map((note) => ({
+    notes: shown.map((note) => ({
       ...note,
       preview: preview(note.reviewData, { now, timeZone, load }),
     })),

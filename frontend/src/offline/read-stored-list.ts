@@ -21,8 +21,11 @@ const writeList = z.array(z.nullable(noteSchema));
 /** Buckets that are read and parsed in one task of the main thread: 5 ms for 10,000 notes. */
 const bucketsPerTask = 2;
 
-/** Maximum wait for a read, in ms. After that the app works without the copy. */
-const readTimeout = 1000;
+/**
+ * Maximum wait for a read, in ms. After that the app works without the copy. Without a connection
+ * there is nothing else to show.
+ */
+const readTimeout = { online: 1000, offline: 15_000 };
 
 /** All notes of a copy. */
 interface StoredContent {
@@ -68,7 +71,8 @@ export async function readStoredList(
       readContent: (signal?: AbortSignal) => readContent(key, signal),
     };
   });
-  return withTimeout(reading, readTimeout, 'Reading the stored notes timed out').catch(() => null);
+  const timeout = navigator.onLine ? readTimeout.online : readTimeout.offline;
+  return withTimeout(reading, timeout, 'Reading the stored notes timed out').catch(() => null);
 }
 
 /** Reads one list in one transaction, which every task continues with the next request. */

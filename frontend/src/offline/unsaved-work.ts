@@ -2,10 +2,18 @@ import { itemKeys, readItem, removeItems, renameItems, writeItem } from '../lib/
 
 /*
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<note id>` for several items.
- * Drafts are in local storage. The revision session, chats and suggested cards of a tab are in its
- * session storage. The composer's pins of a learner are kept in the same way.
+ * Drafts are in local storage. The revision session, practice, chats and suggested cards of a tab are in
+ * its session storage. The composer's pins of a learner are kept in the same way.
  */
-const kinds = ['draft:', 'settings:', 'revision:', 'assistant:', 'cards:', 'pins:'] as const;
+const kinds = [
+  'draft:',
+  'settings:',
+  'revision:',
+  'practice:',
+  'assistant:',
+  'cards:',
+  'pins:',
+] as const;
 
 const isWork = (key: string) => kinds.some((kind) => key.startsWith(kind));
 
@@ -21,6 +29,11 @@ export function pinsKey(email: string): string {
 
 export function settingsDraftKey(email: string): string {
   return `settings:${email}`;
+}
+
+/** Returns the key of the progress of a practice, in session storage. */
+export function practiceKey(email: string): string {
+  return `practice:${email}`;
 }
 
 export function chatKey(email: string, noteId: string): string {
@@ -46,6 +59,16 @@ export function unsentDraftKeys(email: string): string[] {
 
 export function isUnsentDraft(key: string): boolean {
   return readItem(key)?.includes('"isUnsent":true') ?? false;
+}
+
+/** Returns whether this learner has a text or settings that are neither saved nor set aside. */
+export function hasOpenWork(email: string): boolean {
+  const own = [draftKey(email), settingsDraftKey(email)];
+  return itemKeys().some(
+    (key) =>
+      own.some((start) => key === start || key.startsWith(`${start}:`)) &&
+      !readItem(key)?.includes('"isSetAside":true'),
+  );
 }
 
 /** Removes the edits of a note that was deleted for ever. */

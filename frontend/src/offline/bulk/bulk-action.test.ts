@@ -21,8 +21,8 @@ test.each<[BatchOperation, boolean]>([
 });
 
 test.each<[BatchOperation, object]>([
-  [{ addTag: 'new' }, { tags: ['Verbs', 'food', 'new'] }],
-  [{ removeTag: 'verbs' }, { tags: ['food'] }],
+  [{ addTag: 'new' }, { tags: ['Verbs', 'food', 'new'], editedAt: at }],
+  [{ removeTag: 'verbs' }, { tags: ['food'], editedAt: at }],
   [{ archive: true }, { isArchived: true, archivedAt: at }],
 ])('%j changes only %j', (operation, change) => {
   expect(afterOperation(note, operation, at)).toEqual({ ...note, ...change });

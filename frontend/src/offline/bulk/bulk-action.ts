@@ -31,6 +31,8 @@ export const bulkActionSchema = z.object({
   missing: z.int(),
   /** Number of times that the next request was sent. */
   attempts: z.int(),
+  /** Whether the learner has ended the action early. */
+  isStopped: z._default(z.boolean(), false),
 });
 export type BulkAction = z.output<typeof bulkActionSchema>;
 
@@ -62,6 +64,7 @@ export function newBulkAction({
     full: 0,
     missing: 0,
     attempts: 0,
+    isStopped: false,
   };
 }
 
@@ -91,7 +94,7 @@ export function settleNotes(
 /** Leaves only the request whose outcome is not known. */
 export function stopAction(action: BulkAction): BulkAction {
   const sent = action.attempts > 0 ? limits.notesPerBatch : 0;
-  return { ...action, left: action.left.slice(0, sent) };
+  return { ...action, left: action.left.slice(0, sent), isStopped: true };
 }
 
 /** Returns the operation that reverts an operation on the notes that it has changed. */
@@ -121,7 +124,9 @@ export function afterOperation(note: Note, operation: BatchOperation, at: string
   if ('archive' in operation) {
     return withArchivedAt<Note>({ ...note, isArchived: operation.archive }, note, at);
   }
-  if ('addTag' in operation) return { ...note, tags: [...note.tags, operation.addTag] };
+  if ('addTag' in operation) {
+    return { ...note, tags: [...note.tags, operation.addTag], editedAt: at };
+  }
   const key = tagKey(operation.removeTag);
-  return { ...note, tags: note.tags.filter((tag) => tagKey(tag) !== key) };
+  return { ...note, tags: note.tags.filter((tag) => tagKey(tag) !== key), editedAt: at };
 }

@@ -1,16 +1,16 @@
 import { createStore } from '../../lib/store';
-import type { EndedAction } from './run-bulk';
+import type { BulkWait, EndedAction } from './run-bulk';
 import type { BulkAction } from './bulk-action';
 
 export interface BulkState {
   /** The action that runs; null without one. */
   readonly action: BulkAction | null;
-  /** Whether the last request failed. The next one follows when the server or the network is back. */
-  readonly isFailing: boolean;
+  /** Why the next request is not sent yet; null if nothing delays it. */
+  readonly wait: BulkWait | null;
 }
 
 /** The bulk action of this page. */
-export const bulkState = createStore<BulkState>({ action: null, isFailing: false });
+export const bulkState = createStore<BulkState>({ action: null, wait: null });
 
 const listeners = new Set<(ended: EndedAction) => void>();
 

@@ -1,12 +1,13 @@
 import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
-import { inOneTab } from '../../lib/in-one-tab';
+import { hasLocks, inOneTab } from '../../lib/in-one-tab';
 import { removeItem, writeItem } from '../../lib/storage';
 import { accountOwner } from '../storage-owner';
 import { inverseOf, newBulkAction, stopAction, type BulkAction } from './bulk-action';
 import { bulkState, publishEnded } from './bulk-state';
 import { createMemoryStore, openBulkStore, type BulkStore } from './bulk-store';
 import { bulkName } from './pending-bulk';
-import { runBulk, type BulkParts } from './run-bulk';
+import { runBulk, type BulkParts, type EndedAction } from './run-bulk';
+import { listenToTabs, sendToTabs, type TabMessage } from './tab-channel';
 
 interface Parts extends Pick<BulkParts, 'send' | 'onChanged' | 'onEnded'> {
   /** Returns the instant of the server's clock, as an ISO string. */
@@ -22,6 +23,8 @@ export interface Bulk {
   readonly stop: (id: string) => Promise<void>;
   /** Runs the actions of earlier pages. */
   readonly resume: () => void;
+  /** Shows the actions of other tabs, and continues them. Returns a function that stops it. */
+  readonly listen: () => () => void;
 }
 
 /** Wait before the first retry and the longest wait, in ms. */
@@ -31,9 +34,26 @@ const longestWait = 300_000;
 /** The bulk actions of this page. */
 export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
   let store: BulkStore = openBulkStore(() => window.indexedDB);
+  const sender = crypto.randomUUID();
   let isRunning = false;
   /** Number of calls of `run`. */
   let requests = 0;
+
+  const showEnded = (ended: EndedAction) => {
+    onEnded(ended);
+    publishEnded(ended);
+  };
+
+  const tell = (message: Omit<TabMessage, 'from'>) => sendToTabs({ from: sender, ...message });
+
+  const hear = ({ action, wait, changed, ended }: TabMessage) => {
+    if (action.owner !== accountOwner.read()) return;
+    if (changed) onChanged(action, changed);
+    if (ended) showEnded({ action, refusal: ended.refusal });
+    bulkState.write({ action: ended ? null : action, wait });
+    // Waits for the lock, and continues when the other tab closes.
+    if (!ended && hasLocks()) run();
+  };
 
   const runOnce = (owner: string) =>
     inOneTab(`${bulkName}:${owner}`, () =>
@@ -42,11 +62,17 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
         store,
         send,
         isCurrent: () => accountOwner.read() === owner,
-        onProgress: (action) => bulkState.write({ action, isFailing: false }),
-        onChanged,
+        onProgress: (action) => {
+          bulkState.write({ action, wait: null });
+          tell({ action, wait: null });
+        },
+        onChanged: (action, ids) => {
+          onChanged(action, ids);
+          tell({ action, wait: null, changed: ids });
+        },
         onEnded: (ended) => {
-          onEnded(ended);
-          publishEnded(ended);
+          showEnded(ended);
+          tell({ action: ended.action, wait: null, ended });
         },
       }),
     );
@@ -62,9 +88,11 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
       const owner = accountOwner.read();
       if (owner === null) return;
       const seen = requests;
-      const { isFailing, retryAfter, answered } = await runOnce(owner);
-      if (isFailing) {
-        bulkState.write({ ...bulkState.read(), isFailing: true });
+      const { wait, retryAfter, answered } = await runOnce(owner);
+      if (wait !== null) {
+        const { action } = bulkState.read();
+        bulkState.write({ action, wait });
+        if (action) tell({ action, wait });
         failures = answered > 0 ? 1 : failures + 1;
         const backOff = Math.min(firstWait * 2 ** (failures - 1), longestWait);
         await (retryAfter === null ? untilOnline(backOff) : pause(retryAfter * 1000));
@@ -82,7 +110,7 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
       // The browser has refused the storage. The actions are kept for the next page.
     } finally {
       isRunning = false;
-      bulkState.write({ action: null, isFailing: false });
+      bulkState.write({ action: null, wait: null });
     }
   };
 
@@ -93,7 +121,16 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
     void runOnPage();
   };
 
+  /** Shows the action that another tab may be running. */
+  const showFirst = async (owner: string) => {
+    const [action] = await store.read(owner);
+    if (action && isRunning && !bulkState.read().action) {
+      bulkState.write({ action, wait: null });
+    }
+  };
+
   const add = async (action: BulkAction) => {
+    if (!bulkState.read().action) bulkState.write({ action, wait: null });
     // Before the action for a tab that closes here, and after it for `unmark` of another tab.
     writeItem(bulkName, action.owner);
     try {
@@ -118,14 +155,18 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
       await add(newBulkAction({ owner, ...inverse, at: now(), isUndo: true }));
     },
     stop: async (id) => {
-      await store.change(id, (action) => action && stopAction(action));
+      const stopped = await store.change(id, (action) => action && stopAction(action));
+      const { action, wait } = bulkState.read();
+      if (stopped && action?.id === id) bulkState.write({ action: stopped, wait });
     },
     resume: () => {
       const owner = accountOwner.read();
       if (owner === null) return;
       store.removeOthers(owner).catch(() => undefined);
+      void showFirst(owner).catch(() => undefined);
       run();
     },
+    listen: () => listenToTabs(sender, hear),
   };
 }
 

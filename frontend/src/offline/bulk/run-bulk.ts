@@ -11,6 +11,8 @@ export interface EndedAction {
   readonly refusal: string | null;
 }
 
+type FailedAnswer = Extract<Answer<unknown>, { retryAfter: number | null }>;
+
 export interface BulkParts {
   readonly owner: string;
   readonly store: BulkStore;
@@ -28,9 +30,13 @@ export interface BulkParts {
   readonly onEnded: (ended: EndedAction) => void;
 }
 
+/** What a failed request waits for: the network, the end of a rate limit, or the server. */
+export const bulkWaits = ['connection', 'limit', 'server'] as const;
+export type BulkWait = (typeof bulkWaits)[number];
+
 export interface BulkRun {
-  /** Whether actions are left because the server could not be reached, or failed. */
-  readonly isFailing: boolean;
+  /** Why actions are left; null if none is. */
+  readonly wait: BulkWait | null;
   /** In seconds; null if the server gave none. */
   readonly retryAfter: number | null;
   /** Number of requests that were answered. */
@@ -46,7 +52,7 @@ export async function runBulk(parts: BulkParts): Promise<BulkRun> {
   let answered = 0;
   for (;;) {
     const [action] = await store.read(owner);
-    if (!action || !isCurrent()) return { isFailing: false, retryAfter: null, answered };
+    if (!action || !isCurrent()) return { wait: null, retryAfter: null, answered };
     const ids = action.left.slice(0, limits.notesPerBatch);
     if (ids.length === 0) {
       await end(parts, { action, refusal: null });
@@ -57,14 +63,14 @@ export async function runBulk(parts: BulkParts): Promise<BulkRun> {
     if (!begun) continue;
     parts.onProgress(begun);
     // Without a pause before the request, which uses the token of the session.
-    if (!isCurrent()) return { isFailing: false, retryAfter: null, answered };
+    if (!isCurrent()) return { wait: null, retryAfter: null, answered };
     const answer = await send(ids, action.operation);
     if (answer.status === 'refused') {
       await end(parts, { action: begun, refusal: answer.message });
       continue;
     }
     if (answer.status !== 'done') {
-      return { isFailing: true, retryAfter: answer.retryAfter, answered };
+      return { wait: waitAfter(answer), retryAfter: answer.retryAfter, answered };
     }
     answered += 1;
     const settled = await store.change(
@@ -79,6 +85,12 @@ export async function runBulk(parts: BulkParts): Promise<BulkRun> {
     );
     parts.onProgress(settled);
   }
+}
+
+function waitAfter({ status, retryAfter }: FailedAnswer): BulkWait {
+  if (status === 'failed') return 'server';
+  // Only a rate limit names a time without a failure of the server.
+  return retryAfter === null ? 'connection' : 'limit';
 }
 
 const countAttempt = (action: BulkAction | null) =>

@@ -6,6 +6,12 @@ import {
   updateNoteRequestSchema,
 } from '@mylinguist/shared/schemas/note';
 import { reviewResponseSchema, reviewResultSchema } from '@mylinguist/shared/schemas/review';
+import { settingsChangeSchema, settingsSchema } from '@mylinguist/shared/schemas/settings';
+import { tagSchema } from '@mylinguist/shared/schemas/tag';
+import {
+  createTagRequestSchema,
+  updateTagRequestSchema,
+} from '@mylinguist/shared/schemas/tag-change';
 import { instant, uuid } from '@mylinguist/shared/schemas/text';
 import * as z from 'zod/mini';
 
@@ -43,12 +49,40 @@ const undoSchema = z.object({
   before: reviewDataSchema,
 });
 
-/** A write of the learner that waits to be sent. */
+/** Moves a note into the bin, or back into its list. `base` is the note as the learner saw it. */
+const deleteSchema = z.object({ kind: z.literal('delete'), base: noteSchema });
+const restoreSchema = z.object({ kind: z.literal('restore'), base: noteSchema });
+
+const createTagSchema = z.object({ kind: z.literal('create-tag'), tag: createTagRequestSchema });
+/** Changes the tag that has the name. */
+const updateTagSchema = z.object({
+  kind: z.literal('update-tag'),
+  name: z.string(),
+  change: updateTagRequestSchema,
+});
+const deleteTagSchema = z.object({ kind: z.literal('delete-tag'), name: z.string() });
+
+const settingsOperationSchema = z.object({
+  kind: z.literal('settings'),
+  /** The changed settings. Only these are sent. */
+  change: settingsChangeSchema,
+});
+
+/**
+ * A write of the learner that waits to be sent. Tabs of an older build leave the kinds that they do
+ * not know in the database, and send no later write of the same note.
+ */
 const operationSchema = z.discriminatedUnion('kind', [
   createSchema,
   updateSchema,
+  deleteSchema,
+  restoreSchema,
   reviewSchema,
   undoSchema,
+  createTagSchema,
+  updateTagSchema,
+  deleteTagSchema,
+  settingsOperationSchema,
 ]);
 export type Operation = z.output<typeof operationSchema>;
 export type OperationInput = z.input<typeof operationSchema>;
@@ -74,10 +108,14 @@ export type OutboxEntry = z.output<typeof outboxEntrySchema>;
 export const outcomeSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('acknowledged'),
-    /** The saved note; null after a review. */
+    /** The saved note; null after a review and a deletion. */
     note: z.nullable(noteSchema),
     /** The result of a review; null after other operations. */
     result: z.nullable(reviewResultSchema),
+    /** The saved tag. */
+    tag: z.optional(tagSchema),
+    /** All settings after a change of some. */
+    settings: z.optional(settingsSchema),
   }),
   /** A retry would be refused too. */
   z.object({
@@ -89,19 +127,41 @@ export const outcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('conflict'), latest: noteSchema }),
   /** The note no longer exists. */
   z.object({ status: z.literal('gone') }),
-  /** The learner undid the review before it was sent. */
+  /** The learner undid the review or the deletion before it was sent. */
   z.object({ status: z.literal('superseded') }),
 ]);
 /** How an entry left the outbox. */
 export type Outcome = z.output<typeof outcomeSchema>;
+
+/** An entry that has left the queue, and whose text is kept as a draft. */
+export const retiredEntrySchema = z.extend(outboxEntrySchema, { retired: outcomeSchema });
 
 export interface SettledEntry {
   readonly entry: OutboxEntry;
   readonly outcome: Outcome;
 }
 
-export function noteIdOf(operation: Operation): string {
-  return operation.kind === 'update' ? operation.base.id : operation.noteId;
+/** Returns the id of the note that an operation changes; null for tags and settings. */
+export function noteIdOf(operation: Operation): string | null {
+  if ('base' in operation) return operation.base.id;
+  return 'noteId' in operation ? operation.noteId : null;
+}
+
+/** Changes of what all notes share. */
+export type SharedOperationInput = Extract<
+  OperationInput,
+  { kind: 'create-tag' | 'update-tag' | 'delete-tag' | 'settings' }
+>;
+
+export type TagOperation = OperationOf<'create-tag' | 'update-tag' | 'delete-tag'>;
+
+export const isTagOperation = (operation: Operation): operation is TagOperation =>
+  operation.kind.endsWith('-tag');
+
+/** Returns whether an update archives a note or takes it out of the archive, and changes nothing else. */
+export function isMove({ change }: OperationOf<'update'>): boolean {
+  const changes = Object.entries<unknown>(change);
+  return changes.every(([name, value]) => name === 'isArchived' || value === undefined);
 }
 
 /** Returns the id of the note that an operation of another build concerns; null if it has none. */
@@ -110,4 +170,15 @@ export function noteIdOfUnreadable(operation: unknown): string | null {
     .object({ noteId: z.optional(z.string()), base: z.optional(z.object({ id: z.string() })) })
     .safeParse(operation).data;
   return parsed?.noteId ?? parsed?.base?.id ?? null;
+}
+
+/** Returns a function that finds the operation that an undo or a restoration reverts. */
+export function revertedBy(operation: Operation): ((earlier: Operation) => boolean) | null {
+  if (operation.kind === 'undo') {
+    return (earlier) => earlier.kind === 'review' && earlier.reviewId === operation.reviewId;
+  }
+  if (operation.kind === 'restore') {
+    return (earlier) => earlier.kind === 'delete' && earlier.base.id === operation.base.id;
+  }
+  return null;
 }

@@ -1,7 +1,8 @@
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { IDBFactory } from 'fake-indexeddb';
-import { makeNote } from '../../testing/factories';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
+import { makeNote, makeSettings } from '../../testing/factories';
 import { parseOperation, type OperationInput, type SettledEntry } from './operation';
 import { openOutboxStore, type OutboxStore } from './outbox-store';
 import {
@@ -42,6 +43,8 @@ export function createServer(notes: Note[] = []) {
   const bin = new Map<string, Note>();
   /** Note ids by review id. */
   const reviews = new Map<string, string>();
+  const tags = new Map<string, Tag>();
+  const settings = makeSettings();
   const calls: string[] = [];
   let versions = 0;
 
@@ -69,6 +72,14 @@ export function createServer(notes: Note[] = []) {
       if (!note) return refused('NOT_FOUND');
       if (note.etag !== etag) return refused('STALE');
       return done(change(id, fields as Partial<Note>));
+    },
+    deleteNote: (id) => {
+      calls.push('delete');
+      const note = listed.get(id);
+      if (!note) return refused('NOT_FOUND');
+      listed.delete(id);
+      bin.set(id, note);
+      return done(undefined);
     },
     restoreNote: (id) => {
       calls.push('restore');
@@ -102,6 +113,30 @@ export function createServer(notes: Note[] = []) {
       if (!reviews.delete(reviewId)) return refused('NOTHING_TO_UNDO');
       return done(change(noteId, {}));
     },
+    createTag: ({ name, color = '#000000' }) => {
+      calls.push('create-tag');
+      if (tags.has(name)) return refused('TAG_EXISTS');
+      tags.set(name, { name, color });
+      return done({ name, color });
+    },
+    updateTag: (name, { name: next = name, color }) => {
+      calls.push('update-tag');
+      const tag = tags.get(name) ?? tags.get(next);
+      if (!tag) return refused('NOT_FOUND');
+      const changed = { ...tag, name: next, color: color ?? tag.color };
+      tags.delete(name);
+      tags.set(next, changed);
+      return done(changed);
+    },
+    deleteTag: (name) => {
+      calls.push('delete-tag');
+      return tags.delete(name) ? done(undefined) : refused('NOT_FOUND');
+    },
+    saveSettings: (changed) => {
+      calls.push('settings');
+      Object.assign(settings, changed);
+      return done({ ...settings });
+    },
     latestNote: (id) => {
       calls.push('latest');
       const note = listed.get(id);
@@ -113,6 +148,8 @@ export function createServer(notes: Note[] = []) {
     transport: inTime(answers),
     calls,
     reviews,
+    tags,
+    settings,
     change,
     note: (id: string) => listed.get(id),
     /** Deletes a note, as another device does. */

@@ -3,13 +3,16 @@ import { reopenedDatabase } from '../reopened-database';
 import {
   noteIdOfUnreadable,
   outboxEntrySchema,
+  retiredEntrySchema,
   type Operation,
+  type Outcome,
   type OutboxEntry,
+  type SettledEntry,
 } from './operation';
 import { outboxName } from './forget-outbox';
 
 interface StoredOutbox extends DBSchema {
-  outbox: { key: number; value: Omit<OutboxEntry, 'seq'> };
+  outbox: { key: number; value: Omit<OutboxEntry, 'seq'> & { retired?: Outcome } };
 }
 
 interface WaitingEntries {
@@ -23,27 +26,51 @@ interface WaitingEntries {
 export interface OutboxStore {
   /** Resolves once the operation is stored. */
   readonly add: (entry: Omit<OutboxEntry, 'seq' | 'attempts'>) => Promise<OutboxEntry>;
+  /** Stores entries that the browser has deleted, in their places. Keeps those that are stored. */
+  readonly putBack: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly read: (owner: string) => Promise<WaitingEntries>;
   /** Counts an attempt. Returns false if the entry has left the outbox. */
   readonly begin: (seq: number) => Promise<boolean>;
   readonly replace: (seq: number, operation: Operation) => Promise<void>;
   readonly remove: (seq: number) => Promise<void>;
-  /** Removes an unsent review. Returns it; null if it was sent at least once. */
-  readonly cancelReview: (owner: string, reviewId: string) => Promise<OutboxEntry | null>;
+  /**
+   * Takes an entry out of the queue whose text is now a draft. It stays stored, because the browser
+   * may write the local storage to the disk minutes later.
+   */
+  readonly retire: (seq: number, outcome: Outcome) => Promise<void>;
+  readonly readRetired: (owner: string) => Promise<SettledEntry[]>;
+  /**
+   * Removes the unsent operation that matches. Returns its entry; null if there is none, or if it was
+   * sent at least once.
+   */
+  readonly cancel: (
+    owner: string,
+    matches: (operation: Operation) => boolean,
+  ) => Promise<OutboxEntry | null>;
   readonly removeOthers: (owner: string) => Promise<void>;
   /** Closes the database. The next call opens it again. */
   readonly close: () => void;
 }
 
-/** @param factory `window.indexedDB`; each simulated device of a test has its own */
-export function openOutboxStore(factory: () => IDBFactory): OutboxStore {
+/**
+ * @param factory `window.indexedDB`; each simulated device of a test has its own
+ * @param onLost called when the browser has closed the database, because it deleted the storage or
+ *   cannot read it
+ */
+export function openOutboxStore(
+  factory: () => IDBFactory,
+  onLost: () => void = () => undefined,
+): OutboxStore {
   const { open, close } = reopenedDatabase(
-    (onBlocking) => openDatabase(factory(), onBlocking),
+    (onBlocking) => openDatabase(factory(), onBlocking, onLost),
     'the outbox',
   );
 
-  const write = async <T>(work: (outbox: Writable) => Promise<T>): Promise<T> => {
-    const transaction = (await open()).transaction('outbox', 'readwrite');
+  const write = async <T>(
+    work: (outbox: Writable) => Promise<T>,
+    durability: IDBTransactionDurability = 'default',
+  ): Promise<T> => {
+    const transaction = (await open()).transaction('outbox', 'readwrite', { durability });
     // Both promises reject when the transaction aborts.
     const done = transaction.done;
     done.catch(() => undefined);
@@ -52,16 +79,18 @@ export function openOutboxStore(factory: () => IDBFactory): OutboxStore {
     return result;
   };
 
+  const readAll = async () => {
+    const { store } = (await open()).transaction('outbox');
+    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return { keys, values };
+  };
+
   const read = async (owner: string): Promise<WaitingEntries> => {
-    const transaction = (await open()).transaction('outbox');
-    const [keys, values] = await Promise.all([
-      transaction.store.getAllKeys(),
-      transaction.store.getAll(),
-    ]);
+    const { keys, values } = await readAll();
     const entries: OutboxEntry[] = [];
     const unreadable = new Set<string>();
     for (const [at, value] of values.entries()) {
-      if (value.owner !== owner) continue;
+      if (value.owner !== owner || value.retired) continue;
       const parsed = outboxEntrySchema.safeParse({ ...value, seq: keys[at] });
       if (parsed.success) entries.push(parsed.data);
       else unreadable.add(noteIdOfUnreadable(value.operation) ?? '');
@@ -72,14 +101,21 @@ export function openOutboxStore(factory: () => IDBFactory): OutboxStore {
   return {
     add: async (added) => {
       const value = { ...added, attempts: 0 };
-      const seq = await write((outbox) => outbox.add(value));
+      // Flushed to the disk: it exists nowhere else. The other writes can be repeated.
+      const seq = await write((outbox) => outbox.add(value), 'strict');
       return { ...value, seq };
     },
+    putBack: (entries) =>
+      write(async (outbox) => {
+        for (const { seq, ...value } of entries) {
+          if ((await outbox.getKey(seq)) === undefined) await outbox.put(value, seq);
+        }
+      }, 'strict'),
     read,
     begin: (seq) =>
       write(async (outbox) => {
         const entry = await outbox.get(seq);
-        if (!entry) return false;
+        if (!entry || entry.retired) return false;
         await outbox.put({ ...entry, attempts: entry.attempts + 1 }, seq);
         return true;
       }),
@@ -89,12 +125,25 @@ export function openOutboxStore(factory: () => IDBFactory): OutboxStore {
         if (entry) await outbox.put({ ...entry, attempts: 0, operation }, seq);
       }),
     remove: (seq) => write((outbox) => outbox.delete(seq)),
-    cancelReview: async (owner, reviewId) => {
+    retire: (seq, outcome) =>
+      write(async (outbox) => {
+        const entry = await outbox.get(seq);
+        if (entry) await outbox.put({ ...entry, retired: outcome }, seq);
+      }),
+    readRetired: async (owner) => {
+      const { keys, values } = await readAll();
+      return values.flatMap((value, at) => {
+        if (value.owner !== owner || !value.retired) return [];
+        const { data } = retiredEntrySchema.safeParse({ ...value, seq: keys[at] });
+        if (!data) return [];
+        const { retired: outcome, ...entry } = data;
+        return [{ entry, outcome }];
+      });
+    },
+    cancel: async (owner, matches) => {
       const { entries } = await read(owner);
       // A reload at the wrong moment stores a review twice.
-      const found = entries.filter(
-        ({ operation }) => operation.kind === 'review' && operation.reviewId === reviewId,
-      );
+      const found = entries.filter(({ operation }) => matches(operation));
       const [first] = found;
       if (!first) return null;
       return write(async (outbox) => {
@@ -120,6 +169,7 @@ type Writable = IDBPObjectStore<StoredOutbox, ['outbox'], 'outbox', 'readwrite'>
 async function openDatabase(
   factory: IDBFactory,
   onBlocking: () => void,
+  onLost: () => void,
 ): Promise<IDBPDatabase<StoredOutbox>> {
   const request = factory.open(outboxName, 1);
   request.onupgradeneeded = () => {
@@ -128,6 +178,9 @@ async function openDatabase(
   const database = (await wrap(request)) as unknown as IDBPDatabase<StoredOutbox>;
   // The learner has logged out in another tab, which deletes the database.
   database.addEventListener('versionchange', onBlocking);
-  database.addEventListener('close', onBlocking);
+  database.addEventListener('close', () => {
+    onBlocking();
+    onLost();
+  });
   return database;
 }

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { waitFor } from '@testing-library/react';
 import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { endSession, expireSession, startSession } from '../../session/session';
@@ -30,7 +31,7 @@ function openOutbox(transport: OutboxTransport): Outbox {
 /** Opens the outbox of a tab, which sends. */
 function startOutbox(transport: OutboxTransport): Outbox {
   const outbox = openOutbox(transport);
-  stops.push(outbox.start({ keep: () => Promise.resolve() }));
+  stops.push(outbox.start({ keep: () => Promise.resolve(false) }));
   return outbox;
 }
 
@@ -88,6 +89,85 @@ describe('the storage of the browser', () => {
     await outbox.flush();
     expect(server.calls).toEqual([]);
     expect(await outbox.add(create('y'))).toBe(true);
+  });
+});
+
+/** Empties the outbox and closes it, as the browser does when it clears the storage. */
+async function clearStorage(open: jest.SpyInstance<IDBOpenDBRequest>) {
+  const connections = open.mock.results.map((call) => (call.value as IDBOpenDBRequest).result);
+  await new Promise((resolve) => {
+    const transaction = connections[0]?.transaction('outbox', 'readwrite');
+    transaction?.objectStore('outbox').clear();
+    transaction?.addEventListener('complete', resolve);
+  });
+  for (const connection of connections) forceClose(connection);
+}
+
+/** The library declares the class instead of its instances. */
+const forceClose = forceCloseDatabase as unknown as (connection: IDBDatabase) => void;
+
+/** Returns what another page finds in the storage. */
+async function storedEntries() {
+  const page = openOutbox(createServer().transport);
+  await page.opened;
+  return page.waiting();
+}
+
+describe('an open page whose storage the browser clears', () => {
+  let open: jest.SpyInstance<IDBOpenDBRequest>;
+
+  beforeEach(() => {
+    open = jest.spyOn(window.indexedDB, 'open');
+  });
+
+  test('stores what waits again, in order, and sends it once', async () => {
+    setOnline(false);
+    const server = createServer();
+    const outbox = startOutbox(server.transport);
+    await outbox.add(create('first'));
+    await outbox.add(create('second'));
+    const before = outbox.waiting();
+    await clearStorage(open);
+    await waitFor(async () => expect(await storedEntries()).toEqual(before));
+    setOnline(true);
+    await outbox.flush();
+    expect(server.calls).toEqual(['create', 'create']);
+    await isWaiting(0);
+  });
+
+  test('stores what waits although the browser refuses it at first, before a new write', async () => {
+    setOnline(false);
+    const outbox = startOutbox(createServer().transport);
+    await outbox.add(create('first'));
+    const [first] = outbox.waiting();
+    jest.spyOn(IDBObjectStore.prototype, 'getKey').mockImplementationOnce(() => {
+      throw new DOMException('The connection was closed.', 'AbortError');
+    });
+    await clearStorage(open);
+    await outbox.add(create('second'));
+    const [restored, second] = await storedEntries();
+    expect(restored).toEqual(first);
+    expect(second?.operation).toMatchObject({ input: { content: 'second' } });
+  });
+
+  test('stores nothing again that was sent', async () => {
+    const server = createServer();
+    const outbox = startOutbox(server.transport);
+    await outbox.write(create('sent'));
+    await clearStorage(open);
+    await outbox.flush();
+    expect(server.calls).toHaveLength(1);
+    expect(outbox.waiting()).toEqual([]);
+  });
+
+  test('stores nothing again after the learner has logged out', async () => {
+    setOnline(false);
+    const outbox = startOutbox(createServer().transport);
+    await outbox.add(create('private'));
+    endSession();
+    await clearStorage(open);
+    signIn();
+    expect(await storedEntries()).toEqual([]);
   });
 });
 

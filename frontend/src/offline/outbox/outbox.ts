@@ -7,7 +7,9 @@ import {
   outcomeSchema,
   outboxEntrySchema,
   parseOperation,
+  revertedBy,
   type OperationInput,
+  type Outcome,
   type OutboxEntry,
   type SettledEntry,
 } from './operation';
@@ -39,12 +41,22 @@ export interface Outbox {
    * browser refuses the storage: the caller then sends the request itself.
    */
   readonly add: (operation: OperationInput) => Promise<boolean>;
+  /**
+   * Stores an operation and waits for one attempt to send it. Resolves to `waiting` if it is not
+   * sent, to null when the browser refuses the storage. The listeners of `onOutcome` are not called
+   * in this tab.
+   */
+  readonly write: (operation: OperationInput) => Promise<Outcome | 'waiting' | null>;
   /** Sends what waits, and resolves after one attempt. */
   readonly flush: () => Promise<void>;
   /** The entries that wait, in the order of the writes. */
   readonly waiting: () => readonly OutboxEntry[];
   /** Whether an entry waits, of this note if one is given. */
   readonly isWaiting: (noteId?: string) => boolean;
+  /** The entries that left the queue, whose texts are drafts. */
+  readonly retired: () => Promise<readonly SettledEntry[]>;
+  /** Removes a retired entry. */
+  readonly forgetRetired: (seq: number) => Promise<void>;
   /** Sends from now on. Returns a function that stops it. */
   readonly start: (options: StartOptions) => () => void;
 }
@@ -60,12 +72,24 @@ const messageSchema = z.union([
 /** Wait before the first retry and the longest wait, in ms. */
 const firstWait = 2_000;
 const longestWait = 300_000;
+/** Waits in ms after attempts to restore lost entries. */
+const restoreWaits = [100, 500, 2_000, 10_000];
 
 /** The outbox of this page. */
 export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts): Outbox {
-  const store = openOutboxStore(() => window.indexedDB);
+  const store = openOutboxStore(
+    () => window.indexedDB,
+    () => {
+      lost = waiting;
+      void restoreSoon();
+    },
+  );
   const versions = new Versions();
   let waiting: readonly OutboxEntry[] = [];
+  /** The entries that the browser has deleted. Only this page still has them. */
+  let lost: readonly OutboxEntry[] = [];
+  /** Callers of `write` that wait for the outcome, by the position of their entry. */
+  const writers = new Map<number, (outcome: Outcome) => void>();
   let options: StartOptions | null = null;
   let channel: BroadcastChannel | null = null;
   let running: Promise<void> | null = null;
@@ -82,16 +106,28 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   };
 
   const settle = (settled: SettledEntry) => {
-    show(waiting.filter(({ seq }) => seq !== settled.entry.seq));
+    const { seq } = settled.entry;
+    show(waiting.filter((other) => other.seq !== seq));
     onSettled(settled);
-    publishOutcome(settled);
+    const writer = writers.get(seq);
+    if (writer) writer(settled.outcome);
+    else publishOutcome(settled);
   };
 
   const announce = (owner: string, settled?: SettledEntry) =>
     channel?.postMessage({ owner, ...settled });
 
+  /** Stores lost entries again before anything else is stored: their places must be free. */
+  const restore = async () => {
+    if (lost.length === 0) return;
+    const owner = accountOwner.read();
+    await store.putBack(lost.filter((entry) => entry.owner === owner));
+    lost = [];
+  };
+
   /** Reads the entries of the learner, those of other tabs too. */
   const reread = async () => {
+    await restore();
     const owner = accountOwner.read();
     const entries = owner === null ? [] : (await store.read(owner)).entries;
     if (owner !== accountOwner.read()) return;
@@ -103,6 +139,16 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
 
   // A browser that refuses the storage has no entries.
   const refresh = () => reread().catch(() => undefined);
+
+  /** Repeats the restoration: a browser that clears its storage refuses it for a moment. */
+  const restoreSoon = async () => {
+    for (const wait of restoreWaits) {
+      await refresh();
+      if (lost.length === 0) return flush();
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  };
+
   const opened = refresh();
   // The entries of a learner whose session has ended stay stored, but they are not shown.
   accountOwner.subscribe(() => void refresh());
@@ -167,28 +213,45 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     return running;
   };
 
-  const add = async (input: OperationInput): Promise<boolean> => {
+  /** Returns the stored entry; the cancelled one if the operation reverts it. */
+  const keepEntry = async (input: OperationInput): Promise<OutboxEntry | null> => {
     const owner = accountOwner.read();
     const operation = parseOperation(input);
-    if (owner === null || !operation) return false;
+    if (owner === null || !operation) return null;
     try {
-      if (operation.kind === 'undo') {
-        const review = await store.cancelReview(owner, operation.reviewId);
-        if (review) {
-          const settled: SettledEntry = { entry: review, outcome: { status: 'superseded' } };
-          settle(settled);
-          announce(owner, settled);
-          return true;
-        }
+      await restore();
+      const reverted = revertedBy(operation);
+      const cancelled = reverted && (await store.cancel(owner, reverted));
+      if (cancelled) {
+        const settled: SettledEntry = { entry: cancelled, outcome: { status: 'superseded' } };
+        settle(settled);
+        announce(owner, settled);
+        return cancelled;
       }
       const entry = await store.add({ owner, at: now(), operation });
       show([...waiting, entry]);
       onAdded([entry]);
       announce(owner);
-      void flush();
-      return true;
+      return entry;
     } catch {
-      return false;
+      return null;
+    }
+  };
+
+  const add = async (input: OperationInput): Promise<boolean> => {
+    const entry = await keepEntry(input);
+    if (entry) void flush();
+    return entry !== null;
+  };
+
+  const write = async (input: OperationInput): Promise<Outcome | 'waiting' | null> => {
+    const entry = await keepEntry(input);
+    if (!entry) return null;
+    const outcome = new Promise<Outcome>((resolve) => writers.set(entry.seq, resolve));
+    try {
+      return await Promise.race([outcome, flush().then(() => 'waiting' as const)]);
+    } finally {
+      writers.delete(entry.seq);
     }
   };
 
@@ -227,5 +290,14 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   const isWaiting = (noteId?: string) =>
     waiting.some(({ operation }) => noteId === undefined || noteIdOf(operation) === noteId);
 
-  return { opened, add, flush, waiting: () => waiting, isWaiting, start };
+  const retired = async () => {
+    const owner = accountOwner.read();
+    return owner === null ? [] : store.readRetired(owner);
+  };
+
+  return {
+    ...{ opened, add, write, flush, isWaiting, start, retired },
+    waiting: () => waiting,
+    forgetRetired: store.remove,
+  };
 }

@@ -64,6 +64,13 @@ test.each<[string, () => OperationInput, number]>([
     () => ({ kind: 'update', base: dueTomorrow(true), change: { isArchived: false } }),
     6,
   ],
+  ['a deleted note does not count', () => ({ kind: 'delete', base: dueTomorrow(false) }), 4],
+  [
+    'a deleted note of the archive changes nothing',
+    () => ({ kind: 'delete', base: dueTomorrow(true) }),
+    5,
+  ],
+  ['a note from the bin counts', () => ({ kind: 'restore', base: dueTomorrow(false) }), 6],
   [
     'an edited note counts as before',
     () => ({ kind: 'update', base: dueTomorrow(false), change: { content: 'x' } }),
@@ -78,6 +85,21 @@ test('an edit changes a due note', () => {
   const base = makeDueNote({ preview });
   const edit = entries({ kind: 'update', base, change: { content: 'edited' } });
   expect(overlayDue(listed(base), edit, context).notes).toEqual([{ ...base, content: 'edited' }]);
+});
+
+test('deleted and archived notes are not due', () => {
+  const [first, second, third] = [0, 1, 2].map(() => makeDueNote({ preview }));
+  if (!first || !second || !third) throw new Error('no notes');
+  const waiting = entries(
+    { kind: 'delete', base: first },
+    { kind: 'update', base: second, change: { isArchived: true } },
+    { kind: 'delete', base: third },
+    { kind: 'restore', base: third },
+  );
+  expect(overlayDue(listed(first, second, third), waiting, context)).toMatchObject({
+    notes: [{ id: third.id }],
+    dueCount: 1,
+  });
 });
 
 test('a list of an older server without coming days stays without them', () => {

@@ -3,7 +3,8 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueNote, DueResponse, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { mergeEdit } from './merge-edit';
-import type { OutboxEntry } from './operation';
+import { isTagOperation, type OperationOf, type OutboxEntry } from './operation';
+import { retagged } from './overlay-tags';
 
 export interface DueOverlayContext {
   readonly timeZone: string;
@@ -22,7 +23,8 @@ export function overlayDue<T extends DueResponse>(
 ): T {
   if (entries.length === 0) return due;
   const ratings = waitingRatings(entries);
-  const notes = due.notes.filter(({ id }) => !ratings.has(id));
+  const removed = removedNotes(entries);
+  const notes = due.notes.filter(({ id }) => !ratings.has(id) && !removed.has(id));
   const dueCount = Math.max(0, due.dueCount - (due.notes.length - notes.length));
   const overlaid = { ...due, notes: notes.map((note) => edited(note, entries)), dueCount };
   if (!due.coming) return overlaid;
@@ -38,12 +40,34 @@ export function overlayDue<T extends DueResponse>(
   }
   for (const { at, operation } of entries) {
     if (operation.kind === 'create') count(newReviewData(new Date(at), timeZone).srs.dueDay, 1);
-    if (operation.kind !== 'update') continue;
-    const { base, change } = operation;
-    const isArchived = change.isArchived ?? base.isArchived;
-    count(base.reviewData.srs.dueDay, Number(base.isArchived) - Number(isArchived));
+    if (!('base' in operation)) continue;
+    const { base } = operation;
+    const [before, after] = isActiveAround(operation);
+    count(base.reviewData.srs.dueDay, Number(after) - Number(before));
   }
   return { ...overlaid, coming };
+}
+
+/** Returns whether a note is in the active list before and after an operation. */
+function isActiveAround(
+  operation: OperationOf<'update' | 'delete' | 'restore'>,
+): [boolean, boolean] {
+  const isActive = !operation.base.isArchived;
+  if (operation.kind === 'delete') return [isActive, false];
+  if (operation.kind === 'restore') return [false, isActive];
+  return [isActive, !(operation.change.isArchived ?? operation.base.isArchived)];
+}
+
+/** Returns the ids of the notes that the operations delete or archive. */
+function removedNotes(entries: readonly OutboxEntry[]): ReadonlySet<string> {
+  const removed = new Set<string>();
+  for (const { operation } of entries) {
+    if (!('base' in operation)) continue;
+    const [before, after] = isActiveAround(operation);
+    if (after) removed.delete(operation.base.id);
+    else if (before) removed.add(operation.base.id);
+  }
+  return removed;
 }
 
 /** Returns the waiting rating of each reviewed note, unless the learner has undone it. */
@@ -57,9 +81,10 @@ function waitingRatings(entries: readonly OutboxEntry[]): ReadonlyMap<string, Re
 }
 
 function edited(note: DueNote, entries: readonly OutboxEntry[]): DueNote {
-  const edits = entries.flatMap(({ operation }) =>
-    operation.kind === 'update' && operation.base.id === note.id ? operation : [],
-  );
-  const after = edits.reduce<Note>((before, edit) => mergeEdit(edit, before).note, note);
+  const after = entries.reduce<Note>((before, { operation }) => {
+    if (isTagOperation(operation)) return retagged(before, operation);
+    const isEdit = operation.kind === 'update' && operation.base.id === note.id;
+    return isEdit ? mergeEdit(operation, before).note : before;
+  }, note);
   return { ...after, preview: note.preview };
 }

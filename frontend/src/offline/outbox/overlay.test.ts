@@ -36,7 +36,8 @@ describe('the waiting writes of a list', () => {
     const base = makeNote({ content: 'before' });
     const edit = entries({ kind: 'update', base, change: { content: 'after' } });
     const latest = { ...base, title: 'Theirs', etag: '"latest"' };
-    expect(active([latest], edit)).toEqual([{ ...latest, content: 'after' }]);
+    const edited = { ...latest, content: 'after', editedAt: at };
+    expect(active([latest], edit)).toEqual([edited]);
   });
 
   test('show when a note was archived', () => {
@@ -47,6 +48,27 @@ describe('the waiting writes of a list', () => {
       isArchived: true,
       archivedAt: at,
     });
+  });
+
+  test('move a note from one list to the other', () => {
+    const base = makeNote();
+    const archive = entries({ kind: 'update', base, change: { isArchived: true } });
+    const archived = (notes: Note[]) => overlayList(notes, archive, { ...context, archived: true });
+    expect(active([base], archive)).toEqual([]);
+    expect(archived([])).toEqual([{ ...base, isArchived: true, archivedAt: at }]);
+    expect(archived(archived([]))).toEqual(archived([]));
+  });
+
+  test('leave out a deleted note, and show a restored one', () => {
+    const base = makeNote();
+    const remove = { kind: 'delete', base } as const;
+    expect(active([base], entries(remove))).toEqual([]);
+    expect(overlayNote(base, entries(remove), context)).toBeNull();
+    expect(active([base], entries(remove, { kind: 'restore', base }))).toEqual([base]);
+    expect(active([], entries({ kind: 'restore', base }))).toEqual([base]);
+    expect(
+      overlayList([], entries({ kind: 'restore', base }), { ...context, archived: true }),
+    ).toEqual([]);
   });
 
   test('do not bring back a note that was deleted elsewhere', () => {

@@ -1,12 +1,21 @@
 import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
+import { withEditedAt } from '@mylinguist/shared/notes/edited-at';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import { dueLoad } from '../local-due';
 import { byCreation } from '../note-changes';
 import { mergeEdit } from './merge-edit';
-import { noteIdOf, type OperationOf, type OutboxEntry } from './operation';
+import {
+  isMove,
+  isTagOperation,
+  noteIdOf,
+  type OperationOf,
+  type OutboxEntry,
+  type TagOperation,
+} from './operation';
+import { retagged } from './overlay-tags';
 
 export interface OverlayContext {
   /** The learner's email. */
@@ -26,14 +35,30 @@ export function overlayList(
   const byId = new Map(notes.map((note) => [note.id, note]));
   const activeNotes = archived ? context.activeNotes : () => [...byId.values()];
   for (const entry of entries) {
-    const noteId = noteIdOf(entry.operation);
-    const after = overlayEntry(byId.get(noteId) ?? null, entry, { ...context, activeNotes });
+    const { operation } = entry;
+    const noteId = noteIdOf(operation);
+    if (noteId === null) {
+      if (isTagOperation(operation)) retagAll(byId, operation);
+      continue;
+    }
+    // A moved note is in the other list.
+    const isMoved = operation.kind === 'update' && isMove(operation);
+    const before = byId.get(noteId) ?? (isMoved ? operation.base : null);
+    const after = overlayEntry(before, entry, { ...context, activeNotes });
     if (after && after.isArchived === archived) byId.set(noteId, after);
+    else byId.delete(noteId);
   }
   return [...byId.values()].sort(byCreation);
 }
 
-/** Applies the waiting operations of one note. Returns null if the note does not exist yet. */
+function retagAll(byId: Map<string, Note>, operation: TagOperation): void {
+  for (const [id, note] of byId) {
+    const after = retagged(note, operation);
+    if (after !== note) byId.set(id, after);
+  }
+}
+
+/** Applies the waiting operations of one note and of its tags. Returns null if there is no note before or after. */
 export function overlayNote(
   note: Note | null,
   entries: readonly OutboxEntry[],
@@ -48,14 +73,18 @@ function overlayEntry(
   context: OverlayContext,
 ): Note | null {
   if (operation.kind === 'create') return note ?? createdNote(operation, at, context);
-  if (!note) return null;
+  if (operation.kind === 'restore') return note ?? operation.base;
+  if (!note || operation.kind === 'delete') return null;
+  if (isTagOperation(operation)) return retagged(note, operation);
   switch (operation.kind) {
     case 'update':
-      return withArchivedAt(mergeEdit(operation, note).note, note, at);
+      return withEditedAt(withArchivedAt(mergeEdit(operation, note).note, note, at), note, at);
     case 'review':
       return { ...note, reviewData: reviewed(note.reviewData, operation, context) };
     case 'undo':
       return { ...note, reviewData: operation.before };
+    case 'settings':
+      return note;
   }
 }
 

@@ -199,6 +199,24 @@ describe('sending', () => {
     expect(await device.waiting()).toHaveLength(1);
   });
 
+  test('stores an entry whose text became a draft, without sending it again', async () => {
+    const device = setUp();
+    const id = newId();
+    await device.add(create(id, 'precious'));
+    const refusal = { status: 'refused', code: null, message: '' } as const;
+    const transport = {
+      ...device.server.transport,
+      createNote: () => Promise.resolve(refusal),
+    };
+    await device.send({ transport, keep: () => Promise.resolve(true) });
+    expect(await device.waiting()).toEqual([]);
+    const [retired] = await device.store.readRetired(owner);
+    expect(retired).toMatchObject({ entry: { operation: { noteId: id } }, outcome: refusal });
+    expect(await device.store.begin(retired?.entry.seq ?? 0)).toBe(false);
+    await device.store.remove(retired?.entry.seq ?? 0);
+    expect(await device.store.readRetired(owner)).toEqual([]);
+  });
+
   test('stops when the learner signs out', async () => {
     const device = setUp();
     await device.add(create(newId(), 'x'));
@@ -276,6 +294,171 @@ describe('an edit of a note that was changed elsewhere', () => {
   });
 });
 
+describe('the deletion of a note', () => {
+  const remove = (base: Note) => ({ kind: 'delete', base }) satisfies OperationInput;
+  const restore = (base: Note) => ({ kind: 'restore', base }) satisfies OperationInput;
+
+  test('is sent after the earlier writes of the note', async () => {
+    const note = makeNote({ content: 'a' });
+    const device = setUp(note);
+    await device.add(edit(note, { content: 'b' }));
+    await device.add(remove(note));
+    await device.send();
+    expect(device.server.calls).toEqual(['update', 'delete']);
+    expect(device.server.note(note.id)).toBeUndefined();
+    expect(await device.waiting()).toEqual([]);
+  });
+
+  test('counts as done when the note was deleted elsewhere', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    device.server.remove(note.id);
+    await device.add(remove(note));
+    await device.send();
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['acknowledged']);
+  });
+
+  test('leaves the outbox when it is reverted before it is sent', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    await device.add(remove(note));
+    const cancelled = await device.store.cancel(owner, ({ kind }) => kind === 'delete');
+    expect(cancelled?.operation).toMatchObject({ kind: 'delete' });
+    expect(await device.waiting()).toEqual([]);
+  });
+
+  test('is reverted by a restoration after it, and an edit then needs no second version', async () => {
+    const note = makeNote({ content: 'a' });
+    const device = setUp(note);
+    await device.add(remove(note));
+    await device.add(restore(note));
+    await device.add(edit(note, { content: 'b' }));
+    await device.send();
+    expect(device.server.calls).toEqual(['delete', 'restore', 'update']);
+    expect(device.server.note(note.id)?.content).toBe('b');
+  });
+
+  test('of a note that is gone for ever cannot be reverted', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    device.server.remove(note.id, true);
+    await device.add(restore(note));
+    await device.send();
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['gone']);
+  });
+});
+
+describe('a change of tags', () => {
+  const createTag = { kind: 'create-tag', tag: { name: 'food' } } satisfies OperationInput;
+  const rename = {
+    kind: 'update-tag',
+    name: 'food',
+    change: { name: 'Essen' },
+  } satisfies OperationInput;
+
+  test('is sent in the order of the writes, also to the notes', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    await device.add(createTag);
+    await device.add(edit(note, { tags: ['food'] }));
+    await device.add(rename);
+    await device.add({ kind: 'delete-tag', name: 'Essen' });
+    await device.send();
+    expect(device.server.calls).toEqual(['create-tag', 'update', 'update-tag', 'delete-tag']);
+    expect([...device.server.tags.keys()]).toEqual([]);
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(
+      Array(4).fill('acknowledged'),
+    );
+  });
+
+  test('waits for a note on which the server fails, which may have the former name', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    const failing: OutboxTransport = {
+      ...device.server.transport,
+      updateNote: () => Promise.resolve({ status: 'failed', retryAfter: null }),
+    };
+    await device.add(createTag);
+    await device.add(edit(note, { tags: ['food'] }));
+    await device.add(rename);
+    await device.add({ kind: 'settings', change: { enterToSubmit: true } });
+    await device.send({ transport: failing });
+    expect(device.server.calls).toEqual(['create-tag', 'settings']);
+    expect((await device.waiting()).map(({ operation }) => operation.kind)).toEqual([
+      'update',
+      'update-tag',
+    ]);
+    await device.send();
+    expect([...device.server.tags.keys()]).toEqual(['Essen']);
+  });
+
+  test('counts as done when an earlier attempt has created or deleted the tag', async () => {
+    const device = setUp();
+    await device.add(createTag);
+    await device.add({ kind: 'delete-tag', name: 'other' });
+    const unanswered: OutboxTransport = {
+      ...device.server.transport,
+      createTag: async (tag) => {
+        await device.server.transport.createTag(tag);
+        return lost;
+      },
+    };
+    await device.send({ transport: unanswered });
+    await device.send();
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual([
+      'acknowledged',
+      'acknowledged',
+    ]);
+  });
+
+  test('of a tag that was created elsewhere is refused', async () => {
+    const device = setUp();
+    device.server.tags.set('food', { name: 'food', color: '#123456' });
+    await device.add(createTag);
+    await device.send();
+    expect(device.settled[0]?.outcome).toMatchObject({ status: 'refused', code: 'TAG_EXISTS' });
+  });
+});
+
+test('settings are sent as the changed fields only', async () => {
+  const device = setUp();
+  device.server.settings.revisionNotesCount = 25;
+  await device.add({ kind: 'settings', change: { enterToSubmit: true } });
+  await device.send();
+  expect(device.server.settings).toMatchObject({ enterToSubmit: true, revisionNotesCount: 25 });
+});
+
+describe('a move into the archive', () => {
+  const archive = (base: Note) =>
+    ({ kind: 'update', base, change: { isArchived: true } }) satisfies OperationInput;
+
+  test('keeps what was changed elsewhere', async () => {
+    const note = makeNote({ content: 'a' });
+    const device = setUp(note);
+    device.server.change(note.id, { content: 'theirs' });
+    await device.add(archive(note));
+    await device.send();
+    expect(device.server.note(note.id)).toMatchObject({ content: 'theirs', isArchived: true });
+  });
+
+  test('does not restore a note that was deleted elsewhere', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    device.server.remove(note.id);
+    await device.add(archive(note));
+    await device.send();
+    expect(device.server.note(note.id)).toBeUndefined();
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['gone']);
+  });
+});
+
+const isReview =
+  (review: OperationInput) =>
+  (operation: OperationInput): boolean =>
+    operation.kind === 'review' &&
+    review.kind === 'review' &&
+    operation.reviewId === review.reviewId;
+
 describe('an undo', () => {
   test('of a review that was never sent removes the review, also when it is stored twice', async () => {
     const note = makeNote();
@@ -284,7 +467,7 @@ describe('an undo', () => {
     await device.add(review);
     // A reload repeats the rating.
     await device.add(review);
-    expect(await device.store.cancelReview(owner, review.reviewId)).not.toBeNull();
+    expect(await device.store.cancel(owner, isReview(review))).not.toBeNull();
     expect(await device.waiting()).toEqual([]);
   });
 
@@ -296,7 +479,7 @@ describe('an undo', () => {
     await device.send({
       transport: { ...device.server.transport, review: () => Promise.resolve(lost) },
     });
-    expect(await device.store.cancelReview(owner, review.reviewId)).toBeNull();
+    expect(await device.store.cancel(owner, isReview(review))).toBeNull();
     await device.add(undo(note, review.reviewId));
     await device.send();
     expect(device.server.calls).toEqual(['review', 'undo']);
@@ -417,8 +600,9 @@ test('a page that closes at any step loses nothing and repeats nothing', async (
       store: wrap<OutboxStore>(device.store),
       transport: wrap<OutboxTransport>(server.transport),
       keep: ({ entry, outcome }: SettledEntry) => {
-        if (outcome.status === 'conflict') kept.set(entry.seq, 'mine');
-        return Promise.resolve();
+        const isConflict = outcome.status === 'conflict';
+        if (isConflict) kept.set(entry.seq, 'mine');
+        return Promise.resolve(isConflict);
       },
     };
     const isWhole = await device.send(parts).then(

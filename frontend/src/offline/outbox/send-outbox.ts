@@ -1,8 +1,13 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { mergeEdit } from './merge-edit';
 import {
+  isMove,
+  isTagOperation,
   noteIdOf,
+  type Operation,
   type OperationOf,
   type OutboxEntry,
   type Outcome,
@@ -31,9 +36,19 @@ export interface OutboxTransport {
     change: OperationOf<'update'>['change'],
     etag: string,
   ) => Promise<Answer<Note>>;
+  readonly deleteNote: (noteId: string) => Promise<Answer<undefined>>;
   readonly restoreNote: (noteId: string) => Promise<Answer<Note>>;
   readonly review: (review: ReviewRequest) => Promise<Answer<ReviewResult>>;
   readonly undo: (undone: { noteId: string; reviewId: string }) => Promise<Answer<Note>>;
+  /** Answers without a tag if an earlier attempt has created it. */
+  readonly createTag: (tag: OperationOf<'create-tag'>['tag']) => Promise<Answer<Tag | undefined>>;
+  readonly updateTag: (
+    name: string,
+    change: OperationOf<'update-tag'>['change'],
+  ) => Promise<Answer<Tag>>;
+  readonly deleteTag: (name: string) => Promise<Answer<undefined>>;
+  /** Changes only the given settings, in their latest version. */
+  readonly saveSettings: (change: OperationOf<'settings'>['change']) => Promise<Answer<Settings>>;
   /** Loads a note of either list. Refuses with NOT_FOUND. */
   readonly latestNote: (noteId: string) => Promise<Answer<Note>>;
 }
@@ -49,10 +64,10 @@ export interface SenderParts {
   /** Whether the owner is still signed in. */
   readonly isCurrent: () => boolean;
   /**
-   * Stores the text of an entry that is not saved. The entry leaves the outbox only after that: if
-   * this rejects, the entry stays.
+   * Stores the text of an entry that is not saved as a draft. Resolves to whether there is one. The
+   * entry leaves the queue only after that: if this rejects, the entry stays.
    */
-  readonly keep?: (settled: SettledEntry) => Promise<void>;
+  readonly keep?: (settled: SettledEntry) => Promise<boolean>;
   readonly onOutcome: (settled: SettledEntry) => void;
   /** The versions of earlier runs. They save an edit a request for the latest version. */
   readonly versions?: Versions;
@@ -75,7 +90,7 @@ const mostMerges = 5;
 type Unsent = Extract<Answer<never>, { retryAfter: number | null }>;
 
 /**
- * Sends the waiting entries in order. Skips the later entries of a note whose entry could not be
+ * Sends the waiting entries in order. Skips the later entries of a queue whose entry could not be
  * sent. Every request can be repeated, so a run can be interrupted anywhere.
  */
 export function sendOutbox(parts: SenderParts): Promise<SendResult> {
@@ -93,12 +108,17 @@ async function run(parts: SenderParts): Promise<SendResult> {
   for (;;) {
     const { entries, unreadable } = await store.read(owner);
     for (const noteId of unreadable) held.add(noteId);
-    const sendable = entries.filter(({ operation }) => !held.has(noteIdOf(operation)));
+    const isHeld = ({ operation }: OutboxEntry) =>
+      held.has(queueOf(operation)) || (held.size > 0 && changesTagOfNotes(operation));
+    const sendable = entries.filter((entry) => !isHeld(entry));
     if (sendable.length === 0) return result();
     const total = done + sendable.length;
     for (const entry of sendable) {
-      const noteId = noteIdOf(entry.operation);
-      if (held.has(noteId)) continue;
+      const queue = queueOf(entry.operation);
+      if (isHeld(entry)) {
+        held.add(queue);
+        continue;
+      }
       parts.onProgress?.({ done, total });
       if (!(await store.begin(entry.seq))) continue;
       // Without a pause before the request, which uses the token of the session.
@@ -107,25 +127,35 @@ async function run(parts: SenderParts): Promise<SendResult> {
       if (outcome === 'replaced') break;
       if (!isUnsent(outcome)) {
         if (await settle(parts, { entry, outcome })) done += 1;
-        else held.add(noteId);
+        else held.add(queue);
         continue;
       }
       failures += 1;
-      held.add(noteId);
+      held.add(queue);
       retryAfter = outcome.retryAfter ?? retryAfter;
       if (outcome.status === 'unreachable' || failures >= mostFailures) return result();
     }
   }
 }
 
-/** Removes an entry. Returns false when its text could not be kept. */
+/** Operations of one queue are sent in their order: those of a note, of the tags, of the settings. */
+function queueOf(operation: Operation): string {
+  return noteIdOf(operation) ?? (isTagOperation(operation) ? 'tags' : 'settings');
+}
+
+/** Such a change waits for every earlier write, which may name the tag. */
+const changesTagOfNotes = ({ kind }: Operation) => kind === 'update-tag' || kind === 'delete-tag';
+
+/** Takes an entry out of the queue. Returns false when its text could not be kept. */
 async function settle(parts: SenderParts, settled: SettledEntry): Promise<boolean> {
+  const { seq } = settled.entry;
+  let isDraft: boolean | undefined;
   try {
-    await parts.keep?.(settled);
+    isDraft = await parts.keep?.(settled);
   } catch {
     return false;
   }
-  await parts.store.remove(settled.entry.seq);
+  await (isDraft ? parts.store.retire(seq, settled.outcome) : parts.store.remove(seq));
   parts.onOutcome(settled);
   return true;
 }
@@ -162,7 +192,8 @@ export class Versions {
 const isUnsent = (answer: Outcome | Answer<unknown>): answer is Unsent =>
   answer.status === 'failed' || answer.status === 'unreachable';
 
-const saved = (note: Note): Outcome => ({ status: 'acknowledged', note, result: null });
+const acknowledged = { status: 'acknowledged', note: null, result: null } as const;
+const saved = (note: Note): Outcome => ({ ...acknowledged, note });
 
 async function sendEntry(
   { transport, store, now }: SenderParts,
@@ -185,17 +216,46 @@ async function sendEntry(
     }
     case 'update':
       return sendUpdate(transport, operation, versions);
+    case 'delete': {
+      const answer = await transport.deleteNote(operation.base.id);
+      return answer.status === 'done' || isRefused(answer, 'NOT_FOUND') ? acknowledged : answer;
+    }
+    case 'restore': {
+      const { base } = operation;
+      const answer = await transport.restoreNote(base.id);
+      if (answer.status !== 'done') return goneOr(answer);
+      versions.put(answer.value, base.etag);
+      return saved(answer.value);
+    }
     case 'review': {
       const answer = await sendReview(transport, operation, now);
       if (answer.status !== 'done') return goneOr(answer);
       versions.advance(answer.value);
-      return { status: 'acknowledged', note: null, result: answer.value };
+      return { ...acknowledged, result: answer.value };
     }
     case 'undo': {
       const { noteId, reviewId } = operation;
       const answer = await transport.undo({ noteId, reviewId });
       if (answer.status !== 'done') return goneOr(answer);
       return saved(answer.value);
+    }
+    case 'create-tag': {
+      const answer = await transport.createTag(operation.tag);
+      // An earlier attempt may have created it.
+      if (entry.attempts > 0 && isRefused(answer, 'TAG_EXISTS')) return acknowledged;
+      return answer.status === 'done' ? { ...acknowledged, tag: answer.value } : answer;
+    }
+    case 'update-tag': {
+      const answer = await transport.updateTag(operation.name, operation.change);
+      return answer.status === 'done' ? { ...acknowledged, tag: answer.value } : answer;
+    }
+    case 'delete-tag': {
+      const answer = await transport.deleteTag(operation.name);
+      return answer.status === 'done' || isRefused(answer, 'NOT_FOUND') ? acknowledged : answer;
+    }
+    case 'settings': {
+      const answer = await transport.saveSettings(operation.change);
+      return answer.status === 'done' ? { ...acknowledged, settings: answer.value } : answer;
     }
   }
 }
@@ -218,12 +278,16 @@ async function sendReview(
   return isRefused(answer, 'INVALID_INPUT') && corrected < first ? send(corrected) : answer;
 }
 
-/** Merges an edit into the latest version. Restores a note that was deleted elsewhere. */
+/**
+ * Merges an edit into the latest version. Restores a note that was deleted elsewhere, unless the edit
+ * only moves it into the archive or out of it.
+ */
 async function sendUpdate(
   transport: OutboxTransport,
-  { base, change }: OperationOf<'update'>,
+  operation: OperationOf<'update'>,
   versions: Versions,
 ): Promise<Outcome | Unsent> {
+  const { base, change } = operation;
   const noteId = base.id;
   let latest = versions.expected(base);
   /** Whether the API has just returned this version. */
@@ -245,7 +309,9 @@ async function sendUpdate(
       return saved(answer.value);
     }
     if (isRefused(answer, 'STALE')) answer = await transport.latestNote(noteId);
-    if (isRefused(answer, 'NOT_FOUND')) answer = await transport.restoreNote(noteId);
+    if (isRefused(answer, 'NOT_FOUND') && !isMove(operation)) {
+      answer = await transport.restoreNote(noteId);
+    }
     if (answer.status !== 'done') return goneOr(answer);
     latest = answer.value;
     isFresh = true;

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto';
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { startSession } from '../session/session';
+import { makeNote, makeToken, makeUser } from '../testing/factories';
+import { disconnect, respond } from '../testing/server';
+import { outboxOf } from './outbox';
+import { createQueryClient } from './query-client';
+import { dueQuery } from './reviews';
+
+const note = makeNote({ content: 'Water moves' });
+const options = { keep: () => Promise.resolve(false) };
+
+beforeEach(() => startSession({ token: makeToken(), user: makeUser() }));
+
+/** Shows a due list of the API, which counts the note on the coming day once `isStored`. */
+async function showDueList() {
+  const api = { isStored: false };
+  const calls = respond('listDue', () => ({
+    notes: [],
+    dueCount: 0,
+    nextReviewDate: null,
+    coming: Array.from({ length: 13 }, (_, day) => (day === 0 && api.isStored ? 1 : 0)),
+  }));
+  const client = createQueryClient();
+  const observer = new QueryObserver(client, dueQuery());
+  const hide = observer.subscribe(() => {});
+  const tomorrow = () => observer.getCurrentResult().data?.coming?.[0];
+  await waitFor(() => expect(tomorrow()).toBe(0));
+  return { api, client, hide, tomorrow, calls };
+}
+
+const create = { kind: 'create', noteId: note.id, input: { content: note.content } } as const;
+
+describe('the coming days', () => {
+  test('count a new note once, without another request for the due list', async () => {
+    const { client, hide, tomorrow, calls } = await showDueList();
+    respond('createNote', { note });
+    const outbox = outboxOf(client);
+    const stop = outbox.start(options);
+    await outbox.add(create);
+    await outbox.flush();
+    expect(outbox.waiting()).toEqual([]);
+    expect(tomorrow()).toBe(1);
+    expect(calls).toHaveLength(1);
+    stop();
+    hide();
+  });
+
+  test('count a new note once when the API had stored it although its answer was lost', async () => {
+    const { api, client, hide, tomorrow } = await showDueList();
+    disconnect('createNote');
+    const outbox = outboxOf(client);
+    const stop = outbox.start(options);
+    await outbox.add(create);
+    await outbox.flush();
+    api.isStored = true;
+    await client.refetchQueries(dueQuery());
+    respond('createNote', { note });
+    await outbox.flush();
+    await waitFor(() => expect(tomorrow()).toBe(1));
+    stop();
+    hide();
+  });
+
+  test('count a new note of a closed page once when the API had stored it', async () => {
+    const before = await showDueList();
+    disconnect('createNote');
+    const closed = outboxOf(before.client);
+    const stopClosed = closed.start(options);
+    await closed.add(create);
+    await closed.flush();
+    stopClosed();
+    before.hide();
+
+    const { api, client, hide, tomorrow } = await showDueList();
+    api.isStored = true;
+    await client.refetchQueries(dueQuery());
+    respond('createNote', { note });
+    const outbox = outboxOf(client);
+    const stop = outbox.start(options);
+    await outbox.opened;
+    await outbox.flush();
+    expect(outbox.waiting()).toEqual([]);
+    await waitFor(() => expect(tomorrow()).toBe(1));
+    stop();
+    hide();
+  });
+});

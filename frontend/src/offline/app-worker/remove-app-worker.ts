@@ -1,0 +1,13 @@
+import { serviceWorkers } from './app-worker';
+
+/** Removes the service worker and the files that it has stored. Never throws. */
+export async function removeAppWorker(): Promise<void> {
+  try {
+    const registration = await serviceWorkers()?.getRegistration();
+    await registration?.unregister();
+    const names = await window.caches.keys();
+    await Promise.all(names.map((name) => window.caches.delete(name)));
+  } catch {
+    // A browser without the storage of the worker has nothing to remove.
+  }
+}

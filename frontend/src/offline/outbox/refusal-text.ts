@@ -1,0 +1,42 @@
+import { apiErrors } from '@mylinguist/shared/errors';
+import { isMove, type Operation, type SettledEntry } from './operation';
+
+/**
+ * Returns the notice about a change without text that the API has not saved. Returns null for a saved
+ * change, and for new notes and edits, whose text is kept as a draft.
+ */
+export function refusalText({ entry: { operation }, outcome }: SettledEntry): string | null {
+  const action = actionOf(operation);
+  if (action === null) return null;
+  // A tag that was created elsewhere counts as created.
+  const isKnown = outcome.status === 'refused' && outcome.code === 'TAG_EXISTS';
+  if (operation.kind === 'create-tag' && isKnown) return null;
+  if (outcome.status === 'gone') {
+    return `Failed to ${action}: ${apiErrors.NOT_FOUND.message}`;
+  }
+  return outcome.status === 'refused' ? `Failed to ${action}: ${outcome.message}` : null;
+}
+
+function actionOf(operation: Operation): string | null {
+  switch (operation.kind) {
+    case 'delete':
+      return 'delete note';
+    case 'restore':
+      return 'restore note';
+    case 'update':
+      if (!isMove(operation)) return null;
+      return operation.change.isArchived ? 'archive note' : 'restore note';
+    case 'create-tag':
+      return 'create tag';
+    case 'update-tag':
+      return operation.change.name === undefined ? 'save tag' : 'rename tag';
+    case 'delete-tag':
+      return 'delete tag';
+    case 'settings':
+      return 'save settings';
+    case 'create':
+    case 'review':
+    case 'undo':
+      return null;
+  }
+}
