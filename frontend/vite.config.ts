@@ -2,10 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { byteReport } from './build/byte-report.ts';
 import { chunkName } from './build/chunk-groups.ts';
+import { workerFolder } from './build/deployment-config.ts';
 import { coreBuild } from './build/core-build.ts';
 import { documents } from './build/documents-plugin.ts';
+import { serviceWorker } from './build/service-worker-plugin.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
-import { withoutRipple } from './build/without-ripple.ts';
+import { withoutUnusedParts } from './build/without-unused-parts.ts';
 
 const address = { host: 'localhost', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true };
 
@@ -13,13 +15,26 @@ export default defineConfig({
   plugins: [
     react(),
     coreBuild(),
-    withoutRipple(),
+    withoutUnusedParts(),
     subsetFonts(),
     documents(),
+    serviceWorker(),
     byteReport(process.env.BYTE_REPORT),
   ],
+  // The scanner finds no workers. A dependency that it misses reloads the page when it is first used.
+  optimizeDeps: { entries: ['*.html', 'src/features/import/worker/import-worker.ts'] },
   server: address,
   preview: address,
+  // The worker is a module of its own and imports no chunk of a page.
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        entryFileNames: `${workerFolder}/[name]-[hash].js`,
+        chunkFileNames: `${workerFolder}/[name]-[hash].js`,
+      },
+    },
+  },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

@@ -4,7 +4,7 @@ export interface PageBudget {
   readonly script: number;
   /** Bytes of CSS inside the document, at the highest brotli level. */
   readonly style: number;
-  /** Bytes of the fonts that the document preloads. WOFF2 is already compressed. */
+  /** Bytes of the fonts that the page loads at first. WOFF2 is already compressed. */
   readonly font: number;
   /** Files loaded before the first content: the document, fonts, and scripts if it needs them. */
   readonly files: number;
@@ -17,21 +17,27 @@ export interface PageWeight extends PageBudget {
   readonly later: number;
 }
 
-const prerendered = { font: 42_600, files: 4 } as const;
 const app = { style: 1_150, font: 42_600 } as const;
 
 export const budgets: Readonly<Record<string, PageBudget>> = {
-  '/': { ...prerendered, script: 100_000, style: 6_000 },
+  '/': { font: 42_600, files: 4, script: 100_000, style: 3_000 },
   '/auth': { ...app, script: 148_000, files: 10 },
-  '/landing': { ...prerendered, script: 100_000, style: 10_200 },
-  '/extension-login': { ...app, script: 178_500, files: 13 },
+  '/landing': { font: 29_300, files: 4, script: 100_000, style: 8_000 },
+  '/extension-login': { ...app, script: 179_500, files: 13 },
   '/discover': { ...app, script: 180_000, files: 13 },
-  '/notes': { ...app, script: 209_500, files: 17 },
-  '/archive': { ...app, script: 197_000, files: 16 },
-  '/archive/deleted': { ...app, script: 199_000, files: 16 },
+  '/notes': { ...app, script: 210_000, files: 17 },
+  '/archive': { ...app, script: 198_500, files: 16 },
+  '/archive/deleted': { ...app, script: 199_500, files: 16 },
   '/revision': { ...app, script: 197_000, files: 16 },
-  '/settings': { ...app, script: 209_500, files: 16 },
+  '/settings': { ...app, script: 210_000, files: 16 },
+  '/import': { ...app, script: 187_000, files: 16 },
 };
 
 /** Budget of the identity provider's client. No page loads it at first. */
 export const identityBudget = { chunk: 'firebase-auth', bytes: 32_000 } as const;
+
+/**
+ * Budget of all files that the service worker stores, in bytes as the host sends them: at the highest
+ * brotli level, fonts as they are.
+ */
+export const storedBudget = 700_000;

@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { budgets, identityBudget, type PageWeight } from './budgets.ts';
+import { budgets, identityBudget, storedBudget, type PageWeight } from './budgets.ts';
 import { entryChunk, lazyImports, withStaticImports } from './chunk-graph.ts';
 import { documentWeight } from './document-weight.ts';
 import { scriptsByPage } from './first-scripts.ts';
+import { storedNames } from './stored-files.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -25,11 +26,16 @@ export function byteReport(file?: string): Plugin {
     async generateBundle(_options, bundle) {
       const sizes = await brotliSizes(bundle);
       const weights = weigh(bundle, sizes);
-      this.info(table(weights));
+      const stored = await storedBytes(bundle, sizes);
+      this.info(
+        `${table(weights)}\nstored by the service worker: ${inKb(stored)} of ${inKb(storedBudget)} KB`,
+      );
       if (file) writeFileSync(file, JSON.stringify(weights));
-      for (const problem of [...weights.flatMap(excess), ...identityProblems(bundle, sizes)]) {
-        this.error(problem);
+      const problems = [...weights.flatMap(excess), ...identityProblems(bundle, sizes)];
+      if (stored > storedBudget) {
+        problems.push(`The service worker exceeds its budget: ${stored} > ${storedBudget}.`);
       }
+      for (const problem of problems) this.error(problem);
     },
   };
 }
@@ -64,6 +70,16 @@ function weigh(bundle: Bundle, sizes: ReadonlyMap<string, number>): PageWeight[]
   });
 }
 
+/** Returns the bytes of the files that the service worker stores, as the host sends them. */
+async function storedBytes(bundle: Bundle, sizes: ReadonlyMap<string, number>): Promise<number> {
+  const bytes = storedNames(bundle).map(async (name) => {
+    const file = bundle[name];
+    if (file?.type !== 'asset') return sizes.get(name) ?? 0;
+    return name.endsWith('.woff2') ? file.source.length : (await compress(file.source)).length;
+  });
+  return (await Promise.all(bytes)).reduce((sum, size) => sum + size, 0);
+}
+
 function excess(weight: PageWeight): string[] {
   const budget = budgets[weight.path];
   if (!budget) return [`${weight.path} has no budget.`];
@@ -90,20 +106,21 @@ function identityProblems(bundle: Bundle, sizes: ReadonlyMap<string, number>): s
 }
 
 function table(weights: readonly PageWeight[]): string {
-  const kb = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / 1000).toFixed(1));
   const line = (path: string, cells: readonly string[]) =>
     path.padEnd(22) + cells.map((cell) => cell.padStart(9)).join('');
   return [
     line('first load in KB', ['script', 'budget', 'style', 'font', 'files', 'later']),
     ...weights.map(({ path, script, style, font, files, later }) =>
       line(path, [
-        kb(script),
-        kb(budgets[path]?.script),
-        kb(style),
-        kb(font),
+        inKb(script),
+        inKb(budgets[path]?.script),
+        inKb(style),
+        inKb(font),
         String(files),
-        kb(later),
+        inKb(later),
       ]),
     ),
   ].join('\n');
 }
+
+const inKb = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / 1000).toFixed(1));

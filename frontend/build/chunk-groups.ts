@@ -43,6 +43,7 @@ export const chunkName: NameOf = (id, graph) => {
   // screens also need goes into a chunk named after them.
   if (screens.length === 0) {
     if (isNeededBy('deleted-notes-page')) return 'deleted-notes-parts';
+    if (isNeededBy('import-page')) return 'import-parts';
     return isNeededBy('extension-login-route') ? null : 'overlays';
   }
   return screens.length > 2 ? 'screens' : [...screens, 'parts'].join('-');

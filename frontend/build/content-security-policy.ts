@@ -28,6 +28,7 @@ export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): st
     'img-src': ["'self'", 'data:', pictureOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiOrigins(env), ...identity.requests, ...recaptcha.requests],
+    'worker-src': ["'self'"],
     'frame-src': [identity.frame, ...recaptcha.frames],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'self'"],
@@ -40,6 +41,18 @@ export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): st
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }
+
+/**
+ * Returns the Content-Security-Policy of the import worker, which a worker takes from its own answer.
+ * It runs WebAssembly, which reads collections of Anki. The pages do not.
+ */
+export const importWorkerPolicy = (env: PolicySettings['env']): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self'",
+    `report-uri ${reportAddress(env)}`,
+  ].join('; ');
 
 /** Returns the address to which browsers send reports of blocked content. */
 function reportAddress(env: PolicySettings['env']): string {

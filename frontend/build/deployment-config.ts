@@ -10,11 +10,12 @@ interface StaticWebAppConfig {
  * Returns the configuration of Azure Static Web Apps for one build: the project's own, plus the
  * routes of the documents and the Content-Security-Policy.
  * @param source content of the project's staticwebapp.config.json
+ * @param policies of the pages and of the import worker
  */
 export function deploymentConfig(
   source: string,
   pages: readonly PublicPage[],
-  policy: string,
+  policies: { readonly pages: string; readonly importWorker: string },
 ): string {
   const config = JSON.parse(source) as StaticWebAppConfig;
   const documents = pages
@@ -28,10 +29,20 @@ export function deploymentConfig(
     {
       ...config,
       navigationFallback: { rewrite: `/${appDocument}`, ...config.navigationFallback },
-      routes: [...documents, ...config.routes],
-      globalHeaders: { ...config.globalHeaders, 'Content-Security-Policy': policy },
+      routes: [...documents, workerRoute(config, policies.importWorker), ...config.routes],
+      globalHeaders: { ...config.globalHeaders, 'Content-Security-Policy': policies.pages },
     },
     null,
     2,
   );
+}
+
+/** The folder of the import worker's script. A route of the host cannot name one file of a folder. */
+export const workerFolder = 'assets/workers';
+
+/** Returns the route of the import worker: as the other assets, with a policy of its own. */
+function workerRoute(config: StaticWebAppConfig, policy: string) {
+  const assets = config.routes.find(({ route }) => route === '/assets/*');
+  const headers = { ...(assets?.headers as object), 'Content-Security-Policy': policy };
+  return { route: `/${workerFolder}/*`, headers };
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../shared/src/escape-html.ts';
 import type { BootPlan } from '../src/boot/boot';
 import type { PrerenderedPage } from '../src/public-pages/prerender';
+import { fieldTemplate } from '../src/boot/insert-fields.ts';
 import type { PublicPage } from './pages.ts';
 
 interface DocumentParts {
@@ -30,7 +31,9 @@ export function publicDocumentOf(
   head: readonly string[],
 ): BuiltDocument {
   const { html, ...rest } = parts;
+  const content = keepFields(rendered.html);
   const withContent = html
+    .replace(manifestLink, '')
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(rendered.title)}</title>`)
     .replace(
       /(<meta\s+name="description"\s+content=")[^"]*/,
@@ -38,15 +41,25 @@ export function publicDocumentOf(
     )
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-prerendered="${page.path}">${rendered.html}</div>`,
+      () => `<div id="root" data-prerendered="${page.path}">${content}</div>`,
     );
-  if (!withContent.includes(rendered.html)) throw new Error('index.html has no empty #root');
+  if (!withContent.includes(content)) throw new Error('index.html has no empty #root');
   return assemble({ ...rest, html: withContent, fonts: stillFaces(parts) }, [
     ...head,
     '<style>[data-passing] #root{visibility:hidden}</style>',
     rendered.styles,
   ]);
 }
+
+/** Moves text areas into templates, from which `insertFields` takes them after the first picture. */
+const keepFields = (html: string) =>
+  html.replace(
+    /<textarea\b.*?<\/textarea>/gs,
+    (field) => `<template ${fieldTemplate}>${field}</template>`,
+  );
+
+/** The script of a prerendered page adds it later: browsers fetch it before the first picture. */
+const manifestLink = /<link rel="manifest"[^>]*>/;
 
 /**
  * Makes the preloaded fonts optional: a font that loads late is used from the next visit on, and

@@ -12,6 +12,41 @@ const textCharacters = new Set(
   ),
 );
 
+/**
+ * Characters of the fonts that the landing page loads at first: letters, digits and the punctuation
+ * of prose. With more of them, the fonts need another round trip.
+ */
+const landingCharacters = new Set(
+  parseRange(
+    'U+0-29,U+2B-3B,U+3D,U+3F,U+41-5A,U+61-7A,U+A0,U+A9,U+B7,U+E4,U+2011,U+2013-2014,' +
+      'U+2018-2019,U+201C-201D,U+2026,U+2212',
+  ),
+);
+
+/**
+ * Features that browsers apply to text unless a style turns them off, and the tabular figures that
+ * the app turns on.
+ */
+const appFeatures = [
+  ...['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'],
+  'tnum',
+];
+
+/** The landing page is in English, and shows no tables. */
+const landingFeatures = appFeatures.filter((tag) => tag !== 'locl' && tag !== 'tnum');
+
+/** Documents with different rules: those that open the app, and the landing page's. */
+export type FontDocument = 'app' | 'landing';
+
+const firstFonts: Readonly<Record<FontDocument, RegExp>> = {
+  app: /-latin-(wght-normal-text|600-italic)\S*\.woff2$/,
+  landing: /-latin-(wght-normal-landing|600-italic)\S*\.woff2$/,
+};
+
+/** Returns whether a document preloads a font: text in both upright fonts, and the wordmark. */
+export const isFirstFont = (name: string, document: FontDocument): boolean =>
+  firstFonts[document].test(name);
+
 /** A part of a font file, with the `@font-face` rule that loads it. */
 export interface FontPart {
   /** Name of the whole file, without directory. */
@@ -19,10 +54,14 @@ export interface FontPart {
   /** Name of the part, without hash and extension. */
   readonly name: string;
   readonly weights: { readonly min: number; readonly max: number };
+  /** Tags of its layout features. */
+  readonly features: readonly string[];
   /** Code points. */
   readonly characters: readonly number[];
-  /** Returns the rule that loads the part from an address. */
-  readonly rule: (url: string) => string;
+  /** Characters for which a document loads the part. */
+  readonly ranges: Readonly<Record<FontDocument, readonly number[]>>;
+  /** Returns a document's rule that loads the part from an address; empty if it needs none. */
+  readonly rule: (url: string, document: FontDocument) => string;
 }
 
 /** Matches the rules that load a file for a range of characters. */
@@ -30,7 +69,9 @@ export const faceRule = /@font-face\s*\{[^}]*url\([^}]*unicode-range:[^}]*\}/g;
 
 /**
  * Limits the font of an `@font-face` rule to the weights of the design. Divides an upright Latin font
- * into the characters of texts and the rest. Pages load no other font at first.
+ * into the characters of texts and the rest. Pages load no other font at first. The landing page has
+ * a smaller part for its own characters, and loads the characters of other texts for what visitors
+ * type.
  */
 export function fontParts(rule: string): FontPart[] {
   const url = read(rule, /url\(["']?([^"')]+)/);
@@ -47,21 +88,41 @@ export function fontParts(rule: string): FontPart[] {
     weights.min === weights.max ? String(weights.min) : `${weights.min} ${weights.max}`;
   const all = parseRange(read(rule, /unicode-range:\s*([^;}]+)/));
   const stem = weights.min === weights.max ? file.replace('-wght-', `-${weight}-`) : file;
-  const part = (suffix: string, characters: readonly number[]): FontPart => ({
-    file,
-    name: stem.replace(/(normal|italic).*/, `$1${suffix}`),
-    weights,
-    characters,
-    rule: (address) =>
-      rule
-        .replace(url, address)
-        .replace(/font-weight:[^;}]+/, `font-weight:${weight}`)
-        .replace(/unicode-range:[^;}]+/, `unicode-range:${formatRange(characters)}`),
-  });
+  const part = (
+    suffix: string,
+    characters: readonly number[],
+    own: Partial<Pick<FontPart, 'features' | 'ranges'>> = {},
+  ): FontPart => {
+    const { features = appFeatures, ranges = { app: characters, landing: characters } } = own;
+    return {
+      file,
+      name: stem.replace(/(normal|italic).*/, `$1${suffix}`),
+      weights,
+      features,
+      characters,
+      ranges,
+      rule: (address, document) =>
+        ranges[document].length === 0
+          ? ''
+          : rule
+              .replace(url, address)
+              .replace(/font-weight:[^;}]+/, `font-weight:${weight}`)
+              .replace(/unicode-range:[^;}]+/, `unicode-range:${formatRange(ranges[document])}`),
+    };
+  };
   if (!/-latin-wght-normal/.test(file)) return [part('', all)];
   const isText = (code: number) => textCharacters.has(code);
+  const isLanding = (code: number) => landingCharacters.has(code);
+  const text = all.filter(isText);
+  const landing = all.filter(isLanding);
   const rest = all.filter((code) => !isText(code));
-  return [part('-text', all.filter(isText)), part('', rest)];
+  return [
+    part('-landing', landing, { features: landingFeatures, ranges: { app: [], landing } }),
+    part('-text', text, {
+      ranges: { app: text, landing: text.filter((code) => !isLanding(code)) },
+    }),
+    part('', rest),
+  ];
 }
 
 function read(rule: string, pattern: RegExp): string {
@@ -71,7 +132,7 @@ function read(rule: string, pattern: RegExp): string {
 }
 
 /** Returns the code points of a `unicode-range`. */
-function parseRange(range: string): number[] {
+export function parseRange(range: string): number[] {
   return range.split(',').flatMap((span) => {
     const [first = '', last = first] = span.trim().slice(2).split('-');
     const start = parseInt(first.replaceAll('?', '0'), 16);

@@ -2,7 +2,8 @@ import { checkOperatorSettings } from './operator-settings';
 
 test.each([
   {},
-  { VITE_PRIVACY_URL: '', VITE_TERMS_URL: '', VITE_SUPPORT_EMAIL: '' },
+  { VITE_PRIVACY_URL: '', VITE_TERMS_URL: '', VITE_SUPPORT_EMAIL: '', VITE_SERVICE_WORKER: '' },
+  { VITE_SERVICE_WORKER: 'off' },
   {
     VITE_PRIVACY_URL: 'https://example.com/privacy',
     VITE_TERMS_URL: 'https://example.com/terms?lang=en',
@@ -20,6 +21,7 @@ test.each([
   ['VITE_SUPPORT_EMAIL', 'https://example.com/help', 'an email address'],
   ['VITE_SUPPORT_EMAIL', 'help@example', 'an email address'],
   ['VITE_SUPPORT_EMAIL', 'help@example.com?subject=x', 'an email address'],
+  ['VITE_SERVICE_WORKER', 'false', 'on or off'],
 ])('the build rejects %s=%s', (name, value, expected) => {
   expect(() => checkOperatorSettings({ [name]: value })).toThrow(
     `Invalid build settings: ${name} must be ${expected}.`,

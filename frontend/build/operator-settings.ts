@@ -4,7 +4,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 const email = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 
 /**
- * Checks the settings of the operator's pages and address. Only the build does: the pages must not
+ * Checks the settings of the operator's pages and address, and the switch of the service worker. Only the build does: the pages must not
  * load these rules.
  * @throws Error that names every invalid setting
  */
@@ -14,6 +14,9 @@ export function checkOperatorSettings(env: Env): void {
     .map((name) => `${name} must be an https address`);
   if (env['VITE_SUPPORT_EMAIL'] && !email.test(env['VITE_SUPPORT_EMAIL'])) {
     faults.push('VITE_SUPPORT_EMAIL must be an email address');
+  }
+  if (!['on', 'off'].includes(env['VITE_SERVICE_WORKER'] || 'on')) {
+    faults.push('VITE_SERVICE_WORKER must be on or off');
   }
   if (faults.length > 0) throw new Error(`Invalid build settings: ${faults.join('; ')}.`);
 }

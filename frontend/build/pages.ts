@@ -4,6 +4,8 @@ export interface PublicPage {
   /** Name of its document in the build output. */
   readonly file: string;
   readonly description: string;
+  /** Whether its document also opens the app, such as for a learner with a session. */
+  readonly opensApp: boolean;
 }
 
 const entry: PublicPage = {
@@ -11,6 +13,7 @@ const entry: PublicPage = {
   file: 'index.html',
   description:
     'Sign in to MyLinguist: capture notes, turn them into flashcards or cloze tests, and meet each one again just before you would forget it.',
+  opensApp: true,
 };
 
 const landing: PublicPage = {
@@ -18,6 +21,7 @@ const landing: PublicPage = {
   file: 'landing.html',
   description:
     'Capture what matters, turn it into flashcards or cloze tests, and get timely reminders to review it just before you would forget it. Try it here, without an account.',
+  opensApp: false,
 };
 
 /** Returns the prerendered pages. The core build has no landing page. */
@@ -48,4 +52,5 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/archive/deleted': [...shell, 'src/features/archive/deleted-notes-page.tsx'],
   '/revision': [...shell, 'src/features/revision/revision-page.tsx'],
   '/settings': [...shell, 'src/app/settings-route.tsx'],
+  '/import': [...shell, 'src/features/import/import-page.tsx'],
 };

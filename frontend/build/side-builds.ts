@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type LibraryOptions, type ResolvedConfig } from 'vite';
 import type * as prerender from '../src/public-pages/prerender';
+import type { StoredFile } from './stored-files.ts';
 
 /** The sources and settings that the additional builds share with the build of the app. */
 const alike = ({ root, mode, envDir, define }: ResolvedConfig): InlineConfig => ({
@@ -60,6 +61,22 @@ export function buildBoot(config: ResolvedConfig): Promise<string> {
  */
 export function buildReporter(config: ResolvedConfig): Promise<string> {
   return buildScript(config, { entry: 'src/boot/report-error.ts', formats: ['es'] });
+}
+
+/** Builds a script of the folder `service-worker`. */
+export function buildWorker(
+  config: ResolvedConfig,
+  name: 'service-worker' | 'kill-switch',
+  storedFiles: readonly StoredFile[],
+): Promise<string> {
+  const define = {
+    ...config.define,
+    storedFiles: JSON.stringify(storedFiles),
+    // A library build leaves it to the final build. Workbox logs in development.
+    'process.env.NODE_ENV': '"production"',
+  };
+  const entry = `src/service-worker/${name}.ts`;
+  return buildScript({ ...config, define }, { entry, formats: ['iife'], name: 'worker' });
 }
 
 async function buildScript(

@@ -1,29 +1,50 @@
-import { contentSecurityPolicy } from './content-security-policy';
-import { deploymentConfig } from './deployment-config';
+import { contentSecurityPolicy, importWorkerPolicy } from './content-security-policy';
+import { deploymentConfig, workerFolder } from './deployment-config';
 import { pageHead } from './page-head';
 import { publicPages } from './pages';
 import { readSiteUrl, robots, sitemap } from './site-files';
 
 const [entry, landing] = publicPages(false);
 const site = 'https://learn.example.com';
+const policies = { pages: "default-src 'self'", importWorker: "script-src 'self'" };
 
 test('the core build has no route and no sitemap entry for the landing page', () => {
   const pages = publicPages(true);
   expect(pages.map(({ path }) => path)).toEqual(['/']);
   expect(sitemap(site, pages)).not.toContain('landing');
   const source = JSON.stringify({ routes: [], globalHeaders: {}, navigationFallback: {} });
-  expect(deploymentConfig(source, pages, '')).not.toContain('landing');
+  expect(deploymentConfig(source, pages, policies)).not.toContain('landing');
 });
 
 test('the landing page has a route with and without a trailing slash', () => {
   const source = JSON.stringify({ routes: [], globalHeaders: {}, navigationFallback: {} });
-  const { routes } = JSON.parse(deploymentConfig(source, publicPages(false), '')) as {
+  const { routes } = JSON.parse(deploymentConfig(source, publicPages(false), policies)) as {
     routes: unknown;
   };
   expect(routes).toEqual([
     { route: '/landing', rewrite: '/landing.html' },
     { route: '/landing/*', rewrite: '/landing.html' },
+    { route: `/${workerFolder}/*`, headers: { 'Content-Security-Policy': "script-src 'self'" } },
   ]);
+});
+
+test('the import worker is cached as the other assets, under a policy of its own', () => {
+  const headers = { 'Cache-Control': 'immutable' };
+  const source = JSON.stringify({
+    routes: [{ route: '/assets/*', headers }],
+    globalHeaders: {},
+    navigationFallback: {},
+  });
+  const { routes, globalHeaders } = JSON.parse(deploymentConfig(source, [], policies)) as {
+    routes: { route: string; headers: object }[];
+    globalHeaders: object;
+  };
+  // The host takes the first route that fits.
+  expect(routes[0]).toEqual({
+    route: `/${workerFolder}/*`,
+    headers: { ...headers, 'Content-Security-Policy': "script-src 'self'" },
+  });
+  expect(globalHeaders).toEqual({ 'Content-Security-Policy': "default-src 'self'" });
 });
 
 test('a build with the site address uses it in the sitemap, robots.txt and page heads', () => {
@@ -80,7 +101,9 @@ describe('the Content-Security-Policy', () => {
     const site = JSON.stringify({ routes: [], globalHeaders: {}, navigationFallback: {} });
     const header = (env: Record<string, string | undefined>) => {
       const policy = contentSecurityPolicy({ env, scriptHashes: [] });
-      const { globalHeaders } = JSON.parse(deploymentConfig(site, [], policy)) as {
+      const { globalHeaders } = JSON.parse(
+        deploymentConfig(site, [], { ...policies, pages: policy }),
+      ) as {
         globalHeaders: Record<string, string>;
       };
       return globalHeaders['Content-Security-Policy'];
@@ -105,6 +128,15 @@ describe('the Content-Security-Policy', () => {
       google,
       'https://recaptcha.google.com/recaptcha/',
     ]);
+  });
+
+  test('allows WebAssembly in the import worker only', () => {
+    expect(importWorkerPolicy({})).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(contentSecurityPolicy({ env: {}, scriptHashes: [] })).not.toContain('wasm');
+  });
+
+  test('allows workers of this origin only', () => {
+    expect(policyOf({}).get('worker-src')).toEqual(["'self'"]);
   });
 
   test('of a hosted build allows the API and the identity provider, and no local address', () => {

@@ -1,15 +1,9 @@
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { faceRule, type FontPart, fontParts } from './font-faces.ts';
+import { faceRule, type FontDocument, type FontPart, fontParts } from './font-faces.ts';
 
-/**
- * Features that browsers apply to text unless a style turns them off, and the tabular figures that
- * the app turns on.
- */
-const features = [
-  ...['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'],
-  'tnum',
-];
+/** File name of the rules for the landing page. The other style sheets are for the app. */
+export const landingSheet = 'landing-fonts.css';
 
 /** Metrics of vertical text, which the app never shows. */
 const verticalMetrics = ['vhea', 'vmtx', 'VVAR'];
@@ -34,16 +28,22 @@ export function subsetFonts(): Plugin {
       const emit = async (part: FontPart) => {
         const source = await subsetPart(sourceOf(part.file), part);
         const id = this.emitFile({ type: 'asset', name: `${part.name}.woff2`, source });
-        return part.rule(`/${this.getFileName(id)}`);
+        const url = `/${this.getFileName(id)}`;
+        return (document: FontDocument) => part.rule(url, document);
       };
       for (const sheet of Object.values(bundle)) {
         if (sheet.type !== 'asset' || !sheet.fileName.endsWith('.css')) continue;
         const css = String(sheet.source);
-        const rules = new Map<string, string>();
+        const parts = new Map<string, ((document: FontDocument) => string)[]>();
         for (const [rule] of css.matchAll(faceRule)) {
-          rules.set(rule, (await Promise.all(fontParts(rule).map(emit))).join(''));
+          parts.set(rule, await Promise.all(fontParts(rule).map(emit)));
         }
-        sheet.source = css.replace(faceRule, (rule) => rules.get(rule) ?? rule);
+        const rulesFor = (document: FontDocument) =>
+          css.replace(faceRule, (rule) =>
+            (parts.get(rule) ?? []).map((part) => part(document)).join(''),
+          );
+        sheet.source = rulesFor('app');
+        this.emitFile({ type: 'asset', fileName: landingSheet, source: rulesFor('landing') });
       }
       for (const name of whole) Reflect.deleteProperty(bundle, name);
     },
@@ -53,7 +53,7 @@ export function subsetFonts(): Plugin {
 /** Returns a part of a font as WOFF2. */
 export function subsetPart(
   font: Buffer,
-  { characters, weights: { min, max } }: Pick<FontPart, 'characters' | 'weights'>,
+  { characters, features, weights: { min, max } }: FontPart,
 ): Promise<Buffer> {
   return subsetFont(font, String.fromCodePoint(...characters), {
     targetFormat: 'woff2',

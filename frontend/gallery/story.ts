@@ -1,5 +1,6 @@
 import type { screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
+import type { InitialEntry } from 'react-router-dom';
 
 /** Helpers with which a state operates the screen. */
 export interface Hands {
@@ -13,7 +14,7 @@ interface State {
   /** Brings the rendered screen into its state. */
   readonly act?: (hands: Hands) => Promise<void>;
   /** Overrides the story's path. */
-  readonly path?: string;
+  readonly path?: InitialEntry;
 }
 
 export interface Story {

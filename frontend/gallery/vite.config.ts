@@ -19,6 +19,7 @@ export default defineConfig({
   // Separate from the cache of the product's development server.
   cacheDir: '../../node_modules/.cache/gallery',
   plugins: [react(), coreBuild()],
+  define: { hasServiceWorker: 'false' },
   resolve: {
     // Frames use the request handlers of the component tests. This variant of msw patches `fetch`
     // in the page: a service worker would be shared between frames.
@@ -28,6 +29,7 @@ export default defineConfig({
     entries: ['index.html', 'frame.html', 'stories/*.ts'],
     include: ['msw', 'msw/node'],
   },
+  worker: { format: 'es' },
   build: {
     emptyOutDir: true,
     minify: false,

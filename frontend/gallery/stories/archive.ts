@@ -1,14 +1,20 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
 import { paths } from '../../src/config/paths';
 import { makeNote } from '../../src/testing/factories';
 import { holds, noteListStates } from '../note-list-states';
-import { clozeNote, flashcardNote, inDays } from '../samples';
+import { selection } from '../selection-states';
+import { clozeNote, flashcardNote, inDays, someNotes } from '../samples';
 import type { Story } from '../story';
+
+const toArchived = (note: Note): Note => ({ ...note, isArchived: true, archivedAt: inDays(-3) });
+const archivedNotes = someNotes.map(toArchived);
 
 export const story: Story = {
   title: 'Archive',
   path: paths.archive,
   states: {
-    ...noteListStates((note) => ({ ...note, isArchived: true, archivedAt: inDays(-3) })),
+    ...noteListStates(toArchived),
+    selection: selection(archivedNotes),
     'archived by an older release': {
       respond: holds([makeNote({ ...clozeNote, isArchived: true })]),
     },

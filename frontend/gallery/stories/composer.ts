@@ -1,5 +1,5 @@
 import { paths } from '../../src/config/paths';
-import { selectTag } from '../../src/hooks/use-selected-tag';
+import { selectTag } from '../../src/lib/selected-tags';
 import { makeNote, makeNoteList } from '../../src/testing/factories';
 import { hang, respond, respondError } from '../../src/testing/server';
 import {

@@ -1,9 +1,10 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { notePath, notesDueOn, paths, searchParameter } from '../../src/config/paths';
-import { selectTag } from '../../src/hooks/use-selected-tag';
+import { selectedTags, selectTag } from '../../src/lib/selected-tags';
 import { makeNote } from '../../src/testing/factories';
 import { holds, noteListStates } from '../note-list-states';
-import { longNote, longNotes, practisedNote, someNotes, today } from '../samples';
+import { selectionStates } from '../selection-states';
+import { longNote, longNotes, practisedNote, rightToLeftNotes, someNotes, today } from '../samples';
 import type { Story } from '../story';
 
 const shownId = '00000000-0000-4000-8000-00000000aaaa';
@@ -28,6 +29,35 @@ const searchedNotes = [
   }),
 ];
 
+const noSource = { url: null, title: null, author: null, locator: null };
+
+const notesFromElsewhere = [
+  makeNote({
+    content: 'All happy families are alike; each unhappy family is unhappy in its own way.',
+    source: {
+      ...noSource,
+      title: 'Anna Karenina',
+      author: 'Leo Tolstoy',
+      locator: 'Kindle, location 12-14',
+    },
+  }),
+  makeNote({
+    title: 'Spacing effect',
+    content: 'Repetitions that are spread over time are remembered longer than massed ones.',
+    tags: ['memory'],
+    source: { ...noSource, url: 'https://www.example.com/articles/spacing?page=2' },
+  }),
+  makeNote({
+    content: 'A note from a page with a very long title',
+    source: {
+      ...noSource,
+      title: 'How distributed practice changes what learners retain after one year '.repeat(4),
+      url: 'https://example.com/long',
+      author: 'An author',
+    },
+  }),
+];
+
 const details = (notes: readonly Note[]): Story['states'][string] => ({
   respond: holds(notes),
   act: async ({ user, screen }) => {
@@ -43,10 +73,51 @@ export const story: Story = {
   path: paths.notes,
   states: {
     ...noteListStates(),
+    'with sources': { respond: holds(notesFromElsewhere) },
     'no note with the tag': {
       respond: () => {
         holds(someNotes.slice(0, 1))();
         selectTag('history');
+      },
+    },
+    'several tags': {
+      respond: () => {
+        holds(searchedNotes)();
+        selectedTags.write({ tags: ['spanish', 'biology'], isAny: true });
+      },
+    },
+    'no note with all tags': {
+      respond: () => {
+        holds(searchedNotes)();
+        selectedTags.write({ tags: ['spanish', 'history'], isAny: false });
+      },
+    },
+    'grouped by day': {
+      respond: () => {
+        holds(searchedNotes)();
+        localStorage.setItem('arrangement:notes', 'newest day');
+      },
+    },
+    'grouped by tag': {
+      respond: () => {
+        holds([...searchedNotes, ...rightToLeftNotes, makeNote(longNote)])();
+        localStorage.setItem('arrangement:notes', 'title tag');
+      },
+    },
+    'sort menu': {
+      respond: holds(someNotes),
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('button', { name: /^Sort/ }));
+        await screen.findByRole('menu');
+      },
+    },
+    'search, sorted and grouped': {
+      respond: holds(searchedNotes),
+      path: `${paths.notes}?${searchParameter}=casa`,
+      act: async ({ user, screen }) => {
+        await user.click(await screen.findByRole('button', { name: /^Group/ }));
+        await user.click(await screen.findByRole('menuitemradio', { name: 'Tag' }));
+        await screen.findAllByRole('heading', { level: 2, name: /^spanish/ });
       },
     },
     'notes of one day': {
@@ -79,6 +150,7 @@ export const story: Story = {
         await screen.findByText(/^No note matches/);
       },
     },
+    ...selectionStates(someNotes),
     'note menu': {
       respond: holds(someNotes),
       act: async ({ user, screen }) => {
@@ -94,6 +166,23 @@ export const story: Story = {
         ...longNotes.slice(20),
       ]),
       path: notePath(shownId),
+      act: async ({ screen }) => {
+        await screen.findByRole('dialog', { name: 'Edit note' });
+      },
+    },
+    'archived note of the address': {
+      respond: holds([...someNotes, makeNote({ ...longNote, id: shownId, isArchived: true })]),
+      path: notePath(shownId),
+      act: async ({ screen }) => {
+        await screen.findByRole('button', { name: 'Restore Note' });
+      },
+    },
+    'no note at the address': {
+      respond: holds(someNotes),
+      path: notePath(shownId),
+      act: async ({ screen }) => {
+        await screen.findByText(/^There is no note at this address/);
+      },
     },
     'all of a long note': {
       respond: holds([...someNotes, makeNote(longNote)]),

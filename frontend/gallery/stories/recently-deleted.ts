@@ -1,7 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { paths } from '../../src/config/paths';
 import { respondDeletedNotes } from '../../src/testing/deleted-notes';
-import { hang, respondError } from '../../src/testing/server';
+import { disconnect, hang, respondError } from '../../src/testing/server';
 import {
   hangShell,
   inDays,
@@ -35,6 +35,13 @@ export const story: Story = {
       respond: () => {
         respondShell();
         respondError('listNotes', 'INTERNAL');
+      },
+    },
+    offline: {
+      respond: () => {
+        Object.defineProperty(navigator, 'onLine', { get: () => false });
+        respondShell();
+        disconnect('listNotes');
       },
     },
     ready: { respond: holds(someNotes) },

@@ -16,7 +16,7 @@ import type { Hands, Story } from '../story';
 
 type DueNotes = ReturnType<typeof makeDueNote>[];
 
-const holds = (notes: DueNotes) => () => {
+export const holds = (notes: DueNotes) => () => {
   respondShell(notes);
   respond('review', ({ body }) => {
     const { noteId, response } = body as ReviewRequest;

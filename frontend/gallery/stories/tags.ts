@@ -11,6 +11,26 @@ async function open({ user, screen }: Hands) {
   await screen.findByRole('dialog', { name: 'Manage Tags' });
 }
 
+const counted = tags.map((tag, index) => ({
+  ...tag,
+  noteCount: [148, 1, 1234][index] ?? 0,
+  language: index === 0 ? 'es' : undefined,
+}));
+
+async function edit(hands: Hands) {
+  await open(hands);
+  const { user, screen } = hands;
+  await user.click(await screen.findByRole('button', { name: 'Edit tag biology' }));
+  await screen.findByRole('dialog', { name: 'Edit tag' });
+}
+
+async function rename(hands: Hands, name: string) {
+  await edit(hands);
+  const field = hands.screen.getByRole('textbox', { name: 'Name' });
+  await hands.user.clear(field);
+  await hands.user.type(field, name);
+}
+
 async function ask(hands: Hands) {
   await open(hands);
   const { user, screen } = hands;
@@ -44,7 +64,41 @@ export const story: Story = {
     loading: { respond: holds(() => hang('listTags')), act: open },
     empty: { respond: holds(() => respond('listTags', { tags: [] })), act: open },
     error: { respond: holds(() => respondError('listTags', 'INTERNAL')), act: open },
-    ready: { respond: holds(() => respond('listTags', { tags })), act: open },
+    ready: { respond: holds(() => respond('listTags', { tags: counted })), act: open },
+    edit: { respond: holds(() => respond('listTags', { tags: counted })), act: edit },
+    'name of another tag': {
+      respond: holds(() => respond('listTags', { tags: counted })),
+      act: (hands) => rename(hands, 'Spanish'),
+    },
+    merge: {
+      respond: holds(() => {
+        respond('listTags', { tags: counted });
+        respond('getTagUsage', { noteCount: 12 });
+      }),
+      act: async (hands) => {
+        await rename(hands, 'Spanish');
+        await hands.user.click(hands.screen.getByRole('button', { name: 'Merge tags' }));
+        await hands.screen.findByText(/^12 notes/);
+      },
+    },
+    renaming: {
+      respond: holds(() => {
+        respond('listTags', { tags: counted });
+        hang('updateTag');
+      }),
+      act: async (hands) => {
+        await rename(hands, 'life');
+        await hands.user.click(hands.screen.getByRole('button', { name: 'Save' }));
+        await hands.screen.findByText(/^Renaming the tag/);
+      },
+    },
+    'unfinished rename': {
+      respond: holds(() => {
+        const [first = makeTag(), ...others] = counted;
+        respond('listTags', { tags: [{ ...first, formerName: 'Spanisch' }, ...others] });
+      }),
+      act: open,
+    },
     'name refused': {
       respond: holds(() => respond('listTags', { tags })),
       act: async (hands) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { announceCrash } from '../boot/handover';
 import { Notifier } from '../components/notifier';
-import { selectTag } from '../hooks/use-selected-tag';
+import { selectTag } from '../lib/selected-tags';
 import { currentSession, subscribeSession, watchOtherPages } from '../session/session';
 import { Look } from '../theme/look';
 

@@ -14,28 +14,13 @@ import { makeDueNote, makeNote, makeNoteList, makeSettings, makeUser } from '../
 import { renderScreen } from '../testing/render';
 import { giveElementsSize } from '../testing/screen-size';
 import { hang, respond } from '../testing/server';
+import { setDate } from '../testing/set-date';
 
 const settings = makeSettings({ timezone: 'America/New_York' });
 /** Friday at 11 in New York, and Saturday at 6 on the device. */
 const now = new Date('2026-11-27T16:00:00Z');
 /** Saturday at 4 in New York, and Saturday at 23 on the device. */
 const tomorrow = '2026-11-28T09:00:00.000Z';
-
-const notFaked = [
-  'performance',
-  'queueMicrotask',
-  'nextTick',
-  'setImmediate',
-  'clearImmediate',
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-  'requestIdleCallback',
-  'cancelIdleCallback',
-] as const;
 
 function open(page: ReactElement, notes: Note[] = []) {
   giveElementsSize();
@@ -44,7 +29,7 @@ function open(page: ReactElement, notes: Note[] = []) {
 }
 
 beforeEach(() => {
-  jest.useFakeTimers({ now, doNotFake: [...notFaked] });
+  setDate(now);
   respond('getSettings', settings);
   respond('listTags', { tags: [] });
   respond('listDue', { notes: [], dueCount: 0, nextReviewDate: tomorrow, settings });

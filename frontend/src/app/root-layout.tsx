@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router-dom';
 import { Opening } from '../components/opening';
 import { windowTitle } from '../config/titles';
@@ -15,7 +15,8 @@ function titleOf(handle: unknown): string {
 
 export function RootLayout() {
   const title = titleOf(useMatches().at(-1)?.handle);
-  useEffect(() => {
+  // Before `useWindowTitle` of a screen that mounts with its route.
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   const isOpening = useNavigation().state === 'loading';

@@ -1,11 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client';
 import { saveRedirect } from '../session/redirect';
 import { endSession, expireSession, startSession } from '../session/session';
-import { selectTag, useSelectedTag } from '../hooks/use-selected-tag';
-import { makeNoteList, makeSettings, makeToken, makeUser } from '../testing/factories';
+import { useTagFilter } from '../hooks/use-tag-filter';
+import { selectTag } from '../lib/selected-tags';
+import { makeNote, makeNoteList, makeSettings, makeToken, makeUser } from '../testing/factories';
 import { renderRoutes, renderScreen } from '../testing/render';
 import { respond } from '../testing/server';
+import { giveElementsSize } from '../testing/screen-size';
 import { installViewport } from '../testing/viewport';
 import { forgetOnSignOut } from './app';
 import { createRoutes } from './routes';
@@ -25,7 +27,10 @@ beforeEach(() => {
 });
 
 describe('a visitor', () => {
-  test.each(['/discover', '/notes', '/archive', '/archive/deleted', '/revision', '/settings'])(
+  test.each([
+    ...['/discover', '/notes', '/archive', '/archive/deleted', '/revision', '/settings'],
+    '/import',
+  ])(
     'at %s is redirected to sign-in, the path is saved, and the API is not called',
     async (path) => {
       const notes = respond('listNotes', makeNoteList());
@@ -37,6 +42,15 @@ describe('a visitor', () => {
       expect(document.title).toBe('Sign in · MyLinguist');
     },
   );
+});
+
+test.each([
+  ['of a note', '/notes/4f1c'],
+  ['that named a note in earlier builds', '/notes?note=4f1c'],
+])('an address %s is kept through sign-in', async (_, path) => {
+  open(path, null);
+  expect(await screen.findByRole('button', { name: 'Continue with Email' })).toBeVisible();
+  expect(localStorage.getItem('redirectAfterLogin')).toBe('/notes/4f1c');
 });
 
 test('a visitor can sign in at /auth as well', async () => {
@@ -95,6 +109,30 @@ describe('a learner', () => {
   });
 });
 
+test('a link of an earlier build leads to the address of its note', async () => {
+  const note = makeNote({ title: 'Osmosis' });
+  respond('listNotes', makeNoteList([note]));
+  const { location } = open(`/notes?note=${note.id}`);
+  expect(await screen.findByRole('dialog', { name: 'Edit note' })).toBeVisible();
+  expect(location()).toBe(`/notes/${note.id}`);
+  expect(document.title).toBe('Osmosis · MyLinguist');
+});
+
+test('a note that opens over the list moves the focus into its editor and back', async () => {
+  const note = makeNote({ content: 'cells' });
+  giveElementsSize();
+  respond('listNotes', makeNoteList([note]));
+  const { user } = open('/notes');
+  await user.click(await screen.findByRole('button', { name: 'Edit cells' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit note' });
+  expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveFocus();
+  expect(document.title).toBe('cells · MyLinguist');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Edit cells' })).toHaveFocus();
+  expect(document.title).toBe('Notes · MyLinguist');
+});
+
 test('the settings let a learner change their name', async () => {
   const { user } = open('/settings');
   await user.click(await screen.findByRole('button', { name: 'Change name' }));
@@ -110,7 +148,7 @@ test('an unknown address shows an error and a link to the app', async () => {
   expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
-test.each(['/a%0Ab', '/notes/%E2%80%A8', '//evil.test'])(
+test.each(['/a%0Ab', '/nowhere/%E2%80%A8', '//evil.test'])(
   'an address that matches no route pattern (%s) shows the same error',
   async (path) => {
     open(path, null);
@@ -141,7 +179,7 @@ test('a screen that fails to render keeps the navigation visible', async () => {
 
 test('the end of a session clears cached data and the tag filter', async () => {
   function Filter() {
-    return <p>{useSelectedTag()[0] || 'none'}</p>;
+    return <p>{useTagFilter().tags[0] ?? 'none'}</p>;
   }
   const { queryClient } = renderScreen(<Filter />);
   const stop = forgetOnSignOut(queryClient);

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Outlet } from 'react-router-dom';
-import type { RouteObject } from 'react-router-dom';
+import { Outlet, redirect } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { currentSession } from '../session/session';
-import { paths, type Path } from '../config/paths';
+import { formerNoteParameter, notePath, notesPattern, paths, type Path } from '../config/paths';
 import { publicTitles } from '../config/titles';
 import type * as requests from './ahead';
 import { Opening } from '../components/opening';
@@ -33,6 +33,12 @@ const lazily = (load: () => Promise<ComponentType>) => async () => ({
   Component: await load().catch(() => ErrorPage),
 });
 
+/** Redirects `/notes?note={id}` to the address of the note. */
+function formerNoteAddress({ request }: LoaderFunctionArgs): Response | null {
+  const noteId = new URL(request.url).searchParams.get(formerNoteParameter);
+  return noteId ? redirect(notePath(encodeURIComponent(noteId))) : null;
+}
+
 const landing: RouteObject = {
   path: paths.landing,
   handle: title(publicTitles.landing),
@@ -52,7 +58,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   const screen = (
     path: ScreenPath,
     name: string,
-    loader: () => null = () => null,
+    loader: (args: LoaderFunctionArgs) => Response | null = () => null,
   ): RouteObject => ({
     path,
     handle: title(name),
@@ -79,13 +85,30 @@ export function createRoutes(client: QueryClient): RouteObject[] {
           lazy: lazily(async () => (await import('./layout/shell')).Shell),
           children: [
             screen(paths.discover, 'Discover', () => ahead(client, 'askForNotes')),
-            screen(paths.notes, 'Notes', () => ahead(client, 'askForNotes')),
+            {
+              ...screen(
+                paths.notes,
+                'Notes',
+                (args) => formerNoteAddress(args) ?? ahead(client, 'askForNotes'),
+              ),
+              path: notesPattern,
+              // A note opens over the list, which is loaded.
+              shouldRevalidate: ({ currentParams, nextParams }) =>
+                currentParams['noteId'] === nextParams['noteId'],
+            },
             screen(paths.revision, 'Revision'),
             screen(paths.archive, 'Archive', () => ahead(client, 'askForArchive')),
             screen(paths.deletedNotes, 'Recently deleted', () =>
               ahead(client, 'askForDeletedNotes'),
             ),
             screen(paths.settings, 'Settings', () => ahead(client, 'askForSettings')),
+            {
+              // Few learners import, and rarely: no page loads it ahead.
+              path: paths.import,
+              handle: title('Import'),
+              lazy: lazily(async () => (await import('../features/import/import-page')).ImportPage),
+              ErrorBoundary: ErrorPage,
+            },
           ],
         },
         {

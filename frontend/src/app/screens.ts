@@ -29,6 +29,7 @@ const inReserve = [
   // The page after a log-out.
   () => import('../features/auth/login-page'),
   () => import('../api/local-due-list'),
+  () => import('../features/revision/practice/practice-view'),
   () => import('../api/read-newer'),
   () => import('./layout/update-notice'),
 ];

@@ -9,7 +9,26 @@ const [SignInDetails] = lazyPart(
   () => <Box sx={{ minHeight: 180 }} />,
 );
 
+const [ThisDevice] = lazyPart(
+  async () => (await import('./this-device/this-device')).ThisDevice,
+  'What is stored on this device could not be loaded.',
+  // As high as the section.
+  () => <Box sx={{ minHeight: 410 }} />,
+);
+
+const [ImportAndExport] = lazyPart(
+  async () => (await import('./import-and-export/import-and-export')).ImportAndExport,
+  'Import and export could not be loaded.',
+  // As high as the section.
+  () => <Box sx={{ minHeight: 330 }} />,
+);
+
 /** In `app`, because features must not import each other. */
 export function SettingsRoute() {
-  return <SettingsPage signInDetails={<SignInDetails />} />;
+  return (
+    <SettingsPage signInDetails={<SignInDetails />}>
+      <ThisDevice />
+      <ImportAndExport />
+    </SettingsPage>
+  );
 }

@@ -64,6 +64,29 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
+describe('a field in a template', () => {
+  const field = () => document.querySelector('textarea');
+  beforeEach(() => {
+    document.body.innerHTML = '<p>Note<template data-field><textarea></textarea></template></p>';
+    open('/landing', '/landing');
+  });
+
+  test('is put in its place in the frame after the page has loaded', async () => {
+    await settle();
+    expect(field()).toBeNull();
+    window.dispatchEvent(new Event('load'));
+    expect(field()).toBeNull();
+    await settle();
+    expect(document.body.innerHTML).toBe('<p>Note<textarea></textarea></p>');
+  });
+
+  test('is put in its place before the code of the page runs', () => {
+    window.dispatchEvent(new Event('keydown'));
+    expect(field()).toBeInTheDocument();
+    expect(mockPage).not.toHaveBeenCalled();
+  });
+});
+
 test('a prerendered page fetches its code when the browser is idle, and runs nothing', async () => {
   open('/landing', '/landing');
   await settle();
@@ -74,6 +97,13 @@ test('a prerendered page fetches its code when the browser is idle, and runs not
   expect(mockPage).not.toHaveBeenCalled();
   expect(mockApp).not.toHaveBeenCalled();
   expect(isHidden()).toBe(false);
+});
+
+test('the address of a note starts the app with the code of the list', async () => {
+  open('/notes/4f1c', null);
+  await settle();
+  expect(linked('modulepreload')).toEqual(['/app.js', '/base.js', '/notes.js']);
+  expect(mockApp).toHaveBeenCalledTimes(1);
 });
 
 test('a browser without prefetch preloads the code at low priority', async () => {

@@ -1,6 +1,8 @@
+import { pagePathOf } from '@mylinguist/shared/page-path';
 import { paths } from '../config/paths';
 import { parseLoginLink } from '../features/auth/login-link';
 import { holdClicks } from '../lib/held-clicks';
+import { keepInstallPrompt } from '../lib/install-prompt';
 import { showFailure } from '../lib/loading-signs';
 import { opensPopupsAtOnceOnly } from '../lib/popup-permission';
 import { whenIdle } from '../lib/when-idle';
@@ -9,6 +11,7 @@ import { hasStoredSession } from '../session/stored-session';
 import { followTheme } from '../theme/theme-choice';
 import { afterFirstPicture } from './after-first-picture';
 import { hidePrerendered, readyEvent } from './handover';
+import { insertFields } from './insert-fields';
 import { watchErrors } from './watch-errors';
 
 /** The data that the build writes into a document for its script. */
@@ -60,14 +63,15 @@ export default function boot({ page, entry, shared, screens, reporter }: BootPla
     startWithVisitor(page, () => load(page.entry, page.scripts));
     if (page.path === paths.login) {
       // The visitor is about to sign in.
-      const next = screens[pathOf(redirectPath())] ?? [];
+      const next = screens[pagePathOf(pathOf(redirectPath()))] ?? [];
       const fetchApp = () => [...shared, ...next].forEach(fetchAhead);
       window.addEventListener(readyEvent, () => whenIdle(fetchApp), { once: true });
     }
     return;
   }
   if (page) hidePrerendered();
-  const own = screens[screen ?? window.location.pathname] ?? [];
+  keepInstallPrompt();
+  const own = screens[pagePathOf(screen ?? window.location.pathname)] ?? [];
   load(entry, [...shared, ...own]).catch(showFailure);
 }
 
@@ -120,6 +124,7 @@ function startWithVisitor({ path, scripts }: PageScripts, start: () => Promise<v
   const startOnce = () => {
     if (isStarted) return;
     isStarted = true;
+    insertFields();
     start().catch(() => {
       // The network failed; the next event retries.
       isStarted = false;
@@ -139,9 +144,13 @@ function startWithVisitor({ path, scripts }: PageScripts, start: () => Promise<v
   window.addEventListener(readyEvent, stop, { once: true });
 
   const prepare = () => {
+    addLink({ rel: 'manifest', href: '/site.webmanifest' });
     // A popup opens only in the click itself, so its code must run before the first click.
     if (path === paths.login && opensPopupsAtOnceOnly()) startOnce();
     else scripts.forEach(fetchAhead);
   };
   afterFirstPicture(prepare);
+  // After the next frame, which is the first picture at the latest.
+  const afterFrame = () => requestAnimationFrame(() => setTimeout(insertFields));
+  window.addEventListener('load', afterFrame, { once: true });
 }

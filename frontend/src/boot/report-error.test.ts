@@ -47,6 +47,11 @@ test('a report names the class, page, build and place of an error, and no text',
   ]);
 });
 
+test('a report names the page of a note without its id', async () => {
+  window.history.replaceState(null, '', '/notes/4f1c');
+  expect(await report('crash', makeError('TypeError', ''))).toMatchObject([{ page: '/notes' }]);
+});
+
 test.each([
   ['Chromium', `Failed to fetch dynamically imported module: ${asset('keys-dialog-DQzGFAhb.js')}`],
   ['Firefox', `error loading dynamically imported module: ${asset('keys-dialog-DQzGFAhb.js')}`],

@@ -5,6 +5,7 @@ import {
   scriptFile,
   type ErrorKind,
 } from '@mylinguist/shared/browser-errors';
+import { pagePathOf } from '@mylinguist/shared/page-path';
 import type { BrowserError } from '@mylinguist/shared/schemas/browser-error';
 import { env } from '../config/env';
 import { paths } from '../config/paths';
@@ -35,7 +36,7 @@ export function reportError(kind: ErrorKind, error: unknown, entry: string): voi
   const report: BrowserError = {
     kind,
     name: knownOr(errorNames, name),
-    page: knownOr(Object.values(paths), window.location.pathname),
+    page: knownOr(Object.values(paths), pagePathOf(window.location.pathname)),
     build: /-([\w-]{8})\.js$/.exec(entry)?.[1],
     reactError: numberIn(/^Minified React error #(\d{1,3});/.exec(message)?.[1]),
     ...findScript(`${message}\n${stack}`),

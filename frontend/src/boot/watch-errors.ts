@@ -1,6 +1,7 @@
 import type { ErrorKind } from '@mylinguist/shared/browser-errors';
 import { afterFirstPicture } from './after-first-picture';
 import { crashEvent } from './handover';
+import { releaseUpdate } from './release-update';
 import type * as reporting from './report-error';
 
 /** Loads the reporter when an error occurs. Never throws. */
@@ -8,13 +9,14 @@ type Report = (kind: ErrorKind, error: unknown) => void;
 
 /**
  * Reports errors that no code handles, error pages, and scripts that cannot be loaded. Returns the
- * function that reports other errors.
+ * function that reports other errors. Lets a newer version replace one that fails to load or render.
  * @param reporter address of the reporter's module
  * @param entry address of the app's script
  */
 export function watchErrors(reporter: string, entry: string): Report {
   const load = () => import(/* @vite-ignore */ reporter) as Promise<typeof reporting>;
   const report: Report = (kind, error) => {
+    if (kind !== 'unhandled') releaseUpdate();
     load()
       .then(({ reportError }) => reportError(kind, error, entry))
       .catch(() => undefined);

@@ -27,12 +27,13 @@ const duration = { plain: 5000, withAction: 10_000 } as const;
 
 /**
  * Centred in the top bar, or below it on phones: the bottom of every screen has controls, which a
- * notice must not cover. A screen with a left column sets the column's width as `--page-start`.
+ * notice must not cover. A screen with a left column sets the column's width as `--page-start`, and
+ * one with a field in its top bar sets `--notice-top`.
  */
 const place: SxProps = {
   left: { sm: 'calc(50% + var(--page-start, 0px) / 2)' },
   maxWidth: { sm: 'min(600px, 100vw - var(--page-start, 0px) - 144px)' },
-  top: { xs: 64, sm: 6 },
+  top: { xs: 64, sm: 'var(--notice-top, 6px)' },
   width: { sm: 'max-content' },
 };
 

@@ -62,6 +62,7 @@ const Track = styled('div')(({ theme }) => {
       paddingInline: 8,
       whiteSpace: 'nowrap',
       [theme.breakpoints.up('sm')]: { paddingInline: 12 },
+      '@media (max-width: 359.95px)': { paddingInline: 6 },
       '@media (pointer: coarse)': {
         minHeight: 44,
         // The target includes the edge of the track.

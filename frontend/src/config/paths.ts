@@ -9,6 +9,7 @@ export const paths = {
   archive: '/archive',
   deletedNotes: '/archive/deleted',
   settings: '/settings',
+  import: '/import',
 } as const;
 
 /** Query parameter of the revision screen that begins the session without another click. */
@@ -23,11 +24,14 @@ export const sampleParameter = 'sample';
 /** Address of the sample card. */
 export const sampleRevision = `${paths.revision}?${sampleParameter}`;
 
-/** Query parameter of the notes screen that names the note to show. */
-export const noteParameter = 'note';
+/** Returns the address of a note. It opens over the list of notes. */
+export const notePath = (noteId: string): string => `${paths.notes}/${noteId}`;
 
-/** Returns the address that shows a note in the list of notes. */
-export const notePath = (noteId: string): string => `${paths.notes}?${noteParameter}=${noteId}`;
+/** Route pattern of the notes screen. */
+export const notesPattern = `${notePath(':noteId')}?`;
+
+/** Query parameter of the notes screen that named a note in the links of earlier builds. */
+export const formerNoteParameter = 'note';
 
 /** Query parameter of the lists of notes that holds the search. */
 export const searchParameter = 'q';

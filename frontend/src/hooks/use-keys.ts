@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 type Handlers = Readonly<Record<string, (() => void) | undefined>>;
 
-const fields = 'input, textarea, select, [contenteditable="true"]';
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
-const controls = 'button, a, [role="button"]';
+const controls = 'button, a, input, [role="button"]';
 
 function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';

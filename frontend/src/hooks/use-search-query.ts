@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchParameter } from '../config/paths';
 
@@ -7,7 +7,8 @@ const settleMs = 300;
 
 /**
  * Returns the search query and a function that changes it. The address holds the query: it can be
- * kept as a link, and Back removes it. While the learner types, the address follows after a pause.
+ * kept as a link, and Back removes it. While the learner types, the address follows after a pause, or
+ * when the field loses focus: a click on a link must not lose the query.
  */
 export function useSearchQuery(): readonly [string, (query: string) => void] {
   const [parameters, setParameters] = useSearchParams();
@@ -18,7 +19,16 @@ export function useSearchQuery(): readonly [string, (query: string) => void] {
   const [written, setWritten] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const write = useRef<(() => void) | null>(null);
+  // The removal of the field takes its focus too, when the address is that of the next page.
+  useLayoutEffect(() => {
+    const flush = () => write.current?.();
+    window.addEventListener('focusout', flush);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('focusout', flush);
+    };
+  }, []);
 
   if (inAddress !== seen) {
     setSeen(inAddress);
@@ -29,7 +39,9 @@ export function useSearchQuery(): readonly [string, (query: string) => void] {
   const change = (query: string) => {
     setTyped(query);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    write.current = () => {
+      clearTimeout(timer.current);
+      write.current = null;
       setWritten(query);
       setParameters(
         (before) => {
@@ -40,7 +52,8 @@ export function useSearchQuery(): readonly [string, (query: string) => void] {
         // One entry in the history for one search.
         { replace: inAddress !== '' && query !== '' },
       );
-    }, settleMs);
+    };
+    timer.current = setTimeout(write.current, settleMs);
   };
   return [typed ?? inAddress, change];
 }

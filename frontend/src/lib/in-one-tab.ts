@@ -1,8 +1,12 @@
+const locks = () => (navigator as Partial<Navigator>).locks;
+
+/** Whether the browser has Web Locks. Older browsers and insecure origins lack them. */
+export const hasLocks = (): boolean => locks() !== undefined;
+
 /**
- * Runs `work` while no other tab runs work of this name. Without Web Locks, which older browsers and
- * insecure origins lack, it runs at once.
+ * Runs `work` while no other tab runs work of this name. Without Web Locks it runs at once.
  */
 export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const locks = (navigator as Partial<Navigator>).locks;
-  return locks ? await locks.request(name, work) : work();
+  const manager = locks();
+  return manager ? await manager.request(name, work) : work();
 }

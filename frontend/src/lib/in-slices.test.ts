@@ -1,4 +1,4 @@
-import { inSlices } from './in-slices';
+import { inSlices, runSlice } from './in-slices';
 
 function* count(to: number): Generator<undefined, number> {
   for (let step = 0; step < to; step += 1) yield;
@@ -30,6 +30,18 @@ test('lets other tasks run between slices', async () => {
   expect(await inSlices(count(200), new AbortController().signal)).toBe(200);
   clearInterval(timer);
   expect(others).toBeGreaterThan(1);
+});
+
+test('a single slice ends with the generator', () => {
+  expect(runSlice(count(10))).toEqual({ done: true, value: 10 });
+});
+
+test('a single slice ends when its time is over, and the next one continues', () => {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 5));
+  const steps = count(3);
+  expect(runSlice(steps).done).toBe(false);
+  expect(runSlice(steps)).toEqual({ done: true, value: 3 });
 });
 
 test('stops when it is aborted', async () => {

@@ -1,24 +1,35 @@
 /** Time in ms that a slice may take. The browser handles input between two slices. */
 const sliceMs = 8;
 
-/**
- * Runs a generator to its end in slices, and starts in a task of its own: the caller's task, such as
- * a key press, does not wait. Returns the generator's result, or undefined if the signal aborts it.
- */
-export async function inSlices<Result>(
+/** Runs a generator for one slice. Returns its last step. */
+export function runSlice<Result>(
   steps: Generator<unknown, Result>,
-  signal: AbortSignal,
-): Promise<Result | undefined> {
+): IteratorResult<unknown, Result> {
+  const end = performance.now() + sliceMs;
   for (;;) {
-    await nextTask();
-    if (signal.aborted) return undefined;
-    const end = performance.now() + sliceMs;
-    do {
-      const step = steps.next();
-      if (step.done) return step.value;
-    } while (performance.now() < end);
+    const step = steps.next();
+    if (step.done || performance.now() >= end) return step;
   }
 }
 
-/** Waits for a task after the ones of the browser that are due, such as input. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+/**
+ * Runs a generator to its end in slices. Starts in the next task: the caller's task, such as a key
+ * press, does not wait. Returns the generator's result, or undefined if a signal aborts it.
+ */
+export async function inSlices<Result>(
+  steps: Generator<unknown, Result>,
+  signal?: AbortSignal,
+): Promise<Result | undefined> {
+  for (;;) {
+    await nextTask();
+    if (signal?.aborted) return undefined;
+    const step = runSlice(steps);
+    if (step.done) return step.value;
+  }
+}
+
+const { scheduler } = globalThis as { readonly scheduler?: Partial<Scheduler> };
+
+/** Waits for a task after the ones of the browser that are due, such as input. A timer takes longer. */
+const nextTask = (): Promise<void> =>
+  scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

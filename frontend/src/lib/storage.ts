@@ -78,9 +78,9 @@ export function renameItems(rename: (key: string) => string | null): void {
   }
 }
 
-/** @param kept key of an item of local storage that stays */
-export function clearStorage(kept: string): void {
-  const value = readItem(kept);
+/** @param kept keys of items of local storage that stay */
+export function clearStorage(kept: readonly string[]): void {
+  const values = kept.map((key) => [key, readItem(key)] as const);
   fallback.clear();
   try {
     window.localStorage.clear();
@@ -88,5 +88,5 @@ export function clearStorage(kept: string): void {
   } catch {
     // Refused storage holds nothing to clear.
   }
-  if (value !== null) writeItem(kept, value);
+  for (const [key, value] of values) if (value !== null) writeItem(key, value);
 }

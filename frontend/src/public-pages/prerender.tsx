@@ -7,6 +7,7 @@ import { publicTitles, windowTitle } from '../config/titles';
 import { LandingPage } from '../features/landing/landing-page';
 import { PublicLogin } from './public-login';
 import { PublicPage } from './public-page';
+import { withoutFallbacks, withUsedVariables } from './theme-variables';
 
 export interface PrerenderedPage {
   /** Content of the root element. */
@@ -49,25 +50,31 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  return { html, styles: criticalStyles(cache), title: windowTitle(page.title) };
+  return { html, styles: criticalStyles(cache, html), title: windowTitle(page.title) };
 }
+
 /**
- * Returns the rules in a cache as `<style>` elements that Emotion recognizes in the browser: one
- * for each global sheet, then one for all classes.
+ * Returns the rules in a cache as `<style>` elements: one for each global sheet, then one for all
+ * classes. Emotion recognizes them in the browser, except for the sheet of the theme's variables: it
+ * has only those that the page reads, and Emotion adds the whole sheet when the page's code starts.
  */
-function criticalStyles({ key, inserted, registered }: EmotionCache): string {
+function criticalStyles({ key, inserted, registered }: EmotionCache, html: string): string {
   const rules = Object.entries(inserted).flatMap(([id, css]) =>
     typeof css === 'string' ? [{ id, css: withoutOldPrefixes(css) }] : [],
   );
   const isClass = ({ id }: { id: string }) => `${key}-${id}` in registered;
-  const globals = rules.filter((rule) => !isClass(rule));
+  const isTheme = ({ css }: { css: string }) => css.startsWith(':root{--mui-');
+  const theme = rules.find(isTheme)?.css ?? '';
+  const globals = rules.filter((rule) => !isClass(rule) && !isTheme(rule));
   const classes = rules.filter(isClass);
-  return [
+  const others = [
     ...globals.map(({ id, css }) => `<style data-emotion="${key}-global ${id}">${css}</style>`),
     `<style data-emotion="${[key, ...classes.map(({ id }) => id)].join(' ')}">${classes
       .map(({ css }) => css)
       .join('')}</style>`,
   ].join('');
+  const shorter = withoutFallbacks(others, theme);
+  return `<style>${withUsedVariables(withoutFallbacks(theme, theme), shorter + html)}</style>${shorter}`;
 }
 
 /**
@@ -86,7 +93,7 @@ const oldDeclarations = new RegExp(
       'display:-webkit-(?:inline-)?box;display:-webkit-(?:inline-)?flex;display:-ms-(?:inline-)?flexbox;',
       '-ms-[^;}]*;',
       '-moz-(?!osx)[^;}]*;',
-      '-webkit-(?:box-(?!orient)|flex|align|justify|trans|animation|column|margin|padding)[^;}]*;',
+      '-webkit-(?:box-(?!orient)|flex|align|justify|trans|animation|column|margin|padding|text-decoration)[^;}]*;',
     ].join('|') +
     ')',
   'g',

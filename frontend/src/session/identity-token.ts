@@ -4,6 +4,9 @@ import { claimsOf } from './token-claims';
 /** Tokens that expire within this time, in ms, are renewed before use. */
 const renewBefore = 5 * 60_000;
 
+/** Code of a failure that says nothing about the session. */
+const networkFailure = 'auth/network-request-failed';
+
 let renewal: Promise<string> | null = null;
 
 /**
@@ -13,6 +16,9 @@ let renewal: Promise<string> | null = null;
  */
 export function renewIdentity(): Promise<string> {
   renewal ??= import('../lib/firebase-auth')
+    .catch(() => {
+      throw new Error('Loading the client failed', { cause: { code: networkFailure } });
+    })
     .then(({ freshToken }) => freshToken())
     .then((token) => {
       renewToken(token);
@@ -24,10 +30,11 @@ export function renewIdentity(): Promise<string> {
   return renewal;
 }
 
-/** Returns the token to send. Renews one that is about to expire, if possible. */
+/** Returns the token to send. Renews one that is about to expire, if possible and online. */
 export async function usableToken({ token }: AuthSession): Promise<string> {
   const expiry = tokenExpiry(token);
-  if (expiry === null || expiry - Date.now() > renewBefore) return token;
+  const isLasting = expiry === null || expiry - Date.now() > renewBefore;
+  if (isLasting || !navigator.onLine) return token;
   return renewIdentity().catch(() => token);
 }
 
@@ -40,7 +47,7 @@ function tokenExpiry(token: string): number | null {
 /**
  * Returns the token for a second attempt after the API refused `refused`: one that another call has
  * renewed meanwhile, or a fresh one. If the renewal fails, expires the session with this page as
- * the path to return to. Returns null if the learner is no longer signed in.
+ * the path to return to, unless the provider could not be reached. Returns null without a token.
  */
 export async function replaceToken(session: AuthSession, refused: string): Promise<string | null> {
   const now = currentSession();
@@ -49,10 +56,16 @@ export async function replaceToken(session: AuthSession, refused: string): Promi
   try {
     return await renewIdentity();
   } catch (error) {
-    if (currentSession()) {
+    if (currentSession() && !isUnreachable(error)) {
       console.warn('Signed out:', error instanceof Error ? error.message : error);
       expireSession(window.location.pathname + window.location.search);
     }
     return null;
   }
+}
+
+function isUnreachable(error: unknown): boolean {
+  const cause =
+    error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  return !navigator.onLine || cause?.code === networkFailure;
 }

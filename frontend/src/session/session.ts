@@ -6,7 +6,7 @@ import { forgetStoredNotes } from '../offline/forget-stored-notes';
 import { forgetOutbox } from '../offline/outbox/forget-outbox';
 import { accountOwner, storageOwner } from '../offline/storage-owner';
 import { forgetWork, forgetWorkOfOthers, isWorkOf, moveWork } from '../offline/unsaved-work';
-import { themeKey } from '../theme/theme-key';
+import { deviceKeys } from './device-keys';
 import { forgetIdentity } from './forget-identity';
 import { saveRedirect } from './redirect';
 import { sessionKeys as keys } from './session-keys';
@@ -109,11 +109,11 @@ export function renewToken(token: string): void {
 }
 
 /**
- * Logs out in this browser and removes everything that the app has stored in it except the theme,
- * which belongs to the device.
+ * Logs out in this browser and removes everything that the app has stored in it except what
+ * belongs to the device.
  */
 export function endSession(): void {
-  clearStorage(themeKey);
+  clearStorage(deviceKeys);
   forgetStoredNotes();
   forgetOutbox();
   publish(null);
@@ -129,7 +129,7 @@ export function expireSession(returnTo?: string): void {
   const session = currentSession();
   if (!session) return;
   const isOwnWork = isWorkOf(session.user.email);
-  const kept: readonly string[] = [keys.email, keys.uid, themeKey];
+  const kept: readonly string[] = [keys.email, keys.uid, ...deviceKeys];
   removeItems((key) => !kept.includes(key) && !isOwnWork(key));
   forgetStoredNotes();
   forgetIdentity();

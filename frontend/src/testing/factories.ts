@@ -3,7 +3,7 @@ import type { Note, NotesResponse, ReviewData } from '@mylinguist/shared/schemas
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import type { User } from '@mylinguist/shared/schemas/session';
 import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
-import type { Tag } from '@mylinguist/shared/schemas/tag';
+import type { ListedTag } from '@mylinguist/shared/schemas/tag';
 
 let made = 0;
 
@@ -58,7 +58,7 @@ export function makeSettings(overrides: Partial<Settings> = {}): Settings {
   return { ...defaultSettings, ...overrides };
 }
 
-export function makeTag(overrides: Partial<Tag> = {}): Tag {
+export function makeTag(overrides: Partial<ListedTag> = {}): ListedTag {
   return { name: 'biology', color: '#5b8def', ...overrides };
 }
 
@@ -78,4 +78,16 @@ export function makeToken(expires = Date.now() + 3_600_000, claims: object = {})
       .replaceAll('=', '');
   const seconds = Math.floor(expires / 1000);
   return `${part({ alg: 'none' })}.${part({ sub: 'uid-ada', exp: seconds, ...passwordSession, ...claims })}.`;
+}
+
+/** Returns the operation of a rating that waits to be sent. */
+export function makeRating({ id, reviewData }: Note = makeNote()) {
+  return {
+    kind: 'review',
+    noteId: id,
+    reviewId: crypto.randomUUID(),
+    response: 'Easy',
+    reviewedAt: new Date().toISOString(),
+    before: reviewData,
+  } as const;
 }

@@ -33,6 +33,29 @@ test('a later rule and the style attribute override earlier rules', () => {
   ]);
 });
 
+test.each([
+  '',
+  'display: flex; visibility: hidden; pointer-events: none; opacity: 0',
+  'display: none; display: unset; opacity: 0.5; color: red',
+])('a value is the same whether it is read alone or with all others: %s', (declarations) => {
+  document.head.replaceChildren(
+    styleSheet(`p, .a { ${declarations} } .b { opacity: 1; pointer-events: auto; color: blue }`),
+  );
+  document.body.innerHTML = `<p class="b">one<i class="b"></i><b class="a b" style="display: grid">
+    two</b><u style="visibility: visible; opacity: 0.2"></u></p><p hidden>three<i></i></p>`;
+  for (const element of document.body.querySelectorAll('*')) {
+    const style = getComputedStyle(element);
+    const copy = document.createElement('p').style;
+    copy.cssText = style.cssText;
+    const names = ['display', 'visibility', 'pointerEvents', 'opacity'] as const;
+    const expected = names.map((name) => [name, copy[name]]);
+    expect(names.map((name) => [name, style[name]])).toEqual(expected);
+    expect(style.getPropertyValue('pointer-events')).toBe(copy.pointerEvents);
+    expect(Array.from(style)).toEqual(Array.from(copy));
+    expect(style).toBeInstanceOf(CSSStyleDeclaration);
+  }
+});
+
 test.each<[string, (parent: HTMLElement, child: HTMLElement) => void]>([
   ['a class', (_parent, child) => child.classList.add('hidden')],
   ['an attribute', (_parent, child) => child.setAttribute('data-hidden', '')],

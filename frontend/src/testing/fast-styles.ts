@@ -1,10 +1,12 @@
 /**
  * Makes `getComputedStyle` of jsdom fast enough for pages with hundreds of rules. jsdom tests every
  * rule for each element with nwsapi, and computes the style again for each call. The index finds
- * the few rules whose tag or class the element has. The results are the same.
+ * the few rules whose tag or class the element has, and a style is computed when a test reads it.
+ * The results are the same.
  * Must be imported before jsdom.
  */
 import { createRequire } from 'node:module';
+import { lazyStyle } from './lazy-style';
 import { subjectsOf, type Subject } from './selector-subjects';
 
 type Style = Iterable<string> &
@@ -34,6 +36,7 @@ interface Document {
 interface Element {
   readonly localName: string;
   readonly style?: Style;
+  readonly parentElement: Element | null;
   readonly isConnected: boolean;
   readonly _ownerDocument: Document;
   readonly getAttributeNS: (namespace: null, name: string) => string | null;
@@ -50,7 +53,9 @@ const styleRules = jsdom('./jsdom/living/helpers/style-rules') as {
 const { implForWrapper } = jsdom('./jsdom/living/generated/utils') as {
   implForWrapper: (element: unknown) => Element | null;
 };
-const { CSSStyleDeclaration } = jsdom('cssstyle') as { CSSStyleDeclaration: new () => Style };
+const { CSSStyleDeclaration } = jsdom('cssstyle') as {
+  CSSStyleDeclaration: { new (): Style; prototype: object };
+};
 const { parse } = jsdom('rrweb-cssom') as { parse: (text: string) => Sheet };
 const defaultSheet = parse(jsdom('./jsdom/browser/default-stylesheet') as string);
 
@@ -68,9 +73,25 @@ interface Index {
   readonly declarations: Map<string, Style>;
 }
 
-const indexes = new WeakMap<Document, Index>();
+/** Properties that queries by role, user events and matchers read, with their initial values. */
+const initialValues = new Map([
+  ['display', ''],
+  ['opacity', ''],
+  ['visibility', 'visible'],
+  ['pointer-events', 'auto'],
+]);
+const inherited = new Set(['visibility', 'pointer-events']);
+
+/** Indexes of one version of the rules of a document. */
+interface Indexes {
+  readonly all: Index;
+  /** The rules that declare one of `initialValues`. */
+  readonly quick: Index;
+}
+
+const indexes = new WeakMap<Document, Indexes>();
 /** Indexes that are up to date, because nothing has changed since. */
-const currentIndexes = new WeakMap<object, Index>();
+const currentIndexes = new WeakMap<object, Indexes>();
 const knownSubjects = new Map<string, readonly Subject[] | undefined>();
 
 function cachedSubjects(selector: string) {
@@ -90,11 +111,27 @@ function rulesOf(document: Document): Rule[] {
   return rules;
 }
 
-function indexOf(document: Document): Index {
+/** Returns what is cached for the current version of a document, and its indexes. */
+function versionOf(document: Document) {
+  const cache = (document._styleCache ??= new WeakMap());
+  const current = currentIndexes.get(cache) ?? updatedIndexes(document);
+  currentIndexes.set(cache, current);
+  return { cache, ...current };
+}
+
+function updatedIndexes(document: Document): Indexes {
   const rules = rulesOf(document);
   const known = indexes.get(document);
-  const isSame = (rule: Rule, position: number) => rule === known?.rules[position];
-  if (known?.rules.length === rules.length && rules.every(isSame)) return known;
+  const isSame = (rule: Rule, position: number) => rule === known?.all.rules[position];
+  if (known?.all.rules.length === rules.length && rules.every(isSame)) return known;
+  const declaresQuickly = ({ style }: Rule) =>
+    style !== undefined && Array.from(style).some((name) => initialValues.has(name));
+  const updated = { all: indexOf(rules), quick: indexOf(rules.filter(declaresQuickly)) };
+  indexes.set(document, updated);
+  return updated;
+}
+
+function indexOf(rules: readonly Rule[]): Index {
   const byName = new Map<string, number[]>();
   const others: number[] = [];
   rules.forEach(({ selectorText }, position) => {
@@ -108,9 +145,7 @@ function indexOf(document: Document): Index {
       byName.set(name, positions);
     }
   });
-  const index = { rules, byName, others, declarations: new Map<string, Style>() };
-  indexes.set(document, index);
-  return index;
+  return { rules, byName, others, declarations: new Map() };
 }
 
 /** Returns the positions of the rules that match an element. */
@@ -130,10 +165,13 @@ function matchingRules(element: Element, { rules, byName, others }: Index): numb
     .sort((one, other) => one - other);
 }
 
-function declarationOf(styles: readonly Style[]): Style {
+function declarationOf(
+  styles: readonly Style[],
+  includes: (property: string) => boolean = () => true,
+): Style {
   const declaration = new CSSStyleDeclaration();
   for (const style of styles) {
-    for (const property of Array.from(style)) {
+    for (const property of Array.from(style).filter(includes)) {
       const value = style.getPropertyValue(property);
       if (value === 'unset') declaration.removeProperty(property);
       else declaration.setProperty(property, value, style.getPropertyPriority(property));
@@ -143,43 +181,65 @@ function declarationOf(styles: readonly Style[]): Style {
 }
 
 styleRules.getDeclarationForElement = (element) => {
-  const document = element._ownerDocument;
-  const cache = (document._styleCache ??= new WeakMap());
+  const { cache, all } = versionOf(element._ownerDocument);
   const cached = cache.get(element);
   if (cached) return cached;
-  const index = currentIndexes.get(cache) ?? indexOf(document);
-  currentIndexes.set(cache, index);
-  const positions = matchingRules(element, index);
-  const declaration = declare(element, positions, index);
+  const declaration = declare(element, all);
   cache.set(element, declaration);
   return declaration;
 };
 
-function declare({ style }: Element, positions: number[], { rules, declarations }: Index): Style {
+function declare(element: Element, index: Index, includes?: (property: string) => boolean): Style {
+  const { rules, declarations } = index;
+  const positions = matchingRules(element, index);
   const styles = positions.flatMap((position) => rules[position]?.style ?? []);
-  if (style && Array.from(style).length > 0) return declarationOf([...styles, style]);
+  const own = element.style;
+  if (own && Array.from(own).some(includes ?? Boolean)) {
+    return declarationOf([...styles, own], includes);
+  }
   const key = positions.join();
-  const declaration = declarations.get(key) ?? declarationOf(styles);
+  const declaration = declarations.get(key) ?? declarationOf(styles, includes);
   declarations.set(key, declaration);
   return declaration;
 }
 
-/** Makes a window return the same computed style until something changes in its document. */
+/** Declarations of the properties of `initialValues`, by version of the document and element. */
+const quickDeclarations = new WeakMap<object, WeakMap<Element, Style>>();
+
+/** Returns the computed value of a property of `initialValues`, as jsdom does. */
+function quickValue(element: Element, property: string): string {
+  const { cache, quick } = versionOf(element._ownerDocument);
+  const known = quickDeclarations.get(cache) ?? new WeakMap<Element, Style>();
+  quickDeclarations.set(cache, known);
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const declaration = known.get(each) ?? declare(each, quick, (name) => initialValues.has(name));
+    known.set(each, declaration);
+    const value = declaration.getPropertyValue(property);
+    if (value !== '' || !inherited.has(property)) return value;
+  }
+  return initialValues.get(property) ?? '';
+}
+
+/**
+ * Makes a window compute styles when they are read. Most callers read a property of `initialValues`
+ * alone. jsdom computes 16 properties with their colours for each call.
+ */
 export function keepComputedStyles(window: Window): void {
   const compute = window.getComputedStyle.bind(window);
   const kept = new WeakMap<object, WeakMap<Element, ReturnType<typeof compute>>>();
   window.getComputedStyle = (node, pseudo) => {
     const element = implForWrapper(node);
     if (!element?.isConnected || pseudo) return compute(node, pseudo);
-    const cache = element._ownerDocument._styleCache;
-    const known = cache && kept.get(cache)?.get(element);
-    if (known) return known;
-    const style = compute(node, pseudo);
-    const version = element._ownerDocument._styleCache;
-    if (version) {
-      const styles = kept.get(version) ?? new WeakMap();
-      kept.set(version, styles.set(element, style));
-    }
+    const { cache } = versionOf(element._ownerDocument);
+    const styles = kept.get(cache) ?? new WeakMap();
+    const style =
+      styles.get(element) ??
+      lazyStyle({
+        prototype: CSSStyleDeclaration.prototype,
+        valueOf: (name) => (initialValues.has(name) ? quickValue(element, name) : undefined),
+        compute: () => compute(node),
+      });
+    kept.set(cache, styles.set(element, style));
     return style;
   };
 }

@@ -1,8 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  RouterProvider,
+  type InitialEntry,
+  type RouteObject,
+} from 'react-router-dom';
 import { createQueryClient } from '../api/query-client';
 import { startSession, type AuthSession } from '../session/session';
 import { Notifier } from '../components/notifier';
@@ -10,7 +15,9 @@ import { Look } from '../theme/look';
 import { makeToken, makeUser } from './factories';
 
 interface RenderOptions {
-  readonly path?: string;
+  readonly path?: InitialEntry;
+  /** The entry before it in the history. */
+  readonly before?: string;
   /** Ada's session by default; null for a visitor. */
   readonly session?: AuthSession | null;
   /** Advances fake timers during user events. */
@@ -22,6 +29,8 @@ interface Rendered extends RenderResult {
   readonly queryClient: QueryClient;
   /** Returns the current path with its query. */
   readonly location: () => string;
+  /** Goes back in the history. */
+  readonly goBack: () => Promise<void>;
 }
 
 /** Renders a screen or part of it with the app's providers. */
@@ -31,13 +40,16 @@ export function renderScreen(ui: ReactElement, options: RenderOptions = {}): Ren
 
 export function renderRoutes(
   routes: RouteObject[],
-  { path = '/', session = { token: makeToken(), user: makeUser() }, advanceTimers }: RenderOptions,
+  { path = '/', before, advanceTimers, ...options }: RenderOptions,
 ): Rendered {
+  const { session = { token: makeToken(), user: makeUser() } } = options;
   if (session) startSession(session);
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: before === undefined ? [path] : [before, path],
+  });
   const rendered = render(
     <Look>
       <QueryClientProvider client={queryClient}>
@@ -51,6 +63,7 @@ export function renderRoutes(
     ...rendered,
     queryClient,
     user: userEvent.setup(advanceTimers ? { advanceTimers } : {}),
+    goBack: () => act(() => router.navigate(-1)),
     location: () => router.state.location.pathname + router.state.location.search,
   };
 }

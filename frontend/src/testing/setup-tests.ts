@@ -1,12 +1,39 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { format } from 'node:util';
+import * as React from 'react';
 import { endSession } from '../session/session';
-import { selectTag } from '../hooks/use-selected-tag';
+import { selectTag } from '../lib/selected-tags';
 import { server } from './server';
 
 // Allows for a busy machine. Only failing tests wait this long.
 configure({ asyncUtilTimeout: 15_000 });
+
+// Queries that wait fail until they find their element. Testing Library prints the document for each
+// attempt, but only the message of the last one is read.
+const { getElementError: describeFailure } = getConfig();
+configure({
+  getElementError: (message, container) => {
+    const isAttempt = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+    if (!isAttempt) return describeFailure(message, container);
+    return Object.defineProperties(new Error(), {
+      name: { value: 'TestingLibraryElementError' },
+      message: { configurable: true, get: () => describeFailure(message, container).message },
+    });
+  },
+});
+
+// React records the stack of each new element, for the stacks that its warnings show. It stops above
+// this number. The warnings stay the same.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals !== 'object' || internals === null) throw new Error('React has no internals.');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.MAX_SAFE_INTEGER,
+  set() {},
+});
 
 let complaints: string[] = [];
 
@@ -18,6 +45,11 @@ beforeEach(() => {
     });
   }
 });
+
+// Browsers have it. Without it, `whenIdle` waits a second.
+window.requestIdleCallback = (work) =>
+  Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
+window.cancelIdleCallback = (handle) => clearTimeout(handle);
 
 afterEach(() => {
   server.resetHandlers();

@@ -1,15 +1,25 @@
 import { useEffect } from 'react';
+import { AppBadge } from './app-badge';
+import { BulkStatus } from './bulk-status';
 import { DueNotice } from './due-notice';
 import { followVisibleHeight } from './follow-visible-height';
+import { SearchKey } from './search-key';
 import { OutboxStatus } from './outbox-status';
+import { UpdateWatch } from './update-watch';
+import { usePersistence } from './use-persistence';
 
 /** The parts of the shell that no screen needs at first. */
 export function IdleParts({ learner }: { readonly learner: string }) {
   useEffect(followVisibleHeight, []);
+  usePersistence();
   return (
     <>
+      <SearchKey />
       <DueNotice />
       <OutboxStatus learner={learner} />
+      <BulkStatus />
+      <AppBadge />
+      <UpdateWatch learner={learner} />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
+import { changeNotes } from '../../api/bulk';
 import { addToOutbox } from '../../api/load-outbox';
 import * as firebaseAuth from '../../lib/firebase-auth';
+import { bulkState } from '../../offline/bulk/bulk-state';
+import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
 import { outboxState } from '../../offline/outbox/outbox-state';
 import { currentSession } from '../../session/session';
 import { makeNote, makeSettings, makeUser } from '../../testing/factories';
@@ -63,6 +66,7 @@ test('a log-out without a connection asks before it drops the changes', async ()
   await user.click(screen.getByRole('button', { name: 'Log out and lose them' }));
   await waitFor(() => expect(currentSession()).toBeNull());
   await waitFor(() => expect(outboxState.read().waiting).toBe(0));
+  expect(firebaseAuth.signOut).toHaveBeenCalledTimes(1);
 });
 
 test('a learner who stays signed in keeps the changes', async () => {
@@ -116,6 +120,55 @@ test('a log-out with nothing to send asks nothing', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
+describe('a change of many notes', () => {
+  const notes = Array.from({ length: 250 }, () => makeNote());
+  const batch = () => hold('batchNotes', { results: [] });
+
+  // A change that still runs would go on with the one of the next test.
+  afterEach(() => waitFor(() => expect(bulkState.read().action).toBeNull(), { timeout: 5_000 }));
+
+  async function start(rendered: Awaited<ReturnType<typeof open>>) {
+    const held = batch();
+    await act(() => changeNotes(rendered.queryClient, { archive: true }, notes));
+    await waitFor(() => expect(held.calls).toHaveLength(1));
+    await rendered.logOut();
+    await heading('Your notes are still being changed');
+    return held;
+  }
+
+  test('is finished before the log-out', async () => {
+    const rendered = await open(0);
+    setOnline(true);
+    const held = await start(rendered);
+    expect(screen.getByText('Archiving: 0 of 250 notes')).toBeVisible();
+    const calls = respond('batchNotes', { results: [] });
+    held.release();
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(calls).toHaveLength(2);
+  });
+
+  test('ends with a log-out that does not wait', async () => {
+    const rendered = await open(0);
+    setOnline(true);
+    const held = await start(rendered);
+    await rendered.user.click(screen.getByRole('button', { name: 'Log out and stop the change' }));
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(hasPendingBulk()).toBe(false);
+    held.release();
+  });
+
+  test('goes on if the learner stays signed in', async () => {
+    const rendered = await open(0);
+    setOnline(true);
+    const held = await start(rendered);
+    await rendered.user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    respond('batchNotes', { results: [] });
+    held.release();
+    await waitFor(() => expect(hasPendingBulk()).toBe(false));
+    expect(currentSession()).not.toBeNull();
+  });
+});
+
 describe('unsaved edits of the settings', () => {
   const draft = `settings:${email}`;
 
@@ -153,12 +206,22 @@ describe('unsaved edits of the settings', () => {
     expect(saves.map(({ body }) => body)).toEqual([{ ...stored, enterToSubmit: true }]);
   });
 
-  test('stay if they cannot be saved, with the reason', async () => {
+  test('stay if the API refuses them, with the reason', async () => {
+    respond('getSettings', makeSettings());
+    respondError('putSettings', 'INVALID_INPUT');
+    const { press } = await ask();
+    await press('Save and log out');
+    expect(await screen.findByRole('alert')).toHaveTextContent('missing or invalid');
+    expect(currentSession()).not.toBeNull();
+    expect(localStorage.getItem(draft)).not.toBeNull();
+  });
+
+  test('wait if they cannot be sent, and the log-out asks before they are lost', async () => {
     respond('getSettings', makeSettings());
     respondError('putSettings', 'UNAVAILABLE');
     const { press } = await ask();
     await press('Save and log out');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service cannot be reached');
+    expect(await heading('1 change is not sent yet')).toBeVisible();
     expect(currentSession()).not.toBeNull();
   });
 });

@@ -9,8 +9,12 @@ import {
   rows,
   save,
 } from '../../features/notes/notes-page-harness';
+import { loadOutbox } from '../../api/load-outbox';
+import { notePath } from '../../config/paths';
 import { outboxState } from '../../offline/outbox/outbox-state';
-import { makeNote, makeNoteList, makeUser } from '../../testing/factories';
+import { storeAnswer } from '../../offline/store-notes';
+import { startSession } from '../../session/session';
+import { makeNote, makeNoteList, makeToken, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import { disconnect, errorResponse, hang, respond, respondError } from '../../testing/server';
 import { OutboxStatus } from './outbox-status';
@@ -29,6 +33,12 @@ async function write({ user }: ReturnType<typeof open>, text: string) {
   await user.click(save());
   await waitFor(() => expect(noteField()).toHaveValue(''));
 }
+
+/** Returns the edits whose text became a draft, and that the outbox still has. */
+const retired = async ({ queryClient }: ReturnType<typeof open>) =>
+  (await loadOutbox(queryClient))?.retired();
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
 const editor = () => screen.findByRole('dialog', { name: 'Edit note' });
 
@@ -206,7 +216,7 @@ describe('an edit', () => {
       body: { content: 'mine!' },
     });
     await isWaiting(0);
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    expect(drafts()).toEqual([]);
   });
 
   test('that conflicts is marked in the list, also after a reload', async () => {
@@ -224,6 +234,33 @@ describe('an edit', () => {
     expect(within(await editor()).getByText('The version saved elsewhere')).toBeVisible();
   });
 
+  test.each([
+    ['returns if the browser has lost the draft', false],
+    ['does not return after the learner has saved it', true],
+  ])('that conflicts %s', async (_case, isSaved) => {
+    const note = makeNote({ content: 'mine' });
+    const latest = { ...note, content: 'theirs', etag: '"other"' };
+    const page = open(note);
+    await row('mine');
+    respondUnlessStale(latest);
+    await edit(page, 'mine', '!');
+    await page.user.click(await screen.findByRole('button', { name: 'Compare versions' }));
+    const dialog = await editor();
+    if (isSaved) {
+      await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+      await isWaiting(0);
+    }
+    await waitFor(async () => expect(await retired(page)).toHaveLength(isSaved ? 0 : 1));
+    page.unmount();
+    for (const key of drafts()) localStorage.removeItem(key);
+    open(latest);
+    const mark = 'Unsaved changes: continue editing theirs';
+    if (!isSaved) expect(await screen.findByRole('button', { name: mark })).toBeVisible();
+    else await row('theirs');
+    expect(drafts()).toHaveLength(isSaved ? 0 : 1);
+  });
+
   test('of a note that is gone becomes the draft of a new note', async () => {
     const note = makeNote({ content: 'mine' });
     const page = open(note);
@@ -236,14 +273,112 @@ describe('an edit', () => {
     expect(rows()).toEqual([]);
   });
 
-  test('is sent before its note is deleted, which fails without a connection', async () => {
+  test('is sent before its note is deleted', async () => {
     setOnline(false);
     const page = open(makeNote({ content: 'mine' }));
     await edit(page, 'mine', '!');
-    await page.user.click(screen.getByRole('button', { name: 'More for mine!' }));
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Delete Note' }));
-    expect(await screen.findByText(/^Failed to delete note: You are offline/)).toBeVisible();
-    expect(await row('mine!')).toBeVisible();
+    await choose(page, 'mine!', 'Delete Note');
+    await isWaiting(2);
+    const updated = respond('updateNote', ({ params }) => ({
+      note: makeNote({ id: params.noteId }),
+    }));
+    const removed = respond('deleteNote', undefined);
+    setOnline(true);
+    await isWaiting(0);
+    expect(updated).toHaveLength(1);
+    expect(removed).toHaveLength(1);
+    expect(rows()).toEqual([]);
+  });
+});
+
+async function choose({ user }: ReturnType<typeof open>, name: string, item: string) {
+  await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+describe('a deletion', () => {
+  test('needs no connection, and is kept after a reload', async () => {
+    setOnline(false);
+    const note = makeNote({ content: 'mine' });
+    const page = open(note);
+    await choose(page, 'mine', 'Delete Note');
+    expect(await screen.findByText('Note deleted.')).toBeVisible();
+    expect(rows()).toEqual([]);
+    page.unmount();
+    open(note);
+    await isWaiting(1);
+    await waitFor(() => expect(rows()).toEqual([]));
+  });
+
+  test('that is undone before it is sent reaches no server', async () => {
+    setOnline(false);
+    const page = open(makeNote({ content: 'mine' }));
+    await choose(page, 'mine', 'Delete Note');
+    await isWaiting(1);
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await row('mine')).toBeVisible();
+    await isWaiting(0);
+  });
+
+  test('that is undone after it was sent restores the note', async () => {
+    const note = makeNote({ content: 'mine' });
+    const removed = respond('deleteNote', undefined);
+    const restored = respond('restoreNote', { note });
+    const page = open(note);
+    await choose(page, 'mine', 'Delete Note');
+    await waitFor(() => expect(removed).toHaveLength(1));
+    await isWaiting(0);
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await row('mine')).toBeVisible();
+    await waitFor(() => expect(restored).toHaveLength(1));
+    await isWaiting(0);
+    expect(rows()).toEqual(['mine']);
+  });
+
+  test('that the API refuses shows the note again with the reason', async () => {
+    const note = makeNote({ content: 'mine' });
+    respondError('deleteNote', 'INVALID_INPUT');
+    const page = open(note);
+    await choose(page, 'mine', 'Delete Note');
+    expect(await screen.findByText(/^Failed to delete note: /)).toBeVisible();
+    expect(await row('mine')).toBeVisible();
+    const removed = respond('deleteNote', undefined);
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(removed).toHaveLength(1));
+    expect(rows()).toEqual([]);
+  });
+});
+
+describe('a note that is archived without a connection', () => {
+  test('leaves the list, returns with Undo and is archived when the connection returns', async () => {
+    setOnline(false);
+    const note = makeNote({ content: 'mine' });
+    const page = open(note);
+    await choose(page, 'mine', 'Archive Note');
+    expect(await screen.findByText('Note archived.')).toBeVisible();
+    expect(rows()).toEqual([]);
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await row('mine')).toBeVisible();
+    await isWaiting(2);
+    const updated = respond('updateNote', ({ body }) => ({
+      note: { ...note, ...(body as Partial<Note>), etag: '"saved"' },
+    }));
+    setOnline(true);
+    await isWaiting(0);
+    expect(updated.map(({ body }) => body)).toEqual([{ isArchived: true }, { isArchived: false }]);
+    expect(rows()).toEqual(['mine']);
+  });
+
+  test('and was deleted elsewhere leaves the list with the reason', async () => {
+    setOnline(false);
+    const page = open(makeNote({ content: 'mine' }));
+    await choose(page, 'mine', 'Archive Note');
+    await isWaiting(1);
+    respondError('updateNote', 'NOT_FOUND');
+    setOnline(true);
+    expect(await screen.findByText('Failed to archive note: This no longer exists.')).toBeVisible();
+    expect(rows()).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 });
 
@@ -265,4 +400,17 @@ test('drafts that an earlier build could not send are sent', async () => {
   await isWaiting(0);
   expect(created[0]?.body).toMatchObject({ content: 'left behind' });
   expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('the address of a note opens it from the stored copy without a connection', async () => {
+  const note = makeNote({ content: 'stored' });
+  // The page of an earlier test may still store the list of its learner.
+  const grace = makeUser({ email: 'grace@example.com' });
+  startSession({ token: makeToken(), user: grace });
+  const answer = makeNoteList([note]);
+  const stored = { asked: undefined, answer, since: new Map(), notes: [note] };
+  await storeAnswer(grace.email, false, stored);
+  setOnline(false);
+  renderNotes(null, {}, <OutboxStatus learner={grace.email} />, notePath(note.id), grace);
+  expect(within(await editor()).getByRole('textbox', { name: 'Note' })).toHaveValue('stored');
 });

@@ -7,12 +7,13 @@ import { startOutbox } from '../../api/start-outbox';
 import { createQueryClient } from '../../api/query-client';
 import { RevisionPage } from '../../features/revision/revision-page';
 import { storeKnownSettings } from '../../offline/known-settings';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState, publishOutcome } from '../../offline/outbox/outbox-state';
 import { storeAnswer } from '../../offline/store-notes';
 import { expireSession, startSession } from '../../session/session';
 import {
   makeDueNote,
   makeNote,
+  makeRating,
   makeNoteList,
   makeSettings,
   makeToken,
@@ -172,6 +173,43 @@ test('an undo after the rating was sent names its review', async () => {
   expect(undone[0]?.body).toEqual({ noteId: sent?.noteId, reviewId: sent?.reviewId });
 });
 
+test('a rating that an earlier one of another tab replaces loses its XP', async () => {
+  const { user, notes } = await start('one', 'two');
+  const reviews = respondReviews(notes);
+  await user.keyboard('2');
+  await waitFor(() => expect(reviews).toHaveLength(1));
+  await isWaiting(0);
+  expect(screen.getByText('+10 XP')).toBeVisible();
+
+  const sent = reviews[0]?.body as ReviewRequest | undefined;
+  const [{ id: noteId, preview, reviewData } = makeDueNote()] = notes;
+  const at = '2026-03-03T08:00:00.000Z';
+  const earlier = {
+    kind: 'review',
+    noteId,
+    reviewId: crypto.randomUUID(),
+    response: 'Hard',
+    reviewedAt: at,
+    durationMs: 1000,
+    before: reviewData,
+  } as const;
+  const result = {
+    noteId,
+    nextReviewDate: preview.Hard,
+    xpEarned: 10,
+    reviewData,
+    replacedReviewId: sent?.reviewId ?? '',
+  };
+  act(() =>
+    publishOutcome({
+      entry: { seq: 99, owner: 'ada-uid', at, attempts: 1, operation: earlier },
+      outcome: { status: 'acknowledged', note: null, result },
+    }),
+  );
+  expect(screen.getByText('+0 XP')).toBeVisible();
+  expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
+});
+
 test('a rating whose request fails is repeated under the same id', async () => {
   const failed = disconnect('review');
   const { user, notes } = await start('one', 'two');
@@ -192,19 +230,10 @@ test('a note that is rated in another tab leaves the due list of this one', asyn
   expect(await screen.findByText('You have 2 notes ready for review.')).toBeVisible();
 
   const otherTab = createQueryClient();
-  const stop = startOutbox(otherTab, { keep: () => Promise.resolve() });
-  const [{ id, reviewData } = makeNote()] = notes;
+  const stop = startOutbox(otherTab, { keep: () => Promise.resolve(false) });
+  const [first] = notes;
   respond('listDue', { notes: notes.slice(1), dueCount: 1, nextReviewDate: null });
-  await act(() =>
-    addToOutbox(otherTab, {
-      kind: 'review',
-      noteId: id,
-      reviewId: crypto.randomUUID(),
-      response: 'Easy',
-      reviewedAt: new Date().toISOString(),
-      before: reviewData,
-    }),
-  );
+  await act(() => addToOutbox(otherTab, makeRating(first)));
   expect(await screen.findByText('You have 1 note ready for review.')).toBeVisible();
   await isWaiting(0);
   stop();

@@ -1,16 +1,12 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import Chip from '@mui/material/Chip';
-import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../hooks/use-is-online';
 import { flushOutbox } from '../../api/load-outbox';
 import { outboxState, type OutboxState } from '../../offline/outbox/outbox-state';
+import { StatusChip } from './status-chip';
 
 /** Time in ms that a normal save may take before the chip appears. */
 const normalSaveMs = 1000;
@@ -22,74 +18,21 @@ export function OutboxChip() {
   const state = useSyncExternalStore(outboxState.subscribe, outboxState.read);
   const { waiting, sending, isFailing } = state;
   const isLate = useIsLate(waiting > 0);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
 
   const isShown = !isOnline || (waiting > 0 && (isFailing || isLate));
   const Icon = isOnline && sending ? CloudUpload : CloudOff;
-  const close = () => setAnchor(null);
   return (
     <>
       <Announcement isShown={isShown} isOnline={isOnline} isSending={sending !== null} />
-      {isShown && (
-        <ButtonBase
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ borderRadius: 5, minHeight: 44, whiteSpace: 'nowrap' }}
-        >
-          <Chip
-            component="span"
-            variant="outlined"
-            icon={<Icon />}
-            label={chipText(state, isOnline)}
-            sx={{
-              backgroundColor: 'background.paper',
-              color: 'text.secondary',
-              fontVariantNumeric: 'tabular-nums',
-              height: 32,
-              '& .MuiChip-icon': { color: 'inherit', fontSize: 18, marginLeft: 2 },
-            }}
-          />
-        </ButtonBase>
-      )}
-      <Popover
-        open={isShown && anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-labelledby': id,
-            sx: {
-              border: '1px solid',
-              borderColor: 'line',
-              display: 'grid',
-              gap: 3,
-              justifyItems: 'end',
-              maxWidth: 320,
-              padding: 4,
-            },
-          },
-        }}
-      >
-        <Typography id={id} variant="body2">
-          {explanation(waiting, isOnline)}
-        </Typography>
-        {waiting > 0 && (
-          <Button
-            variant="outlined"
-            onClick={() => {
-              close();
-              void flushOutbox(client);
-            }}
-          >
-            Try now
-          </Button>
-        )}
-      </Popover>
+      <StatusChip
+        isShown={isShown}
+        icon={<Icon />}
+        label={chipText(state, isOnline)}
+        explanation={explanation(waiting, isOnline)}
+        action={
+          waiting > 0 ? { label: 'Try now', onSelect: () => void flushOutbox(client) } : undefined
+        }
+      />
     </>
   );
 }

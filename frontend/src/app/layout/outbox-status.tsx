@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startOutbox } from '../../api/start-outbox';
 import { dueQuery } from '../../api/reviews';
+import { tagsQuery } from '../../api/tags';
 import { paths } from '../../config/paths';
 import { moveKeptRatings } from '../../features/revision/move-kept-ratings';
 import { useRefusedReviews } from '../../features/revision/use-refused-reviews';
 import { storeKnownSettings } from '../../offline/known-settings';
+import { storeKnownTags } from '../../offline/known-tags';
 import { unsentDraftKeys } from '../../offline/unsaved-work';
 import { OutboxChip } from './outbox-chip';
 import { useRejectedWrites } from './use-rejected-writes';
@@ -29,6 +31,11 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
   useEffect(() => {
     if (due?.settings) storeKnownSettings(learner, due.settings);
   }, [due, learner]);
+
+  const { data: tags } = useQuery({ ...tagsQuery(), enabled: false });
+  useEffect(() => {
+    if (tags) storeKnownTags(learner, tags);
+  }, [tags, learner]);
 
   // The revision page tells the learner itself.
   useRefusedReviews(() => pathname === paths.revision);

@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { oldestClientHeader } from '@mylinguist/shared/contract/client-version';
 import { HttpResponse } from 'msw';
 import type { RouteObject } from 'react-router-dom';
+import { noteKeys } from '../../api/note-cache';
 import { currentSession } from '../../session/session';
 import * as firebaseAuth from '../../lib/firebase-auth';
-import { makeTag, makeToken, makeUser } from '../../testing/factories';
+import { makeNote, makeTag, makeToken, makeUser } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
 import { respond, respondError } from '../../testing/server';
 import { installViewport, printAt, resizeTo } from '../../testing/viewport';
@@ -150,6 +151,15 @@ test('a client that the API no longer supports is asked to reload', async () => 
   expect(screen.getAllByRole('status')).toContain(button.closest('[role=status]'));
 });
 
+test('the slash key opens the notes from another screen', async () => {
+  const { user, location } = open('/settings');
+  // The code of the key is loaded when the page is idle.
+  await waitFor(async () => {
+    await user.keyboard('/');
+    expect(location()).toBe('/notes');
+  });
+});
+
 describe('the tags', () => {
   const biology = () => drawer().getByRole('button', { name: 'biology' });
 
@@ -162,6 +172,46 @@ describe('the tags', () => {
     expect(location()).toBe('/archive');
     await user.click(biology());
     expect(biology()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('filter together when the learner holds Ctrl', async () => {
+    const { user } = open('/archive');
+    const history = await drawer().findByRole('button', { name: 'history' });
+    await user.click(biology());
+    await user.keyboard('{Control>}');
+    await user.click(history);
+    await user.keyboard('{/Control}');
+    expect(biology()).toHaveAttribute('aria-pressed', 'true');
+    expect(history).toHaveAttribute('aria-pressed', 'true');
+    await user.click(biology());
+    expect(biology()).toHaveAttribute('aria-pressed', 'false');
+    expect(history).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('are pressed while the search looks for them, and a click ends that', async () => {
+    const { user, location } = open('/notes?q=casa+tag%3ABiology');
+    const button = await drawer().findByRole('button', { name: 'biology' });
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(drawer().getByRole('button', { name: 'history' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    await user.click(button);
+    expect(location()).toBe('/notes?q=casa');
+    expect(biology()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('show their number of notes once the notes are loaded', async () => {
+    const { queryClient } = open();
+    await drawer().findByRole('button', { name: 'biology' });
+    act(() => {
+      queryClient.setQueryData(noteKeys.list(false), [
+        makeNote({ tags: ['Biology'] }),
+        makeNote({ tags: ['biology', 'history'] }),
+      ]);
+    });
+    expect(await drawer().findByRole('button', { name: 'biology, 2 notes' })).toBeVisible();
+    expect(drawer().getByRole('button', { name: 'history, 1 note' })).toBeVisible();
   });
 
   test('open the notes page when the current screen shows no notes', async () => {

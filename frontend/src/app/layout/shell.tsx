@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useSession } from '../../session/session';
 import { useIsOutdated } from '../../api/outdated';
 import { lazyPart } from '../../components/lazy-part';
 import { paths } from '../../config/paths';
+import { updateOffer } from '../../offline/app-worker/update-offer';
 import { warmScreensWhenIdle } from '../screens';
 import { BottomBar } from './bottom-bar';
 import { SideDrawer } from './side-drawer';
@@ -34,6 +35,7 @@ export function Shell() {
   const [isManagingTags, setIsManagingTags] = useState(false);
   const mainRef = useMainFocus();
   const isOutdated = useIsOutdated();
+  const isOffered = useSyncExternalStore(updateOffer.subscribe, updateOffer.read);
 
   useEffect(() => warmScreensWhenIdle(client), [client]);
 
@@ -58,7 +60,9 @@ export function Shell() {
       />
       <Box sx={{ display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 }}>
         <TopBar user={session.user} isSidebarOpen={isOpen} onToggleSidebar={toggle} />
-        <div role="status">{isOutdated && <UpdateNotice />}</div>
+        <div role="status">
+          {(isOutdated || isOffered) && <UpdateNotice canWait={!isOutdated} />}
+        </div>
         <Box
           component="main"
           id="main"

@@ -2,19 +2,18 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { tagKey } from '@mylinguist/shared/notes/tags';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part';
 import { Tooltip } from '../../components/tooltip';
 import { tagsQuery } from '../../api/tags';
-import { paths } from '../../config/paths';
-import { useSelectedTag } from '../../hooks/use-selected-tag';
-import { TagDot } from '../../modules/tag-picker/tag-dot';
-import { DrawerButton, DrawerList } from './drawer-button';
 
-/** Screens that apply the tag filter. */
-const filtered: readonly string[] = [paths.notes, paths.archive, paths.revision];
+// The tags arrive after the page.
+const [LazyTagButtons, warmTagButtons] = lazyPart(
+  async () => (await import('./tag-buttons')).TagButtons,
+  'The tags could not be loaded.',
+  () => null,
+);
 
 interface TagListProps {
   readonly isCollapsed: boolean;
@@ -24,24 +23,7 @@ interface TagListProps {
 
 export function TagList({ isCollapsed, onNavigate, onManage }: TagListProps) {
   const { data: tags } = useQuery(tagsQuery());
-  const [selected, select] = useSelectedTag();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-
-  const isGone = selected !== '' && tags?.every(({ name }) => name !== selected);
-  useEffect(() => {
-    // The learner could not clear the filter of a deleted tag.
-    if (isGone) select('');
-  }, [isGone, select]);
-
-  const toggle = (name: string) => {
-    const isNew = name !== selected;
-    select(isNew ? name : '');
-    if (isNew && !filtered.includes(pathname)) void navigate(paths.notes);
-    onNavigate();
-  };
-
-  const colors = new Map(tags?.map(({ name, color }) => [tagKey(name), color]));
+  useEffect(warmTagButtons, []);
   return (
     <Box
       component="section"
@@ -67,21 +49,7 @@ export function TagList({ isCollapsed, onNavigate, onManage }: TagListProps) {
           </IconButton>
         </Tooltip>
       </Box>
-      {tags && tags.length > 0 && (
-        <DrawerList>
-          {tags.map(({ name }) => (
-            <DrawerButton
-              key={name}
-              component="button"
-              label={name}
-              aria-pressed={name === selected}
-              isCollapsed={isCollapsed}
-              icon={<TagDot name={name} colors={colors} />}
-              onClick={() => toggle(name)}
-            />
-          ))}
-        </DrawerList>
-      )}
+      {tags && <LazyTagButtons tags={tags} isCollapsed={isCollapsed} onNavigate={onNavigate} />}
     </Box>
   );
 }

@@ -13,6 +13,9 @@ interface TopBarProps {
   readonly onToggleSidebar: () => void;
 }
 
+const hidesAvatar =
+  '&:has([role="search"]:focus-within, [role="search"] input:not(:placeholder-shown))';
+
 export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
   const toggleLabel = isSidebarOpen ? 'Close sidebar' : 'Open sidebar';
   return (
@@ -20,11 +23,19 @@ export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
       component="header"
       sx={{
         alignItems: 'center',
-        display: 'flex',
+        display: 'grid',
         displayPrint: 'none',
         flex: 'none',
+        gap: 2,
+        // The slot is as wide as a list of notes and on its axis.
+        gridTemplateColumns: 'minmax(auto, 1fr) minmax(0, 752px) minmax(auto, 1fr)',
         height: 60,
+        justifyItems: 'start',
         paddingInline: { xs: 2, md: 4 },
+        // On phones, a search in use takes the place of the avatar.
+        [hidesAvatar]: {
+          '& [aria-label="Account menu"]': { display: { xs: 'none', sm: 'inline-flex' } },
+        },
       }}
     >
       <Tooltip title={toggleLabel}>
@@ -36,8 +47,8 @@ export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
           <MenuOutlined />
         </IconButton>
       </Tooltip>
-      <Box id={topBarSlot} sx={{ flex: 1, minWidth: 0, paddingInline: 2 }} />
-      <Box sx={{ alignItems: 'center', display: 'flex', gap: 2 }}>
+      <Box id={topBarSlot} sx={{ width: 1 }} />
+      <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, justifySelf: 'end' }}>
         <LazyIdleParts learner={user.email} />
         <AvatarMenu user={user} />
       </Box>

@@ -3,15 +3,24 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasUpdate } from '../../offline/app-worker/app-worker';
+import { takeUpdate } from '../../offline/app-worker/take-update';
 
 /** Maximum wait for writes in flight, in ms. */
 const patience = 5000;
 
-/**
- * Asks the learner to reload because the API no longer supports this client.
- * @param reload replaced in tests: jsdom cannot reload
- */
-export function UpdateNotice({ reload = () => window.location.reload() }) {
+interface UpdateNoticeProps {
+  /** Whether the API still supports this client. */
+  readonly canWait?: boolean;
+  /** Replaced in tests: jsdom cannot reload. */
+  readonly reload?: () => void;
+}
+
+/** Offers a reload into a newer version, or asks for it if the API no longer supports this one. */
+export function UpdateNotice({
+  canWait = false,
+  reload = () => window.location.reload(),
+}: UpdateNoticeProps) {
   const client = useQueryClient();
   const [isReloading, setIsReloading] = useState(false);
 
@@ -19,7 +28,7 @@ export function UpdateNotice({ reload = () => window.location.reload() }) {
     if (isReloading) return;
     setIsReloading(true);
     // Drafts need no wait: the composer stores them on `pagehide`.
-    void writesSettled(client).then(reload);
+    void writesSettled(client).then(takeUpdate).then(reload);
   };
 
   return (
@@ -38,8 +47,13 @@ export function UpdateNotice({ reload = () => window.location.reload() }) {
     >
       <Typography variant="body2">A newer version of MyLinguist is available.</Typography>
       <Button size="small" aria-disabled={isReloading} onClick={update}>
-        {isReloading ? 'Reloading...' : 'Reload to update'}
+        {isReloading ? 'Reloading...' : canWait ? 'Reload' : 'Reload to update'}
       </Button>
+      {canWait && !isReloading && (
+        <Button size="small" variant="text" color="inherit" onClick={() => hasUpdate.write(false)}>
+          Later
+        </Button>
+      )}
     </Box>
   );
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useMatches } from 'react-router-dom';
 
 /**
- * Returns a ref for `main`. After each navigation, moves the focus to `main` and scrolls it to the
- * top. Does nothing on the first screen.
+ * Returns a ref for `main`. After each navigation to another screen, moves the focus to `main` and
+ * scrolls it to the top. Does nothing on the first screen.
  */
 export function useMainFocus() {
   const ref = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const screen = useMatches().at(-1)?.id;
+  const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === screen) return;
+    shown.current = screen;
     const main = ref.current;
     if (!main) return;
     main.focus({ preventScroll: true });
     main.scrollTop = 0;
-  }, [pathname]);
+  }, [screen]);
   return ref;
 }

@@ -1,34 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { guardDrafts } from '../../api/guard-drafts';
+import { addToOutbox } from '../../api/load-outbox';
 import { useNotify } from '../../components/notifier';
-import { paths } from '../../config/paths';
+import { isStored } from '../../lib/storage';
 import { onOutcome } from '../../offline/outbox/outbox-state';
 import type { SettledEntry } from '../../offline/outbox/operation';
 
 const loadWrites = () => import('../../features/notes/rejected-writes');
 
-/** Whether the API has not saved a note or an edit. */
+/** Whether the API has not saved a write. The revision tells about reviews. */
 function isRejected({ entry: { operation }, outcome: { status } }: SettledEntry): boolean {
-  const hasText = operation.kind === 'create' || operation.kind === 'update';
-  return hasText && status !== 'acknowledged';
+  const isReview = operation.kind === 'review' || operation.kind === 'undo';
+  return !isReview && status !== 'acknowledged' && status !== 'superseded';
 }
 
 /**
- * Shows a notice for every note and edit from the outbox that the API has not saved. Returns the
- * function that keeps their text.
+ * Shows a notice for every write from the outbox that the API has not saved. Returns the function that
+ * keeps the text of notes and edits, and whether there is a text.
  */
-export function useRejectedWrites(learner: string): (settled: SettledEntry) => Promise<void> {
+export function useRejectedWrites(learner: string): (settled: SettledEntry) => Promise<boolean> {
+  const client = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
+
+  const showRefusal = async (settled: SettledEntry) => {
+    const { refusalText } = await import('../../offline/outbox/refusal-text');
+    const message = refusalText(settled);
+    if (message === null) return;
+    const { entry, outcome } = settled;
+    const onSelect = () => void addToOutbox(client, entry.operation);
+    notify({
+      message,
+      tone: 'error',
+      ...(outcome.status === 'refused' && { action: { label: 'Try again', onSelect } }),
+    });
+  };
 
   const show = useEffectEvent(async (settled: SettledEntry) => {
     const { openRejectedWrite, rejectedWrite } = await loadWrites();
     const rejected = rejectedWrite(learner, settled);
-    if (!rejected) return;
-    const onSelect = () => {
-      openRejectedWrite(rejected);
-      void navigate(paths.notes);
-    };
+    if (!rejected) {
+      await showRefusal(settled);
+      return;
+    }
+    const onSelect = () => void navigate(openRejectedWrite(rejected));
     const label = rejected.draft.isConflict ? 'Compare versions' : 'Show my text';
     notify({ message: rejected.message, tone: 'error', action: { label, onSelect } });
   });
@@ -40,13 +57,22 @@ export function useRejectedWrites(learner: string): (settled: SettledEntry) => P
     [],
   );
 
-  return useCallback(
-    async (settled) => {
-      if (!isRejected(settled)) return;
+  const keep = useCallback(
+    async (settled: SettledEntry) => {
+      if (!isRejected(settled)) return false;
       const { keepRejectedWrite, rejectedWrite } = await loadWrites();
       const rejected = rejectedWrite(learner, settled);
       if (rejected) keepRejectedWrite(rejected);
+      return rejected !== null;
     },
     [learner],
   );
+  useEffect(() => {
+    const hasDraft = async (settled: SettledEntry) => {
+      const rejected = (await loadWrites()).rejectedWrite(learner, settled);
+      return rejected !== null && isStored(rejected.key);
+    };
+    return guardDrafts(client, { hasDraft, keep });
+  }, [client, keep, learner]);
+  return keep;
 }

@@ -37,6 +37,7 @@ test('offers to restore and delete a note but not to edit it', async () => {
   const items = within(await openMenu(user)).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual([
     'Revision Details',
+    'Select Note',
     'Restore Note',
     'Delete Note',
   ]);

@@ -9,26 +9,20 @@ import { paths } from '../../config/paths';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { useNotify } from '../../components/notifier';
-import { NoteCollection } from '../../modules/note-list/note-collection';
-import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
-import {
-  LazySearchBar,
-  LazySearchedNotes,
-  warmSearchedNotes,
-} from '../../modules/note-search/lazy-search';
+import { NoteBrowser } from '../../modules/note-arrangement/note-browser';
+import { LazySearchBar } from '../../modules/note-search/lazy-search';
 import { useSearchQuery } from '../../hooks/use-search-query';
-import { useWhenIdle } from '../../hooks/use-when-idle';
 
 export function ArchivePage() {
-  const { tag, showAll, status, isEmpty, hasNoMatch, collection, move } = useFilteredNotes({
-    archived: true,
-  });
+  const { tagFilter, tagNames, showAll, status, isEmpty, hasNoMatch, collection, move } =
+    useFilteredNotes({
+      archived: true,
+    });
   const notify = useNotify();
   const [query, setQuery] = useSearchQuery();
   const isSearching = query.trim() !== '';
-  useWhenIdle(warmSearchedNotes);
 
   const restore = async (note: Note) => {
     await move({ note, isArchived: false });
@@ -43,7 +37,7 @@ export function ArchivePage() {
   };
   return (
     <NoteStage>
-      {!isEmpty && <LazySearchBar query={query} onChange={setQuery} />}
+      {!isEmpty && <LazySearchBar notes={collection.notes} query={query} onChange={setQuery} />}
       {!isEmpty && !isSearching && <h1 style={visuallyHidden}>Archived notes</h1>}
       <NotesStatus {...status} />
       {isEmpty && (
@@ -54,15 +48,17 @@ export function ArchivePage() {
           text="Notes you archive will appear here. You can restore them anytime to bring them back to your active notes."
         />
       )}
-      {hasNoMatch && <NoMatch tag={tag} onShowAll={showAll} />}
-      {collection.notes.length > 0 &&
-        (isSearching ? (
-          collection.isComplete && (
-            <LazySearchedNotes {...list} query={query} onChangeQuery={setQuery} />
-          )
-        ) : (
-          <NoteCollection key={tag} {...list} />
-        ))}
+      {(collection.notes.length > 0 || hasNoMatch) && (
+        <NoteBrowser
+          {...list}
+          screen="archive"
+          query={query}
+          onChangeQuery={setQuery}
+          tagFilter={tagFilter}
+          tagNames={tagNames}
+          onShowAll={showAll}
+        />
+      )}
       <DeletedNotesLink />
     </NoteStage>
   );
@@ -71,7 +67,7 @@ export function ArchivePage() {
 /** At the end of the archive, under its last note. */
 function DeletedNotesLink() {
   return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', flex: 'none', px: 4, py: 1 }}>
+    <Box data-under-bar sx={{ borderTop: 1, borderColor: 'divider', flex: 'none', px: 4, py: 1 }}>
       <Box sx={{ maxWidth: 752, mx: 'auto' }}>
         <Button
           component={Link}

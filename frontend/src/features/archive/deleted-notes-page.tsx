@@ -17,6 +17,7 @@ import {
 } from '../../api/deleted-notes';
 import { describeError } from '../../api/errors';
 import { useTagChoices } from '../../api/use-tag-choices';
+import { useWaitingDeletions } from '../../api/use-waiting-deletions';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
@@ -36,13 +37,16 @@ const [LazyNoteMenu, warmNoteMenu] = lazyPart(
   'The menu could not be loaded.',
 );
 const [LazyConfirmDialog, warmConfirmDialog] = lazyPart(
-  async () => (await import('./confirm-dialog')).ConfirmDialog,
+  async () => (await import('../../components/confirm-dialog')).ConfirmDialog,
   'The question could not be loaded.',
 );
 
 /** /archive/deleted: the notes of the last 30 days that can still be restored. */
 export function DeletedNotesPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(deletedNotesQuery());
+  const waiting = useWaitingDeletions();
+  // The query runs again when the connection returns.
+  const needsConnection = !data && !navigator.onLine;
   const { colors } = useTagChoices();
   const { mutateAsync: restore } = useRestoreDeletedNote();
   const { mutateAsync: deleteForever } = useDeleteForever();
@@ -60,7 +64,10 @@ export function DeletedNotesPage() {
   });
 
   // The list opens at its end, like the others: at the latest deletion.
-  const notes = useMemo(() => data?.notes.toReversed() ?? [], [data]);
+  const notes = useMemo(() => {
+    const others = data?.notes.filter((note) => waiting.every(({ id }) => id !== note.id));
+    return [...waiting, ...(others ?? [])].reverse();
+  }, [data, waiting]);
   const dateText = useCallback(
     (note: Note) => expiryText((note as DeletedNote).deletedAt, openedAt),
     [openedAt],
@@ -93,17 +100,20 @@ export function DeletedNotesPage() {
     <NoteStage>
       <BinHeader
         droppedEarly={data?.droppedEarly ?? 0}
+        needsConnection={needsConnection}
         canEmpty={notes.length > 0}
         isEmptying={isEmptying}
         onEmpty={() => setAsked('all')}
       />
-      <NotesStatus
-        isPending={isPending}
-        failure={error && describeError(error)}
-        isOutdated={error !== null && data !== undefined}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      {!needsConnection && (
+        <NotesStatus
+          isPending={isPending}
+          failure={error && describeError(error)}
+          isOutdated={error !== null && data !== undefined}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data && notes.length === 0 && (
         <EmptyState
           drawing={<NotebookDrawing />}
@@ -156,12 +166,20 @@ const emptyQuestion = (count: number) => ({
 
 interface BinHeaderProps {
   droppedEarly: number;
+  /** Whether the list has only what this browser knows. */
+  needsConnection: boolean;
   canEmpty: boolean;
   isEmptying: boolean;
   onEmpty: () => void;
 }
 
-function BinHeader({ droppedEarly, canEmpty, isEmptying, onEmpty }: BinHeaderProps) {
+function BinHeader({
+  droppedEarly,
+  needsConnection,
+  canEmpty,
+  isEmptying,
+  onEmpty,
+}: BinHeaderProps) {
   return (
     <Box sx={{ flex: 'none', px: 4, pt: 2 }}>
       <Box sx={{ maxWidth: 752, mx: 'auto' }}>
@@ -192,6 +210,11 @@ function BinHeader({ droppedEarly, canEmpty, isEmptying, onEmpty }: BinHeaderPro
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           Notes stay here for {bin.days} days. Then they are deleted for ever.
         </Typography>
+        {needsConnection && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            You are offline. Only what you have deleted here meanwhile is listed.
+          </Alert>
+        )}
         {droppedEarly > 0 && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {droppedEarly === 1 ? '1 note was' : `${droppedEarly.toLocaleString('en')} notes were`}{' '}

@@ -35,13 +35,18 @@ beforeEach(() => {
   respond('firebaseLogin', { token: account.freshToken, user: makeUser() });
 });
 
+const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+test('lists email first in a home-screen app of iOS, where popups are unreliable', async () => {
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
+  await open();
+  expect(labels()).toEqual(['Continue with Email', 'Continue with Google', 'Continue with Apple']);
+  Reflect.deleteProperty(navigator, 'standalone');
+});
+
 test('lists Google, Apple and email in this order', async () => {
   await open();
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Continue with Google',
-    'Continue with Apple',
-    'Continue with Email',
-  ]);
+  expect(labels()).toEqual(['Continue with Google', 'Continue with Apple', 'Continue with Email']);
   expect(screen.getByText('or')).toBeVisible();
 });
 

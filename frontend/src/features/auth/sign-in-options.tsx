@@ -2,7 +2,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { PlainButton } from '../../components/plain-button';
 import { ProgressBar } from '../../components/progress-bar';
 import { useIsSlow } from '../../hooks/use-is-slow';
@@ -33,7 +33,10 @@ interface SignInOptionsProps {
   readonly onSignedIn: () => void;
 }
 
-/** The provider buttons, whose popups open synchronously in the click, and the email button. */
+/**
+ * The provider buttons, whose popups open synchronously in the click, and the email button. Email comes
+ * first in a home-screen app of iOS, where popups are unreliable.
+ */
 export function SignInOptions(props: SignInOptionsProps) {
   const { isReturn, isOpeningEmail, onEmail, onEmailIntent, onSignedIn } = props;
   const isSlow = useIsSlow(isOpeningEmail);
@@ -42,10 +45,12 @@ export function SignInOptions(props: SignInOptionsProps) {
   // WebKit needs the code before the click. Other browsers load it on hover.
   useEffect(() => (opensPopupsAtOnceOnly() ? whenIdle(warmPopup) : undefined), []);
 
+  // The prerendered page has the order of browsers.
+  const isEmailFirst = useSyncExternalStore(neverChanges, isOnHomeScreen, () => false);
   const message =
     attempt.status === 'failed' ? popupMessage(attempt.error, attempt.provider) : null;
-  return (
-    <Stack sx={{ gap: 3 }}>
+  const ways = [
+    <Fragment key="providers">
       {providerNames.map((provider) => (
         <PlainButton
           key={provider}
@@ -58,38 +63,45 @@ export function SignInOptions(props: SignInOptionsProps) {
           Continue with {providerLabels[provider]}
         </PlainButton>
       ))}
-      <Typography
-        variant="body2"
-        sx={{
-          alignItems: 'center',
-          color: 'text.secondary',
-          display: 'flex',
-          gap: 2.5,
-          '&::before, &::after': {
-            borderTop: '1px solid',
-            borderColor: 'line',
-            content: '""',
-            flex: 1,
-          },
-        }}
-      >
-        or
-      </Typography>
-      <PlainButton
-        type="button"
-        data-filled
-        ref={isReturn ? focusOnMount : null}
-        onPointerEnter={onEmailIntent}
-        onFocus={onEmailIntent}
-        aria-disabled={isSlow}
-        style={{ opacity: isSlow ? 0.7 : 1 }}
-        onClick={() => {
-          if (!isSlow) onEmail();
-        }}
-      >
-        <MailOutlined />
-        {isSlow ? 'Opening...' : 'Continue with Email'}
-      </PlainButton>
+    </Fragment>,
+    <Typography
+      key="or"
+      variant="body2"
+      sx={{
+        alignItems: 'center',
+        color: 'text.secondary',
+        display: 'flex',
+        gap: 2.5,
+        '&::before, &::after': {
+          borderTop: '1px solid',
+          borderColor: 'line',
+          content: '""',
+          flex: 1,
+        },
+      }}
+    >
+      or
+    </Typography>,
+    <PlainButton
+      key="email"
+      type="button"
+      data-filled
+      ref={isReturn ? focusOnMount : null}
+      onPointerEnter={onEmailIntent}
+      onFocus={onEmailIntent}
+      aria-disabled={isSlow}
+      style={{ opacity: isSlow ? 0.7 : 1 }}
+      onClick={() => {
+        if (!isSlow) onEmail();
+      }}
+    >
+      <MailOutlined />
+      {isSlow ? 'Opening...' : 'Continue with Email'}
+    </PlainButton>,
+  ];
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {isEmailFirst ? ways.reverse() : ways}
       <Box role="status" sx={{ '&:empty': { marginTop: -3 } }}>
         {attempt.status === 'pending' && (
           <Stack sx={{ gap: 2, marginTop: 2 }}>
@@ -105,6 +117,11 @@ export function SignInOptions(props: SignInOptionsProps) {
     </Stack>
   );
 }
+
+/** Returns whether this page runs in a home-screen app of iOS. Only Safari has the property. */
+const isOnHomeScreen = () => 'standalone' in navigator && navigator.standalone === true;
+
+const neverChanges = () => () => {};
 
 /**
  * Signs in by popup. Shows only the latest attempt: a new popup cancels the one before. Needs no

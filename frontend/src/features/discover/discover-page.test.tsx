@@ -62,6 +62,25 @@ describe('the latest notes', () => {
     expect(notes().getByRole('link', { name: 'View All Notes' })).toHaveAttribute('href', '/notes');
   });
 
+  test.each([
+    ['leave out imported notes', [false, true, true], ['Note 1']],
+    ['are imported ones if there are no others', [true, true], ['Note 2', 'Note 1']],
+  ])('%s', async (_, areImported, titles) => {
+    const importId = '11111111-2222-4333-8444-555555555555';
+    const written = areImported.map((isImported, index) =>
+      makeNote({
+        title: `Note ${index + 1}`,
+        reviewData: createdAt(index + 1),
+        ...(isImported && { importId }),
+      }),
+    );
+    respond('listNotes', makeNoteList(written));
+    renderScreen(<DiscoverPage />);
+    const links = await notes().findAllByRole('link', { name: /^Note / });
+    expect(links.map(({ textContent }) => textContent)).toEqual(titles);
+    expect(notes().getByText(`${written.length} total notes`)).toBeVisible();
+  });
+
   test('lead to their notes, by their title or their first words', async () => {
     const titled = makeNote({ title: 'Osmosis', reviewData: createdAt(3) });
     const untitled = makeNote({ content: 'Water **moves**', reviewData: createdAt(2) });
@@ -70,11 +89,11 @@ describe('the latest notes', () => {
     const [first, second] = await notes().findAllByRole('listitem');
     expect(within(first ?? document.body).getByRole('link', { name: 'Osmosis' })).toHaveAttribute(
       'href',
-      `/notes?note=${titled.id}`,
+      `/notes/${titled.id}`,
     );
     expect(
       within(second ?? document.body).getByRole('link', { name: 'Water moves' }),
-    ).toHaveAttribute('href', `/notes?note=${untitled.id}`);
+    ).toHaveAttribute('href', `/notes/${untitled.id}`);
   });
 
   test('show the question but not the answer of a note without text', async () => {

@@ -20,14 +20,6 @@ const [LazyNoteTiles, warmNoteTiles] = lazyPart<{ readonly notes: readonly Note[
   LoadingTiles,
 );
 
-const shown = 3;
-
-function latest(notes: readonly Note[]): Note[] {
-  return notes
-    .toSorted((a, b) => Date.parse(b.reviewData.createdAt) - Date.parse(a.reviewData.createdAt))
-    .slice(0, shown);
-}
-
 interface LatestNotesProps {
   /** Shown between the heading and the notes. */
   readonly capture: ReactNode;
@@ -70,11 +62,7 @@ export function LatestNotes({ capture, isPhone }: LatestNotesProps) {
       {capture}
       {isOutdated && <NotesOutdated isRetrying={isRetrying} onRetry={onRetry} />}
       {notes ? (
-        notes.length > 0 ? (
-          <LazyNoteTiles notes={latest(notes)} />
-        ) : (
-          <NoNotes />
-        )
+        <LazyNoteTiles notes={notes} />
       ) : failure !== null ? (
         <ErrorState
           message="Failed to load notes."
@@ -90,23 +78,12 @@ export function LatestNotes({ capture, isPhone }: LatestNotesProps) {
   );
 }
 
-function NoNotes() {
-  return (
-    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center' }}>
-      <Typography sx={{ color: 'text.secondary' }}>You haven't created any notes yet.</Typography>
-      <Button variant="outlined" component={Link} to={paths.notes} sx={{ minHeight: 44 }}>
-        Create Your First Note
-      </Button>
-    </Box>
-  );
-}
-
 function LoadingTiles() {
   return (
     <Loading label="Loading your latest notes...">
       <ProgressBar aria-label="Loading notes" />
       <Tiles aria-hidden sx={{ marginTop: 2 }}>
-        {Array.from({ length: shown }, (_, index) => (
+        {[1, 2, 3].map((index) => (
           <li key={index}>
             <Typography variant="h3" component="div">
               <Skeleton width="40%" />

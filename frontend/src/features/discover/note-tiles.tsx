@@ -1,12 +1,14 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { keyframes, styled } from '@mui/material/styles';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { useTimeZone } from '../../api/use-time-zone';
-import { notePath } from '../../config/paths';
+import { notePath, paths } from '../../config/paths';
 import { clozeBlank } from '../../modules/note-content/cloze-blank';
 import { NoteBody } from '../../modules/note-content/note-body';
 import { noteName } from '../../modules/note-content/note-name';
@@ -15,11 +17,23 @@ import { TagDot } from '../../modules/tag-picker/tag-dot';
 import { radius } from '../../theme/tokens';
 import { Tiles } from './tiles';
 
-/** The newest notes. Each tile leads to its note. A tile that is added slides in. */
-export function NoteTiles({ notes }: { readonly notes: readonly Note[] }) {
+const shown = 3;
+
+/** Returns the newest notes. Imported notes appear only if there are no others. */
+function latest(notes: readonly Note[]): Note[] {
+  const own = notes.filter(({ importId }) => importId === undefined);
+  return (own.length > 0 ? own : notes)
+    .toSorted((a, b) => Date.parse(b.reviewData.createdAt) - Date.parse(a.reviewData.createdAt))
+    .slice(0, shown);
+}
+
+/** The newest of the notes. Each tile leads to its note. A tile that is added slides in. */
+export function NoteTiles({ notes: all }: { readonly notes: readonly Note[] }) {
+  const notes = useMemo(() => latest(all), [all]);
   const reviewText = useReviewText(useTimeZone());
   const { colors } = useTagChoices();
   const [first] = useState(() => new Set(notes.map(({ id }) => id)));
+  if (notes.length === 0) return <NoNotes />;
   return (
     <Tiles>
       {notes.map((note) => {
@@ -56,6 +70,17 @@ export function NoteTiles({ notes }: { readonly notes: readonly Note[] }) {
         );
       })}
     </Tiles>
+  );
+}
+
+function NoNotes() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center' }}>
+      <Typography sx={{ color: 'text.secondary' }}>You haven't created any notes yet.</Typography>
+      <Button variant="outlined" component={Link} to={paths.notes} sx={{ minHeight: 44 }}>
+        Create Your First Note
+      </Button>
+    </Box>
   );
 }
 

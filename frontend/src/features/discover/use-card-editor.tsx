@@ -2,7 +2,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part';
-import { paths } from '../../config/paths';
+import { notePath } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 
@@ -19,8 +19,8 @@ export function useCardEditor(): readonly [ReactNode, (note: Note) => void] {
   useWhenIdle(warmCardEditor);
 
   const reopen = (edited: Note) => {
-    // Another page is shown by now. The page of the notes opens an unsaved edit when it loads.
-    if (!isShown.current) void navigate(paths.notes);
+    // Another page is shown by now.
+    if (!isShown.current) void navigate(notePath(edited.id));
     setNote(edited);
   };
   const editor = note && (

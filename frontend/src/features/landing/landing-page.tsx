@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { Availability } from './availability';
 import { LazyDemo } from './demo/lazy-demo';
 import { Hero } from './hero';
@@ -8,6 +9,15 @@ import { Plans } from './plans';
 import { ProblemAndSolution } from './problem-and-solution';
 import { SignInChoices } from './sign-in-choices';
 import { UpcomingTools } from './tools/upcoming-tools';
+
+/**
+ * The sections far below the first window. Out of view they have no layout, which would delay the
+ * first picture of the page.
+ */
+const LowerHalf = styled('div')({
+  containIntrinsicBlockSize: 'auto 1950px',
+  contentVisibility: 'auto',
+});
 
 /**
  * The public front page. The build prerenders it: before mount, nothing here may depend on the
@@ -22,10 +32,12 @@ export function LandingPage() {
         <ProblemAndSolution />
         <Pitches />
         <LazyDemo />
-        <UpcomingTools />
-        <Plans />
-        <SignInChoices />
-        <Availability />
+        <LowerHalf>
+          <UpcomingTools />
+          <Plans />
+          <SignInChoices />
+          <Availability />
+        </LowerHalf>
       </main>
       <LandingFooter />
     </>

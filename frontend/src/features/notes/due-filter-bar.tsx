@@ -3,22 +3,23 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
+import { taggedText, type TagFilter } from '../../lib/tag-filter';
 import { formatDay } from '../../modules/coming-days/coming-day';
 import { countedNotes } from '../../modules/coming-days/counted-notes';
 import type { DueFilter } from './due-filter';
 
 interface DueFilterBarProps {
   filter: DueFilter;
-  /** The selected tag; empty for all notes. */
-  tag: string;
+  tagFilter: TagFilter;
   /** Number of notes that the list shows. */
   count: number;
   onClear: () => void;
 }
 
 /** Names the day that limits the list, and says if no note is due on it. */
-export function DueFilterBar({ filter, tag, count, onClear }: DueFilterBarProps) {
+export function DueFilterBar({ filter, tagFilter, count, onClear }: DueFilterBarProps) {
   const day = dayText(filter);
+  const hasTag = tagFilter.tags.length > 0;
   return (
     <>
       <Box sx={{ display: 'flex', mx: 'auto', maxWidth: 784, pt: 2, px: 4, width: '100%' }}>
@@ -34,10 +35,10 @@ export function DueFilterBar({ filter, tag, count, onClear }: DueFilterBarProps)
       {count === 0 && (
         <EmptyState
           drawing={<NotebookDrawing />}
-          text={`No note${tag && ` with the tag “${tag}”`} is due ${day}.`}
+          text={`No note${hasTag ? ` with the ${taggedText(tagFilter)}` : ''} is due ${day}.`}
           action={
             <Button variant="outlined" onClick={onClear}>
-              {tag ? 'Show every day' : 'Show all notes'}
+              {hasTag ? 'Show every day' : 'Show all notes'}
             </Button>
           }
         />

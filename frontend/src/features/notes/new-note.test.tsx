@@ -1,6 +1,6 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { selectTag } from '../../hooks/use-selected-tag';
+import { selectTag } from '../../lib/selected-tags';
 import { endSession } from '../../session/session';
 import { makeNote, makeTag } from '../../testing/factories';
 import { disconnect, hang, hold, respond, respondError } from '../../testing/server';

@@ -1,11 +1,11 @@
-import { tagKey } from '@mylinguist/shared/notes/tags';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { cachedNote } from '../../api/note-cache';
 import { useNewNote } from '../../api/use-new-note';
 import { useNotify } from '../../components/notifier';
-import { selectTag } from '../../hooks/use-selected-tag';
+import { selectTag } from '../../lib/selected-tags';
+import { matchesTags, quotedTags } from '../../lib/tag-filter';
 import { Composer } from '../../modules/composer/composer';
 import { useComposerPins } from '../../modules/composer/composer-pins';
 import type { AssistButtonProps } from '../../modules/composer/composer-tools';
@@ -32,7 +32,7 @@ interface NewNoteProps {
 
 /** The composer of new notes. Its draft survives a reload. */
 export function NewNote({ filter, onEdit, onShowEveryDay, ...props }: NewNoteProps) {
-  const { tag, storageKey, pinsKey, save, options } = useNewNote();
+  const { filter: tagFilter, storageKey, pinsKey, save, options } = useNewNote();
   const [store] = useState(() => openDraftStore(storageKey));
   const pins = useComposerPins(pinsKey);
   const notify = useNotify();
@@ -48,10 +48,10 @@ export function NewNote({ filter, onEdit, onShowEveryDay, ...props }: NewNotePro
     setOffered(isPinned || hasExercise ? null : draftId);
     const saved = cachedNote(client, draftId);
     const matchesDay = !filter || !saved || filter.matches(saved);
-    if (!matchesTag(input, tag) || !matchesDay) {
+    if (!matchesTags(input.tags, tagFilter) || !matchesDay) {
       notify({
         message: matchesDay
-          ? `Saved. It does not match the filter “${tag}”.`
+          ? `Saved. It does not match the filter ${quotedTags(tagFilter)}.`
           : 'Saved. It is not due on this day.',
         action: {
           label: 'Show it',
@@ -83,8 +83,4 @@ export function NewNote({ filter, onEdit, onShowEveryDay, ...props }: NewNotePro
       onSubmit={submit}
     />
   );
-}
-
-function matchesTag({ tags }: NoteInput, tag: string): boolean {
-  return tag === '' || tags.some((name) => tagKey(name) === tagKey(tag));
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { noteKeys } from '../../api/note-cache';
-import { selectTag } from '../../hooks/use-selected-tag';
+import { paths } from '../../config/paths';
+import { selectTag } from '../../lib/selected-tags';
 import { makeNote, makeNoteList } from '../../testing/factories';
 import { hold } from '../../testing/server';
 import { renderPage, rows } from './notes-page-harness';
@@ -12,7 +13,7 @@ const [older, newer] = [
 const label = 'Loading notes';
 
 /** Renders the page while only the newest note has been read. */
-async function renderPartial(path = '/') {
+async function renderPartial(path: string = paths.notes) {
   const page = renderPage([], {}, null, path);
   const answer = hold('listNotes', makeNoteList([older, newer]));
   await waitFor(() => expect(answer.calls).toHaveLength(1));
@@ -42,7 +43,7 @@ test('a tag waits for all notes and does not call the list empty', async () => {
 });
 
 test('the notes due on one day are not counted before all notes are read', async () => {
-  const { answer } = await renderPartial('/?due=2026-03-03');
+  const { answer } = await renderPartial(`${paths.notes}?due=2026-03-03`);
   expect(rows()).toEqual([]);
   expect(screen.getByText(label)).toBeInTheDocument();
   expect(screen.queryByText(/^Due/)).not.toBeInTheDocument();

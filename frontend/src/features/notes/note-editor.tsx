@@ -1,10 +1,14 @@
 import { useAssistant } from '../../api/use-assistant';
 import { useNoteEditor } from '../../api/use-note-editor';
 import { useEditorAssistance } from '../../modules/assistant/draft-assistant';
+import { useWindowTitle } from '../../hooks/use-window-title';
 import { EditDialog } from '../../modules/composer/edit-dialog';
+import { noteName } from '../../modules/note-content/note-name';
 import type { EditedNote } from './unsaved-edit';
 
 interface NoteEditorProps extends EditedNote {
+  /** False closes the editor. A changed text is kept as a draft. */
+  open: boolean;
   onClose: () => void;
   /** Opens the editor of the note again. */
   onReopen: () => void;
@@ -12,6 +16,7 @@ interface NoteEditorProps extends EditedNote {
 
 export function NoteEditor(props: NoteEditorProps) {
   const editor = useNoteEditor(props.note);
+  useWindowTitle(noteName(props.note));
   const assistance = useEditorAssistance(useAssistant());
   return <EditDialog {...editor} {...props} assistance={assistance} />;
 }

@@ -1,7 +1,7 @@
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { act, screen, waitFor } from '@testing-library/react';
 import { notesDueOn, paths } from '../../config/paths';
-import { selectTag } from '../../hooks/use-selected-tag';
+import { selectTag } from '../../lib/selected-tags';
 import { makeNote } from '../../testing/factories';
 import { noteField, renderPage, respondCreated, row, rows, save } from './notes-page-harness';
 

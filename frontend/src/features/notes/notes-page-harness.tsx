@@ -1,35 +1,47 @@
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { User } from '@mylinguist/shared/schemas/session';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { makeNote, makeNoteList, makeSettings, makeTag } from '../../testing/factories';
-import { renderScreen } from '../../testing/render';
+import {
+  makeNote,
+  makeNoteList,
+  makeSettings,
+  makeTag,
+  makeToken,
+  makeUser,
+} from '../../testing/factories';
+import { notesPattern, paths } from '../../config/paths';
+import { renderRoutes } from '../../testing/render';
 import { giveElementsSize } from '../../testing/screen-size';
-import { respond } from '../../testing/server';
+import { disconnect, respond } from '../../testing/server';
 import { NotesPage } from './notes-page';
 
 /**
  * Renders the notes page. The API returns these notes, two tags and these settings.
+ * @param notes null if the API cannot be reached
  * @param bar parts of the page's frame
  */
 export function renderPage(
-  notes: Note[],
+  notes: Note[] | null,
   settings: Partial<Settings> = {},
   bar: ReactNode = null,
-  path = '/',
+  path: string = paths.notes,
+  user: User = makeUser(),
 ) {
   giveElementsSize();
   respond('getSettings', makeSettings(settings));
   respond('listTags', { tags: [makeTag({ name: 'biology' }), makeTag({ name: 'spanish' })] });
-  const lists = respond('listNotes', makeNoteList(notes));
+  const lists = notes ? respond('listNotes', makeNoteList(notes)) : disconnect('listNotes');
   const page = (
     <>
       {bar}
       <NotesPage />
     </>
   );
-  return { ...renderScreen(page, { path }), lists };
+  const session = { token: makeToken(), user };
+  return { ...renderRoutes([{ path: notesPattern, element: page }], { path, session }), lists };
 }
 
 /** Makes the API create notes whose id is the request's idempotency key. */

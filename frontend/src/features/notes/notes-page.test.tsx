@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { selectTag } from '../../hooks/use-selected-tag';
+import { selectTag } from '../../lib/selected-tags';
 import { makeNote, makeNoteList } from '../../testing/factories';
 import { respond, respondError } from '../../testing/server';
 import { noteField, renderPage, row, rows } from './notes-page-harness';
@@ -82,6 +82,10 @@ describe('the list', () => {
       screen.getByText('Start by writing about something you want to learn and memorize'),
     ).toBeVisible();
     expect(noteField()).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import notes from a file' })).toHaveAttribute(
+      'href',
+      '/import',
+    );
   });
 });
 

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { dueParameter, noteParameter, paths } from '../../config/paths';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { dueParameter, notePath, paths } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
 import { useSearchQuery } from '../../hooks/use-search-query';
 import { useSession } from '../../session/session';
@@ -15,26 +16,25 @@ import { useWhenIdle } from '../../hooks/use-when-idle';
 import { useHeight } from '../../hooks/use-height';
 import { warmAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
 import type { DraftChange, DraftHandle } from '../../modules/composer/draft-change';
-import { NoteCollection } from '../../modules/note-list/note-collection';
-import { NoMatch } from '../../modules/note-list/no-match';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
-import {
-  LazySearchBar,
-  LazySearchedNotes,
-  warmSearchedNotes,
-} from '../../modules/note-search/lazy-search';
+import { NoteBrowser } from '../../modules/note-arrangement/note-browser';
+import { LazySearchBar } from '../../modules/note-search/lazy-search';
 import { Welcome } from '../../modules/note-list/welcome';
 import { ComposerDock, dockMargin } from './composer-dock';
 import { dueFilter } from './due-filter';
 import type { DueFilter } from './due-filter';
 import { NewNote } from './new-note';
-import { findInterruptedEdit, requestedEdit, useSetAsideEdits } from './unsaved-edit';
-import type { EditedNote } from './unsaved-edit';
+import { useSetAsideEdits } from './unsaved-edit';
+import { useOpenedNote } from './use-opened-note';
 
 const [LazyNoteEditor, warmNoteEditor] = lazyPart(
   async () => (await import('./note-editor')).NoteEditor,
   'The editor could not be loaded.',
+);
+const [LazySoughtNote, warmSoughtNote] = lazyPart(
+  async () => (await import('./sought-note')).SoughtNote,
+  'The note could not be opened.',
 );
 const [LazyNotesAssistant, warmNotesAssistant] = lazyPart(
   async () => (await import('./notes-assistant')).NotesAssistant,
@@ -53,12 +53,26 @@ function warmAssistant() {
 
 export function NotesPage() {
   const [search] = useSearchParams();
-  const { tag, showAll, status, isEmpty, hasNoMatch, collection, move, tellFailure } =
-    useFilteredNotes({ archived: false, isFiltered: search.has(dueParameter) });
+  const [query, setQuery] = useSearchQuery();
+  const isSearching = query.trim() !== '';
+  const {
+    tagFilter,
+    tagNames,
+    showAll,
+    status,
+    isEmpty,
+    hasNoMatch,
+    collection,
+    move,
+    tellFailure,
+  } = useFilteredNotes({
+    archived: false,
+    isFiltered: search.has(dueParameter),
+    findsArchived: /(^|\s)is:archived(\s|$)/i.test(query),
+  });
   const notify = useNotify();
   const learner = useSession()?.user.email ?? '';
-  // Reopens an edit that a reload or an expired session interrupted.
-  const [edited, setEdited] = useState<EditedNote | null>(() => findInterruptedEdit(learner));
+  const { opened, isLeft, soughtId, shownId, open, close } = useOpenedNote(learner);
   const setAside = useSetAsideEdits(learner);
   const { assistant, isOffered } = useAssistant();
   const [assisted, setAssisted] = useState<'new-note' | Note | null>(null);
@@ -67,47 +81,44 @@ export function NotesPage() {
   const dockHeight = useHeight(dock);
   const isShown = useMounted();
   const navigate = useNavigate();
-  const shownId = search.get(noteParameter) ?? undefined;
   const filter = dueFilter(search.get(dueParameter), collection.timeZone);
   const notes = useDueNotes(collection.notes, filter);
   const showEveryDay = () => void navigate(paths.notes);
-  const showAnyTag = useEffectEvent(showAll);
-  useEffect(() => {
-    if (shownId !== undefined) showAnyTag();
-  }, [shownId]);
-  const [query, setQuery] = useSearchQuery();
-  const isSearching = query.trim() !== '';
   useWhenIdle(() => {
     warmNoteEditor();
-    warmSearchedNotes();
+    warmSoughtNote();
   });
 
-  const edit = useCallback((note: Note, mode?: NoteMode, change?: DraftChange) => {
-    setAssisted(null);
-    setEdited({ note, mode, change });
-  }, []);
+  const edit = useCallback(
+    (note: Note, mode?: NoteMode, change?: DraftChange) => {
+      setAssisted(null);
+      open({ note, mode, change });
+    },
+    [open],
+  );
   // Memoized: otherwise a keystroke in the composer renders more components.
   const assist = useMemo(
     () => ({ onIntent: warmAssistant, onOpen: () => setAssisted('new-note') }),
     [],
   );
-  useEffect(
-    () =>
-      requestedEdit.subscribe(() => {
-        const note = requestedEdit.read();
-        if (note) edit(note);
-      }),
-    [edit],
-  );
   const closeAssistant = useCallback(() => setAssisted(null), []);
 
-  const reopen = (note: Note) => {
-    // Another page is shown by now. This page opens the edit when it loads.
-    if (!isShown.current) void navigate(paths.notes);
-    setEdited({ note });
+  const openFound = (note: Note) => {
+    showAll();
+    open({ note });
   };
 
-  const archive = async (note: Note) => {
+  const reopen = (note: Note) => {
+    if (isShown.current) open({ note });
+    else void navigate(notePath(note.id));
+  };
+
+  const toggleArchived = async (note: Note) => {
+    if (note.isArchived) {
+      await move({ note, isArchived: false });
+      notify({ message: 'Note restored.' });
+      return;
+    }
     const archived = await move({ note, isArchived: true });
     const restore = () => {
       move({ note: archived, isArchived: false }).catch((error: unknown) =>
@@ -131,27 +142,44 @@ export function NotesPage() {
     unsaved: setAside,
     onEdit: edit,
     chat: isOffered ? { onIntent: warmAssistant, onOpen: setAssisted } : undefined,
-    onToggleArchived: archive,
+    onToggleArchived: toggleArchived,
   };
   return (
     <Box sx={{ display: 'flex', height: '100%' }}>
       <NoteStage>
         {!isEmpty && !isSearching && <h1 style={visuallyHidden}>Notes</h1>}
-        {!isEmpty && <LazySearchBar query={query} onChange={setQuery} />}
+        {!isEmpty && <LazySearchBar notes={collection.notes} query={query} onChange={setQuery} />}
         <NotesStatus {...status} />
-        {filter && collection.notes.length > 0 && (
-          <LazyDueFilterBar filter={filter} tag={tag} count={notes.length} onClear={showEveryDay} />
+        {soughtId !== undefined && (
+          <LazySoughtNote key={soughtId} noteId={soughtId} onFind={openFound} onClose={close} />
         )}
-        {notes.length > 0 &&
-          (isSearching ? (
-            collection.isComplete && (
-              <LazySearchedNotes {...list} query={query} onChangeQuery={setQuery} />
-            )
-          ) : (
-            <NoteCollection key={`${filter?.day} ${tag}`} {...list} shownId={shownId} />
-          ))}
-        {hasNoMatch && <NoMatch tag={tag} onShowAll={showAll} />}
-        <ComposerDock ref={dock} data-centred={isEmpty || undefined}>
+        {filter && collection.notes.length > 0 && (
+          <LazyDueFilterBar
+            filter={filter}
+            tagFilter={tagFilter}
+            count={notes.length}
+            onClear={showEveryDay}
+          />
+        )}
+        {(notes.length > 0 || hasNoMatch) && (
+          <NoteBrowser
+            {...list}
+            screen="notes"
+            query={query}
+            onChangeQuery={setQuery}
+            tagFilter={tagFilter}
+            tagNames={tagNames}
+            filterKey={`${filter?.day}`}
+            onShowAll={showAll}
+            shownId={shownId}
+          />
+        )}
+        <ComposerDock
+          ref={dock}
+          data-under-bar
+          data-centred={isEmpty || undefined}
+          data-searching={isSearching || undefined}
+        >
           {isEmpty && <Welcome />}
           <NewNote
             filter={filter}
@@ -161,13 +189,19 @@ export function NotesPage() {
             onEdit={edit}
             onShowEveryDay={showEveryDay}
           />
+          {isEmpty && (
+            <Button component={Link} to={paths.import} variant="text" color="inherit">
+              Import notes from a file
+            </Button>
+          )}
         </ComposerDock>
-        {edited && (
+        {opened && (
           <LazyNoteEditor
-            key={edited.note.id}
-            {...edited}
-            onClose={() => setEdited(null)}
-            onReopen={() => reopen(edited.note)}
+            key={opened.note.id}
+            {...opened}
+            open={!isLeft}
+            onClose={close}
+            onReopen={() => reopen(opened.note)}
           />
         )}
       </NoteStage>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeNote } from '../../testing/factories';
-import { noteField, renderPage, respondCreated, rows, save } from './notes-page-harness';
+import { makeNote, makeNoteList } from '../../testing/factories';
+import { respond } from '../../testing/server';
+import { composer, noteField, renderPage, respondCreated, rows, save } from './notes-page-harness';
 
 const notes = [
   makeNote({ title: 'Osmosis', content: 'Water moves through a membrane.', tags: ['biology'] }),
@@ -18,6 +19,23 @@ test('a search shows the notes that match, best first, and their number', async 
   await user.type(await field(), 'casa');
   expect(await heading('3 notes')).toBeVisible();
   expect(rows()).toEqual(['A casa, en casa', 'Estrenar', 'Es cosa de']);
+});
+
+test('the hits replace the notes at once, without an empty list between them', async () => {
+  const { user } = renderPage(notes);
+  await user.type(await field(), 'cosa');
+  await screen.findByRole('list', { name: 'Active filters' });
+  await user.clear(await field());
+  await screen.findByRole('article', { name: 'Osmosis' });
+  const numbers: number[] = [];
+  const observer = new MutationObserver(() =>
+    numbers.push(document.querySelectorAll('article').length),
+  );
+  observer.observe(document.body, { childList: true, subtree: true });
+  await user.type(await field(), 'c');
+  await screen.findByRole('list', { name: 'Active filters' });
+  observer.disconnect();
+  expect(numbers).not.toContain(0);
 });
 
 test('hits of near words follow under a heading', async () => {
@@ -51,12 +69,27 @@ test('each part of the query is a chip that removes it', async () => {
   expect(await field()).toHaveValue('');
 });
 
+test('a query of thousands of words shows chips for its first parts', async () => {
+  const { user } = renderPage(notes);
+  await user.click(await field());
+  await user.paste('a '.repeat(2500));
+  expect(await heading('4 notes')).toBeVisible();
+  expect(chips().getAllByRole('button', { name: 'a. Remove' })).toHaveLength(20);
+});
+
 test('the address holds the query after a pause', async () => {
   const { user, location } = renderPage(notes, {}, null, '/notes');
   await user.type(await field(), 'casa tag:spanish');
   await waitFor(() => expect(location()).toBe('/notes?q=casa+tag%3Aspanish'));
   await user.clear(await field());
   await waitFor(() => expect(location()).toBe('/notes'));
+});
+
+test('the address holds the query at once when the learner leaves the field', async () => {
+  const { user, location } = renderPage(notes, {}, null, '/notes');
+  await user.type(await field(), 'casa');
+  await user.tab();
+  expect(location()).toBe('/notes?q=casa');
 });
 
 test('an address with a query opens its results', async () => {
@@ -104,4 +137,58 @@ test('a note that is saved during a search joins the results if it matches', asy
   await user.type(noteField(), 'osmosis again');
   await user.click(save());
   expect(await heading('2 notes')).toBeVisible();
+});
+
+test('the hits can be sorted and grouped for this search', async () => {
+  const { user } = renderPage(notes, {}, null, '/notes?q=casa');
+  await heading('3 notes');
+  expect(screen.getByRole('button', { name: 'Sort: Best match' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sort: Best match' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Newest first' }));
+  await waitFor(() => expect(rows()).toEqual(['Estrenar', 'A casa, en casa', 'Es cosa de']));
+  await user.click(screen.getByRole('button', { name: 'Group: None' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Tag' }));
+  await waitFor(() => expect(rows()).toEqual(['A casa, en casa', 'Estrenar', 'Es cosa de']));
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual([
+    'spanish1',
+    'A casa, en casa',
+    'No tag1',
+    'Estrenar',
+    'Also for cosa',
+    'No tag1',
+    'Es cosa de',
+  ]);
+});
+
+test('the hits can be practised, and the due ones reviewed', async () => {
+  renderPage(notes, {}, null, '/notes?q=casa');
+  await heading('3 notes');
+  expect(screen.getByText('3 are due. Practice leaves your schedule as it is.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Practise all 3' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Review the 3 due' })).toBeVisible();
+});
+
+test('is:archived finds archived notes, which can be restored but not edited', async () => {
+  const { user } = renderPage(notes);
+  respond('listNotes', ({ query }) =>
+    makeNoteList(
+      query['archived'] === 'true' ? [makeNote({ title: 'Old casa', isArchived: true })] : notes,
+    ),
+  );
+  await user.type(await field(), 'casa is:archived');
+  expect(await heading('1 note')).toBeVisible();
+  expect(rows()).toEqual(['Old casa']);
+  expect(screen.queryByRole('button', { name: 'Edit Old casa' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More for Old casa' }));
+  expect(await screen.findByRole('menuitem', { name: 'Restore Note' })).toBeVisible();
+});
+
+test('the composer is one line during a search until it is used', async () => {
+  const { user } = renderPage(notes, {}, null, '/notes?q=casa');
+  await heading('3 notes');
+  expect(composer()).toHaveAttribute('data-idle');
+  await user.click(noteField());
+  expect(composer()).not.toHaveAttribute('data-idle');
 });

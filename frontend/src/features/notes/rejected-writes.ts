@@ -1,4 +1,5 @@
 import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
+import { notePath, paths } from '../../config/paths';
 import { isStored } from '../../lib/storage';
 import { offeredDraft, openDraftStore } from '../../modules/composer/draft-store';
 import { exerciseDraftsOf } from '../../modules/composer/exercise-drafts';
@@ -6,9 +7,8 @@ import { draftOf, emptyDraft, type NoteDraft } from '../../modules/composer/note
 import { exerciseKinds } from '../../modules/note-content/exercises';
 import { editMode } from '../../modules/note-content/note-modes';
 import { mergeEdit } from '../../offline/outbox/merge-edit';
-import type { OperationOf, SettledEntry } from '../../offline/outbox/operation';
+import { isMove, type OperationOf, type SettledEntry } from '../../offline/outbox/operation';
 import { draftKey } from '../../offline/unsaved-work';
-import { requestedEdit } from './unsaved-edit';
 
 /** A note or an edit from the outbox that the API has not saved. Its text is kept as a draft. */
 export interface RejectedWrite {
@@ -28,6 +28,7 @@ export function rejectedWrite(
 ): RejectedWrite | null {
   const { operation, at, seq } = entry;
   if (operation.kind !== 'create' && operation.kind !== 'update') return null;
+  if (operation.kind === 'update' && isMove(operation)) return null;
   // The same key again if the page was closed before the entry left the outbox.
   const keyOf = (noteId?: string) => `${draftKey(learner, noteId)}:~${seq}-${Date.parse(at)}`;
   const newNote = (message: string, text: NoteText): RejectedWrite => ({
@@ -119,9 +120,9 @@ export function keepRejectedWrite({ key, draft, edited }: RejectedWrite): void {
   if (!edited) offeredDraft.write(key);
 }
 
-/** Makes the notes page open the draft of a rejected write. */
-export function openRejectedWrite({ key, draft, edited }: RejectedWrite): void {
-  if (!edited) return;
+/** Prepares the draft of a rejected write and returns the address that opens it. */
+export function openRejectedWrite({ key, draft, edited }: RejectedWrite): string {
+  if (!edited) return paths.notes;
   openDraftStore(key).write(draft);
-  requestedEdit.write(edited);
+  return notePath(edited.id);
 }

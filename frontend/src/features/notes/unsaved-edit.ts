@@ -1,9 +1,9 @@
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useMemo, useSyncExternalStore } from 'react';
-import { createStore } from '../../lib/store';
 import { editKeys } from '../../offline/unsaved-work';
 import type { DraftChange } from '../../modules/composer/draft-change';
-import { draftChanges, openDraftStore } from '../../modules/composer/draft-store';
+import { openDraftStore } from '../../modules/composer/draft-store';
+import { draftChanges } from '../../offline/draft-changes';
 
 export interface EditedNote {
   note: Note;
@@ -13,9 +13,6 @@ export interface EditedNote {
   change?: DraftChange | undefined;
 }
 
-/** The last edit that a notice of another page has opened. */
-export const requestedEdit = createStore<Note | null>(null);
-
 /** Returns the base versions of the stored edits: the interrupted ones, or those set aside. */
 function unsavedEdits(learner: string, isSetAside: boolean): Note[] {
   return editKeys(learner).flatMap((key) => {
@@ -24,9 +21,12 @@ function unsavedEdits(learner: string, isSetAside: boolean): Note[] {
   });
 }
 
-/** Returns an edit that a reload or an expired session interrupted, or null. */
-export function findInterruptedEdit(learner: string): EditedNote | null {
-  const [note] = unsavedEdits(learner, false);
+/**
+ * Returns an edit that a reload or an expired session interrupted, or null.
+ * @param noteId limits the search to the edits of one note
+ */
+export function findInterruptedEdit(learner: string, noteId?: string): EditedNote | null {
+  const note = unsavedEdits(learner, false).find(({ id }) => id === (noteId ?? id));
   return note ? { note } : null;
 }
 

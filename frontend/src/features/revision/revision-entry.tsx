@@ -1,46 +1,66 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { describeError } from '../../api/errors';
-import { dueQuery } from '../../api/reviews';
+import { dueQuery, type DueList } from '../../api/reviews';
 import { DoneDrawing } from '../../components/drawings/done-drawing';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
-import { Loading } from '../../components/loading';
-import { useSelectedTag } from '../../hooks/use-selected-tag';
+import { useSelectedTag, useTagFilter } from '../../hooks/use-tag-filter';
+import { matchesTags, type TagFilter } from '../../lib/tag-filter';
 import { dueCalendar } from '../../modules/coming-days/due-calendar';
+import type { FoundSession } from '../../modules/found-session/found-session';
 import { nextDueText } from './next-due-text';
+import { LoadingNotes } from './loading-notes';
+import { NothingLeft } from './nothing-left';
 import { useRefusedReviews } from './use-refused-reviews';
 
 interface RevisionEntryProps {
-  /** Whether the session begins without a click, once the due notes are loaded. */
+  /** The notes that the learner has chosen; null for all due notes. */
+  found: FoundSession | null;
+  /** Whether the session begins without a click, once the due notes are loaded. Chosen notes do. */
   isStarting: boolean;
-  /** Called instead of `onStart` if a session should begin and no note is due. */
+  /** Called instead of `onStart` if `isStarting` and no note is due. */
   onNothingDue: () => void;
   onStart: (notes: DueNote[]) => void;
 }
 
-/** Shows the due notes before a session starts. The tag filter limits them if one is selected. */
-export function RevisionEntry({ isStarting, onNothingDue, onStart }: RevisionEntryProps) {
+/**
+ * Shows the due notes before a session starts. The tag filter limits them if one is selected and the
+ * learner has not chosen notes.
+ */
+export function RevisionEntry({ found, isStarting, onNothingDue, onStart }: RevisionEntryProps) {
   const [tag, selectTag] = useSelectedTag();
-  const due = useQuery(dueQuery({ tag: tag || undefined }));
+  const tagFilter = useTagFilter();
+  const hasSeveral = !found && tagFilter.tags.length > 1;
+  // The API filters by one tag only.
+  const select = useCallback(
+    (list: DueList) => (hasSeveral ? withTags(list, tagFilter) : list),
+    [hasSeveral, tagFilter],
+  );
+  const due = useQuery({
+    ...dueQuery(found ? { ids: found.noteIds } : { tag: tag || undefined }),
+    select,
+  });
   useRefusedReviews(() => false);
 
+  const beginsAtOnce = isStarting || found !== null;
   // Every note in the cache is reviewed and the next ones are being fetched.
   const isRefilled =
-    due.isFetching && due.data?.notes.length === 0 && (due.data.dueCount > 0 || isStarting);
-  const listed = isStarting && !isRefilled ? due.data?.notes : undefined;
+    due.isFetching && due.data?.notes.length === 0 && (due.data.dueCount > 0 || beginsAtOnce);
+  const listed = beginsAtOnce && !isRefilled ? due.data?.notes : undefined;
   const begin = useEffectEvent((notes: DueNote[]) => {
     if (notes.length > 0) onStart(notes);
   });
-  const decline = useEffectEvent(onNothingDue);
+  const decline = useEffectEvent(() => {
+    if (isStarting) onNothingDue();
+  });
   // Before the paint: "Ready to Review" must not appear for a moment.
   useLayoutEffect(() => {
     if (listed) begin(listed);
@@ -50,19 +70,7 @@ export function RevisionEntry({ isStarting, onNothingDue, onStart }: RevisionEnt
   }, [listed]);
 
   if (due.isPending || isRefilled) {
-    return (
-      <>
-        <h1 style={visuallyHidden}>Revision</h1>
-        <Loading label="Loading revision notes">
-          <Stack sx={{ alignItems: 'center', gap: 3, pt: 6 }}>
-            <Skeleton variant="rounded" width={160} height={120} />
-            <Skeleton variant="text" width={180} height={30} />
-            <Skeleton variant="text" width={280} />
-            <Skeleton variant="rounded" width={210} height={44} />
-          </Stack>
-        </Loading>
-      </>
-    );
+    return <LoadingNotes title="Revision" label="Loading revision notes" />;
   }
   if (due.isError) {
     return (
@@ -79,19 +87,24 @@ export function RevisionEntry({ isStarting, onNothingDue, onStart }: RevisionEnt
   }
 
   const { notes, dueCount } = due.data;
-  const filter = tag !== '' && (
+  if (found && notes.length === 0) {
+    const text = 'None of these notes is due any more.';
+    return <NothingLeft found={found} title="All Caught Up!" text={text} />;
+  }
+  const tagNames = tagFilter.tags.join(tagFilter.isAny ? ' or ' : ' and ');
+  const filter = tagNames !== '' && (
     <Chip
       variant="outlined"
-      label={`Tag: ${tag}`}
+      label={`${hasSeveral ? 'Tags' : 'Tag'}: ${tagNames}`}
       onClick={() => selectTag('')}
       onDelete={() => selectTag('')}
-      aria-label={`Remove the filter by tag ${tag}`}
+      aria-label={`Remove the filter by tag ${tagNames}`}
       sx={{ alignSelf: 'center' }}
     />
   );
   if (notes.length === 0) {
     const calendar = dueCalendar(due.data, due.dataUpdatedAt);
-    const next = nextDueText(due.data, { ...calendar, hasTag: tag !== '' });
+    const next = nextDueText(due.data, { ...calendar, hasTag: tagNames !== '' });
     return (
       <Stack sx={{ flex: 1 }}>
         {filter}
@@ -123,4 +136,10 @@ export function RevisionEntry({ isStarting, onNothingDue, onStart }: RevisionEnt
       />
     </Stack>
   );
+}
+
+/** Leaves the due notes with the tags of a filter. */
+function withTags(list: DueList, filter: TagFilter): DueList {
+  const notes = list.notes.filter(({ tags }) => matchesTags(tags, filter));
+  return { ...list, notes, dueCount: notes.length };
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { settingsQuery } from '../../api/settings';
 import { env } from '../../config/env';
 import { makeSettings } from '../../testing/factories';
 import { hang, respond, respondError } from '../../testing/server';
@@ -125,15 +126,20 @@ describe('rating a note', () => {
 
   test('offers once, after the tenth rating, to go on at once', async () => {
     const notes = makeNotes(...Array.from({ length: 12 }, (_, index) => `note ${index}`));
-    respondReviews(notes);
+    hang('review');
     const saves = respond('putSettings', makeSettings({ goOnAfterRating: true }));
-    const { user } = await startSession(notes);
+    const { user, queryClient } = await startSession(notes);
     await rateAs(user, ...Array<'Easy'>(9).fill('Easy'));
     expect(screen.queryByText(/^Tip:/)).not.toBeInTheDocument();
     await rateAs(user, 'Easy');
     expect(await screen.findByText(/^Tip:/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
     await waitFor(() => expect(saves[0]?.body).toMatchObject({ goOnAfterRating: true }));
+    const { queryKey } = settingsQuery();
+    await waitFor(() =>
+      expect(queryClient.getQueryData(queryKey)).toMatchObject({ goOnAfterRating: true }),
+    );
+    await pass(1);
     await user.keyboard('2');
     await waitFor(() => expect(card()).toHaveTextContent('note 11'));
   });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { flushOutbox } from '../../api/load-outbox';
 import { cachedNote, refreshDue } from '../../api/note-cache';
 import { dueQuery } from '../../api/reviews';
@@ -10,38 +10,71 @@ import { useSession } from '../../session/session';
 import { settingsQuery } from '../../api/settings';
 import { useTimeZone } from '../../api/use-time-zone';
 import { lazyPart } from '../../components/lazy-part';
-import { sampleParameter, startParameter } from '../../config/paths';
-import { useSelectedTag } from '../../hooks/use-selected-tag';
+import { paths, sampleParameter, startParameter } from '../../config/paths';
+import { useSelectedTag } from '../../hooks/use-tag-filter';
+import type { FoundSession } from '../../modules/found-session/found-session';
 import { useReviewText } from '../../modules/note-content/use-review-text';
 import type { NextDueState } from './next-reviews';
 import { RevisionEntry } from './revision-entry';
-import { startSession } from './revision-session';
+import { comesBefore, startSession } from './revision-session';
 import { clearStoredSession, restoreSession } from './revision-session-storage';
 import { SessionStage } from './session-stage';
 import { SessionView } from './session-view';
+import { useRequestedSession } from './use-requested-session';
 
+const [LazyPracticeView] = lazyPart(
+  async () => (await import('./practice/practice-view')).PracticeView,
+  'The practice could not be loaded.',
+);
 const [LazySampleSession] = lazyPart(
   async () => (await import('./sample-session')).SampleSession,
   'The sample card could not be loaded.',
 );
 
 /**
- * Shows the due notes and then the session. Resumes a stored session. With the start parameter in
- * the address, begins a session as soon as the due notes are loaded. With the sample parameter, shows
- * a sample card instead.
+ * Shows the due notes and then the session. The entry of the browser's history may hold notes that
+ * the learner has chosen. With the sample parameter, the page shows a sample card instead.
  */
 export function RevisionPage() {
+  const found = useRequestedSession();
+  const [search] = useSearchParams();
+  const reviewText = useReviewText(useTimeZone());
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+      {search.has(sampleParameter) ? (
+        <LazySampleSession reviewText={reviewText} />
+      ) : found?.kind === 'practice' ? (
+        <LazyPracticeView key={found.id} found={found} reviewText={reviewText} />
+      ) : (
+        <Revision key={found?.id} found={found} reviewText={reviewText} />
+      )}
+    </Box>
+  );
+}
+
+interface RevisionProps {
+  found: FoundSession | null;
+  /** Formats the date of a review, given as an ISO instant. */
+  reviewText: (date: string) => string;
+}
+
+/**
+ * Resumes a stored session. With the start parameter in the address or with chosen notes, begins a
+ * session as soon as the due notes are loaded.
+ */
+function Revision({ found, reviewText }: RevisionProps) {
   const learner = useSession()?.user.email ?? '';
   const client = useQueryClient();
   // Loaded before the session begins, which reads them at the first rating.
   useQuery(settingsQuery());
-  const reviewText = useReviewText(useTimeZone());
   const [tag] = useSelectedTag();
   const [nextDue, setNextDue] = useState<NextDueState>('loading');
-  const [session, setSession] = useState(() =>
-    restoreSession(learner, Date.now(), (noteId) => cachedNote(client, noteId)),
-  );
+  const [session, setSession] = useState(() => {
+    const stored = restoreSession(learner, Date.now(), (noteId) => cachedNote(client, noteId));
+    return stored && found && !comesBefore(stored, found) ? null : stored;
+  });
 
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const isStarting = search.has(startParameter);
   const dropStart = () =>
@@ -59,7 +92,7 @@ export function RevisionPage() {
     if (isStarting && hasSession) dropStartOfSession();
   }, [isStarting, hasSession]);
 
-  const start = (notes: DueNote[]) => setSession(startSession(notes));
+  const start = (notes: DueNote[]) => setSession(startSession(notes, found ?? undefined));
   // Prefetches the notes of the next session. The ratings of this one are sent first.
   const prepareNext = () => {
     setNextDue('loading');
@@ -73,33 +106,27 @@ export function RevisionPage() {
   };
   const end = () => {
     clearStoredSession(learner);
-    setSession(null);
+    if (found && session?.id === found.id) void navigate(paths.revision, { replace: true });
+    else setSession(null);
   };
 
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: '100%',
-      }}
-    >
-      {search.has(sampleParameter) ? (
-        <LazySampleSession reviewText={reviewText} />
-      ) : session ? (
-        <SessionView
-          initial={session}
-          learner={learner}
-          reviewText={reviewText}
-          nextDue={nextDue}
-          onSettled={prepareNext}
-          onEnd={end}
-        />
-      ) : (
-        <SessionStage>
-          <RevisionEntry isStarting={isStarting} onStart={start} onNothingDue={dropStart} />
-        </SessionStage>
-      )}
-    </Box>
+  return session ? (
+    <SessionView
+      initial={session}
+      learner={learner}
+      reviewText={reviewText}
+      nextDue={nextDue}
+      onSettled={prepareNext}
+      onEnd={end}
+    />
+  ) : (
+    <SessionStage>
+      <RevisionEntry
+        found={found}
+        isStarting={isStarting}
+        onStart={start}
+        onNothingDue={dropStart}
+      />
+    </SessionStage>
   );
 }

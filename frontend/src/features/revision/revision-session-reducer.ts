@@ -7,13 +7,15 @@ import type { Answer, RevisionSession, Step } from './revision-session';
 
 /** The outcome of a rating. `result` is absent until the server has acknowledged it. */
 export type ReviewOutcome =
-  { status: 'saved'; result?: ReviewResult } | { status: 'failed' | 'refused' | 'gone' };
+  | { status: 'saved'; result?: ReviewResult }
+  | { status: 'failed' | 'refused' | 'gone' };
 
 type Rating = Pick<Answer, 'response' | 'durationMs' | 'reviewId' | 'reviewedAt'>;
 
 export type SessionAction =
   | ({ type: 'rated' } & Rating)
   | { type: 'settled'; reviewId: string; outcome: ReviewOutcome }
+  | { type: 'replaced'; reviewId: string; by: ReviewResult }
   | { type: 'retried'; noteId: string }
   | { type: 'advanced' }
   | { type: 'undoStarted' }
@@ -30,6 +32,8 @@ export function revisionSessionReducer(
       return rate(session, action);
     case 'settled':
       return settle(session, action.reviewId, action.outcome);
+    case 'replaced':
+      return replaceReview(session, action.reviewId, action.by);
     case 'retried':
       return withAnswer(session, action.noteId, (answer) =>
         answer.status === 'failed' ? { ...answer, status: 'sending' } : answer,
@@ -110,6 +114,22 @@ function settle(
     history: settled.history.filter((id) => id !== noteId),
     steps: withoutComingPractice(settled, noteId),
   };
+}
+
+/** Corrects a rating after an earlier one of the same day, from another tab, counts instead. */
+function replaceReview(
+  session: RevisionSession,
+  reviewId: string,
+  by: ReviewResult,
+): RevisionSession {
+  if (noteOfReview(session, reviewId) === undefined) return session;
+  const { noteId, nextReviewDate } = by;
+  const corrected = withAnswer(session, noteId, (answer) => ({
+    ...answer,
+    nextReviewDate,
+    xpEarned: 0,
+  }));
+  return withEtag(corrected, by);
 }
 
 /** Returns the note of a rating; undefined if the learner has undone it. */

@@ -84,6 +84,26 @@ describe('rating', () => {
     expect(sessionTotals(session).xp).toBe(15);
   });
 
+  test('takes back the XP of a review that an earlier one of another tab replaced', () => {
+    const by = {
+      noteId: first.id,
+      nextReviewDate: '2026-04-01T04:00:00.000Z',
+      xpEarned: 10,
+      reviewData: first.reviewData,
+      replacedReviewId: reviewOf(first.id),
+    };
+    const replaced: SessionAction = { type: 'replaced', reviewId: reviewOf(first.id), by };
+    const session = after(easy, settle(first.id, 'saved'), replaced);
+    expect(shownAnswer(session)).toMatchObject({
+      status: 'saved',
+      xpEarned: 0,
+      nextReviewDate: by.nextReviewDate,
+    });
+    expect(sessionTotals(session)).toMatchObject({ completed: 1, xp: 0 });
+    const unrated = after(advance);
+    expect(run(unrated, replaced)).toBe(unrated);
+  });
+
   test.each<[string, Step[], number]>([
     ['a second rating of the same note', [easy, hard], 1],
     [

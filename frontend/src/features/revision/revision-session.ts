@@ -2,6 +2,7 @@ import { reviewDataSchema, type Note } from '@mylinguist/shared/schemas/note';
 import { dueNoteSchema, reviewResponseSchema } from '@mylinguist/shared/schemas/review';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import * as z from 'zod/mini';
+import { foundSessionSchema, type FoundSession } from '../../modules/found-session/found-session';
 
 /**
  * The state of a rating. It is `saved` once it is in the outbox or the server has acknowledged it.
@@ -32,6 +33,8 @@ export type Step = z.infer<typeof stepSchema>;
 export const revisionSessionSchema = z.object({
   /** A UUID. */
   id: z.string(),
+  /** The request for a session of chosen notes; undefined for the due notes of the settings. */
+  found: z.optional(foundSessionSchema),
   /** The due list as it was when the session started. */
   notes: z.array(dueNoteSchema).check(z.minLength(1)),
   /** Each note once, then each note rated Hard once more as practice. */
@@ -56,9 +59,10 @@ export const revisionSessionSchema = z.object({
 });
 export type RevisionSession = z.infer<typeof revisionSessionSchema>;
 
-export function startSession(notes: readonly DueNote[]): RevisionSession {
+export function startSession(notes: readonly DueNote[], found?: FoundSession): RevisionSession {
   return {
-    id: crypto.randomUUID(),
+    id: found?.id ?? crypto.randomUUID(),
+    found,
     notes: [...notes],
     steps: notes.map((note) => ({ noteId: note.id, practice: false })),
     position: 0,
@@ -129,6 +133,15 @@ export function unsavedNoteIds(session: RevisionSession): string[] {
   return session.history.filter((noteId) => session.answers[noteId]?.status === 'failed');
 }
 
+/**
+ * Returns whether a stored session comes before the session of chosen notes that the learner has asked
+ * for: it is that session, or has ratings that are stored nowhere else and must be sent.
+ */
+export function comesBefore(stored: RevisionSession, found: FoundSession): boolean {
+  const isSaved = ({ status }: Answer) => status !== 'sending' && status !== 'failed';
+  return stored.id === found.id || !Object.values(stored.answers).every(isSaved);
+}
+
 export interface SessionTotals {
   completed: number;
   total: number;
@@ -137,7 +150,7 @@ export interface SessionTotals {
   practice: { completed: number; total: number };
 }
 
-const isPractice = ({ practice }: Step) => practice;
+const isRepeat = ({ practice }: Step) => practice;
 
 export function sessionTotals(session: RevisionSession): SessionTotals {
   const counted = Object.values(session.answers).filter(
@@ -148,8 +161,8 @@ export function sessionTotals(session: RevisionSession): SessionTotals {
     total: session.notes.length,
     xp: counted.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
     practice: {
-      completed: session.steps.slice(0, session.position).filter(isPractice).length,
-      total: session.steps.filter(isPractice).length,
+      completed: session.steps.slice(0, session.position).filter(isRepeat).length,
+      total: session.steps.filter(isRepeat).length,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { startRevision } from '../../config/paths';
-import { selectTag } from '../../hooks/use-selected-tag';
+import { selectedTags, selectTag } from '../../lib/selected-tags';
+import { makeDueNote } from '../../testing/factories';
 import { respond, respondError } from '../../testing/server';
 import {
   card,
@@ -83,4 +84,13 @@ test('the start address begins the session after a failed request is repeated', 
   respond('listDue', { notes: makeNotes('one'), dueCount: 1, nextReviewDate: null });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toHaveTextContent('one');
+});
+
+test('several selected tags limit the session to the due notes that have them', async () => {
+  selectedTags.write({ tags: ['biology', 'verbs'], isAny: false });
+  const both = makeDueNote({ content: 'both', tags: ['verbs', 'biology'] });
+  renderPage([makeDueNote({ content: 'one', tags: ['biology'] }), both]);
+  expect(await screen.findByText('You have 1 note ready for review.')).toBeVisible();
+  const chip = screen.getByRole('button', { name: 'Remove the filter by tag biology and verbs' });
+  expect(chip).toHaveTextContent('Tags: biology and verbs');
 });

@@ -57,7 +57,8 @@ export function SampleSession({ reviewText }: SampleSessionProps) {
       </SessionHead>
       <SessionStep
         note={note}
-        isPractice={false}
+        preview={note.preview}
+        isRepeat={false}
         answer={answer}
         isUndoing={false}
         reviewText={reviewText}

@@ -78,7 +78,7 @@ test.each([
 test('each note that was hard leads to its place in the notes', async () => {
   const { hard } = await completeSession();
   const link = screen.getByRole('link', { name: 'mitochondria Tomorrow' });
-  expect(link).toHaveAttribute('href', `/notes?note=${hard.id}`);
+  expect(link).toHaveAttribute('href', `/notes/${hard.id}`);
 });
 
 test('"What was hard" is left out when nothing was hard', async () => {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { NoteMode } from '@mylinguist/shared/schemas/note';
-import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
+import type { ReviewPreview, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useEffect, useId, useRef, useState } from 'react';
 import { KeyCap } from '../../components/key-cap';
 import { lazyPart } from '../../components/lazy-part';
@@ -43,8 +43,11 @@ const Row = styled('div')(({ theme }) => ({
 const CardFocus = styled('div')({ display: 'flex', flex: '1 1 0', flexDirection: 'column' });
 
 interface SessionStepProps {
-  note: DueNote;
-  isPractice: boolean;
+  note: Note;
+  /** The dates after either rating; null if the ratings change no schedule. */
+  preview: ReviewPreview | null;
+  /** Whether the note was rated Hard and comes once more. */
+  isRepeat: boolean;
   answer: Answer | undefined;
   isUndoing: boolean;
   reviewText: (date: string) => string;
@@ -61,8 +64,8 @@ interface SessionStepProps {
   onEdit?: (mode?: NoteMode) => void;
 }
 
-export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: SessionStepProps) {
-  const { reviewText, timeZone, onRate, onRetry, onContinue, onUndo, onEdit } = props;
+export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: SessionStepProps) {
+  const { preview, reviewText, timeZone, onRate, onRetry, onContinue, onUndo, onEdit } = props;
   const state = useExercise(note);
   const question = useId();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -71,10 +74,10 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
   useWhenIdle(warmKeysDialog);
 
   const isOpen = !answer && !isUndoing;
-  const canRate = isOpen && !isPractice;
+  const canRate = isOpen && !isRepeat;
   const rate = (response: ReviewResponse) => onRate(response, shownTime());
   const ifAnswered = (action: () => void) => (state.isAnswered ? action : undefined);
-  const proceed = isPractice ? onContinue : () => rate('Easy');
+  const proceed = isRepeat ? onContinue : () => rate('Easy');
 
   useKeys({
     ' ': isOpen ? (ifAnswered(proceed) ?? state.reveal) : undefined,
@@ -111,7 +114,7 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
             note={note}
             state={state}
             question={question}
-            message={messageBelow(answer, isPractice && state.mode === 'freestyle')}
+            message={messageBelow(answer, isRepeat && state.mode === 'freestyle')}
             action={
               <QuietButton aria-keyshortcuts="s" onClick={onContinue}>
                 Skip <KeyCap aria-hidden="true">S</KeyCap>
@@ -131,16 +134,17 @@ export function SessionStep({ note, isPractice, answer, isUndoing, ...props }: S
               onRetry={onRetry}
               onUndo={onUndo}
             />
-          ) : isPractice && state.isAnswered ? (
-            <PracticeControls onContinue={onContinue} />
+          ) : isRepeat && state.isAnswered ? (
+            <RepeatControls onContinue={onContinue} />
           ) : (
             <AnswerControls
               state={state}
               question={question}
               nextReview={{
-                Easy: reviewText(note.preview.Easy),
-                Hard: reviewText(note.preview.Hard),
+                Easy: preview ? reviewText(preview.Easy) : '',
+                Hard: preview ? reviewText(preview.Hard) : '',
               }}
+              hardCaption={preview ? undefined : 'Again at the end'}
               disabled={isUndoing}
               onRate={rate}
             />
@@ -157,9 +161,9 @@ const isTurnedAway = (answer: Answer | undefined) =>
   answer !== undefined && answer.status !== 'saved' && answer.status !== 'sending';
 
 /** The text at the card's foot that replaces its actions. */
-function messageBelow(answer: Answer | undefined, isPlainPractice: boolean) {
-  if (!answer && !isPlainPractice) return undefined;
-  const text = isPlainPractice
+function messageBelow(answer: Answer | undefined, isPlainRepeat: boolean) {
+  if (!answer && !isPlainRepeat) return undefined;
+  const text = isPlainRepeat
     ? 'Practice: its next review does not change.'
     : isTurnedAway(answer)
       ? ''
@@ -200,7 +204,7 @@ function useCardFocus() {
 }
 
 /** Replaces the ratings when a note rated Hard is repeated. Practice does not reschedule it. */
-function PracticeControls({ onContinue }: { onContinue: () => void }) {
+function RepeatControls({ onContinue }: { onContinue: () => void }) {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>

@@ -1,8 +1,8 @@
-import type { DueNote } from '@mylinguist/shared/schemas/review';
+import type { Note } from '@mylinguist/shared/schemas/note';
 import type { RevisionSession } from './revision-session';
 
 interface HardNote {
-  readonly note: DueNote;
+  readonly note: Note;
   /** ISO instant. */
   readonly nextReviewDate: string;
 }

@@ -1,18 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { settingsQuery } from '../../api/settings';
 import { useTimeZone } from '../../api/use-time-zone';
 import { lazyPart } from '../../components/lazy-part';
 import { InTopBar } from '../../components/top-bar-slot';
 import { env } from '../../config/env';
-import { paths } from '../../config/paths';
-import { useMounted } from '../../hooks/use-mounted';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { SessionCounts, SessionProgress } from '../../modules/exercise/session-header';
 import type { NextDueState } from './next-reviews';
@@ -31,12 +27,8 @@ import { SessionHead, SessionLayout } from './session-stage';
 import { SessionStep } from './session-step';
 import { useClickAnywhere } from './use-click-anywhere';
 import { useRevisionSession } from './use-revision-session';
+import { useSessionEditor } from './use-session-editor';
 import { useKeys } from '../../hooks/use-keys';
-
-const [LazySessionEditor, warmSessionEditor] = lazyPart(
-  async () => (await import('./session-editor')).SessionEditor,
-  'The editor could not be loaded.',
-);
 
 const [LazyGoOnTip] = lazyPart(
   async () => (await import('./go-on-tip')).GoOnTip,
@@ -62,14 +54,9 @@ interface SessionViewProps {
 export function SessionView({ initial, learner, reviewText, ...props }: SessionViewProps) {
   const { onSettled, nextDue, onEnd } = props;
   const { session, rate, retry, undo, advance, changeNote } = useRevisionSession(initial, learner);
-  const [edited, setEdited] = useState<{ note: Note; mode?: NoteMode | undefined } | null>(null);
+  const { edit, editor } = useSessionEditor(changeNote);
   const [showsTip, setShowsTip] = useState(false);
-  const isShown = useMounted();
-  const navigate = useNavigate();
-  useWhenIdle(() => {
-    warmSessionEditor();
-    warmSessionComplete();
-  });
+  useWhenIdle(warmSessionComplete);
   const note = currentNote(session);
   const step = currentStep(session);
   const answer = shownAnswer(session);
@@ -89,12 +76,6 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
     rate(response, durationMs);
     if (goesOnAtOnce) advance();
     else if (isTenthRating()) setShowsTip(true);
-  };
-
-  const reopen = (editedNote: Note) => {
-    // Another page is shown by now. The page of the notes opens an unsaved edit when it loads.
-    if (!isShown.current) void navigate(paths.notes);
-    setEdited({ note: editedNote });
   };
 
   const hasSettled = isSettled(session);
@@ -135,7 +116,8 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
           <SessionStep
             key={session.position}
             note={note}
-            isPractice={step.practice}
+            preview={note.preview}
+            isRepeat={step.practice}
             answer={answer}
             isUndoing={session.undoing !== null}
             reviewText={reviewText}
@@ -144,21 +126,13 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
             onRetry={retry}
             onContinue={advance}
             onUndo={undoIfAny}
-            onEdit={(mode) => setEdited({ note, mode })}
+            onEdit={(mode) => edit(note, mode)}
           />
         </>
       )}
       {showsTip && <LazyGoOnTip />}
       {goesOnAtOnce && <LastRating session={session} reviewText={reviewText} />}
-      {edited && (
-        <LazySessionEditor
-          key={edited.note.id}
-          {...edited}
-          onSaved={changeNote}
-          onClose={() => setEdited(null)}
-          onReopen={() => reopen(edited.note)}
-        />
-      )}
+      {editor}
     </SessionLayout>
   );
 }
@@ -189,8 +163,8 @@ function UnsavedRatings({ session, onRetry }: UnsavedRatingsProps) {
 
 /** Once every note is rated, the practice of the notes rated Hard is counted. */
 function progressOf({ completed, total, practice }: SessionTotals) {
-  const isPractice = completed === total && practice.completed < practice.total;
-  return isPractice
+  const isRepeating = completed === total && practice.completed < practice.total;
+  return isRepeating
     ? ({ ...practice, name: 'Practice' } as const)
     : ({ completed, total, name: 'Session' } as const);
 }

@@ -46,6 +46,9 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
         const settled = reviewOutcome(outcome);
         if (operation.kind !== 'review' || !settled) return;
         dispatch({ type: 'settled', reviewId: operation.reviewId, outcome: settled });
+        const by = settled.status === 'saved' ? settled.result : undefined;
+        if (by?.replacedReviewId === undefined) return;
+        dispatch({ type: 'replaced', reviewId: by.replacedReviewId, by });
       }),
     [],
   );

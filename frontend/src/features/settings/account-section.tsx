@@ -7,7 +7,6 @@ import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { useSession } from '../../session/session';
 import { LearnerAvatar } from '../../modules/learner-avatar/learner-avatar';
-import { ExportData } from './export-data';
 import { SettingsSection } from './settings-section';
 
 const [DeleteAccountDialog, warmDialog] = lazyPart(
@@ -30,8 +29,6 @@ export function AccountSection({ signInDetails }: AccountSectionProps) {
         <LearnerAvatar user={user} size={48} />
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>{signInDetails}</Box>
       </Stack>
-      <Divider />
-      <ExportData />
       <Divider />
       <Stack sx={{ alignItems: 'flex-start', gap: 3 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -5,7 +5,8 @@ import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settin
 import { settingSections } from '@mylinguist/shared/settings/field';
 import { settingFields } from '@mylinguist/shared/settings/fields';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { isStale, useSaveSettings } from '../../api/save-settings';
+import { isStale } from '../../api/errors';
+import { useSaveSettings } from '../../api/save-settings';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { makeSettings } from '../../testing/factories';
 import { setOperator } from '../../testing/operator';
 import { renderScreen } from '../../testing/render';
-import { disconnect, hang, respond, respondError } from '../../testing/server';
+import { disconnect, hang, hold, respond, respondError } from '../../testing/server';
 import { SettingsPage } from './settings-page';
 
 const save = () => screen.getByRole('button', { name: 'Save Settings' });
@@ -115,11 +115,13 @@ test('hides the success message on the next edit', async () => {
 
 test('shows that it is saving and sends one request when Save is clicked twice', async () => {
   const { user } = await open();
-  const saves = hang('putSettings');
+  const { calls, release } = hold('putSettings', makeSettings());
   await user.click(save());
   const busy = await screen.findByRole('button', { name: 'Saving...' });
   await user.click(busy);
-  expect(saves).toHaveLength(1);
+  release();
+  expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  expect(calls).toHaveLength(1);
 });
 
 test('shows and logs why a save failed and keeps the edits', async () => {

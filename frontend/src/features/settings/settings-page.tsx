@@ -15,9 +15,11 @@ const loadFailure = 'Failed to load settings. Please try again.';
 interface SettingsPageProps {
   /** How the learner signs in, with buttons that change it. */
   readonly signInDetails?: ReactNode;
+  /** Further sections. */
+  readonly children?: ReactNode;
 }
 
-export function SettingsPage({ signInDetails }: SettingsPageProps) {
+export function SettingsPage({ signInDetails, children }: SettingsPageProps) {
   const settings = useQuery({ ...settingsQuery(), refetchOnWindowFocus: 'always' });
   return (
     <Box
@@ -44,6 +46,7 @@ export function SettingsPage({ signInDetails }: SettingsPageProps) {
         <LoadingSettings />
       )}
       <ThemeSection />
+      {children}
       <AccountSection signInDetails={signInDetails} />
       <OperatorSection />
     </Box>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { makeTag } from '../../testing/factories';
 import { fill } from '../../testing/fill';
 import { renderScreen } from '../../testing/render';
-import { disconnect, hang, hold, respond, respondError } from '../../testing/server';
+import { disconnect, errorResponse, hang, hold, respond, respondError } from '../../testing/server';
 import { ManageTagsDialog } from './manage-tags-dialog';
 
 const open = () => renderScreen(<ManageTagsDialog onClose={onClose} />);
@@ -15,17 +15,27 @@ const list = () => within(screen.getByRole('list', { name: 'Tags' }));
 
 beforeEach(() => {
   onClose.mockReset();
-  respond('listTags', { tags: [makeTag(), makeTag({ name: 'C++/CLI & co' })] });
+  const tags = [makeTag({ noteCount: 1200 }), makeTag({ name: 'C++/CLI & co', noteCount: 1 })];
+  respond('listTags', { tags });
 });
 
-test('lists the tags', async () => {
+test('lists the tags with their number of notes', async () => {
   open();
   await screen.findByRole('list');
   expect(
     list()
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['biology', 'C++/CLI & co']);
+  ).toEqual(['biology1,200 notes', 'C++/CLI & co1 note']);
+});
+
+test('lists the tags without numbers when they cannot be counted', async () => {
+  respond('listTags', ({ query }) =>
+    query.counts ? errorResponse('UNAVAILABLE') : { tags: [makeTag()] },
+  );
+  open();
+  await screen.findByRole('list');
+  expect(list().getByRole('listitem')).toHaveTextContent(/^biology$/);
 });
 
 test('shows a message when there are no tags', async () => {

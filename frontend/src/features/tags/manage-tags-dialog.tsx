@@ -6,36 +6,49 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useRef, useState } from 'react';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
+import type { UpdateTagRequest } from '@mylinguist/shared/schemas/tag-change';
+import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../api/errors';
-import { useDeleteTag } from '../../api/change-tags';
-import { useWriteFailure } from '../../api/use-write-failure';
+import { useDeleteTag, useUpdateTag } from '../../api/change-tags';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';
-import { useIsShown } from '../../hooks/use-is-shown';
+import { renameInFilter } from '../../hooks/use-tag-filter';
 import { CreateTagForm } from './create-tag-form';
-import { DeleteTagDialog } from './delete-tag-dialog';
+import { EditTagDialog } from './edit-tag-dialog';
+import { deletion, update } from './tag-operation';
+import { describeDeletion, TagQuestion } from './tag-question';
 import { TagRows } from './tag-rows';
+import { useTagOperation } from './use-tag-operation';
 
-/** Creates and deletes tags. Opens when it is rendered. */
+/** Creates, changes, merges and deletes tags. Opens when it is rendered. */
 export function ManageTagsDialog({ onClose }: { readonly onClose: () => void }) {
   const nameField = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<string | null>(null);
-  const { mutateAsync, isPending, variables = '', error } = useDeleteTag();
-  const isShown = useIsShown();
+  const [deleted, setDeleted] = useState<Tag | null>(null);
+  const [edited, setEdited] = useState<Tag | null>(null);
+  const { mutateAsync: remove } = useDeleteTag();
+  const { mutateAsync: change } = useUpdateTag();
+  const { started, isRunning, start } = useTagOperation();
   const notify = useNotify();
-  const tellFailure = useWriteFailure();
 
-  const remove = async (name: string) => {
-    setAsked(null);
-    try {
-      await mutateAsync(name);
-      if (isShown.current) nameField.current?.focus();
-      else notify({ message: `The tag “${name}” has been deleted.` });
-    } catch (failure) {
-      console.error('Deleting a tag failed', failure);
-      if (!isShown.current) tellFailure('delete tag', failure, () => void remove(name));
-    }
+  const isDeleted = started?.status === 'done' && started.operation.name === null;
+  useEffect(() => {
+    // The button that had the focus has disappeared with its row.
+    if (isDeleted) nameField.current?.focus();
+  }, [isDeleted]);
+
+  const confirmDeletion = ({ name }: Tag) => {
+    setDeleted(null);
+    void start(deletion(name, () => remove(name)));
+  };
+
+  const save = (tag: Tag, request: UpdateTagRequest) => {
+    setEdited(null);
+    const run = async () => {
+      await change({ name: tag.name, change: request });
+      renameInFilter(tag.name, request.name ?? tag.name);
+    };
+    void start(update(tag, request, run));
   };
 
   return (
@@ -55,34 +68,48 @@ export function ManageTagsDialog({ onClose }: { readonly onClose: () => void }) 
       </Box>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <CreateTagForm inputRef={nameField} />
-        {error && (
+        {started?.status === 'failed' && (
           <Alert
             severity="error"
             action={
-              <Button color="inherit" size="small" onClick={() => void remove(variables)}>
+              <Button color="inherit" size="small" onClick={() => void start(started.operation)}>
                 Try again
               </Button>
             }
           >
-            Failed to delete tag: {describeError(error)}
+            Failed to {started.operation.action}: {describeError(started.error)}
           </Alert>
         )}
-        <TagRows isDeleting={isPending} onDelete={setAsked} />
+        <TagRows
+          isBusy={isRunning}
+          changed={started?.status === 'done' ? started.operation.name : null}
+          onEdit={setEdited}
+          onFinishRename={(tag) => save(tag, { name: tag.name })}
+          onDelete={setDeleted}
+        />
       </DialogContent>
-      <Box sx={{ paddingBottom: isPending ? 5 : 0, paddingInline: 6 }}>
+      <Box sx={{ paddingBottom: isRunning ? 5 : 0, paddingInline: 6 }}>
         <LongOperation
-          isRunning={isPending}
-          message={`Removing the tag “${variables}” from your notes. This may take a few minutes if you have many.`}
-          onLeave={() =>
-            notify({ message: `The tag “${variables}” is still being removed from your notes.` })
-          }
+          isRunning={isRunning}
+          message={started?.operation.progress ?? ''}
+          onLeave={() => started && notify({ message: started.operation.goesOn })}
         />
       </Box>
-      {asked !== null && (
-        <DeleteTagDialog
-          name={asked}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => void remove(asked)}
+      {deleted && (
+        <TagQuestion
+          name={deleted.name}
+          title={`Delete the tag “${deleted.name}”?`}
+          describe={describeDeletion}
+          confirmLabel="Delete tag"
+          onCancel={() => setDeleted(null)}
+          onConfirm={() => confirmDeletion(deleted)}
+        />
+      )}
+      {edited && (
+        <EditTagDialog
+          tag={edited}
+          onCancel={() => setEdited(null)}
+          onSave={(request) => save(edited, request)}
         />
       )}
     </Dialog>

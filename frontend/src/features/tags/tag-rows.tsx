@@ -1,25 +1,39 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { tagKey } from '@mylinguist/shared/notes/tags';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { tagCountsQuery } from '../../api/change-tags';
 import { describeError } from '../../api/errors';
 import { tagsQuery } from '../../api/tags';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { TagDot } from '../../modules/tag-picker/tag-dot';
+import { languageName } from './languages';
 
-interface TagRowsProps {
-  /** Only one tag is deleted at a time. */
-  readonly isDeleting: boolean;
-  readonly onDelete: (name: string) => void;
+interface TagActions {
+  /** Only one tag is changed at a time. */
+  readonly isBusy: boolean;
+  readonly onEdit: (tag: Tag) => void;
+  readonly onFinishRename: (tag: Tag) => void;
+  readonly onDelete: (tag: Tag) => void;
 }
 
-export function TagRows({ isDeleting, onDelete }: TagRowsProps) {
+interface TagRowsProps extends TagActions {
+  /** Name of the tag whose change has just ended. */
+  readonly changed: string | null;
+}
+
+export function TagRows({ changed, ...actions }: TagRowsProps) {
   const tags = useQuery(tagsQuery());
+  // The rows show no numbers without a connection.
+  const { data: counts } = useQuery(tagCountsQuery());
   if (!tags.data) {
     return tags.isError ? (
       <ErrorState
@@ -44,34 +58,83 @@ export function TagRows({ isDeleting, onDelete }: TagRowsProps) {
         <TagRow
           key={tag.name}
           tag={tag}
-          isDeleting={isDeleting}
-          onDelete={() => onDelete(tag.name)}
+          noteCount={counts?.get(tag.name)}
+          isChanged={tag.name === changed}
+          {...actions}
         />
       ))}
     </Box>
   );
 }
 
-interface TagRowProps {
+interface TagRowProps extends TagActions {
   readonly tag: Tag;
-  readonly isDeleting: boolean;
-  readonly onDelete: () => void;
+  readonly noteCount: number | undefined;
+  readonly isChanged: boolean;
 }
 
-function TagRow({ tag: { name, color }, isDeleting, onDelete }: TagRowProps) {
+function TagRow({ tag, noteCount, isChanged, ...actions }: TagRowProps) {
+  const { name, color, language, formerName } = tag;
+  const { isBusy, onEdit, onFinishRename, onDelete } = actions;
+  const editButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The row that had the focus has disappeared with the former name.
+    if (isChanged && document.activeElement === document.body) editButton.current?.focus();
+  }, [isChanged]);
+
+  const details = [
+    noteCount !== undefined &&
+      `${noteCount.toLocaleString('en')} ${noteCount === 1 ? 'note' : 'notes'}`,
+    language !== undefined && languageName(language),
+  ].filter((part) => part !== false);
+  const unlessBusy = (act: (tag: Tag) => void) => () => {
+    if (!isBusy) act(tag);
+  };
   return (
-    <Box component="li" sx={{ alignItems: 'center', display: 'flex', gap: 3, minHeight: 44 }}>
-      <TagDot name={name} colors={new Map([[tagKey(name), color]])} />
-      <Typography sx={{ flex: 1, minWidth: 0 }}>{name}</Typography>
-      <IconButton
-        aria-label={`Delete tag ${name}`}
-        aria-disabled={isDeleting}
-        onClick={() => {
-          if (!isDeleting) onDelete();
-        }}
-      >
-        <CloseOutlined />
-      </IconButton>
+    <Box component="li" sx={{ paddingBlock: 1 }}>
+      <Box sx={{ alignItems: 'center', display: 'flex', gap: 1, minHeight: 44 }}>
+        <TagDot name={name} colors={new Map([[tagKey(name), color]])} />
+        <Box sx={{ flex: 1, marginInlineStart: 2, minWidth: 0 }}>
+          <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          {details.length > 0 && (
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {details.join(' · ')}
+            </Typography>
+          )}
+        </Box>
+        <IconButton
+          ref={editButton}
+          aria-label={`Edit tag ${name}`}
+          aria-disabled={isBusy}
+          onClick={unlessBusy(onEdit)}
+        >
+          <EditOutlined />
+        </IconButton>
+        <IconButton
+          aria-label={`Delete tag ${name}`}
+          aria-disabled={isBusy}
+          onClick={unlessBusy(onDelete)}
+        >
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      {formerName !== undefined && !isBusy && (
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', marginInlineStart: '21px' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            Some notes still have its former name “{formerName}”.
+          </Typography>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={`Finish renaming ${name}`}
+            onClick={() => onFinishRename(tag)}
+          >
+            Finish renaming
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

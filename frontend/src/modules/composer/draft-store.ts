@@ -2,6 +2,7 @@ import { noteSchema } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
 import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
 import { createStore } from '../../lib/store';
+import { countDraftChange } from '../../offline/draft-changes';
 import { isUnsentDraft } from '../../offline/unsaved-work';
 import { exerciseKinds } from '../note-content/exercises';
 import { noteModes } from '../note-content/note-modes';
@@ -87,18 +88,8 @@ function parseDraft(text: string | null): NoteDraft | null {
   }
 }
 
-/** Counts the drafts that were stored or removed, except those of a composer that is open here. */
-export const draftChanges = createStore(0, () => {
-  window.addEventListener('storage', countChange);
-  return () => window.removeEventListener('storage', countChange);
-});
-
 /** The key of a new note that the API has refused. An empty composer opens it. */
 export const offeredDraft = createStore<string | null>(null);
-
-function countChange(): void {
-  draftChanges.write(draftChanges.read() + 1);
-}
 
 /**
  * Opens the draft under a key of local storage. If that has no draft, opens one that a closed tab
@@ -120,17 +111,17 @@ export function openDraftStore(base: string): DraftStore {
     },
     forget: (draftId) => {
       if (draftAt(place)?.id === draftId) removeItem(place);
-      countChange();
+      countDraftChange();
     },
     discard: () => {
       isDiscarded = true;
       removeItem(place);
-      countChange();
+      countDraftChange();
     },
     setAside: (draft) => {
       isDiscarded = true;
       writeItem(place, JSON.stringify({ ...draft, isSetAside: true }));
-      countChange();
+      countDraftChange();
     },
     watch: (onChange) => {
       const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
 import { useNotify } from '../../components/notifier';
 import { useMounted } from '../../hooks/use-mounted';
@@ -60,6 +60,8 @@ export interface EditDialogProps extends Shared {
    * keeps the text after a conflict or a rejection.
    */
   onSave: (input: NoteInput, edited: Note) => Promise<EditConflict | null>;
+  /** False closes the editor as Escape does. */
+  open?: boolean | undefined;
   onClose: () => void;
   /** Opens this editor again. Called from a notice, when another page may be shown. */
   onReopen: () => void;
@@ -83,7 +85,7 @@ function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
  * it, and a notice undoes that.
  */
 export function EditDialog(props: EditDialogProps) {
-  const { assistance, storageKey, onSave, onClose, onReopen } = props;
+  const { assistance, storageKey, onSave, open = true, onClose, onReopen } = props;
   const [{ store, edited, draft, done, isResumed }] = useState(() => openEdit(props));
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [isAssisted, setIsAssisted] = useState(false);
@@ -148,6 +150,11 @@ export function EditDialog(props: EditDialogProps) {
           },
     );
   };
+
+  const onLeave = useEffectEvent(() => close(true));
+  useEffect(() => {
+    if (!open) onLeave();
+  }, [open]);
 
   return (
     <Dialog

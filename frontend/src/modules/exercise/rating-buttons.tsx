@@ -69,6 +69,8 @@ export interface RatingButtonsProps {
   /** When the note comes back after each rating, such as "In 6 days"; empty if unknown. */
   nextReview: Readonly<Record<ReviewResponse, string>>;
   disabled: boolean;
+  /** What Hard means, if not an earlier review. */
+  hardCaption?: string | undefined;
   /** Whether the buttons are one row high, for a card on a screen with other content. */
   isCompact?: boolean;
   onRate: (response: ReviewResponse) => void;
@@ -76,7 +78,7 @@ export interface RatingButtonsProps {
 
 /** The buttons with which the learner rates their recall. */
 export function RatingButtons({ question, nextReview, disabled, ...props }: RatingButtonsProps) {
-  const { isCompact = false, onRate } = props;
+  const { hardCaption, isCompact = false, onRate } = props;
   const name = question ? { 'aria-labelledby': question } : { 'aria-label': 'Rating' };
   return (
     <Row role={question ? 'region' : 'group'} {...name}>
@@ -97,7 +99,7 @@ export function RatingButtons({ question, nextReview, disabled, ...props }: Rati
             >
               {response}
             </Typography>
-            <Caption>{caption}</Caption>
+            <Caption>{(response === 'Hard' && hardCaption) || caption}</Caption>
             <Typography
               component="span"
               variant="body2"

@@ -10,7 +10,7 @@ interface Progress {
   completed: number;
   total: number;
   /** What is counted. */
-  name?: 'Session' | 'Practice';
+  name?: 'Session' | 'Practice' | 'Repeats';
 }
 
 interface SessionCountsProps extends Progress {
@@ -28,7 +28,7 @@ export function SessionCounts({ xp, onUndo, ...progress }: SessionCountsProps) {
   return (
     <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, minHeight: 44, width: '100%' }}>
       <Typography sx={{ flex: 'none', fontWeight: 600 }}>
-        {name === 'Practice' && 'Practice '}
+        {name !== 'Session' && `${name} `}
         {completed} of {total}
       </Typography>
       {/* What does not fit into the top bar of a phone wraps and is cut off. */}

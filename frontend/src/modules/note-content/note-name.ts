@@ -2,7 +2,7 @@ import { clozeDisplay } from '@mylinguist/shared/notes/cloze';
 import { withEllipsis } from '@mylinguist/shared/notes/ellipsis';
 import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { plainText } from '@mylinguist/shared/notes/light-format';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import { exerciseKinds, exercises } from './exercises';
 
 const nameLength = 60;
@@ -11,7 +11,9 @@ const nameLength = 60;
  * Returns a short name for a note: its title, else the first words of its text or exercise. Never
  * contains an answer.
  */
-export function noteName(note: Note): string {
+export function noteName(
+  note: Pick<Note, 'title' | 'content' | 'contentType' | ExerciseKind>,
+): string {
   const isRich = note.contentType === contentTypes.rich;
   const start = (text: string) => {
     const cut = text.slice(0, 4 * nameLength);

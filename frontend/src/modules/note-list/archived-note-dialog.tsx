@@ -10,6 +10,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { ClozeText } from '../note-content/cloze-text';
 import { NoteContent } from '../note-content/note-content';
+import { SourceLine } from '../note-content/source-line';
 
 interface ArchivedNoteDialogProps {
   note: Note;
@@ -35,6 +36,10 @@ export function ArchivedNoteDialog(props: ArchivedNoteDialogProps) {
         {dateText || 'Archived note'}
       </DialogTitle>
       <DialogContent
+        role="region"
+        aria-labelledby={heading}
+        // A long note can be scrolled with keys.
+        tabIndex={0}
         sx={{ display: 'flex', flexDirection: 'column', gap: 3, overflowWrap: 'anywhere' }}
       >
         {note.title && (
@@ -59,6 +64,11 @@ export function ArchivedNoteDialog(props: ArchivedNoteDialogProps) {
           <Part label="Cloze test">
             <ClozeText text={cloze.text} type={note.contentType} revealed />
           </Part>
+        )}
+        {note.source && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            <SourceLine source={note.source} />
+          </Typography>
         )}
         {note.tags.length > 0 && (
           <Typography variant="caption" color="textSecondary">

@@ -3,11 +3,14 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { memo } from 'react';
+import type { ComponentType } from 'react';
 import { Heading } from '../../components/heading-level';
 import { exerciseKinds, exercises } from '../note-content/exercises';
 import { hasMode } from '../note-content/note-modes';
 import { noteName } from '../note-content/note-name';
 import { TagDot } from '../tag-picker/tag-dot';
+import type { SourceLineProps } from '../note-content/source-line';
+import type { NoteCheckProps } from './idle-list-parts';
 import { NoteText } from './note-text';
 import { openOnClick } from './open-on-click';
 
@@ -29,11 +32,17 @@ export interface NoteCardProps {
   /** Shows a note that cannot be edited. */
   onView?: ((note: Note) => void) | undefined;
   onOpenMenu: (note: Note, button: HTMLElement) => void;
+  /** The box that selects a note. Undefined in lists whose notes cannot be selected. */
+  Check?: ComponentType<NoteCheckProps> | undefined;
+  /** The line about the source. Its place is empty until the code has loaded. */
+  Source?: ComponentType<SourceLineProps> | undefined;
 }
 
 /** One note of a list. The list styles it, because plain elements render faster. */
 export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
-  const { note, tagColors, dateText, leaving, unsaved, onEdit, onView, onOpenMenu } = props;
+  const { note, tagColors, dateText, leaving, unsaved, onOpenMenu, Check, Source } = props;
+  const onEdit = note.isArchived ? undefined : props.onEdit;
+  const onView = onEdit ? undefined : props.onView;
   const name = noteName(note);
   const open = onEdit ?? onView;
   return (
@@ -50,6 +59,9 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
         </Heading>
       )}
       <NoteText note={note} isWhole={props.isWhole ?? false} onToggle={props.onToggleText} />
+      {note.source && (
+        <p className="note-source">{Source ? <Source source={note.source} /> : '\u00a0'}</p>
+      )}
       <footer className="note-foot">
         <ul className="note-chips" aria-label="Tags and exercises">
           {note.tags.map((tag) => (
@@ -68,6 +80,7 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
           )}
         </ul>
         <div className="note-end">
+          {Check && <Check noteId={note.id} name={name} />}
           {/* Safari focuses a clicked button only with a tab index; a closing dialog needs it. */}
           <span className="note-actions">
             {onEdit && (

@@ -99,8 +99,9 @@ export function NoteCollection(props: NoteCollectionProps) {
         unsaved={props.unsaved}
         spaceBelow={props.spaceBelow}
         shownId={props.shownId}
+        isSelectable
         onEdit={onEdit && editText}
-        onView={onEdit ? undefined : setViewed}
+        onView={onEdit ? editText : setViewed}
         onOpenMenu={menu.open}
       />
       {menu.target && (
@@ -109,6 +110,7 @@ export function NoteCollection(props: NoteCollectionProps) {
           open={menu.isOpen}
           onClose={menu.close}
           onShowDetails={setDetailed}
+          isSelectable
           onEditExercise={onEdit}
           chat={props.chat}
           onToggleArchived={toggleArchived}

@@ -5,12 +5,12 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { useHeight } from '../../hooks/use-height';
+import { useIdleModule } from '../../hooks/use-idle-module';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { NoteCard } from './note-card';
 import type { NoteCardProps } from './note-card';
 import { longTextStyles } from './long-text-styles';
 import { noteStyles } from './note-styles';
-import type { PrintedNotes } from './printed-notes';
 import { useWholeTexts } from './use-whole-texts';
 
 const [LazyScrollDownButton, warmScrollDownButton] = lazyPart(
@@ -22,6 +22,8 @@ const [LazyShownNote] = lazyPart(
   async () => (await import('./shown-note')).ShownNote,
   'The note could not be shown.',
 );
+
+const loadIdleParts = () => import('./idle-list-parts');
 
 type CardProps = Pick<NoteCardProps, 'tagColors' | 'dateText' | 'onEdit' | 'onView' | 'onOpenMenu'>;
 
@@ -48,6 +50,7 @@ interface NoteListProps extends CardProps, NoteListOrder {
   spaceBelow: number;
   /** Id of a note to scroll to and to focus. */
   shownId?: string | undefined;
+  isSelectable?: boolean;
 }
 
 /** Height of a row with two lines of text. A rendered row is measured. */
@@ -65,6 +68,7 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
     headings,
     spaceBelow,
     shownId,
+    isSelectable = false,
     ...card
   } = props;
   const opensAtEnd = opensAt === 'end';
@@ -82,7 +86,7 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
   };
   const { whole, isToggling, toggleText } = useWholeTexts(noteEnd);
   useWhenIdle(warmScrollDownButton);
-  const Printed = usePrintedNotes();
+  const idle = useIdleModule(loadIdleParts);
 
   // A new function would make the virtualizer measure every row again.
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes]);
@@ -97,15 +101,19 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
     followOnAppend: opensAtEnd,
     scrollMargin: leadHeight,
     scrollEndThreshold: bottomThreshold,
-    overscan: 6,
+    // Hits of a search appear sooner without rows below the screen. Those follow when the page is idle.
+    overscan: opensAtEnd || idle ? 6 : 0,
+    // The first pass renders no row too many: the next one, before the paint, adds those that are missing.
+    initialRect: { width: 0, height: opensAtEnd ? 0 : window.innerHeight / 2 },
     paddingStart: 16,
     paddingEnd: spaceBelow,
   });
 
-  // Keeps the list at its end when the composer over it grows.
+  const height = useHeight(scroller);
+  // Keeps the list at its end when the composer over it or the row above it grows.
   useLayoutEffect(() => {
     if (opensAtEnd && wasAtBottom.current) virtualizer.scrollToEnd();
-  }, [virtualizer, spaceBelow, opensAtEnd]);
+  }, [virtualizer, spaceBelow, height, opensAtEnd]);
 
   const lastId = notes.at(-1)?.id;
   const before = useRef({ count: notes.length, lastId });
@@ -145,6 +153,8 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
                     unsaved={unsaved?.has(note.id)}
                     isWhole={whole.has(note.id)}
                     onToggleText={toggleText}
+                    Check={isSelectable ? idle?.NoteCheck : undefined}
+                    Source={idle?.SourceLine}
                     {...card}
                   />
                 </li>
@@ -156,7 +166,16 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
       {shownId !== undefined && (
         <LazyShownNote virtualizer={virtualizer} notes={notes} noteId={shownId} />
       )}
-      {Printed && isComplete && <Printed notes={notes} label={label} dateText={card.dateText} />}
+      {idle && (
+        <idle.IdleListParts
+          list={scroller}
+          notes={notes}
+          isComplete={isComplete}
+          isSelectable={isSelectable}
+          label={label}
+          dateText={card.dateText}
+        />
+      )}
       {!isAtBottom && (
         <LazyScrollDownButton
           bottom={spaceBelow}
@@ -165,18 +184,6 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
       )}
     </>
   );
-}
-
-/** Loads `PrintedNotes` when the page is idle: a print does not wait for code. */
-function usePrintedNotes() {
-  const [Printed, setPrinted] = useState<typeof PrintedNotes | null>(null);
-  useWhenIdle(() => {
-    import('./printed-notes').then(
-      (module) => setPrinted(() => module.PrintedNotes),
-      () => undefined,
-    );
-  });
-  return Printed;
 }
 
 /** Styles all rows of the list, because plain rows render faster than styled ones. */

@@ -1,4 +1,5 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
@@ -12,6 +13,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import { exerciseKinds } from '../note-content/exercises';
 import { editExerciseLabel } from '../note-content/note-modes';
+import { selectNote } from '../note-selection/selection';
 
 export interface NoteMenuTarget {
   note: Note;
@@ -30,6 +32,8 @@ interface NoteMenuProps {
   open: boolean;
   onClose: () => void;
   onShowDetails: (note: Note) => void;
+  /** Whether notes of the list can be selected. */
+  isSelectable?: boolean;
   /** Opens an exercise of an active note. Undefined in lists whose notes cannot be edited. */
   onEditExercise?: ((note: Note, exercise: ExerciseKind) => void) | undefined;
   /** Undefined without an assistant. */
@@ -40,7 +44,16 @@ interface NoteMenuProps {
 }
 
 export function NoteMenu(props: NoteMenuProps) {
-  const { target, open, onClose, onEditExercise, chat, onToggleArchived, ...actions } = props;
+  const {
+    target,
+    open,
+    onClose,
+    isSelectable,
+    onEditExercise,
+    chat,
+    onToggleArchived,
+    ...actions
+  } = props;
   const run = (action: (note: Note) => void) => () => {
     onClose();
     action(target.note);
@@ -54,7 +67,16 @@ export function NoteMenu(props: NoteMenuProps) {
         </ListItemIcon>
         Revision Details
       </MenuItem>
+      {isSelectable && (
+        <MenuItem onClick={run(({ id }) => selectNote(id, false))}>
+          <ListItemIcon>
+            <CheckBoxOutlined />
+          </ListItemIcon>
+          Select Note
+        </MenuItem>
+      )}
       {onEditExercise &&
+        !isArchived &&
         exerciseKinds.map((kind) => (
           <MenuItem key={kind} onClick={run((note) => onEditExercise(note, kind))}>
             <ListItemIcon>
@@ -63,7 +85,7 @@ export function NoteMenu(props: NoteMenuProps) {
             {editExerciseLabel(target.note, kind)}
           </MenuItem>
         ))}
-      {chat && (
+      {chat && !isArchived && (
         <MenuItem onClick={run(chat.onOpen)} onPointerEnter={chat.onIntent} onFocus={chat.onIntent}>
           <ListItemIcon>
             <ForumOutlined />

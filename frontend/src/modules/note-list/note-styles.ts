@@ -28,6 +28,15 @@ export function noteStyles(theme: Theme) {
       overflowWrap: 'anywhere',
       '& .cloze-blank': clozeBlank(theme),
     },
+    '& .note-source': {
+      ...theme.typography.caption,
+      color: palette.text.secondary,
+      margin: '6px 0 0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      '& a': { color: 'inherit' },
+    },
     '& .note-foot': {
       alignItems: 'center',
       color: palette.text.secondary,

@@ -15,7 +15,7 @@ export function openOnClick(open: () => void) {
       hadSelection = hasSelection();
     },
     onClick: ({ target }: MouseEvent) => {
-      const isControl = target instanceof Element && target.closest('a, button') !== null;
+      const isControl = target instanceof Element && target.closest('a, button, input') !== null;
       if (!isControl && !hadSelection && !hasSelection()) open();
     },
   };

@@ -4,6 +4,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { NoteBody } from '../note-content/note-body';
+import { SourceLine } from '../note-content/source-line';
 import { clozeBlank } from '../note-content/cloze-blank';
 
 interface PrintedNotesProps {
@@ -27,6 +28,11 @@ export function PrintedNotes({ notes, label, dateText }: PrintedNotesProps) {
           <div className="text" dir="auto">
             <NoteBody note={note} />
           </div>
+          {note.source && (
+            <p>
+              <SourceLine source={note.source} />
+            </p>
+          )}
           <footer>{[...note.tags, dateText(note)].join(' · ')}</footer>
         </article>
       ))}

@@ -1,21 +1,62 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
 import { parseQuery } from '@mylinguist/shared/notes/search/query';
-import { useRef } from 'react';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { OnTopBar } from '../../components/top-bar-slot';
 import { useKeys } from '../../hooks/use-keys';
+import { searchFocus } from './search-focus';
 import { SearchField } from './search-field';
 
 interface SearchBarProps {
+  /** The notes to search. */
+  readonly notes: readonly Note[];
   readonly query: string;
   readonly onChange: (query: string) => void;
 }
 
 /** The search field in the top bar. The slash key focuses it. */
-export function SearchBar({ query, onChange }: SearchBarProps) {
+export function SearchBar({ notes, query, onChange }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(query);
+  // The key's own task renders the field alone. The page follows in tasks that a key interrupts.
+  const [isPending, startTransition] = useTransition();
+  const shown = isPending ? typed : query;
+  const change = (next: string) => {
+    setTyped(next);
+    startTransition(() => onChange(next));
+  };
   useKeys({ '/': () => input.current?.focus() });
+  useEffect(() => {
+    if (!searchFocus.read()) return undefined;
+    // The new screen takes the focus after this effect. In development React runs the effect twice.
+    const timer = setTimeout(() => {
+      searchFocus.write(false);
+      input.current?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  const prepare = () => {
+    // Without it, the first search prepares the notes.
+    prepareSearch(notes).catch(() => undefined);
+  };
   return (
     <OnTopBar>
-      <SearchField input={input} query={query} parts={parseQuery(query)} onChange={onChange} />
+      <GlobalStyles styles={{ ':root': { '--notice-top': '64px' } }} />
+      <SearchField
+        input={input}
+        query={shown}
+        parts={parseQuery(shown)}
+        onFocus={prepare}
+        onChange={change}
+      />
     </OnTopBar>
   );
+}
+
+async function prepareSearch(notes: readonly Note[]): Promise<void> {
+  const [{ foldNotes }, { inSlices }] = await Promise.all([
+    import('@mylinguist/shared/notes/search/search-notes'),
+    import('../../lib/in-slices'),
+  ]);
+  await inSlices(foldNotes(notes));
 }

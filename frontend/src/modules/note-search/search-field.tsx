@@ -14,11 +14,12 @@ interface SearchFieldProps {
   readonly query: string;
   /** The parts of the query. Its operators are highlighted. */
   readonly parts: readonly QueryPart[];
+  readonly onFocus: () => void;
   readonly onChange: (query: string) => void;
 }
 
 /** The field of a search. Escape clears the query, then leaves the field. */
-export function SearchField({ input, query, parts, onChange }: SearchFieldProps) {
+export function SearchField({ input, query, parts, onFocus, onChange }: SearchFieldProps) {
   const highlights = useRef<HTMLDivElement>(null);
   const [isFocused, setIsFocused] = useState(false);
   return (
@@ -41,7 +42,10 @@ export function SearchField({ input, query, parts, onChange }: SearchFieldProps)
           dir="auto"
           value={query}
           onChange={(event) => onChange(event.target.value)}
-          onFocus={() => setIsFocused(true)}
+          onFocus={() => {
+            setIsFocused(true);
+            onFocus();
+          }}
           onBlur={() => setIsFocused(false)}
           onScroll={(event) => {
             if (highlights.current) highlights.current.scrollLeft = event.currentTarget.scrollLeft;
@@ -135,7 +139,7 @@ const Frame = styled('form')(({ theme }) => {
     '& mark': {
       backgroundColor: palette.recess,
       borderRadius: 4,
-      boxShadow: `0 0 0 3px ${palette.recess}`,
+      boxShadow: `0 0 0 2px ${palette.recess}`,
       color: 'inherit',
     },
     '& .MuiIconButton-root': { marginInlineEnd: -8 },

@@ -1,59 +1,67 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
-import { isDue } from '@mylinguist/shared/notes/search/operators';
 import type { QueryPart } from '@mylinguist/shared/notes/search/query';
 import type { SearchResult } from '@mylinguist/shared/notes/search/search-notes';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { serverNow } from '../../lib/server-clock';
-import { countedNotes } from '../coming-days/counted-notes';
+import type { ArrangementMenusProps } from '../note-arrangement/arrangement-menus';
+import { useArrangedNotes } from '../note-arrangement/use-arranged-notes';
 import { NoteCollection, type NoteCollectionProps } from '../note-list/note-collection';
 import { HitMarks } from './hit-marks';
-import { QueryChips } from './query-chips';
+import { SearchHeader } from './search-header';
 import { useNoteSearch } from './use-note-search';
 
-interface SearchedNotesProps extends NoteCollectionProps {
+interface SearchedNotesProps extends NoteCollectionProps, ArrangementMenusProps {
   readonly query: string;
   readonly onChangeQuery: (query: string) => void;
 }
 
-/** The notes that match a query, best first, under their number. */
-export function SearchedNotes({ query, onChangeQuery, ...collection }: SearchedNotesProps) {
+const noNotes: readonly Note[] = [];
+
+/** The notes that match a query, best first unless the learner sorts them, under their number. */
+export function SearchedNotes(props: SearchedNotesProps) {
+  const { query, onChangeQuery, arrangement, onArrange, ...collection } = props;
   const { notes, timeZone, tagColors } = collection;
   const today = studyDay(serverNow(), timeZone);
   const { parts, finished } = useNoteSearch(notes, query, { today, timeZone });
   const [list, setList] = useState<HTMLElement | null>(null);
   const nearWords = finished?.nearWords;
   const sought = useMemo(() => [...soughtTexts(parts), ...(nearWords ?? [])], [parts, nearWords]);
+  const hits = useArrangedNotes(finished?.hits ?? noNotes, arrangement, timeZone);
+  const near = useArrangedNotes(finished?.nearHits ?? noNotes, arrangement, timeZone);
+  const found = useMemo(() => [...hits.notes, ...near.notes], [hits.notes, near.notes]);
   if (!finished) return null;
-  const found = [...finished.hits, ...finished.nearHits];
-  const isFound = found.length > 0;
   const lead = (
-    <Stack sx={{ gap: 3, mx: 'auto', maxWidth: 752, pt: 3, width: '100%' }}>
-      <QueryChips query={query} parts={parts} tagColors={tagColors} onChange={onChangeQuery} />
-      <Count notes={found} today={today} />
-    </Stack>
+    <SearchHeader
+      query={query}
+      parts={parts}
+      notes={found}
+      today={today}
+      tagColors={tagColors}
+      arrangement={arrangement}
+      onArrange={onArrange}
+      onChangeQuery={onChangeQuery}
+    />
   );
   return (
     <Box
       ref={setList}
       sx={{ display: 'flex', flex: '1 1 0', flexDirection: 'column', minHeight: 0 }}
     >
-      {isFound ? (
+      {found.length > 0 ? (
         <NoteCollection
           {...collection}
-          key={finished.query}
+          key={[finished.query, arrangement.sort, arrangement.group].join(' ')}
           notes={found}
           opensAt="start"
           lead={lead}
-          headings={nearHeading(finished)}
+          headings={headingsOf(finished, hits, near)}
         />
       ) : (
         <Box
@@ -85,53 +93,27 @@ export function SearchedNotes({ query, onChangeQuery, ...collection }: SearchedN
 const soughtTexts = (parts: readonly QueryPart[]) =>
   parts.flatMap((part) => (part.kind === 'text' && !part.isExcluded ? [part.text] : []));
 
-/** Time in ms without a change after which the number of hits is announced. */
-const announcePause = 700;
+type Arranged = ReturnType<typeof useArrangedNotes>;
 
-function Count({ notes, today }: { notes: readonly Note[]; today: number }) {
-  const due = notes.filter((note) => isDue(note, { today })).length;
-  const count = countedNotes(notes.length);
-  const dueText = due > 0 ? (due === 1 ? '1 is due.' : `${due} are due.`) : '';
-  return (
-    <div>
-      <Typography variant="cardFace" component="h1" sx={{ fontWeight: 600 }}>
-        {count}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
-        {dueText}
-      </Typography>
-      <Announcement text={`${count} found. ${dueText}`.trim()} />
-    </div>
-  );
-}
-
-/** Announces a text once it has stopped changing. */
-function Announcement({ text }: { text: string }) {
-  const [announced, setAnnounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(text), announcePause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <span role="status" style={visuallyHidden}>
-      {announced}
-    </span>
-  );
-}
-
-/** Separates the hits of near words from the others. */
-function nearHeading({ nearHits, nearWords }: SearchResult): ReadonlyMap<string, ReactNode> {
-  const [first] = nearHits;
-  if (!first) return new Map();
+/** Joins the headings of both parts. The one that separates the near hits stands above its groups. */
+function headingsOf(
+  { nearWords }: SearchResult,
+  hits: Arranged,
+  near: Arranged,
+): ReadonlyMap<string, ReactNode> {
+  const headings = new Map([...hits.headings, ...near.headings]);
+  const [first] = near.notes;
+  if (!first) return headings;
   const words = new Intl.ListFormat('en').format(nearWords.map((word) => word.normalize('NFC')));
-  return new Map([
-    [
-      first.id,
-      <Divider key={first.id} role="presentation" sx={{ pb: 3 }}>
+  return headings.set(
+    first.id,
+    <>
+      <Divider role="presentation" sx={{ pb: 3 }}>
         <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
           Also for <b>{words}</b>
         </Typography>
-      </Divider>,
-    ],
-  ]);
+      </Divider>
+      {headings.get(first.id)}
+    </>,
+  );
 }

@@ -2,8 +2,8 @@ import type { SearchContext } from '@mylinguist/shared/notes/search/operators';
 import { parseQuery, type QueryPart } from '@mylinguist/shared/notes/search/query';
 import { searchNotes, type SearchResult } from '@mylinguist/shared/notes/search/search-notes';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useEffect, useMemo, useState } from 'react';
-import { inSlices } from '../../lib/in-slices';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { inSlices, runSlice } from '../../lib/in-slices';
 
 interface NoteSearch {
   readonly parts: readonly QueryPart[];
@@ -29,12 +29,19 @@ export function useNoteSearch(
   const parts = useMemo(() => parseQuery(query), [query]);
   const [finished, setFinished] = useState<FinishedSearch | null>(null);
 
-  useEffect(() => {
+  // The first slice runs before the paint. Most searches end in it: their results replace the former
+  // list in one frame. The keys of the field render this hook in a task after their own.
+  useLayoutEffect(() => {
     const controller = new AbortController();
+    const finish = (result: SearchResult) => setFinished({ ...result, query });
     const search = searchNotes(notes, parts, { today, timeZone });
-    void inSlices(search, controller.signal).then((result) => {
-      if (result && !controller.signal.aborted) setFinished({ ...result, query });
-    });
+    const step = runSlice(search);
+    if (step.done) finish(step.value);
+    else {
+      void inSlices(search, controller.signal).then((result) => {
+        if (result && !controller.signal.aborted) finish(result);
+      });
+    }
     return () => controller.abort();
   }, [notes, query, parts, today, timeZone]);
 

@@ -45,7 +45,8 @@ export function AccountDialog(props: AccountDialogProps) {
             </Alert>
           </DialogContent>
         ) : (
-          <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          // The label of the first field stands on its upper edge.
+          <DialogContent sx={{ display: 'grid', gap: 2, '& > :first-of-type': { mt: 2 } }}>
             {children}
             {failure !== null && <FailureAlert message={failure} />}
           </DialogContent>

@@ -13,7 +13,7 @@ const xOf = (day: number) => round((day / horizon) * plot.width);
 export const yOf = (share: number) => round(((1 - share) / (1 - lowest)) * plot.height);
 
 /** Sample positions along a curve, 0 to 1; densest at the start, where recall falls fastest. */
-const steps = Array.from({ length: 25 }, (_, index) => (index / 24) ** 2);
+const steps = Array.from({ length: 17 }, (_, index) => (index / 16) ** 2);
 
 /** Returns the path points of one decline, from an encounter until the next. */
 function fall(stability: number, from: number, until: number): string {

@@ -1,7 +1,10 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { daysFrom, demoNote } from './demo-notes';
 
-/** Returns the three sample notes: one due later, and a flashcard and a cloze test that are due. */
+/**
+ * Returns the three sample notes: one due later, and a flashcard and a cloze test that are due. Their
+ * first picture has no italics, whose font has 33 KB.
+ */
 export function sampleNotes(now: Date): Note[] {
   return [
     demoNote(
@@ -9,7 +12,7 @@ export function sampleNotes(now: Date): Note[] {
       {
         title: 'Por or para?',
         content:
-          '**Para** looks ahead: a goal, a person, a deadline. **Por** looks back: a cause, a price, a way through.\n_Gracias **por** venir. Este libro es **para** ti._',
+          '**Para** looks ahead: a goal, a person, a deadline. **Por** looks back: a cause, a price, a way through.\n“Gracias **por** venir. Este libro es **para** ti.”',
         tags: ['spanish'],
       },
       {
@@ -24,7 +27,7 @@ export function sampleNotes(now: Date): Note[] {
       'sample-escalier',
       {
         title: 'L’esprit de l’escalier',
-        content: '“Staircase wit”: the _perfect reply_ that comes to you on the way out.',
+        content: '“Staircase wit”: the **perfect reply** that comes to you on the way out.',
         tags: ['french'],
         flashcard: {
           front: 'What do the French call the perfect reply that comes to you too late?',

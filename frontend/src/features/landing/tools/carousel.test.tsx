@@ -32,7 +32,7 @@ function renderCarousel() {
   return rendered;
 }
 
-test('the carousel lists each of the five tools once, marked as coming soon', () => {
+test('the carousel lists each of the five tools once, and marks those that are coming soon', () => {
   renderCarousel();
   const cards = screen.getAllByRole('listitem');
   expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([
@@ -42,7 +42,15 @@ test('the carousel lists each of the five tools once, marked as coming soon', ()
     'Quiz Questions',
     'Android & iOS app',
   ]);
-  for (const card of cards) expect(card).toHaveTextContent('Coming Soon');
+  const isMarked = ({ textContent }: HTMLElement) => textContent.includes('Coming Soon');
+  expect(cards.map(isMarked)).toEqual([true, false, false, true, true]);
+});
+
+test('the app for phones can be installed from the browser before it is in the stores', () => {
+  renderCarousel();
+  const card = screen.getByRole('heading', { name: 'Android & iOS app' }).closest('li');
+  expect(card).toHaveTextContent('Coming Soon');
+  expect(card).toHaveTextContent('Install it from your browser today.');
 });
 
 test('the carousel auto-scrolls 1 px every 50 ms, only while it is in view', () => {

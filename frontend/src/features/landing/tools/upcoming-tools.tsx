@@ -16,11 +16,13 @@ const tools: readonly Tool[] = [
     drawing: 'organize',
     title: 'Organize & enhance',
     text: 'Search, group, sort and archive your notes, and write them as rich text.',
+    isReady: true,
   },
   {
     drawing: 'flashCards',
     title: 'Flash card creation',
     text: 'Import the highlights of your e‑reader and turn them into cards.',
+    isReady: true,
   },
   {
     drawing: 'quiz',
@@ -30,7 +32,7 @@ const tools: readonly Tool[] = [
   {
     drawing: 'phone',
     title: 'Android & iOS app',
-    text: 'Notes, reminders and revision on your phone.',
+    text: 'Notes, reminders and revision on your phone. Install it from your browser today.',
   },
 ];
 
@@ -55,6 +57,8 @@ interface Tool {
   readonly drawing: keyof typeof toolDrawings;
   readonly title: string;
   readonly text: string;
+  /** Whether the app has the tool. */
+  readonly isReady?: boolean;
 }
 
 const Card = styled('li')(({ theme }) => ({
@@ -72,11 +76,11 @@ const Card = styled('li')(({ theme }) => ({
   '& > svg': { alignSelf: 'center', marginBlock: 8 },
 }));
 
-function ToolCard({ drawing, title, text }: Tool) {
+function ToolCard({ drawing, title, text, isReady = false }: Tool) {
   return (
     <Card>
       {toolDrawings[drawing]}
-      <ComingSoon />
+      {!isReady && <ComingSoon />}
       <ItemTitle>{title}</ItemTitle>
       <ItemText>{text}</ItemText>
     </Card>

@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ManageTagsDialog } from '../../features/tags/manage-tags-dialog';
+import { SettingsPage } from '../../features/settings/settings-page';
+import { outboxState } from '../../offline/outbox/outbox-state';
+import { storeKnownSettings } from '../../offline/known-settings';
+import { makeSettings, makeTag, makeUser } from '../../testing/factories';
+import { setOnline } from '../../testing/network';
+import { renderScreen } from '../../testing/render';
+import { disconnect, hold, respond, respondError } from '../../testing/server';
+import { OutboxStatus } from './outbox-status';
+
+const { email } = makeUser();
+const isWaiting = (count: number) => waitFor(() => expect(outboxState.read().waiting).toBe(count));
+
+const food = makeTag({ name: 'food', noteCount: 1 });
+
+const tagRows = () =>
+  within(screen.getByRole('list', { name: 'Tags' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.textContent);
+
+async function openTags() {
+  const page = renderScreen(
+    <>
+      <ManageTagsDialog onClose={() => undefined} />
+      <OutboxStatus learner={email} />
+    </>,
+  );
+  await screen.findByRole('list', { name: 'Tags' });
+  return page;
+}
+
+async function addTag({ user }: Awaited<ReturnType<typeof openTags>>, name: string) {
+  await user.type(screen.getByRole('textbox', { name: 'Tag name' }), `${name}{Enter}`);
+}
+
+describe('a tag', () => {
+  beforeEach(() => {
+    respond('listTags', { tags: [food] });
+  });
+
+  test('is created, renamed and deleted without a connection, and sent later in this order', async () => {
+    const page = await openTags();
+    setOnline(false);
+    disconnect('getTagUsage');
+    await addTag(page, 'new');
+    await waitFor(() => expect(tagRows()).toEqual(['food', 'new']));
+    await page.user.click(screen.getByRole('button', { name: 'Edit tag new' }));
+    const editor = within(screen.getByRole('dialog', { name: 'Edit tag' }));
+    await page.user.type(editor.getByRole('textbox', { name: 'Name' }), 'er');
+    await page.user.click(editor.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(tagRows()).toEqual(['food', 'newer']));
+    await page.user.click(screen.getByRole('button', { name: 'Delete tag food' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Delete tag' }));
+    await waitFor(() => expect(tagRows()).toEqual(['newer']));
+    await isWaiting(3);
+
+    const sent: string[] = [];
+    respond('createTag', ({ body }) => {
+      sent.push('create');
+      return { tag: makeTag(body as object) };
+    });
+    respond('updateTag', ({ params, body }) => {
+      sent.push(`rename ${params.name}`);
+      return { tag: makeTag(body as object) };
+    });
+    respond('deleteTag', ({ params }) => {
+      sent.push(`delete ${params.name}`);
+      return undefined;
+    });
+    respond('listTags', { tags: [makeTag({ name: 'newer' })] });
+    setOnline(true);
+    await isWaiting(0);
+    expect(sent).toEqual(['create', 'rename new', 'delete food']);
+    await waitFor(() => expect(tagRows()).toEqual(['newer']));
+  });
+
+  test('that the API refuses shows the reason at the field, and no notice', async () => {
+    const page = await openTags();
+    respondError('createTag', 'TOO_MANY_TAGS');
+    await addTag(page, 'one too many');
+    expect(await screen.findByText(/tags/, { selector: '[aria-live] ' })).toBeVisible();
+    await isWaiting(0);
+    await waitFor(() => expect(tagRows()).toEqual(['food']));
+    expect(screen.queryByText(/^Failed to create tag/)).not.toBeInTheDocument();
+  });
+
+  test('that the API refuses later shows a notice', async () => {
+    const page = await openTags();
+    setOnline(false);
+    await addTag(page, 'one too many');
+    await isWaiting(1);
+    respondError('createTag', 'TOO_MANY_TAGS');
+    setOnline(true);
+    expect(await screen.findByText(/^Failed to create tag: /)).toBeVisible();
+    await waitFor(() => expect(tagRows()).toEqual(['food']));
+  });
+
+  test('is known without a connection after a visit', async () => {
+    const page = await openTags();
+    page.unmount();
+    setOnline(false);
+    disconnect('listTags');
+    await openTags();
+    expect(tagRows()).toEqual(['food']);
+  });
+});
+
+describe('the settings', () => {
+  const open = async () => {
+    const page = renderScreen(
+      <>
+        <SettingsPage />
+        <OutboxStatus learner={email} />
+      </>,
+    );
+    await screen.findByRole('button', { name: 'Save Settings' });
+    return page;
+  };
+  const size = () => screen.getByRole('combobox', { name: 'Notes per session' });
+
+  test('are changed without a connection, kept after a reload and merged by field', async () => {
+    const known = makeSettings({ revisionNotesCount: 10 });
+    storeKnownSettings(email, known);
+    setOnline(false);
+    disconnect('getSettings');
+    const page = await open();
+    await page.user.selectOptions(size(), '25');
+    await page.user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+    await isWaiting(1);
+    page.unmount();
+    await open();
+    await waitFor(() => expect(size()).toHaveValue('25'));
+
+    // Another device has changed another setting.
+    const stored: Settings = { ...known, enterToSubmit: !known.enterToSubmit };
+    respond('getSettings', stored);
+    const saves = respond('putSettings', ({ body }) => body as Settings);
+    setOnline(true);
+    await isWaiting(0);
+    expect(saves.map(({ body }) => body)).toEqual([{ ...stored, revisionNotesCount: 25 }]);
+  });
+
+  test('say that they are being saved until the API has answered', async () => {
+    respond('getSettings', makeSettings({ revisionNotesCount: 10 }));
+    const answer = hold('putSettings', makeSettings({ revisionNotesCount: 25 }));
+    const page = await open();
+    await page.user.selectOptions(size(), '25');
+    await page.user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+    act(() => answer.release());
+    expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  });
+
+  test('that the API refuses show its reason', async () => {
+    respond('getSettings', makeSettings({ revisionNotesCount: 10 }));
+    respondError('putSettings', 'INVALID_INPUT');
+    const page = await open();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await page.user.selectOptions(size(), '25');
+    await page.user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Some of the data is missing or invalid.')).toBeVisible();
+    await isWaiting(0);
+    expect(size()).toHaveValue('25');
+  });
+});

@@ -1,0 +1,104 @@
+import Typography from '@mui/material/Typography';
+import { pagePathOf } from '@mylinguist/shared/page-path';
+import { tagKey } from '@mylinguist/shared/notes/tags';
+import { parseQuery, withoutPart, type QueryPart } from '@mylinguist/shared/notes/search/query';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
+import { useEffect, useMemo, type MouseEvent } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useTagCounts } from '../../api/use-tag-counts';
+import { paths, searchParameter } from '../../config/paths';
+import { toggleTag, useTagFilter } from '../../hooks/use-tag-filter';
+import { selectedTags, selectTag } from '../../lib/selected-tags';
+import { countedNotes } from '../../modules/coming-days/counted-notes';
+import { TagDot } from '../../modules/tag-picker/tag-dot';
+import { DrawerButton, DrawerList } from './drawer-button';
+
+/** Screens that apply the tag filter. */
+const filtered: readonly string[] = [paths.notes, paths.archive, paths.revision];
+
+interface TagButtonsProps {
+  readonly tags: readonly Tag[];
+  readonly isCollapsed: boolean;
+  readonly onNavigate: () => void;
+}
+
+/** Returns the operators of a query that look for one tag, by the key of the tag. */
+function tagsInQuery(query: string): ReadonlyMap<string, QueryPart> {
+  const parts = parseQuery(query).flatMap((part) =>
+    part.kind === 'operator' && part.name === 'tag' && !part.isExcluded
+      ? [[tagKey(part.value), part] as const]
+      : [],
+  );
+  return new Map(parts);
+}
+
+/**
+ * A button for each tag with its number of notes. A click filters by this tag alone; with Ctrl, Cmd
+ * or Shift it adds the tag to the filter. A tag that the search looks for is pressed too, and a click
+ * removes it from the search.
+ */
+export function TagButtons({ tags, isCollapsed, onNavigate }: TagButtonsProps) {
+  const filter = useTagFilter();
+  const counts = useTagCounts();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  const [parameters, setParameters] = useSearchParams();
+  const query = parameters.get(searchParameter) ?? '';
+  const sought = useMemo(() => tagsInQuery(query), [query]);
+
+  const known = filter.tags.filter((selected) => tags.some(({ name }) => name === selected));
+  const isGone = known.length < filter.tags.length;
+  useEffect(() => {
+    // The learner could not clear the filter of a deleted tag.
+    if (isGone) selectedTags.write({ ...filter, tags: known });
+  }, [isGone, filter, known]);
+
+  const select = (name: string, { ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const part = sought.get(tagKey(name));
+    if (part) {
+      const rest = withoutPart(query, part);
+      setParameters((before) => {
+        if (rest === '') before.delete(searchParameter);
+        else before.set(searchParameter, rest);
+        return before;
+      });
+      onNavigate();
+      return;
+    }
+    const isNew = !filter.tags.includes(name);
+    if (!isNew || ctrlKey || metaKey || shiftKey) toggleTag(name);
+    else selectTag(name);
+    if (isNew && !filtered.includes(pagePathOf(pathname))) void navigate(paths.notes);
+    onNavigate();
+  };
+
+  const colors = new Map(tags.map(({ name, color }) => [tagKey(name), color]));
+  if (tags.length === 0) return null;
+  return (
+    <DrawerList>
+      {tags.map(({ name }) => {
+        const count = counts?.get(tagKey(name));
+        return (
+          <DrawerButton
+            key={name}
+            component="button"
+            label={name}
+            {...(count !== undefined && { detail: countedNotes(count) })}
+            aria-pressed={filter.tags.includes(name) || sought.has(tagKey(name))}
+            isCollapsed={isCollapsed}
+            icon={<TagDot name={name} colors={colors} />}
+            end={
+              !isCollapsed && (
+                <Typography variant="body2" component="span" sx={{ fontWeight: 'inherit' }}>
+                  {count?.toLocaleString('en')}
+                </Typography>
+              )
+            }
+            onClick={(event: MouseEvent) => select(name, event)}
+          />
+        );
+      })}
+    </DrawerList>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { notePath, paths } from '../../config/paths';
+import { findInterruptedEdit, type EditedNote } from './unsaved-edit';
+
+/** Marks an entry of the history whose previous entry is the list of notes. */
+const fromList = { isFromList: true } as const;
+
+/**
+ * Connects the open note with the address, `/notes/{id}`. A note that is opened in the list is shown
+ * before the address follows. A note that only the address names has to be found first.
+ */
+export function useOpenedNote(learner: string) {
+  const { noteId } = useParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(() => findInterruptedEdit(learner, noteId));
+  const [isLeft, setIsLeft] = useState(false);
+  const [seenId, setSeenId] = useState(noteId);
+  const [closedId, setClosedId] = useState<string>();
+  const [shownId, setShownId] = useState<string>();
+
+  if (noteId !== seenId) {
+    setSeenId(noteId);
+    setClosedId(undefined);
+    setIsLeft(noteId === undefined);
+    if (noteId !== undefined && noteId !== opened?.note.id) {
+      setOpened(findInterruptedEdit(learner, noteId));
+    }
+  }
+
+  useEffect(() => {
+    if (shownId === undefined) return undefined;
+    // After the note got the focus, or the learner moved on, another filter must not move the focus.
+    const forget = () => setShownId(undefined);
+    const signs = ['focusin', 'pointerdown', 'keydown'];
+    for (const sign of signs) window.addEventListener(sign, forget);
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, forget);
+    };
+  }, [shownId]);
+
+  const latest = useRef({ noteId, location, isLeft });
+  useLayoutEffect(() => {
+    latest.current = { noteId, location, isLeft };
+  });
+
+  // Only an interrupted edit is open before the address names it.
+  const interruptedId = noteId === undefined ? opened?.note.id : undefined;
+  useEffect(() => {
+    if (interruptedId === undefined) return;
+    const { search } = location;
+    void navigate({ pathname: notePath(interruptedId), search }, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the page loads
+  }, []);
+
+  const open = useCallback(
+    (edited: EditedNote) => {
+      const { noteId: before, location: at } = latest.current;
+      const { id, isArchived } = edited.note;
+      setIsLeft(false);
+      setOpened(isArchived ? null : edited);
+      if (id === before) return;
+      const isOpen = before !== undefined;
+      void navigate(
+        { pathname: notePath(id), search: at.search },
+        { replace: isOpen, state: isOpen ? (at.state as unknown) : fromList },
+      );
+    },
+    [navigate],
+  );
+
+  const close = useCallback(() => {
+    const { noteId: closed, location: at, isLeft: wasLeft } = latest.current;
+    setOpened(null);
+    if (wasLeft) return;
+    setClosedId(closed);
+    const isFromList = (at.state as Partial<typeof fromList> | null)?.isFromList === true;
+    if (isFromList) {
+      void navigate(-1);
+    } else {
+      setShownId(closed);
+      void navigate({ pathname: paths.notes, search: at.search }, { replace: true });
+    }
+  }, [navigate]);
+
+  return {
+    opened,
+    /** Whether Back has left the address of the open note. */
+    isLeft,
+    /** Id of the note of the address while it is neither open nor closed. */
+    soughtId: !opened && noteId !== closedId ? noteId : undefined,
+    /** Id of the note to show in the list: the last one that was opened by its address alone. */
+    shownId: noteId === undefined ? shownId : undefined,
+    open,
+    close,
+  };
+}

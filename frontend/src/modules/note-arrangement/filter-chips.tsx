@@ -1,0 +1,86 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { styled, type SxProps, type Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { lowWindow } from '../../theme/tokens';
+import { TagDot } from '../tag-picker/tag-dot';
+
+/** One of the conditions that limit a list. */
+export interface ActiveFilter {
+  readonly key: string;
+  readonly label: string;
+  /** The tag whose colour the chip shows. */
+  readonly tag?: string | undefined;
+  readonly onRemove: () => void;
+}
+
+interface FilterChipsProps {
+  readonly filters: readonly ActiveFilter[];
+  readonly tagColors: ReadonlyMap<string, string>;
+  readonly onClear: () => void;
+  /** List items after the chips. */
+  readonly children?: ReactNode;
+}
+
+/** Shows what limits a list. Each chip removes its filter. */
+export function FilterChips({ filters, tagColors, onClear, children }: FilterChipsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <Chips aria-label="Active filters">
+      {filters.map(({ key, label, tag, onRemove }) => (
+        <li key={key} className="filter">
+          <Chip
+            variant="outlined"
+            label={label}
+            aria-label={`${label}. Remove`}
+            icon={
+              tag === undefined ? undefined : (
+                <span>
+                  <TagDot name={tag} colors={tagColors} />
+                </span>
+              )
+            }
+            deleteIcon={<CloseOutlined />}
+            onClick={onRemove}
+            onDelete={onRemove}
+            sx={chip}
+          />
+        </li>
+      ))}
+      {children}
+      {filters.length > 1 && (
+        <li className="clear">
+          <Button variant="text" size="small" color="inherit" onClick={onClear}>
+            Clear all
+          </Button>
+        </li>
+      )}
+    </Chips>
+  );
+}
+
+const Chips = styled('ul')(({ theme }) => ({
+  alignItems: 'center',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  listStyle: 'none',
+  margin: 0,
+  minWidth: 0,
+  padding: 0,
+  '& > li': { maxWidth: '100%' },
+  [lowWindow]: { '& > li:not(.filter)': { display: 'none' } },
+  '& > .clear > button': { color: theme.vars.palette.text.secondary, fontWeight: 500 },
+}));
+
+const chip: SxProps<Theme> = {
+  bgcolor: 'background.paper',
+  borderRadius: 22,
+  height: 32,
+  maxWidth: 'min(100%, 320px)',
+  typography: 'body2',
+  '& .MuiChip-deleteIcon': { color: 'text.secondary', fontSize: 18 },
+  '& .MuiChip-icon': { display: 'inline-flex', ml: 3, mr: -1 },
+  '@media (pointer: coarse)': { height: 44 },
+};

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { isDue } from '@mylinguist/shared/notes/search/operators';
+import type { QueryPart } from '@mylinguist/shared/notes/search/query';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useEffect, useMemo, useState } from 'react';
+import { selectTag } from '../../lib/selected-tags';
+import { countedNotes } from '../coming-days/counted-notes';
+import { FoundSessionActions } from '../found-session/found-session-actions';
+import {
+  ArrangementMenus,
+  type ArrangementMenusProps,
+} from '../note-arrangement/arrangement-menus';
+import { FilterChips } from '../note-arrangement/filter-chips';
+import { useTagChips } from '../note-arrangement/use-tag-chips';
+import { queryFilters } from './query-filters';
+
+interface SearchHeaderProps extends ArrangementMenusProps {
+  readonly query: string;
+  readonly parts: readonly QueryPart[];
+  /** The notes that were found. */
+  readonly notes: readonly Note[];
+  /** The learner's current study day. */
+  readonly today: number;
+  readonly tagColors: ReadonlyMap<string, string>;
+  readonly onChangeQuery: (query: string) => void;
+}
+
+/** The conditions of a search, the number of notes, and what can be done with them. */
+export function SearchHeader(props: SearchHeaderProps) {
+  const { query, parts, notes, today, tagColors, onChangeQuery, ...menus } = props;
+  const tagChips = useTagChips();
+  const dueCount = useMemo(
+    () => notes.filter((note) => isDue(note, { today })).length,
+    [notes, today],
+  );
+  const count = countedNotes(notes.length);
+  const due = dueCount === 1 ? '1 is due.' : `${dueCount.toLocaleString('en')} are due.`;
+  return (
+    <Header>
+      <Box className="chips">
+        <FilterChips
+          filters={[...tagChips, ...queryFilters(query, parts, onChangeQuery)]}
+          tagColors={tagColors}
+          onClear={() => {
+            selectTag('');
+            onChangeQuery('');
+          }}
+        />
+      </Box>
+      <div className="menus">
+        <ArrangementMenus {...menus} isSearch />
+      </div>
+      <Typography
+        variant="cardFace"
+        component="h1"
+        className="count"
+        sx={{ fontWeight: 600, lineHeight: 1.2 }}
+      >
+        {count}
+      </Typography>
+      {notes.length > 0 && (
+        <Typography variant="body2" className="due" sx={{ color: 'text.secondary' }}>
+          {dueCount > 0 && `${due} `}Practice leaves your schedule as it is.
+        </Typography>
+      )}
+      <div className="actions">
+        <FoundSessionActions notes={notes} today={today} query={query} />
+      </div>
+      <Announcement text={dueCount > 0 ? `${count} found. ${due}` : `${count} found.`} />
+    </Header>
+  );
+}
+
+/** Time in ms without a change after which the number of hits is announced. */
+const announcePause = 700;
+
+/** Announces a text once it has stopped changing. */
+function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), announcePause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span role="status" style={visuallyHidden}>
+      {announced}
+    </span>
+  );
+}
+
+const Header = styled('div')(({ theme }) => ({
+  alignItems: 'center',
+  display: 'grid',
+  columnGap: 16,
+  gridTemplate: "'chips menus' auto 'count actions' auto 'due actions' auto / 1fr auto",
+  marginInline: 'auto',
+  maxWidth: 752,
+  paddingTop: 8,
+  width: '100%',
+  '& > .chips': { gridArea: 'chips', marginBottom: 12, minWidth: 0 },
+  '& > .menus': { alignSelf: 'start', gridArea: 'menus', justifySelf: 'end', marginBottom: 12 },
+  '& > .count': { gridArea: 'count' },
+  '& > .due': { gridArea: 'due' },
+  '& > .actions': { gridArea: 'actions', justifySelf: 'end' },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplate:
+      "'chips chips' auto 'count menus' auto 'due due' auto 'actions actions' auto / 1fr auto",
+    '& > .menus': { alignSelf: 'center', marginBottom: 0 },
+    '& > .actions': { justifySelf: 'stretch', marginTop: 8 },
+  },
+}));

@@ -1,0 +1,53 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { radius } from '../../theme/tokens';
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+/** Hides what the bars replace, such as the composer. */
+export const underBars = {
+  ':has(> div > [data-bars]) > [data-under-bar]': { visibility: 'hidden' },
+} as const;
+
+/** The bars at the bottom of the list, one above the other. */
+export const BarStack = styled('div')({
+  alignItems: 'center',
+  bottom: 16,
+  display: 'flex',
+  displayPrint: 'none',
+  flexDirection: 'column',
+  gap: 8,
+  insetInline: 16,
+  pointerEvents: 'none',
+  position: 'absolute',
+});
+
+/** A bar. Its buttons have the size of those in a toolbar. */
+export const BarSurface = styled('section')(({ theme }) => ({
+  alignItems: 'center',
+  animation: `${rise} 150ms ease-out`,
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.line}`,
+  borderRadius: radius.composer,
+  boxShadow: theme.shadows[2],
+  display: 'flex',
+  gap: 4,
+  maxWidth: 800,
+  minHeight: 64,
+  outline: 0,
+  padding: '8px 8px 8px 20px',
+  pointerEvents: 'auto',
+  width: '100%',
+  '& .MuiButton-root': { ...theme.typography.body2, fontWeight: 600, paddingInline: 12 },
+  '& .MuiButton-text': { paddingInline: 6 },
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+}));
+
+/** The part of a bar that wraps when it does not fit into one line. */
+export const BarContent = styled('div')({
+  alignItems: 'center',
+  columnGap: 4,
+  display: 'flex',
+  flex: '1 1 0',
+  flexWrap: 'wrap',
+  minWidth: 0,
+});

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+interface PageKeys {
+  /** Handles Ctrl+A, on a Mac Cmd+A. */
+  readonly onSelectAll?: () => void;
+  /** Undefined if Escape has nothing to close. */
+  readonly onEscape?: (() => void) | undefined;
+}
+
+/** The fields and the layers that handle these keys themselves. */
+const taken =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Handles keys of the whole page while no field has the focus and no dialog is open. */
+export function usePageKeys(keys: PageKeys): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (event.defaultPrevented || shiftKey || altKey) return;
+      if (target instanceof Element && target.closest(taken)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      const { onSelectAll, onEscape } = current.current;
+      const isSelectAll = (ctrlKey || metaKey) && key.toLowerCase() === 'a';
+      const handler = isSelectAll ? onSelectAll : key === 'Escape' ? onEscape : undefined;
+      if (!handler) return;
+      event.preventDefault();
+      handler();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,35 @@
+import { pagePathOf } from '@mylinguist/shared/page-path';
+import { paths } from '../config/paths';
+
+/** The screens of the app, which open without a network. */
+const screenPaths: readonly string[] = [
+  paths.discover,
+  paths.notes,
+  paths.revision,
+  paths.archive,
+  paths.deletedNotes,
+  paths.settings,
+  paths.import,
+];
+
+/**
+ * How the service worker answers a request: with the app's document, with a stored file of the
+ * build, or not at all. The browser then requests it from the network.
+ */
+export type AnswerRule = 'document' | 'file' | 'network';
+
+/** @param origin origin of the site */
+export function answerRule(
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+): AnswerRule {
+  const address = new URL(url);
+  if (method !== 'GET' || address.origin !== origin) return 'network';
+  if (mode === 'navigate') return isScreen(address.pathname) ? 'document' : 'network';
+  return address.pathname.startsWith('/assets/') ? 'file' : 'network';
+}
+
+/** Returns whether a path is that of a screen or of a note. The app removes a trailing slash. */
+function isScreen(pathname: string): boolean {
+  return screenPaths.includes(pagePathOf(pathname.replace(/(.)\/$/, '$1')));
+}

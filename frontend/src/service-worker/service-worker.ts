@@ -1,0 +1,59 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { activateMessage } from '../offline/app-worker/activate-message';
+import { answerRule } from './answer-rule';
+import { scope } from './worker-scope';
+
+/*
+ * Opens the app without a network: stores the document, the scripts and two fonts of its build. It
+ * stores no data of learners and answers no request to the API.
+ *
+ * A new version waits until no tab of the app is open, or until a page sends `activateMessage`.
+ */
+
+/** The files of this build. The build replaces the constant. */
+declare const storedFiles: Parameters<PrecacheController['addToCacheList']>[0];
+
+const documentAddress = '/app.html';
+
+const files = new PrecacheController();
+files.addToCacheList(storedFiles);
+
+scope.addEventListener('install', (event) => event.waitUntil(files.install(event)));
+scope.addEventListener('activate', (event) => {
+  // The tab of the first visit then finds its files also after a deployment.
+  event.waitUntil(Promise.all([scope.clients.claim(), removeFormerFiles(event)]));
+});
+scope.addEventListener('message', ({ data }) => {
+  if (data === activateMessage) void scope.skipWaiting();
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const rule = answerRule(request, self.location.origin);
+  if (rule === 'file') event.respondWith(storedFile(request));
+  if (rule !== 'document') return;
+  event.respondWith(storedDocument(request));
+  event.waitUntil(removeFormerFiles(event));
+});
+
+/** The browser may have evicted the document. */
+async function storedDocument(request: Request): Promise<Response> {
+  return (await files.matchPrecache(documentAddress)) ?? fetch(request);
+}
+
+/** Looks in the files of all builds: a tab of an earlier one is still open. */
+async function storedFile(request: Request): Promise<Response> {
+  const cache = await caches.open(files.strategy.cacheName);
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+let areFormerRemoved = false;
+
+/** Removes the files of earlier builds once no tab of the site is open. */
+async function removeFormerFiles(event: Event): Promise<void> {
+  if (areFormerRemoved) return;
+  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tabs.length > 0) return;
+  areFormerRemoved = true;
+  await files.activate(event as Parameters<PrecacheController['activate']>[0]);
+}
