@@ -1,9 +1,19 @@
+import type { Route } from '@playwright/test';
 import { expectNoFaults, expectNoFaultsInAnyScheme } from './axe';
 import { newLearner } from '../testing/browser/learners';
 import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
 
-const paths = ['/discover', '/notes', '/archive', '/archive/deleted', '/revision', '/settings'];
+const loadingPaths = [
+  '/discover',
+  '/notes',
+  '/archive',
+  '/archive/deleted',
+  '/revision',
+  '/settings',
+];
+/** The import page loads nothing before a file is chosen. */
+const paths = [...loadingPaths, '/import'];
 
 /** Runs in the page. Returns the number of animations without an end. */
 const endlessAnimations = `document.getAnimations()
@@ -17,7 +27,7 @@ test('axe finds no violation on any screen, and nothing moves without an end', a
   await api.createNote({ title: 'Enzymes', content: 'They are *not* used up.', tags: ['biology'] });
   await page.goto('/');
   await expectNoFaults(page);
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,7 +73,7 @@ test.describe('at a zoom of 400 %', () => {
     };
     await page.goto('/');
     await expectNoLoss();
-    await login.signIn(credentials);
+    await login.storeSession(credentials);
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -77,28 +87,30 @@ test.describe('without an answer', () => {
 
   test('axe finds no violation on loading and failed screens', async ({ page, login }) => {
     const { credentials } = await newLearner();
-    await login.signIn(credentials);
-    let answer: 'none' | 'refusal' = 'none';
-    await page.route(`${stack.api}/**`, async (route) => {
-      if (answer === 'none') return;
-      const message = 'The answer of this journey.';
-      await route.fulfill({
-        status: 400,
-        headers: { 'Access-Control-Allow-Origin': '*' },
-        json: { error: message, message, code: 'INVALID_INPUT', requestId: 'journey' },
-      });
-    });
-    for (const path of paths) {
-      answer = 'none';
+    await login.storeSession(credentials);
+    let isHeld = true;
+    const held: Route[] = [];
+    await page.route(`${stack.api}/**`, (route) => (isHeld ? held.push(route) : refuse(route)));
+    for (const path of loadingPaths) {
+      isHeld = true;
       await page.goto(path);
       await expect(
         page.getByRole('progressbar').or(page.getByRole('status')).first(),
       ).toBeAttached();
       await expectNoFaultsInAnyScheme(page);
-      answer = 'refusal';
-      await page.goto(path);
+      isHeld = false;
+      await Promise.all(held.splice(0).map(refuse));
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
       await expectNoFaultsInAnyScheme(page);
     }
   });
 });
+
+function refuse(route: Route): Promise<void> {
+  const message = 'The answer of this journey.';
+  return route.fulfill({
+    status: 400,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    json: { error: message, message, code: 'INVALID_INPUT', requestId: 'journey' },
+  });
+}

@@ -20,7 +20,7 @@ class AccountSection {
   /** Downloads and parses the export. */
   async exportData(): Promise<AccountExport> {
     const download = this.page.waitForEvent('download');
-    await this.section.getByRole('button', { name: 'Export my data' }).click();
+    await this.page.getByRole('button', { name: 'Export my data' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^mylinguist-export-\d{4}-\d\d-\d\d\.json$/);
     return accountExportSchema.parse(JSON.parse(await readFile(await file.path(), 'utf8')));

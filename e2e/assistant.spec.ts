@@ -22,7 +22,7 @@ const test = base.extend<Fixtures>({
     await use(async (...written) => {
       const { credentials, api } = await newLearner();
       for (const note of written) await api.createNote(note);
-      await login.signIn(credentials);
+      await login.storeSession(credentials);
       await notes.open();
     });
   },

@@ -79,7 +79,7 @@ test('very long and unusual texts fit every screen and width', async ({
   await api.createNote({ title: 'سلام', content: texts.rightToLeft });
   await clock.passDays(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
 
   await page.goto('/discover');
   await expect(page.getByRole('link', { name: 'Start Revision' })).toBeVisible();

@@ -69,6 +69,30 @@ for (const [what, press] of [
   });
 }
 
+test('the page loads its own fonts, and others for characters that a visitor types', async ({
+  page,
+  landing,
+}) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];
+    if (name) fonts.add(name);
+  });
+  await landing.openDemo();
+  const field = landing.composer.getByRole('textbox', { name: 'Note' });
+  await field.fill('“Saudade”: a longing, isn’t it?');
+  await page.evaluate('document.fonts.ready');
+  expect([...fonts].toSorted()).toEqual([
+    'figtree-latin-wght-normal-landing',
+    'literata-latin-600-italic',
+    'literata-latin-wght-normal-landing',
+  ]);
+  await field.fill('Übung: Çan, [sic]');
+  await expect.poll(() => [...fonts]).toContain('literata-latin-wght-normal-text');
+  const check = `document.fonts.check("16px 'Literata Variable'", 'Übung: Çan, [sic]')`;
+  await expect.poll(() => page.evaluate(check)).toBe(true);
+});
+
 test('the text is visible without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

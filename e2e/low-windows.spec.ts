@@ -35,7 +35,7 @@ for (const { name, ...size } of windows) {
   }) => {
     const { credentials, api } = await newLearner();
     await api.createNote({ title: 'Enzymes', content: 'Proteins that speed up a reaction.' });
-    await login.signIn(credentials);
+    await login.storeSession(credentials);
     await page.setViewportSize(size);
     await notes.open();
     await expect(notes.composer.getByRole('button', { name: 'Save' })).toBeHidden();

@@ -103,7 +103,8 @@ test('a stranger signs up, follows the three steps to the first review, and logs
   await test.step('the steps are gone, and the tile leads to the note', async () => {
     await discover.click();
     await latest.getByRole('link', { name: /^Water moves/ }).click();
-    await expect(notes.card('Water moves towards more dissolved matter.')).toBeFocused();
+    await expect(page).toHaveURL(/\/notes\/[\w-]+$/);
+    await expect(page.getByRole('dialog', { name: 'Edit note' })).toBeVisible();
     await page.goBack();
     await expect(latest).toBeVisible();
     await expect(steps).toHaveCount(0);

@@ -2,83 +2,89 @@ import type { Locator } from '@playwright/test';
 import { newLearner } from '../testing/browser/learners';
 import { expect, test } from './test';
 
-test('a learner adds a flashcard and a cloze test to a note, archives, restores and deletes it', async ({
-  page,
-  login,
-  notes,
-}) => {
-  const { credentials } = await newLearner();
-  await login.signIn(credentials);
-  await notes.open();
+test.describe('with page loads during an archival and a deletion', () => {
+  // The next page repeats a change whose answer the load has cut off: 412 for an archived note that
+  // is archived already, 404 for a deleted note.
+  test.use({ expectedErrors: /status of 4(04|12)/ });
 
-  await test.step('write a note with a new tag', async () => {
-    await notes.composer.getByRole('button', { name: 'Add tags' }).click();
-    await notes.composer.getByRole('combobox', { name: 'Tags' }).fill('biology');
-    await page.keyboard.press('Enter');
-    await expect(notes.composer.getByRole('button', { name: 'biology' })).toBeVisible();
-    await notes.write({ title: 'Mitochondria', content: 'They turn glucose into **ATP**.' });
-    await expect(notes.card('Mitochondria')).toContainText('biology');
-    await expect(page.getByRole('navigation').getByText('biology')).toBeVisible();
-  });
-
-  await test.step('add a flashcard', async () => {
-    await notes.choose('Mitochondria', 'Create Flashcard');
-    const editor = page.getByRole('dialog');
-    await expect(editor.getByLabel('Front')).toHaveValue('Mitochondria');
-    await expect(editor.getByLabel('Back')).toHaveValue('They turn glucose into **ATP**.');
-    await editor.getByLabel('Front').fill('What do mitochondria make?');
-    await editor.getByLabel('Back').fill('ATP');
-    await editor.getByRole('button', { name: 'Save' }).click();
-    await expect(notes.card('Mitochondria')).toContainText('Flashcard');
-  });
-
-  await test.step('add a cloze test', async () => {
-    await notes.choose('Mitochondria', 'Create Cloze Test');
-    const editor = page.getByRole('dialog');
-    const text = editor.getByLabel('Cloze text');
-    await text.fill('They turn glucose into ATP.');
-    await text.press('ControlOrMeta+End');
-    await text.press('ArrowLeft');
-    for (let letters = 'ATP'.length; letters > 0; letters--) await text.press('Shift+ArrowLeft');
-    await editor.getByRole('button', { name: 'Make Blank' }).click();
-    await expect(text).toHaveValue('They turn glucose into {{ATP}}.');
-    await editor.getByRole('button', { name: 'Save' }).click();
-    await expect(notes.card('Mitochondria')).toContainText('Cloze');
-  });
-
-  await test.step('edit the note; the card shows the formatting', async () => {
-    await notes.card('Mitochondria').hover();
-    await page.getByRole('button', { name: 'Edit Mitochondria' }).click();
-    const editor = page.getByRole('dialog');
-    await editor.getByRole('textbox', { name: 'Note' }).fill('They make ~~energy~~.');
-    await editor.getByRole('button', { name: 'Save' }).click();
-    await expect(notes.card('Mitochondria').locator('u')).toHaveText('energy');
-  });
-
-  await test.step('archive and restore the note', async () => {
-    await notes.choose('Mitochondria', 'Archive Note');
-    await expect(notes.card('Mitochondria')).toHaveCount(0);
-    await page.goto('/archive');
-    await notes.choose('Mitochondria', 'Restore Note');
-    await expect(page.getByText('No archived notes')).toBeVisible();
-  });
-
-  await test.step('delete the note', async () => {
+  test('a learner adds a flashcard and a cloze test to a note, archives, restores and deletes it', async ({
+    page,
+    login,
+    notes,
+  }) => {
+    const { credentials } = await newLearner();
+    await login.storeSession(credentials);
     await notes.open();
-    await notes.choose('Mitochondria', 'Delete Note');
-    await expect(page.getByText('Welcome to your notes!')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Welcome to your notes!')).toBeVisible();
-  });
 
-  await test.step('restore the deleted note, with its exercises', async () => {
-    await page.goto('/archive');
-    await page.getByRole('link', { name: 'Recently deleted' }).click();
-    await expect(page.getByText('Deleted for ever in 30 days')).toBeVisible();
-    await notes.choose('Mitochondria', 'Restore Note');
-    await expect(page.getByText('Note restored to your notes.')).toBeVisible();
-    await notes.open();
-    await expect(notes.card('Mitochondria')).toContainText('Cloze');
+    await test.step('write a note with a new tag', async () => {
+      await notes.composer.getByRole('button', { name: 'Add tags' }).click();
+      await notes.composer.getByRole('combobox', { name: 'Tags' }).fill('biology');
+      await page.keyboard.press('Enter');
+      await expect(notes.composer.getByRole('button', { name: 'biology' })).toBeVisible();
+      await notes.write({ title: 'Mitochondria', content: 'They turn glucose into **ATP**.' });
+      await expect(notes.card('Mitochondria')).toContainText('biology');
+      await expect(page.getByRole('navigation').getByText('biology')).toBeVisible();
+    });
+
+    await test.step('add a flashcard', async () => {
+      await notes.choose('Mitochondria', 'Create Flashcard');
+      const editor = page.getByRole('dialog');
+      await expect(editor.getByLabel('Front')).toHaveValue('Mitochondria');
+      await expect(editor.getByLabel('Back')).toHaveValue('They turn glucose into **ATP**.');
+      await editor.getByLabel('Front').fill('What do mitochondria make?');
+      await editor.getByLabel('Back').fill('ATP');
+      await editor.getByRole('button', { name: 'Save' }).click();
+      await expect(notes.card('Mitochondria')).toContainText('Flashcard');
+    });
+
+    await test.step('add a cloze test', async () => {
+      await notes.choose('Mitochondria', 'Create Cloze Test');
+      const editor = page.getByRole('dialog');
+      const text = editor.getByLabel('Cloze text');
+      await text.fill('They turn glucose into ATP.');
+      await text.press('ControlOrMeta+End');
+      await text.press('ArrowLeft');
+      for (let letters = 'ATP'.length; letters > 0; letters--) await text.press('Shift+ArrowLeft');
+      await editor.getByRole('button', { name: 'Make Blank' }).click();
+      await expect(text).toHaveValue('They turn glucose into {{ATP}}.');
+      await editor.getByRole('button', { name: 'Save' }).click();
+      await expect(notes.card('Mitochondria')).toContainText('Cloze');
+    });
+
+    await test.step('edit the note; the card shows the formatting', async () => {
+      await notes.card('Mitochondria').hover();
+      await page.getByRole('button', { name: 'Edit Mitochondria' }).click();
+      const editor = page.getByRole('dialog');
+      await editor.getByRole('textbox', { name: 'Note' }).fill('They make ~~energy~~.');
+      await editor.getByRole('button', { name: 'Save' }).click();
+      await expect(notes.card('Mitochondria').locator('u')).toHaveText('energy');
+    });
+
+    await test.step('archive and restore the note', async () => {
+      await notes.choose('Mitochondria', 'Archive Note');
+      await expect(notes.card('Mitochondria')).toHaveCount(0);
+      await page.goto('/archive');
+      await notes.choose('Mitochondria', 'Restore Note');
+      await expect(page.getByText('No archived notes')).toBeVisible();
+    });
+
+    await test.step('delete the note', async () => {
+      await notes.open();
+      await notes.choose('Mitochondria', 'Delete Note');
+      await expect(page.getByText('Welcome to your notes!')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Welcome to your notes!')).toBeVisible();
+    });
+
+    await test.step('restore the deleted note, with its exercises', async () => {
+      await page.goto('/archive');
+      await page.getByRole('link', { name: 'Recently deleted' }).click();
+      await expect(page.getByText('Deleted for ever in 30 days')).toBeVisible();
+      await notes.choose('Mitochondria', 'Restore Note');
+      await expect(page.getByText('Note restored to your notes.')).toBeVisible();
+      await notes.open();
+      await expect(notes.card('Mitochondria')).toContainText('Cloze');
+    });
   });
 });
 
@@ -89,7 +95,7 @@ test('the last note stays above the composer while the composer grows and shrink
 }) => {
   const { credentials, api } = await newLearner();
   for (const number of '123456789') await api.createNote({ title: number, content: 'A line.' });
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await notes.open();
   const field = notes.composer.getByRole('textbox', { name: 'Note' });
   const scrollDown = page.getByRole('button', { name: 'Scroll down' });
@@ -126,7 +132,7 @@ test.describe('two tabs', () => {
   }) => {
     const { credentials, api } = await newLearner();
     await api.createNote({ title: 'Osmosis', content: 'First words.' });
-    await login.signIn(credentials);
+    await login.storeSession(credentials);
     await notes.open();
     const other = await context.newPage();
     await other.goto('/notes');
@@ -148,4 +154,32 @@ test.describe('two tabs', () => {
     await expect(mine.getByText('Other words.')).toBeVisible();
     await expect(mine.getByRole('textbox', { name: 'Note' })).toHaveValue('My words.');
   });
+});
+
+test('the address of a note opens it after a reload, and Back closes its editor', async ({
+  page,
+  login,
+  notes,
+}) => {
+  const { credentials, api } = await newLearner();
+  const id = await api.createNote({ title: 'Osmosis', content: 'Water moves' });
+  await login.signIn(credentials);
+  await page.goto(`/notes/${id}`);
+  const editor = page.getByRole('dialog', { name: 'Edit note' });
+  const text = editor.getByRole('textbox', { name: 'Note' });
+  await text.fill('Water moves through a membrane');
+  await page.reload();
+  await expect(text).toHaveValue('Water moves through a membrane');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/notes$/);
+  await expect(notes.card('Osmosis')).toBeFocused();
+
+  await notes.card('Osmosis').click();
+  await expect(page).toHaveURL(new RegExp(`/notes/${id}$`));
+  await text.fill('Half a thought');
+  await page.goBack();
+  await expect(editor).toHaveCount(0);
+  await expect(page).toHaveURL(/\/notes$/);
+  await page.getByRole('button', { name: 'Continue editing', exact: true }).click();
+  await expect(text).toHaveValue('Half a thought');
 });

@@ -75,9 +75,13 @@ test('a log-out asks before unsent changes are lost', async ({ page, context, lo
   const { credentials } = await newLearner();
   await login.signIn(credentials);
   await notes.open();
+  const sending = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/notes'),
+  );
   // Loads what the app needs without a network.
   await notes.write({ content: 'Written before' });
   await page.getByRole('button', { name: 'Account menu' }).hover();
+  await (await sending).finished();
   await context.setOffline(true);
   await notes.write({ content: 'Kept or lost' });
   const logOut = async () => {
@@ -107,7 +111,7 @@ test('writes that get no answer are saved exactly once', async ({
   clock,
 }) => {
   const { credentials, api } = await newLearner();
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await notes.open();
 
   await test.step('a note whose answer was lost survives a reload and exists once', async () => {

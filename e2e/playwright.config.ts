@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 860 },
+    // A service worker answers before a journey can delay or refuse a request.
+    serviceWorkers: 'block',
     // Tracing makes journeys a sixth slower. Enable: `npm run test:e2e -- --trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -40,6 +40,9 @@ const isHydrated = `Object.keys(document.getElementById('root')).some((key) => k
 const idle = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve)))');
 
+const themeVariable = (name: string) =>
+  `getComputedStyle(document.documentElement).getPropertyValue('${name}')`;
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -72,6 +75,8 @@ for (const { path, title, ahead } of pages) {
     await expect(page.locator('body[data-ready]')).toBeAttached();
     await idle(page);
     expect(await page.evaluate(isHydrated)).toBe(true);
+    // The document has only those variables of the theme that it reads itself.
+    expect(await page.evaluate(themeVariable('--mui-zIndex-modal'))).toBe('1300');
     await expect(page).toHaveTitle(title);
     expect([...scripts].filter((script) => script.includes('firebase'))).toEqual([]);
     expect(scripts.has('main')).toBe(path === '/');

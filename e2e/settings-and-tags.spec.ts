@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 test('saved settings persist and change the composer', async ({ page, login, notes }) => {
   const { credentials } = await newLearner();
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Enter to submit' }).click();
   await page.getByRole('switch', { name: 'Always show the title' }).click();
@@ -17,7 +17,7 @@ test('saved settings persist and change the composer', async ({ page, login, not
   await page.keyboard.press('Enter');
   await expect(notes.card('Enzymes')).toContainText('Not used up.');
 
-  await page.goto('/discover');
+  await page.getByRole('link', { name: 'Discover' }).click();
   await page.getByText('Reminder Off').click();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByRole('switch', { name: 'Revision reminders' })).not.toBeChecked();
@@ -32,7 +32,7 @@ test('a deleted tag disappears from every note and from the filter', async ({
   await api.createTag({ name: 'Biology' });
   await api.createNote({ title: 'Enzymes', content: 'Not used up.', tags: ['Biology'] });
   await api.createNote({ title: 'Sobremesa', content: 'Talking after a meal.' });
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await notes.open();
 
   const tag = page.getByRole('navigation').getByRole('button', { name: 'Biology' });

@@ -59,11 +59,12 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Journeys start at noon, because "Tomorrow" is shown as "Later today" at night. */
-const latestNoon = (now: number) => Math.floor((now - dayMs / 2) / dayMs) * dayMs + dayMs / 2;
+export const latestNoon = (now: number) =>
+  Math.floor((now - dayMs / 2) / dayMs) * dayMs + dayMs / 2;
 
 export { expect };
 
-async function setApiClock(now: string | null): Promise<void> {
+export async function setApiClock(now: string | null): Promise<void> {
   const answer = await fetch(stack.clock, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },

@@ -26,7 +26,7 @@ test('no field has text so small that iOS zooms in on focus', async ({ page, log
   await expectLarge();
 
   const { credentials } = await newLearner();
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await page.goto('/settings');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible();
   await expectLarge();
@@ -48,7 +48,7 @@ test('the screens have large targets, and work at a zoom of 400 % and in forced 
     tags: ['biology'],
     flashcard: { front: 'What is an enzyme?', back: 'A protein that speeds up a reaction.' },
   });
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   const bar = page.getByRole('navigation', { name: 'Screens' });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const path of ['/discover', '/notes', '/archive', '/revision', '/settings', '/nowhere']) {

@@ -16,6 +16,13 @@ const devices = [
   { viewport: { width: 1440, height: 900 } },
 ];
 
+const spanishWords = `front,back,tags
+estrenar,to use something for the first time,spanish
+la sobremesa,the time at the table after a meal,spanish
+madrugar,to get up before dawn,spanish
+Nos quedamos de {{c1::sobremesa}} hasta las seis.,,spanish
+`;
+
 test.beforeAll(() => seedDemo(stack));
 
 /** Takes screenshots of a screen in light and dark. */
@@ -135,6 +142,30 @@ for (const device of devices) {
       await assistant.button('Suggest cards').click();
       await expect(assistant.card('Cloze test')).toBeVisible();
       await photograph(page, 'assistant-cards');
+    });
+
+    test('an import', async ({ page, login }) => {
+      await login.signIn(demoAccount);
+      await page.goto('/import');
+      await expect(page.getByRole('heading', { name: 'Import notes' })).toBeVisible();
+      await photograph(page, 'import-file');
+      await page.getByLabel('File to import').setInputFiles({
+        name: 'spanish.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(spanishWords),
+      });
+      await expect(page.getByRole('heading', { name: 'What it is' })).toBeVisible();
+      await photograph(page, 'import-format');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('heading', { name: 'What this import will do' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Import 4 notes' })).toBeEnabled();
+      await photograph(page, 'import-preview');
+      await page.getByRole('button', { name: /^Import \d+ notes$/ }).click();
+      await expect(page.getByText('You can undo this import for 30 days.')).toBeVisible();
+      await photograph(page, 'import-done');
+      await page.getByRole('button', { name: 'Undo the import' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+      await expect(page.getByText('4 notes removed.')).toBeVisible();
     });
 
     test('without notes', async ({ page, login, notes }) => {

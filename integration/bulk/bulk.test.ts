@@ -19,10 +19,11 @@ beforeEach(() => {
 
 const faults = ['lost', 'unanswered', 'killed before', 'killed during', 'killed after'] as const;
 
-/** Returns all notes without their versions and the times of their archiving, by id. */
+/** Returns all notes by id, without their versions and the times of archiving and edits. */
 async function notesById(): Promise<Map<string, Note>> {
   const notes = [...(await learner.list()), ...(await learner.list({ archived: 'true' }))];
-  return new Map(notes.map((note) => [note.id, { ...note, etag: '', archivedAt: undefined }]));
+  const untimed = { etag: '', archivedAt: undefined, editedAt: undefined };
+  return new Map(notes.map((note) => [note.id, { ...note, ...untimed }]));
 }
 
 async function storeMany(count: number): Promise<string[]> {

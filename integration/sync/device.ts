@@ -11,11 +11,14 @@ import {
   type ReviewRequest,
   type ReviewResponse,
 } from '@mylinguist/shared/schemas/review';
+import { settingsSchema } from '@mylinguist/shared/schemas/settings';
+import { tagResponseSchema } from '@mylinguist/shared/schemas/tag-change';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { byCreation } from '../../frontend/src/offline/note-changes';
 import {
   parseOperation,
+  revertedBy,
   type OperationInput,
   type OutboxEntry,
   type Outcome,
@@ -91,12 +94,11 @@ export class Device {
   async write(input: OperationInput): Promise<void> {
     const operation = parseOperation(input);
     if (!operation) throw new Error('The app would refuse this operation.');
-    if (operation.kind === 'undo') {
-      const cancelled = await this.store.cancelReview(this.owner, operation.reviewId);
-      if (cancelled) {
-        this.outcomes.set(cancelled.seq, { entry: cancelled, outcome: { status: 'superseded' } });
-        return;
-      }
+    const reverted = revertedBy(operation);
+    const cancelled = reverted && (await this.store.cancel(this.owner, reverted));
+    if (cancelled) {
+      this.outcomes.set(cancelled.seq, { entry: cancelled, outcome: { status: 'superseded' } });
+      return;
     }
     await this.store.add({ owner: this.owner, at: this.clock().toISOString(), operation });
   }
@@ -148,7 +150,11 @@ export class Device {
     try {
       await sendOutbox({
         owner: this.owner,
-        store: { ...this.store, remove: (seq) => this.remove(seq) },
+        store: {
+          ...this.store,
+          remove: (seq) => this.leave(() => this.store.remove(seq)),
+          retire: (seq, outcome) => this.leave(() => this.store.retire(seq, outcome)),
+        },
         transport: this.transport(),
         now: () => this.clock(),
         lock: (work) => work(),
@@ -164,13 +170,16 @@ export class Device {
     }
   }
 
-  /** Deletes a note directly, as the app does when nothing waits. */
-  async delete(noteId: string): Promise<boolean> {
-    await this.sync();
-    if ((await this.waiting()).length > 0) return false;
-    const { status } = await this.learner.remove(noteId);
-    await this.load();
-    return status === 204;
+  async delete(base: Note): Promise<void> {
+    await this.write({ kind: 'delete', base });
+  }
+
+  async restore(base: Note): Promise<void> {
+    await this.write({ kind: 'restore', base });
+  }
+
+  async move(base: Note, isArchived: boolean): Promise<void> {
+    await this.write({ kind: 'update', base, change: { isArchived } });
   }
 
   /** Lets the delayed requests reach the server. */
@@ -194,17 +203,18 @@ export class Device {
     this.offset = -this.skew;
   }
 
-  private async remove(seq: number): Promise<void> {
+  /** Takes an entry out of the queue, unless the app is killed before. */
+  private async leave(work: () => Promise<void>): Promise<void> {
     if (this.isKilledAfterAnswer) {
       this.isKilledAfterAnswer = false;
       throw new Killed();
     }
-    await this.store.remove(seq);
+    await work();
   }
 
-  private keep(settled: SettledEntry): Promise<void> {
+  private keep(settled: SettledEntry): Promise<boolean> {
     this.outcomes.set(settled.entry.seq, settled);
-    return Promise.resolve();
+    return Promise.resolve(settled.outcome.status === 'conflict');
   }
 
   private transport(): OutboxTransport {
@@ -224,6 +234,12 @@ export class Device {
           () => learner.update(noteId, change, { 'If-Match': etag }),
           noteOf,
         ),
+      deleteNote: (noteId) =>
+        this.request(
+          `delete ${noteId}`,
+          () => learner.remove(noteId),
+          () => undefined,
+        ),
       restoreNote: (noteId) =>
         this.request(`restore ${noteId}`, () => learner.restore(noteId), noteOf),
       review: (body: ReviewRequest) =>
@@ -234,12 +250,43 @@ export class Device {
         ),
       undo: (body) =>
         this.request(`undo ${body.reviewId}`, () => learner.call('undoReview', { body }), noteOf),
+      createTag: (body) =>
+        this.request(
+          `create tag ${body.name}`,
+          () => learner.call('createTag', { body }),
+          (reply) => reply.parse(tagResponseSchema).tag,
+        ),
+      updateTag: (name, body) =>
+        this.request(
+          `update tag ${name} ${body.name ?? ''}`,
+          () => learner.call('updateTag', { params: { name }, body }),
+          (reply) => reply.parse(tagResponseSchema).tag,
+        ),
+      deleteTag: (name) =>
+        this.request(
+          `delete tag ${name}`,
+          () => learner.call('deleteTag', { params: { name } }),
+          () => undefined,
+        ),
+      saveSettings: (body) =>
+        this.request(
+          `settings ${JSON.stringify(body)}`,
+          () => learner.call('putSettings', { body }),
+          (reply) => reply.parse(settingsSchema),
+        ),
       latestNote: async (noteId) => {
-        const answer = await this.request(
+        let answer = await this.request(
           `load ${noteId}`,
           () => learner.call('listNotes'),
-          (reply) => reply.parse(notesResponseSchema).notes.find(({ id }) => id === noteId) ?? null,
+          findNote(noteId),
         );
+        if (answer.status === 'done' && !answer.value) {
+          answer = await this.request(
+            `load archived ${noteId}`,
+            () => learner.call('listNotes', { query: { archived: 'true' } }),
+            findNote(noteId),
+          );
+        }
         if (answer.status !== 'done') return answer;
         return answer.value
           ? { status: 'done', value: answer.value }
@@ -275,3 +322,9 @@ export class Device {
     return { status: 'refused', code, message };
   }
 }
+
+/** Returns a function that finds a note in an answer of `listNotes`. */
+const findNote =
+  (noteId: string) =>
+  (reply: Reply): Note | null =>
+    reply.parse(notesResponseSchema).notes.find(({ id }) => id === noteId) ?? null;

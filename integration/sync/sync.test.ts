@@ -57,6 +57,9 @@ const act = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
   fc.record({ kind: fc.constant('delete' as const), note: pick }),
+  fc.record({ kind: fc.constant('restore' as const) }),
+  fc.record({ kind: fc.constant('archive' as const), note: pick }),
+  fc.record({ kind: fc.constant('reopen' as const) }),
   {
     weight: 4,
     arbitrary: fc.record({
@@ -105,6 +108,9 @@ test(
         const written = new Set<string>();
         const undone = new Set<string>();
         const mine = devices.map((): Reviewed[] => []);
+        /** Notes that each device has deleted and archived, as it saw them. */
+        const deleted = devices.map((): Note[] => []);
+        const archived = devices.map((): Note[] => []);
         for (let note = 0; note < initialNotes; note += 1) await devices[0]?.create(texts.next());
         for (const device of devices) await device.sync();
 
@@ -134,7 +140,21 @@ test(
               return device.write({ kind: 'undo', ...latest });
             }
             case 'delete':
-              return chosen && device.delete(chosen.id);
+              if (!chosen) return;
+              deleted[index]?.push(chosen);
+              return device.delete(chosen);
+            case 'restore': {
+              const latest = deleted[index]?.pop();
+              return latest && device.restore(latest);
+            }
+            case 'archive':
+              if (!chosen) return;
+              archived[index]?.push({ ...chosen, isArchived: true });
+              return device.move(chosen, true);
+            case 'reopen': {
+              const latest = archived[index]?.pop();
+              return latest && device.move(latest, false);
+            }
             case 'sync':
               counts.faults += step.faults.filter((one) => one !== 'none').length;
               return device.sync(inOrder(step.faults));
@@ -155,6 +175,7 @@ test(
         for (const device of devices) await device.sync();
 
         const notes = await learner.list();
+        const archive = await learner.list({ archived: 'true' });
         for (const device of devices) {
           expect(await device.waiting()).toEqual([]);
           expect(await device.notes()).toEqual(notes.sort(byCreation));
@@ -163,7 +184,7 @@ test(
         const { notes: bin } = await learner.bin();
         const outcomes = devices.flatMap((device) => [...device.outcomes.values()]);
         counts.conflicts += outcomes.filter(({ outcome }) => outcome.status === 'conflict').length;
-        expect(texts.lost([...notes, ...bin], outcomes)).toEqual([]);
+        expect(texts.lost([...notes, ...archive, ...bin], outcomes)).toEqual([]);
         /** Reviews whose note was deleted when they or their undo arrived. */
         const dropped = new Set(
           outcomes.flatMap(({ entry: { operation }, outcome }) =>
@@ -186,7 +207,7 @@ test(
             !(operation.kind === 'undo' && dropped.has(operation.reviewId)),
         );
         expect(refused).toEqual([]);
-        const logged = await checkReviews(api, learner, [...notes, ...bin]);
+        const logged = await checkReviews(api, learner, [...notes, ...archive, ...bin]);
         const expected = [...written].filter((id) => !undone.has(id) && !cancelled.has(id));
         // A request may have been recorded although its repeat found no note.
         expect(logged.filter((id) => !dropped.has(id)).sort()).toEqual(

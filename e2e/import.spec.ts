@@ -1,0 +1,86 @@
+import { packageFiles } from '@mylinguist/importers/testing/anki-package';
+import { zip } from '@mylinguist/importers/testing/zip';
+import { newLearner } from '../testing/browser/learners';
+import { expectNoFaults } from './axe';
+import { expect, test } from './test';
+
+/** Returns a table with numbered words. */
+function tableOf(count: number) {
+  const rows = Array.from({ length: count }, (_, index) => `Wort ${index + 1},word,german`);
+  const buffer = Buffer.from(['front,back,tags', ...rows].join('\n'));
+  return { name: 'words.csv', mimeType: 'text/csv', buffer };
+}
+
+test('a table is previewed, imported without doubles, and undone', async ({
+  page,
+  login,
+  notes,
+}) => {
+  const { credentials } = await newLearner();
+  await login.storeSession(credentials);
+  const preview = async (count: number, comparison: string) => {
+    await page.getByLabel('File to import').setInputFiles(tableOf(count));
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await expect(page.getByText(comparison)).toBeVisible();
+  };
+
+  await page.goto('/import');
+  await preview(60, '60 new, 0 already here, 0 changed');
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'Import 60 notes' }).click();
+  await expect(page.getByText('60 created')).toBeVisible();
+  await page.getByRole('link', { name: 'Open your notes' }).click();
+  await expect(notes.card('Wort 60')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'german' })).toBeVisible();
+
+  await page.goto('/import');
+  await preview(60, '0 new, 60 already here, 0 changed');
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Back' }).click();
+
+  await preview(61, '1 new, 60 already here, 0 changed');
+  await page.getByRole('button', { name: 'Import 1 note' }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('1 note removed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open your notes' }).click();
+  await expect(notes.card('Wort 60')).toBeVisible();
+  await expect(notes.card('Wort 61')).toHaveCount(0);
+});
+
+test('a package of Anki is read in the worker, and comes with its schedule', async ({
+  page,
+  login,
+  notes,
+}) => {
+  const { credentials } = await newLearner();
+  await login.storeSession(credentials);
+  const reviewed = { type: 2, queue: 2, due: 10, ivl: 7 };
+  const files = await packageFiles(
+    {
+      notes: [
+        {
+          fields: ['Hund', 'dog'],
+          tags: 'german::animals',
+          cards: [{ ...reviewed, log: [{ at: '2024-01-04T12:00:00.000Z' }] }],
+        },
+        { fields: ['Katze', 'cat'] },
+      ],
+    },
+    'modern',
+  );
+  await page.goto('/import');
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'animals.apkg',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(await zip(files)),
+  });
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('2 new, 0 already here, 0 changed')).toBeVisible();
+  await expect(page.getByText('1 review, due dates as in the file')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 notes' }).click();
+  await expect(page.getByText('2 created')).toBeVisible();
+  await page.getByRole('link', { name: 'Open your notes' }).click();
+  await expect(notes.card('Hund')).toContainText('Due now');
+  await expect(notes.card('Hund')).toContainText('german::animals');
+});
