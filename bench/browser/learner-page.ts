@@ -7,7 +7,12 @@ import { type Surroundings, viewport } from './open-browser';
 
 /** Opens a page in a new browser context. `page-probe.js` runs in every page of the context. */
 async function openPage(browser: Browser, baseURL?: string): Promise<Page> {
-  const context = await browser.newContext({ viewport, ...(baseURL && { baseURL }) });
+  const context = await browser.newContext({
+    viewport,
+    // Its work in the background would disturb the figures.
+    serviceWorkers: 'block',
+    ...(baseURL && { baseURL }),
+  });
   await context.addInitScript({ path: join(import.meta.dirname, 'page-probe.js') });
   return context.newPage();
 }

@@ -12,7 +12,7 @@ import type { ColdStart, MeasuredRequest } from './cold-start.js';
 const starts = 9;
 
 /** Pauses in ms between load and first request. Azure registers the functions during it. */
-const pauses = [0, 500];
+const pauses = [0, 100, 500];
 
 const run = promisify(execFile);
 

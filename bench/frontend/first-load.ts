@@ -69,7 +69,11 @@ export async function firstLoad(
   content: string,
   storageState?: StorageState,
 ): Promise<FirstLoad> {
-  const context = await browser.newContext({ viewport, ...(storageState && { storageState }) });
+  const context = await browser.newContext({
+    viewport,
+    serviceWorkers: 'block',
+    ...(storageState && { storageState }),
+  });
   try {
     await context.addInitScript({ path: join(import.meta.dirname, '../browser/page-probe.js') });
     const page = await context.newPage();

@@ -12,6 +12,7 @@ import { type Surroundings, withBrowser } from '../browser/open-browser';
 import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
 import type { Cell } from '../../testing/report/table';
+import { searchFieldCosts } from './search-field';
 import { firstContent, heapMegabytes, scroll } from './measure';
 
 const counts = process.env.NOTES?.split(',').map(Number) ?? [0, 100, 1_000, 10_000];
@@ -24,9 +25,10 @@ interface Rows {
   readonly scrolling: Cell[][];
   readonly typing: Cell[][];
   readonly costs: Cell[][];
+  readonly searching: Cell[][];
 }
 
-const rows: Rows = { opening: [], scrolling: [], typing: [], costs: [] };
+const rows: Rows = { opening: [], scrolling: [], typing: [], costs: [], searching: [] };
 
 await withBrowser(async (around) => {
   await measureBarePages(around);
@@ -36,7 +38,13 @@ await withBrowser(async (around) => {
 report('notes', [
   {
     title: 'Reopening the notes screen: navigation to first note',
-    columns: ['Notes', 'p50 in ms', 'max in ms', 'longest task after it, p50 in ms'],
+    columns: [
+      'Notes',
+      'p50 in ms',
+      'max in ms',
+      'longest task after it, p50 in ms',
+      'movement of the last note after it, max in px',
+    ],
     rows: rows.opening,
   },
   {
@@ -53,6 +61,16 @@ report('notes', [
     title: 'Work per key, and heap of the page',
     columns: ['Notes', 'function calls', 'layouts', 'components rendered in rows', 'heap in MB'],
     rows: rows.costs,
+  },
+  {
+    title: 'One letter in the search field',
+    columns: [
+      'Notes',
+      'function calls of the key',
+      'key to results, p50 in ms',
+      'key to results, max in ms',
+    ],
+    rows: rows.searching,
   },
 ]);
 
@@ -71,12 +89,13 @@ async function measureNotes(around: Surroundings, count: number): Promise<void> 
   const credentials = await newLearnerWithNotes(count, around.stack);
   const page = await openLearnerPage(around, credentials);
   const notes = new NotesPage(page);
-  const { times, longestTasks } = await firstContent(page.context());
+  const { times, longestTasks, movements } = await firstContent(page.context());
   rows.opening.push([
     name,
     percentiles(times).p50,
     Math.max(...times),
     percentiles(longestTasks).p50,
+    Math.max(...movements),
   ]);
 
   await notes.open();
@@ -90,6 +109,20 @@ async function measureNotes(around: Surroundings, count: number): Promise<void> 
   await addTyping(name, around.browser, area);
   const { calls, layouts, rowRenders } = await typingCosts(area, text);
   rows.costs.push([name, calls, layouts, rowRenders, await heapMegabytes(page)]);
+  if (count > 0) {
+    // Without the script that counts rendered rows, which takes time after each change.
+    const searchPage = await page.context().newPage();
+    const searchedNotes = new NotesPage(searchPage);
+    await searchedNotes.open();
+    await searchedNotes.card('Note 0').waitFor();
+    const search = await searchFieldCosts(searchPage);
+    rows.searching.push([
+      name,
+      search.calls,
+      percentiles(search.times).p50,
+      Math.max(...search.times),
+    ]);
+  }
   await page.context().close();
 }
 

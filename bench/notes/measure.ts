@@ -47,26 +47,49 @@ const longestTask = `(async () => {
   return Math.max(0, ...tasks.map(({ duration }) => duration));
 })()`;
 
+/** Returns how far the last note moved on the screen since its first paint, in px. */
+const movement = `(async () => {
+  const painted = await opened;
+  const last = () => [...document.querySelectorAll('main article')].at(-1);
+  const name = last()?.getAttribute('aria-label');
+  const places = [];
+  while (name && performance.now() < painted + 1500) {
+    const note = last();
+    if (note?.getAttribute('aria-label') !== name) return Infinity;
+    places.push(note.getBoundingClientRect().top);
+    await new Promise(requestAnimationFrame);
+  }
+  return places.length === 0 ? 0 : Math.max(...places) - Math.min(...places);
+})()`;
+
 interface Opening {
   /** Times in ms from navigation to the first painted note. */
   readonly times: number[];
   /** Longest task of each run in the 1.5 s after that, in ms. 0 if none took 50 ms. */
   readonly longestTasks: number[];
+  /** Movement of the last note of each run in the same time, in px. */
+  readonly movements: number[];
 }
 
 /** Reopens the screen in new tabs. */
 export async function firstContent(context: BrowserContext): Promise<Opening> {
   const times: number[] = [];
   const longestTasks: number[] = [];
+  const movements: number[] = [];
   while (times.length < runs) {
     const page = await context.newPage();
     await page.addInitScript(`globalThis.opened = probe.firstPaint('${content}')`);
     await page.goto('/notes');
     times.push(await page.evaluate<number>('opened'));
-    longestTasks.push(await page.evaluate<number>(longestTask));
+    const [task, moved] = await Promise.all([
+      page.evaluate<number>(longestTask),
+      page.evaluate<number>(movement),
+    ]);
+    longestTasks.push(task);
+    movements.push(moved);
     await page.close();
   }
-  return { times, longestTasks };
+  return { times, longestTasks, movements };
 }
 
 /** Returns the JavaScript heap of the page in MB, after a garbage collection. */

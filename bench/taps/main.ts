@@ -27,6 +27,7 @@ await withBrowser(async ({ browser, stack }) => {
     }
     await api.moveClock(new Date(Date.now() + dayMs).toISOString());
     const context = await browser.newContext({
+      serviceWorkers: 'block',
       baseURL: stack.web,
       hasTouch: true,
       isMobile: true,
