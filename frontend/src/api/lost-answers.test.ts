@@ -1,25 +1,15 @@
-import { act, renderHook } from '@testing-library/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import { updateNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import type { Note, UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
-import { createElement, type ReactNode } from 'react';
 import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
+import { renderSignedIn } from '../testing/render-signed-in';
 import { errorResponse, respond } from '../testing/server';
 import { sendAgentMessage } from './assistant';
 import { noteKeys } from './note-cache';
 import { useEditNote, useMoveNote } from './notes';
-import { createQueryClient } from './query-client';
 import { startSession } from '../session/session';
 import { useCreateTag } from './create-tag';
-
-function renderSignedIn<T>(hook: () => T) {
-  startSession({ token: makeToken(), user: makeUser() });
-  const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(QueryClientProvider, { client }, children);
-  return { client, ...renderHook(hook, { wrapper }) };
-}
 
 /** Returns the result of `work`, or throws its error, after the hook has rendered. */
 async function outcomeOf<T>(work: () => Promise<T>): Promise<T> {

@@ -83,8 +83,9 @@ export function useEditNote() {
 
 /**
  * Archives or restores a note, whatever its version: through the outbox, or directly if the browser
- * refuses the storage. An optimistic update with rollback. Removes a note that no longer exists from
- * the lists.
+ * refuses the storage. The note moves once the outbox has stored the operation, so a page load never
+ * reverts what the learner has seen; a direct request is shown at once and rolled back if it fails.
+ * Removes a note that no longer exists from the lists.
  */
 export function useMoveNote() {
   const client = useQueryClient();
@@ -94,15 +95,13 @@ export function useMoveNote() {
       if (await addToOutbox(client, { kind: 'update', base: note, change })) {
         return { ...note, isArchived };
       }
+      const at = serverNow().toISOString();
+      putNote(client, withArchivedAt<Note>({ ...note, isArchived }, note, at));
       await sendWaiting(client, note.id);
       const saved = await patchNote(note.id, change);
       putSavedNote(client, saved);
       void refreshDue(client);
       return saved;
-    },
-    onMutate: ({ note, isArchived }) => {
-      const at = serverNow().toISOString();
-      putNote(client, withArchivedAt<Note>({ ...note, isArchived }, note, at));
     },
     onError: (error, { note }) => {
       if (isGone(error)) dropDeletedNote(client, note);
@@ -116,8 +115,8 @@ export function useMoveNote() {
 }
 
 /**
- * Deletes a note optimistically: through the outbox, or directly if the browser refuses the storage. A
- * failure restores it in the lists.
+ * Deletes a note: through the outbox, or directly if the browser refuses the storage. It leaves the
+ * lists once the outbox has stored the operation, as in `useMoveNote`. A failure restores it there.
  */
 export function useDeleteNote() {
   const client = useQueryClient();
@@ -125,6 +124,7 @@ export function useDeleteNote() {
     mutationFn: async (base: Note) => {
       const { id, userId } = base;
       if (!(await addToOutbox(client, { kind: 'delete', base }))) {
+        dropNote(client, id);
         await sendWaiting(client, id);
         // The waiting writes have put the note back.
         dropNote(client, id);
@@ -140,7 +140,6 @@ export function useDeleteNote() {
       }
       setAsideEdits(userId, id);
     },
-    onMutate: (note) => dropNote(client, note.id),
     onError: (error, note) => {
       putNote(client, note);
       if (mayHaveArrived(error)) void client.invalidateQueries({ queryKey: noteKeys.all });

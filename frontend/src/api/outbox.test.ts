@@ -1,9 +1,14 @@
 import 'fake-indexeddb/auto';
+import type { Note } from '@mylinguist/shared/schemas/note';
 import { QueryObserver } from '@tanstack/react-query';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
+import { outboxState } from '../offline/outbox/outbox-state';
 import { startSession } from '../session/session';
 import { makeNote, makeToken, makeUser } from '../testing/factories';
+import { renderSignedIn } from '../testing/render-signed-in';
 import { disconnect, respond } from '../testing/server';
+import { noteKeys } from './note-cache';
+import { useDeleteNote, useMoveNote } from './notes';
 import { outboxOf } from './outbox';
 import { createQueryClient } from './query-client';
 import { dueQuery } from './reviews';
@@ -86,4 +91,28 @@ describe('the coming days', () => {
     stop();
     hide();
   });
+});
+
+// A page load reverts what is not stored.
+test.each([
+  ['deleted', () => useDeleteNote().mutateAsync],
+  [
+    'archived',
+    () => {
+      const { mutateAsync } = useMoveNote();
+      return (moved: Note) => mutateAsync({ note: moved, isArchived: true });
+    },
+  ],
+])('a note that is %s leaves its list once that is stored', async (_name, useChange) => {
+  const { result, client } = renderSignedIn(useChange);
+  const key = noteKeys.list(false);
+  client.setQueryData(key, [note]);
+  const storedWhenGone: number[] = [];
+  client.getQueryCache().subscribe(() => {
+    if (client.getQueryData<Note[]>(key)?.length === 0) {
+      storedWhenGone.push(outboxState.read().waiting);
+    }
+  });
+  await act(() => result.current(note));
+  expect(storedWhenGone[0]).toBe(1);
 });
