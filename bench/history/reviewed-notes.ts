@@ -2,6 +2,7 @@ import { newReviewData, review } from '@mylinguist/shared/scheduling/schedule';
 import type { ReviewLogEntry, StoredNote } from '@mylinguist/shared/schemas/account';
 import { noExercises, type ReviewData } from '@mylinguist/shared/schemas/note';
 import { storedNoteId } from '../../testing/many-notes';
+import { createRandom } from '../../testing/random';
 
 const day = 86_400_000;
 const firstDay = Date.parse('2020-01-06T12:00:00.000Z');
@@ -9,17 +10,6 @@ const firstDay = Date.parse('2020-01-06T12:00:00.000Z');
 interface ReviewedNote {
   readonly note: StoredNote;
   readonly log: readonly ReviewLogEntry[];
-}
-
-/** Returns the same numbers from 0 to 1 in every run (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Yields notes with reviews up to a week late. Of five reviews, four are Easy. */

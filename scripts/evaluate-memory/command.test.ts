@@ -97,6 +97,14 @@ describe('evaluate:memory', () => {
     },
   );
 
+  test('compares fitted weights with the default on request', () => {
+    evaluated(header, 'ann,1,0,3,-1', 'ann,1,1,3,1', 'ann,1,9,1,8', 'ann,1,12,3,3');
+    const { exitCode, output } = evaluateMemory([file, '--fit']);
+    expect(exitCode).toBe(0);
+    expect(output).toMatch(/\nann +2 /);
+    expect(evaluateMemory(['--fit', file]).output).toContain('guarded');
+  });
+
   test.each([
     ['a file that does not exist', join(directory, 'none.csv'), 'ENOENT'],
     ['a folder', directory, 'EISDIR'],

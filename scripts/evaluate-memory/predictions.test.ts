@@ -2,7 +2,7 @@ import { predictReviews } from './predictions';
 
 /** Creates the history of one card from pairs of elapsed days and rating. */
 const history = (...rows: [elapsed: number, rating: number][]) =>
-  rows.map(([elapsed, rating]) => ({ user: 'u', card: 'c', elapsed, rating }));
+  rows.map(([elapsed, rating]) => ({ user: 'u', card: 'c', day: 0, elapsed, rating }));
 
 const round = (values: number[]) => values.map((value) => Number(value.toFixed(4)));
 
@@ -51,9 +51,9 @@ describe('predictReviews', () => {
 
   test('separates cards of different learners with the same name', () => {
     const [first] = predictReviews([
-      { user: 'a', card: 'c', elapsed: -1, rating: 3 },
-      { user: 'b', card: 'c', elapsed: -1, rating: 1 },
-      { user: 'a', card: 'c', elapsed: 1, rating: 3 },
+      { user: 'a', card: 'c', day: 1, elapsed: -1, rating: 3 },
+      { user: 'b', card: 'c', day: 1, elapsed: -1, rating: 1 },
+      { user: 'a', card: 'c', day: 1, elapsed: 1, rating: 3 },
     ]);
     expect(first).toMatchObject({ user: 'a', remembered: true });
     expect(first?.product).toBeCloseTo(0.946848, 5);

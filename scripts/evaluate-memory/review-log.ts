@@ -2,6 +2,8 @@
 export interface LoggedReview {
   user: string;
   card: string;
+  /** Day of the review, 0 or more. */
+  day: number;
   /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
   rating: number;
   /** Whole days since the card's previous review: 0 on the same day, -1 for the first review. */
@@ -47,7 +49,7 @@ export function parseReviewLog(csv: string): LoggedReview[] {
 
     const user = field('user') || fail('user is empty');
     const card = field('card') || fail('card is empty');
-    integer('day', 0, 1e6);
+    const day = integer('day', 0, 1e6);
     const rating = integer('rating', 1, 4);
     const elapsed = integer('elapsed', -1, 1e6);
     const key = JSON.stringify([user, card]);
@@ -59,7 +61,7 @@ export function parseReviewLog(csv: string): LoggedReview[] {
       );
     }
     seen.add(key);
-    reviews.push({ user, card, rating, elapsed });
+    reviews.push({ user, card, day, rating, elapsed });
   }
   return reviews;
 }

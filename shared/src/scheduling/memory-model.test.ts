@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { createMemoryModel, defaultMemoryModel as model } from './memory-model';
+import { anyWeights } from '../testing/any-history';
+import { createMemoryModel, defaultMemoryModel as model, defaultWeights } from './memory-model';
 
 const stabilities = fc
   .double({ min: Math.log(0.01), max: Math.log(36_500), noNaN: true })
@@ -112,5 +113,37 @@ describe('the memory model', () => {
       0.1, 0.07, 0.2,
     ];
     expect(createMemoryModel(weights).initial.stability).toBe(3.1);
+  });
+
+  test('stays within its bounds with 1,000 sets of weights', () => {
+    const retentions = fc.integer({ min: 80, max: 95 }).map((percent) => percent / 100);
+    fc.assert(
+      fc.property(anyWeights, retentions, memories, days, (weights, retention, memory, elapsed) => {
+        const fitted = createMemoryModel(weights, retention);
+        const easy = fitted.next(memory, elapsed, 'Easy');
+        const hard = fitted.next(memory, elapsed, 'Hard');
+        for (const { stability, difficulty } of [fitted.initial, easy, hard]) {
+          expect(stability).toBeGreaterThanOrEqual(0.01);
+          expect(stability).toBeLessThanOrEqual(36_500);
+          expect(difficulty).toBeGreaterThanOrEqual(1);
+          expect(difficulty).toBeLessThanOrEqual(10);
+        }
+        expect(easy.stability).toBeGreaterThanOrEqual(hard.stability);
+        const recall = fitted.recall(memory.stability, elapsed);
+        expect(recall).toBeGreaterThanOrEqual(0);
+        expect(recall).toBeLessThanOrEqual(1);
+        const interval = fitted.idealInterval(memory.stability);
+        expect(fitted.recall(memory.stability, interval)).toBeCloseTo(retention, 5);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('chooses longer intervals for a lower desired retention', () => {
+    const at = (retention: number) =>
+      createMemoryModel(defaultWeights, retention).idealInterval(10);
+    expect(at(0.8)).toBeGreaterThan(at(0.9));
+    expect(at(0.9)).toBeCloseTo(10, 6);
+    expect(at(0.95)).toBeLessThan(at(0.9));
   });
 });

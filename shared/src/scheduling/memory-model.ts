@@ -23,8 +23,11 @@ export interface MemoryModel {
   difficultyOfEase(easeFactor: number, stability: number): number;
 }
 
-/** The probability of recall at which a note is due again. */
-const desiredRetention = 0.9;
+/** The probability of recall at which a note is due again, if the learner chooses no other. */
+export const defaultRetention = 0.9;
+
+/** The published default weights of FSRS-6. */
+export const defaultWeights: readonly number[] = default_w;
 
 /**
  * "I remembered" maps to FSRS's Good and "show me again sooner" to Again. FSRS's Hard means that
@@ -37,8 +40,12 @@ const ratings = { Easy: Rating.Good, Hard: Rating.Again } as const;
  * https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm
  *
  * @param weights the 21 parameters of FSRS-6
+ * @param desiredRetention the probability of recall at which a note is due again, above 0 and below 1
  */
-export function createMemoryModel(weights: readonly number[]): MemoryModel {
+export function createMemoryModel(
+  weights: readonly number[],
+  desiredRetention = defaultRetention,
+): MemoryModel {
   const algorithm = new FSRSAlgorithm({ w: weights, request_retention: desiredRetention });
   return {
     initial: bounded(algorithm.next_state(null, 0, Rating.Good)),
@@ -49,14 +56,14 @@ export function createMemoryModel(weights: readonly number[]): MemoryModel {
     difficultyOfEase: (easeFactor, stability) => {
       // The conversion of FSRS (`memory_state_from_sm2` of open-spaced-repetition/fsrs-rs). The
       // growth of stability is proportional to 11 - difficulty, so difficulty 10 gives the unit.
-      const grown = algorithm.next_recall_stability(10, stability, desiredRetention, Rating.Good);
+      const grown = algorithm.next_recall_stability(10, stability, defaultRetention, Rating.Good);
       return clamp(11 - (easeFactor - 1) / (grown / stability - 1), 1, 10);
     },
   };
 }
 
 /** The model with the published default weights of FSRS-6. */
-export const defaultMemoryModel = createMemoryModel(default_w);
+export const defaultMemoryModel = createMemoryModel(defaultWeights);
 
 function bounded({ stability, difficulty }: MemoryState): MemoryState {
   return { stability: clampStability(stability), difficulty: clamp(difficulty, 1, 10) };
