@@ -94,7 +94,7 @@ describe('the coming days', () => {
 });
 
 // A page load reverts what is not stored.
-test.each([
+test.each<[string, () => (moved: Note) => Promise<unknown>]>([
   ['deleted', () => useDeleteNote().mutateAsync],
   [
     'archived',
