@@ -85,3 +85,37 @@ test.each<[string, Read, readonly string[]]>([
   );
   expect(slow).toEqual([]);
 });
+
+const longField = 300_000;
+
+/** Returns the time in ms of the processor for the fastest of three runs. */
+function timeOf(run: () => void): number {
+  const times = [1, 2, 3].map(() => {
+    const start = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+test.each(['<b>', '<b>x</b>', '<div>a', '<ul><li>a', '<br>', '<p>', '<b><p>', '<img src=x>'])(
+  'a field of 300 KB with %s takes no longer than as much text in short fields',
+  (element) => {
+    const fieldOf = (length: number) => element.repeat(length / element.length);
+    const short = Array.from({ length: 60 }, (_, index) => index + fieldOf(longField / 60));
+    readHtml(fieldOf(longField / 60));
+    const inShortFields = timeOf(() => short.forEach((html) => readHtml(html)));
+    const long = timeOf(() => readHtml(fieldOf(longField)));
+    expect(long).toBeLessThan(Math.max(inShortFields, 100));
+  },
+);
+
+test('text within 600 elements is kept, with the emphasis of the outer ones', () => {
+  const nested = `<b>${'<span>'.repeat(600)}deep${'</span>'.repeat(600)}</b> end`;
+  expect(readHtml(nested).text).toBe('**deep** end');
+});
+
+test('600 paragraphs without an end stay paragraphs', () => {
+  expect(readHtml('<p>a'.repeat(600)).text.split('\n\n')).toHaveLength(600);
+});

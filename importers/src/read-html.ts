@@ -3,6 +3,10 @@ import { Parser } from 'htmlparser2';
 
 /** Longer HTML stays text: its visible text would be too long for a note in most cases. */
 const longest = 400_000;
+/** HTML with more elements stays text, too. A note has at most 5,000 characters. */
+const mostElements = 10_000;
+/** The parser needs quadratic time for elements that are open at the same time. */
+const deepest = 500;
 /** A text of this length is too long for a note, also when it is shortened later. */
 const longestText = 20_000;
 
@@ -28,15 +32,36 @@ export interface RichField {
  * the name of its file. Scripts are dropped.
  */
 export function readHtml(html: string): RichField {
-  if (html.length > longest) {
+  const bounded = html.length > longest ? null : withBoundedDepth(html);
+  if (bounded === null || countElements(bounded) > mostElements) {
     return { text: startOf(html), media: 0, isMediaOnly: false, hasScript: false };
   }
   const reader = new HtmlReader();
   const parser = new Parser(reader, { decodeEntities: true });
-  parser.write(html);
+  parser.write(bounded);
   parser.end();
   return reader.field();
 }
+
+/** Elements that never stay open: those without content, and those that the next one ends. */
+const withoutEnd = new Set([
+  ...['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'wbr'],
+  ...['dd', 'dt', 'li', 'p', 'tbody', 'td', 'th', 'thead', 'tr'],
+]);
+
+/** Removes the marks of elements within `deepest` others. Their text stays. */
+function withBoundedDepth(html: string): string {
+  if (countElements(html) <= deepest) return html;
+  let depth = 0;
+  return html.replace(/<(\/?)([a-z][^\s/>]*)[^<>]*>?/gi, (mark, slash: string, name: string) => {
+    if (withoutEnd.has(name.toLowerCase())) return mark;
+    if (slash === '') return depth++ < deepest ? mark : '';
+    depth = Math.max(depth - 1, 0);
+    return depth < deepest ? mark : '';
+  });
+}
+
+const countElements = (html: string) => html.match(/<[a-z]/gi)?.length ?? 0;
 
 const sound = /\[sound:([^\]\n]{1,200})\]/g;
 const media = new Set(['img', 'audio', 'video', 'embed']);
@@ -139,8 +164,11 @@ const hasHandler = (attributes: Readonly<Record<string, string>>) =>
 const fileName = (address: string) =>
   (address.split(/[?#]/)[0] ?? '').split(/[\\/]/).at(-1)?.slice(0, 100).trim() ?? '';
 
+const noStyle = { fontWeight: '', fontStyle: '', textDecoration: '', whiteSpace: '' };
+
 function elementOf(name: string, attributes: Readonly<Record<string, string>>): HtmlElement {
   const { href = '', start = '', style = '' } = attributes;
+  if (style === '') return { name, href, start, style: noStyle };
   const styles = new Map(
     style
       .toLowerCase()
