@@ -28,6 +28,13 @@ beforeEach(() => {
 const codeOf = (reply: Reply) => reply.parse(errorResponseSchema).code;
 const logOf = (noteId: string) => readLog(api.learning, learner.account, noteId);
 
+/** Returns the due notes among given ones. */
+async function dueOf(...ids: string[]) {
+  const reply = await learner.call('listDueOf', { body: { ids } });
+  expect(reply.status).toBe(200);
+  return reply.parse(dueResponseSchema);
+}
+
 describe('due notes', () => {
   test('come with the settings, and with the next review date while nothing is due', async () => {
     const settings = await learner.putSettings({ revisionNotesCount: 20 });
@@ -99,6 +106,27 @@ describe('due notes', () => {
     expect(nextReviewDate).toBe('2026-03-03T04:00:00.000Z');
   });
 
+  // The same notes as in the test of the local list (frontend/src/offline/local-due.test.ts).
+  test('contain one of several siblings and count all, and chosen siblings come together', async () => {
+    await learner.putSettings({ revisionNotesCount: 5 });
+    const created = [];
+    for (const [index, guid] of ['x', 'x', 'x', null, 'y', null, null, 'y', null].entries()) {
+      setClock(`2026-03-02T12:${String(10 + index)}:00.000Z`);
+      const source = guid === null ? {} : { source: { locator: `Anki note ${guid}` } };
+      created.push(await learner.create({ content: String(index), ...source }));
+    }
+    setClock(nextWeek);
+    const { notes, dueCount } = await learner.due();
+    expect(notes.map(({ content }) => content)).toEqual(['0', '3', '4', '5', '6']);
+    expect(dueCount).toBe(9);
+    const chosen = await dueOf(...created.slice(0, 3).map(({ id }) => id));
+    expect(chosen.notes.map(({ content }) => content)).toEqual(['0', '1', '2']);
+
+    await learner.review(created[0]?.id ?? '', 'Easy');
+    const later = await learner.due();
+    expect(later.notes.map(({ content }) => content)).toEqual(['1', '3', '4', '5', '6']);
+  });
+
   test('exclude the archive and, for a tag, notes without it', async () => {
     const archived = await learner.create({ content: 'archived', tags: ['verbs'] });
     await learner.update(archived.id, { isArchived: true });
@@ -148,12 +176,6 @@ describe('due notes', () => {
 });
 
 describe('the due notes among given ones', () => {
-  const dueOf = async (...ids: string[]) => {
-    const reply = await learner.call('listDueOf', { body: { ids } });
-    expect(reply.status).toBe(200);
-    return reply.parse(dueResponseSchema);
-  };
-
   test('come as in the due list, without those that were not asked for', async () => {
     const older = await learner.create({ content: 'older' });
     const other = await learner.create({ content: 'other' });

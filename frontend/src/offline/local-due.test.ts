@@ -1,3 +1,4 @@
+import { siblingSource } from '@mylinguist/shared/notes/siblings';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { newReviewData, preview, review } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
@@ -103,6 +104,31 @@ describe('the local due list of a learner with one device', () => {
     const notes = [written('2026-03-02T12:00:00.000Z'), written('2026-03-02T11:00:00.000Z')];
     const { notes: due } = localDue(notes, { now, settings: makeSettings(), choice: {} });
     expect(due.map(({ id }) => id)).toEqual([notes[1]?.id, notes[0]?.id]);
+  });
+
+  // The same notes as in the test of the route (functions/test/reviews.test.ts).
+  test('contains one of several siblings and counts all, and chosen siblings come together', () => {
+    const siblings = ['x', 'x', 'x', null, 'y', null, null, 'y', null];
+    const notes = siblings.map((guid, index) =>
+      makeNote({
+        content: String(index),
+        ...(guid !== null && { source: siblingSource(guid) }),
+        reviewData: newReviewData(new Date(`2026-03-02T12:${10 + index}:00.000Z`), 'UTC'),
+      }),
+    );
+    const options = {
+      now: new Date('2026-03-09T12:00:00.000Z'),
+      settings: makeSettings({ revisionNotesCount: 5 }),
+    };
+    const due = localDue(notes, { ...options, choice: {} });
+    expect(due.notes.map(({ content }) => content)).toEqual(['0', '3', '4', '5', '6']);
+    expect(due.dueCount).toBe(9);
+    const ids = notes.slice(0, 3).map(({ id }) => id);
+    const chosen = localDue(notes, { ...options, choice: { ids } });
+    expect(chosen.notes.map(({ content }) => content)).toEqual(['0', '1', '2']);
+
+    const later = localDue(notes.slice(1), { ...options, choice: {} });
+    expect(later.notes.map(({ content }) => content)).toEqual(['1', '3', '4', '5', '6']);
   });
 
   test('lists all due notes of the given ones, more than a session of the settings holds', () => {

@@ -1,6 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
+import { sessionOf } from '@mylinguist/shared/notes/siblings';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { isDue, preview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
@@ -22,7 +23,7 @@ interface LocalDueOptions {
 
 /**
  * Computes the answer of `asrs/due` from this browser's copy of the notes: the due notes of one
- * session, longest overdue first, each with the dates after either rating.
+ * session, longest overdue first and siblings once, each with the dates after either rating.
  * @param notes all active notes, with the changes that wait to be sent
  */
 export function localDue(
@@ -38,7 +39,8 @@ export function localDue(
     (tag === undefined || note.tags.includes(tag)) && (!chosen || chosen.has(note.id));
   const listed = notes.filter(isListed).sort(byDue);
   const due = listed.filter(({ reviewData }) => isDue(reviewData, today));
-  const shown = chosen ? due : due.slice(0, revisionNotesCount);
+  // The learner may choose siblings.
+  const shown = chosen ? due : sessionOf(due, revisionNotesCount);
   return {
     notes: shown.map((note) => ({
       ...note,

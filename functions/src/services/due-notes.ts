@@ -1,4 +1,5 @@
 import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
+import { sessionOf, sessionReach } from '@mylinguist/shared/notes/siblings';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import { preview } from '@mylinguist/shared/scheduling/schedule';
@@ -15,7 +16,7 @@ import { loadProfile } from './profile';
 
 /**
  * Lists the due notes of one session, longest overdue first, each with the due dates after either
- * answer. The learner's settings limit their number. `nextReviewDate` is the earliest date of all
+ * answer. Siblings do not occur together. The learner's settings limit their number. `nextReviewDate` is the earliest date of all
  * active notes (with the tag), due or not; null when there is none. `coming` comes from the profile's
  * due load, which costs no query. The load does not tell notes apart by tag, so neither does `coming`.
  * @param enqueueFill puts a message on the queue of `historyFill` when the answer is sent
@@ -37,7 +38,7 @@ export async function listDueNotes(
 
 /**
  * Lists those of the given notes that are due now, longest overdue first. Leaves out unknown, deleted
- * and archived notes. The other parts of the answer are those of `listDueNotes`, for these notes.
+ * and archived notes. Siblings stay, because the learner chose them. The other parts of the answer are those of `listDueNotes`, for these notes.
  */
 export async function listDueOf(
   dependencies: Pick<Dependencies, 'assistant' | 'notes' | 'profiles' | 'now'>,
@@ -98,21 +99,26 @@ interface FoundDue {
 }
 
 /**
- * Finds at most `limit` due notes, and the number of all due notes.
+ * Finds at most `limit` due notes, of which siblings occur once, and the number of all due notes.
  *
  * Reads the next `limit + 1` notes, due or not. Only if all of them are due does it need a second
- * query to count the rest. Most learners thus cost one query.
+ * query to count the rest, and only if some of them are siblings a third one to fill the list. Most
+ * learners thus cost one query.
  */
 export async function findDue(
   { notes }: Pick<Dependencies, 'notes'>,
   filter: DueFilter,
   limit: number,
 ): Promise<FoundDue> {
+  const isDue = ({ reviewData }: StoredNote) => reviewData.nextReviewDate < filter.before;
   const found = await notes.listNext(filter, limit + 1);
-  const due = found.filter(({ reviewData }) => reviewData.nextReviewDate < filter.before);
-  const dueCount =
-    due.length <= limit ? due.length : Math.max(due.length, await notes.countDue(filter));
-  return { due: due.slice(0, limit), dueCount, next: found[0] };
+  const due = found.filter(isDue);
+  const session = { due: sessionOf(due, limit), next: found[0] };
+  if (due.length <= limit) return { ...session, dueCount: due.length };
+  const dueCount = Math.max(due.length, await notes.countDue(filter));
+  if (session.due.length === limit) return { ...session, dueCount };
+  const more = await notes.listNext(filter, limit * sessionReach);
+  return { ...session, due: sessionOf(more.filter(isDue), limit), dueCount };
 }
 
 /** Returns the end of the current study day. All notes due before it count as due now. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@mylinguist/shared/escape-html';
+import { siblingSource } from '@mylinguist/shared/notes/siblings';
 import { parsedNote, type ParsedNote } from '../imported-note';
 import type { LeftOut, LeftOutReason } from '../left-out';
 import { isoOf } from '../parse-instant';
@@ -207,13 +208,6 @@ export class NoteReader {
     return this.choices.decksAsTags && name !== '' ? [name] : [];
   }
 }
-
-const siblingSource = (guid: string) => ({
-  url: null,
-  title: null,
-  author: null,
-  locator: `Anki note ${guid}`,
-});
 
 /** Returns the first text of a note without its elements. */
 function nameOf(values: readonly string[]): string {

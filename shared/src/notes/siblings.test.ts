@@ -1,0 +1,52 @@
+import { sessionOf, siblingSource } from './siblings';
+
+const card = (id: string, guid: string) => ({ id, source: siblingSource(guid) });
+const other = (id: string, source?: { title?: string; url?: string; locator: string }) => ({
+  id,
+  ...(source && { source: { url: null, title: null, author: null, ...source } }),
+});
+
+test.each<[string, readonly ReturnType<typeof other>[], string]>([
+  ['siblings occur once, the longest overdue first', [card('a', 'x'), card('b', 'x')], 'a'],
+  [
+    'a session is filled up with later notes',
+    [card('a', 'x'), card('b', 'x'), other('c'), other('d'), other('e')],
+    'a c d',
+  ],
+  [
+    'cards of several Anki notes are no siblings',
+    [card('a', 'x'), card('b', 'y'), card('c', 'x')],
+    'a b',
+  ],
+  ['notes without a source are no siblings', [other('a'), other('b')], 'a b'],
+  [
+    'highlights at one location are no siblings',
+    [
+      other('a', { title: 'Dune', locator: 'Location 170' }),
+      other('b', { title: 'Dune', locator: 'Location 170' }),
+    ],
+    'a b',
+  ],
+  [
+    'a book with the place "Anki note" has no siblings',
+    [
+      other('a', { title: 'Dune', locator: 'Anki note 1' }),
+      other('b', { title: 'Dune', locator: 'Anki note 1' }),
+    ],
+    'a b',
+  ],
+  [
+    'places without a book are no siblings',
+    [other('a', { locator: 'Page 3' }), other('b', { locator: 'Page 3' })],
+    'a b',
+  ],
+])('%s', (_, due, ids) => {
+  const session = sessionOf(due, 3);
+  expect(session.map(({ id }) => id).join(' ')).toBe(ids);
+});
+
+test('a session looks for further notes among four times its length', () => {
+  const siblings = Array.from({ length: 12 }, (_, index) => card(String(index), 'x'));
+  expect(sessionOf([...siblings, other('last')], 3)).toHaveLength(1);
+  expect(sessionOf([...siblings.slice(1), other('last')], 3)).toHaveLength(2);
+});
