@@ -39,6 +39,8 @@ const mostTags = 100;
 class NoteWriter {
   private readonly title: string;
   private readonly tags: readonly string[];
+  /** The names of tags in this app; null in a file that this app has not exported. */
+  private readonly names: ReadonlyMap<string, unknown> | null;
 
   constructor(
     private readonly path: string,
@@ -46,7 +48,10 @@ class NoteWriter {
     fileTags: readonly string[],
     private readonly leftOut: LeftOut,
   ) {
-    this.tags = [...new Set([...frontMatter.tags, ...fileTags])].slice(0, mostTags);
+    this.names = exportedNames(frontMatter);
+    // An export of this app has the tag of the plugin in a line of its own.
+    const marks = this.names ? fileTags.filter((tag) => tag !== 'flashcards') : fileTags;
+    this.tags = [...new Set([...frontMatter.tags, ...marks])].slice(0, mostTags);
     this.title = (path.split('/').at(-1) ?? '').replace(/\.(?:md|markdown)$/i, '');
   }
 
@@ -108,7 +113,10 @@ class NoteWriter {
       ...fields,
       key: `md:${this.path}|${front}`,
       contentType: 1,
-      tags: [...this.tags, ...tags],
+      tags: [...this.tags, ...tags].map((tag) => {
+        const name = this.names?.get(tag);
+        return typeof name === 'string' ? name : tag;
+      }),
       source: {
         url: values.get('source') ?? values.get('url') ?? null,
         title: this.title,
@@ -124,6 +132,17 @@ class NoteWriter {
     const { text, media } = readable(source);
     if (media > 0) this.leftOut.add('media', media);
     return paragraphs(text);
+  }
+}
+
+/** Returns the names of the tags that an export of this app has changed; null for any other file. */
+function exportedNames({ values }: FrontMatter): ReadonlyMap<string, unknown> | null {
+  const names = values.get('mylinguist-tags');
+  if (names === undefined) return null;
+  try {
+    return new Map(Object.entries(Object(JSON.parse(names))));
+  } catch {
+    return null;
   }
 }
 

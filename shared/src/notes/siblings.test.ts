@@ -1,12 +1,18 @@
+import type { NoteSource } from '../schemas/note-source';
 import { sessionOf, siblingSource } from './siblings';
 
-const card = (id: string, guid: string) => ({ id, source: siblingSource(guid) });
-const other = (id: string, source?: { title?: string; url?: string; locator: string }) => ({
+interface TestNote {
+  readonly id: string;
+  readonly source?: NoteSource;
+}
+
+const card = (id: string, guid: string): TestNote => ({ id, source: siblingSource(guid) });
+const other = (id: string, source?: Partial<NoteSource>): TestNote => ({
   id,
-  ...(source && { source: { url: null, title: null, author: null, ...source } }),
+  ...(source && { source: { url: null, title: null, author: null, locator: null, ...source } }),
 });
 
-test.each<[string, readonly ReturnType<typeof other>[], string]>([
+test.each<[string, readonly TestNote[], string]>([
   ['siblings occur once, the longest overdue first', [card('a', 'x'), card('b', 'x')], 'a'],
   [
     'a session is filled up with later notes',

@@ -7,6 +7,10 @@ const flashcard = (front: string, back: string, hint: string | null = null) => (
 });
 const cloze = (text: string) => ({ cloze: { title: null, text, answers: [] } });
 
+/** Returns the start of a file of cards. @param names the tags that have other names in this app */
+const startOf = (names = {}) =>
+  `---\nmylinguist-tags: ${JSON.stringify(names)}\n---\n\n#flashcards\n\n`;
+
 /** Returns the text of the only file of notes. */
 function textOf(...notes: Note[]): string {
   const files = exportMarkdown(notes);
@@ -30,9 +34,7 @@ test('a flashcard is a question of the plugin with its tags, hint and schedule',
   });
   expect(textOf(note)).toBe(
     [
-      '#flashcards',
-      '',
-      '#spanish #false-friends What does **embarazada** mean? ^[Not what you think]',
+      `${startOf({ 'false-friends': 'false friends' })}#spanish #false-friends What does **embarazada** mean? ^[Not what you think]`,
       '?',
       'Pregnant',
       '<!--SR:!2026-12-01,12,236-->',
@@ -43,7 +45,7 @@ test('a flashcard is a question of the plugin with its tags, hint and schedule',
 
 test('a cloze test marks its answers, and a card without a review has no schedule', () => {
   const note = makeNote({ content: '', ...cloze('Water moves through a {{membrane}}.') });
-  expect(textOf(note)).toBe('#flashcards\n\nWater moves through a ==membrane==.\n');
+  expect(textOf(note)).toBe(`${startOf()}Water moves through a ==membrane==.\n`);
 });
 
 test('title and text of a note stand above its question', () => {
@@ -69,6 +71,7 @@ test('a note without an exercise is a file with its properties', () => {
     text: [
       '---',
       'tags: [biology]',
+      'mylinguist-tags: {}',
       'sr-due: 2026-12-01',
       'sr-interval: 12',
       'sr-ease: 236',
@@ -90,7 +93,7 @@ test.each([
   ['an underline', '~~one~~', '<u>one</u>'],
 ])('%s in a side does not end or begin a question', (_, back, written) => {
   expect(textOf(makeNote({ content: '', ...flashcard('Q', back) }))).toBe(
-    `#flashcards\n\nQ\n?\n${written}\n`,
+    `${startOf()}Q\n?\n${written}\n`,
   );
 });
 

@@ -41,7 +41,21 @@ function cardFile(notes: readonly Note[]): string {
     ...contextOf(note),
     ...cardsOf(note).map((card) => card + schedule(note)),
   ]);
-  return `#${cardsTag}\n\n${parts.join('\n\n')}\n`;
+  return `${frontMatter([tagNames(notes)])}#${cardsTag}\n\n${parts.join('\n\n')}\n`;
+}
+
+const frontMatter = (properties: readonly string[]) => `---\n${properties.join('\n')}\n---\n\n`;
+
+/**
+ * Returns the property that maps the tags of a file to their names in this app. It marks an export, so
+ * an import leaves out the tag of the plugin.
+ */
+function tagNames(notes: readonly Note[]): string {
+  const names = [...new Set(notes.flatMap(({ tags }) => tags))];
+  const changed = names
+    .map((name) => [obsidianTag(name), name] as const)
+    .filter(([a, b]) => a !== b);
+  return `mylinguist-tags: ${JSON.stringify(Object.fromEntries(changed))}`;
 }
 
 /** Returns the title and the text of a note, which stand above its questions. */
@@ -85,14 +99,16 @@ function wholeFile(note: Note): string {
   const { reviewData, source, content, contentType } = note;
   const { due, interval, ease } = sm2(reviewData);
   const properties = [
-    ...(note.tags.length > 0 ? [`tags: [${note.tags.map(obsidianTag).join(', ')}]`] : []),
+    ...(note.tags.length > 0
+      ? [`tags: [${note.tags.map(obsidianTag).join(', ')}]`, tagNames([note])]
+      : []),
     `sr-due: ${due}`,
     ...(reviewData.repetitions > 0 ? [`sr-interval: ${interval}`, `sr-ease: ${ease}`] : []),
     `created: ${reviewData.createdAt}`,
     ...(source?.url ? [`source: ${JSON.stringify(source.url)}`] : []),
     ...(source?.author ? [`author: ${JSON.stringify(source.author)}`] : []),
   ];
-  return `---\n${properties.join('\n')}\n---\n\n${toMarkdown(content, contentType)}\n`;
+  return `${frontMatter(properties)}${toMarkdown(content, contentType)}\n`;
 }
 
 const tagLine = (tags: readonly string[]) => tags.map((tag) => `#${obsidianTag(tag)} `).join('');
