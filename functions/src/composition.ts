@@ -16,6 +16,7 @@ import { createProfileStore } from './data/profile-store';
 import { createQuotaStore } from './data/quota-store';
 import { createReminderClaims } from './data/reminder-claims';
 import { createReminderStore } from './data/reminder-store';
+import { createStatisticsStore } from './data/statistics-store';
 import { createTagStore } from './data/tag-store';
 import { createThreadStore } from './data/thread-store';
 import { createHandlers, type Handlers } from './http/handlers';
@@ -94,6 +95,7 @@ function createDependencies(settings: Settings, connection?: DatabaseConnection)
     profiles: createProfileStore(learning),
     reminders: createReminderStore(containers.reminders),
     quotas: createQuotaStore(learning),
+    statistics: createStatisticsStore(learning),
     tags: createTagStore(learning),
     threads: createThreadStore(containers),
     now,

@@ -10,6 +10,7 @@ import { idToken } from '../../testing/tokens';
 import { createHistoryFill } from '../src/background/history-fill';
 import { createHistoryStore } from '../src/data/history-store';
 import { createProfileStore } from '../src/data/profile-store';
+import { createStatisticsStore } from '../src/data/statistics-store';
 import { AppError } from '../src/services/app-error';
 import { fillHistories, requestHistoryFill } from '../src/services/history-fill';
 import type { HistoryStore } from '../src/services/ports/history-store';
@@ -90,6 +91,7 @@ const dependencies = (
 ) => ({
   histories: { ...createHistoryStore(container), ...changes },
   profiles: createProfileStore(container),
+  statistics: createStatisticsStore(container),
 });
 
 const fill = (changes?: Partial<HistoryStore>) =>

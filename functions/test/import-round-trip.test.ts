@@ -80,7 +80,7 @@ const comparable = ({ settings, tags, notes, reviews, deletedNotes }: AccountExp
     notes: notes.map((note) => ({ ...note, importId: undefined, importDigest: undefined })),
     reviews: reviews
       .filter(({ noteId }) => restored.has(noteId) && !deleted.has(noteId))
-      .map((entry) => ({ ...entry, durationMs: null })),
+      .map((entry) => ({ ...entry, durationMs: null, isImported: undefined })),
   };
 };
 

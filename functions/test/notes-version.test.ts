@@ -106,6 +106,7 @@ const cases: Record<RouteName, RouteCase> = {
   extensionLogin: keeps,
   firebaseLogin: keeps,
   getAgentThread: keeps,
+  getProgress: keeps,
   getSettings: keeps,
   getTagUsage: keeps,
   health: keeps,

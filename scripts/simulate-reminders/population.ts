@@ -68,6 +68,7 @@ export async function settle(database: Database, count: number, today: Date): Pr
       reminderSlot: name,
       historyFilled: true,
       historyQueuedAt: null,
+      statisticsFilled: true,
       createdAt: yesterday.toISOString(),
       lastReviewedAt: kind < 2 ? today.toISOString() : null,
     });

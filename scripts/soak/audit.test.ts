@@ -73,6 +73,7 @@ const profile = toProfileDocument({
   reminderSlot: null,
   historyFilled: true,
   historyQueuedAt: null,
+  statisticsFilled: true,
   usage: { notes: 1, bytes: noteBytes(draft), tags: 1 },
   lastReviewedAt: next.lastReviewDate,
   createdAt: monday.toISOString(),

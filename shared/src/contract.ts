@@ -11,6 +11,7 @@ export * from './contract/health';
 export * from './contract/imports';
 export * from './contract/note-batch';
 export * from './contract/notes';
+export * from './contract/progress';
 export * from './contract/reviews';
 export * from './contract/session';
 export * from './contract/settings';

@@ -6,6 +6,7 @@ import { AppError } from '../services/app-error';
 import { loadChanges } from '../services/due-load';
 import type { NoteCommit } from '../services/ports/note-store';
 import type { StorageUsage } from '../services/ports/profile-store';
+import { StatisticsSum, type StatisticsChange } from '../services/statistics';
 import { usageChange } from '../services/usage';
 import { whileOpen } from './closed-account';
 import {
@@ -22,11 +23,12 @@ import {
 } from './documents';
 import { moveNotesVersion } from './notes-version';
 import { operationsPerPatch, type Partition } from './partition';
+import { runWithStatistics } from './run-with-statistics';
 import { usagePatch } from './usage';
 
 /**
- * Maximum changes of one transaction. The service allows 100 operations, and each patch of the
- * profile holds the due days of ten notes.
+ * Maximum changes of one transaction. The service allows 100 operations. Each patch of the profile
+ * holds the due days of ten notes, and the statistics of created notes are one patch.
  */
 const changesPerBatch = 50;
 
@@ -74,12 +76,13 @@ async function commitTogether(
   partition: Partition,
   changes: readonly NoteCommit[],
 ): Promise<string[]> {
-  const etags = await partition.batch([
+  const operations = [
     ...changes.map(noteOperation),
     ...changes.flatMap(logOperations),
     ...profileOperations(changes),
     ...importOperations(changes),
-  ]);
+  ];
+  const etags = await runWithStatistics(partition, operations, sumStatistics(changes));
   return etags.slice(0, changes.length);
 }
 
@@ -128,10 +131,10 @@ function logOperations({ ownerId, log = {} }: NoteCommit): OperationInput[] {
     });
   }
   if (revalue) {
-    const { xpEarned } = revalue;
+    const { entry, xpEarned } = revalue;
     operations.push({
       operationType: 'Patch',
-      id: reviewDocumentId(revalue),
+      id: reviewDocumentId(entry),
       resourceBody: { operations: [{ op: 'set', path: '/xpEarned', value: xpEarned }] },
     });
   }
@@ -187,6 +190,15 @@ function sumUsageChanges(changes: readonly NoteCommit[]): Pick<StorageUsage, 'no
     sum.bytes += bytes;
   }
   return sum;
+}
+
+function sumStatistics(changes: readonly NoteCommit[]): StatisticsChange {
+  const sum = new StatisticsSum();
+  for (const { before, writtenBy, today, log = {} } of changes) {
+    if (!before && !writtenBy) sum.addNote(today);
+    sum.addLogChange(log);
+  }
+  return sum.change;
 }
 
 /** Counts the created notes of an import. Rejects notes of an import that is being undone. */

@@ -31,6 +31,7 @@ export const reviewDocumentId = ({
   number,
 }: Pick<ReviewLogEntry, 'noteId' | 'reviewId' | 'number'>) =>
   `${reviewIdPrefix(noteId)}${reviewId ?? number}`;
+export const statisticsDocumentId = (month: string) => `stats:${month}`;
 export const importDocumentId = (importId: string) => `import:${importId}`;
 /** Encodes the name, because an id must not contain `/ \ ? #`. Ignores the case of the name. */
 export const tagDocumentId = (name: string) =>
@@ -144,7 +145,13 @@ export const noteRecordSchema = z.discriminatedUnion('type', [
     })),
 ]);
 
-export const reviewDocumentSchema: z.core.$ZodType<ReviewLogEntry> = reviewLogEntrySchema;
+/** The first releases with imports marked entries by `importId` alone. */
+export const reviewDocumentSchema = z.pipe(
+  z.object({ ...reviewLogEntrySchema.shape, importId: z.string().optional() }),
+  z.transform(({ importId, ...entry }): ReviewLogEntry =>
+    importId === undefined ? entry : { ...entry, isImported: true },
+  ),
+);
 
 export function toReviewDocument(entry: ReviewLogEntry): JSONObject {
   return toJson({ ...entry, id: reviewDocumentId(entry), type: 'review' });
@@ -161,10 +168,7 @@ export function toUndoneDocument(entry: ReviewLogEntry): JSONObject {
 /** The document with the id of a review. */
 export const reviewRecordSchema = z.union([
   z.object({ type: z.literal('undone') }).transform((): ReviewRecord => ({ state: 'undone' })),
-  z.pipe(
-    reviewLogEntrySchema,
-    z.transform((entry: ReviewLogEntry): ReviewRecord => ({ state: 'logged', entry })),
-  ),
+  reviewDocumentSchema.transform((entry): ReviewRecord => ({ state: 'logged', entry })),
 ]);
 
 export const tagDocumentSchema = z
@@ -192,6 +196,8 @@ export const profileDocumentSchema = z
     // Both are absent in profiles from before notes had a history.
     historyFilled: z.boolean().default(false),
     historyQueuedAt: z.nullable(instant).default(null),
+    // Absent in profiles from before there were statistics.
+    statisticsFilled: z.boolean().default(false),
     createdAt: instant,
     _etag: etag,
   })
@@ -203,7 +209,8 @@ export const profileDocumentSchema = z
 
 export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
-  const { usage, reminderSlot, lastReviewedAt, historyFilled, historyQueuedAt } = profile;
+  const { usage, reminderSlot, lastReviewedAt } = profile;
+  const { historyFilled, historyQueuedAt, statisticsFilled } = profile;
   return {
     id: profileId,
     type: 'profile',
@@ -217,6 +224,7 @@ export function toProfileDocument(profile: Profile) {
     lastReviewedAt,
     historyFilled,
     historyQueuedAt,
+    statisticsFilled,
     usage: usage && { ...usage },
     load: Object.fromEntries([...load].map(([day, count]) => [loadProperty(day), count])),
   };

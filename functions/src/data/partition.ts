@@ -123,14 +123,14 @@ export class Partition {
    */
   async create(document: Document): Promise<string> {
     // A batch of one, because the SDK requests the partition key's path before a single creation.
-    const resourceBody = this.#own(document);
+    const resourceBody = this.own(document);
     const [etag = ''] = await this.batch([{ operationType: 'Create', resourceBody }]);
     return etag;
   }
 
   /** Creates the document, or replaces the document with the same id. */
   async upsert(document: Document): Promise<void> {
-    const resourceBody = this.#own(document);
+    const resourceBody = this.own(document);
     await this.batch([{ operationType: 'Upsert', resourceBody }]);
   }
 
@@ -140,7 +140,7 @@ export class Partition {
    */
   async replace(document: Document, etag: string): Promise<void> {
     await attempt(async () =>
-      (await this.#item(document.id)).replace(this.#own(document), {
+      (await this.#item(document.id)).replace(this.own(document), {
         accessCondition: { type: 'IfMatch', condition: etag },
         ...noContent,
       }),
@@ -211,7 +211,8 @@ export class Partition {
     return (await this.#container()).item(id, this.#key);
   }
 
-  #own(document: Document): Document {
+  /** Adds the partition key to a document. */
+  own(document: Document): Document {
     return { ...document, [this.#property]: this.#key };
   }
 
@@ -266,5 +267,13 @@ type Document = JSONObject & { id: string };
 function batchError(failed: OperationResponse | undefined, results: OperationResponse[]): Error {
   const statuses = results.map(({ statusCode }) => statusCode).join(', ');
   const error = new Error(`A batch failed. Statuses of its operations: ${statuses || '(none)'}`);
-  return Object.assign(error, { code: failed?.statusCode });
+  const operation = failed && results.indexOf(failed);
+  return Object.assign(error, { code: failed?.statusCode, operation });
+}
+
+/** Returns the position of the operation that made a batch fail; null for any other error. */
+export function failedOperation(error: unknown): number | null {
+  const cause = error instanceof AppError ? error.cause : null;
+  if (!(cause instanceof Error) || !('operation' in cause)) return null;
+  return typeof cause.operation === 'number' ? cause.operation : null;
 }

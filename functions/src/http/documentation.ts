@@ -9,6 +9,7 @@ import { deletedNoteDocs } from './documentation/deleted-notes';
 import { healthDocs } from './documentation/health';
 import { importDocs } from './documentation/imports';
 import { noteDocs } from './documentation/notes';
+import { progressDocs } from './documentation/progress';
 import { reviewDocs } from './documentation/reviews';
 import type { RouteDoc } from './documentation/route-doc';
 import { sessionDocs } from './documentation/session';
@@ -24,6 +25,7 @@ const documentation = {
   ...healthDocs,
   ...importDocs,
   ...noteDocs,
+  ...progressDocs,
   ...reviewDocs,
   ...sessionDocs,
   ...settingsDocs,

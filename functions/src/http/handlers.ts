@@ -10,6 +10,7 @@ import { deletedNoteRoutes } from './deleted-notes';
 import { healthRoutes } from './health';
 import { importRoutes } from './imports';
 import { noteRoutes } from './notes';
+import { progressRoutes } from './progress';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { reviewRoutes } from './reviews';
 import { toHandler, type ServedRoute } from './serve';
@@ -27,6 +28,7 @@ const served = {
   ...healthRoutes,
   ...importRoutes,
   ...noteRoutes,
+  ...progressRoutes,
   ...reviewRoutes,
   ...sessionRoutes,
   ...settingsRoutes,

@@ -162,6 +162,7 @@ function restoredLog({ id, reviews = [] }: ImportItem): ReviewLogEntry[] | null 
   if (!reviews.every(isOfNote)) return null;
   return reviews.map((entry) => ({
     ...entry,
+    isImported: true,
     durationMs: null,
     xpEarned: Math.min(entry.xpEarned, xpPerReview),
     before: withoutPast(entry.before),

@@ -8,7 +8,7 @@ import type { FilledNote, UnfilledNote } from './ports/history-store';
 import type { Profile } from './ports/profile-store';
 import { repeatUntilDone } from './retry';
 
-/** A message that adds the histories to the notes of one learner. */
+/** A message that adds the histories to the notes of one learner, and completes the statistics. */
 export const historyFillMessageSchema = z.object({ ownerId: z.string().min(1) });
 export type HistoryFillMessage = z.infer<typeof historyFillMessageSchema>;
 
@@ -16,26 +16,27 @@ export type HistoryFillMessage = z.infer<typeof historyFillMessageSchema>;
 const lostAfter = 3_600_000;
 
 /**
- * Requests the histories of a learner whose notes may have none. Records the request first, so each
+ * Requests the histories of a learner whose notes may have none, or incomplete statistics. Records the request first, so each
  * learner has at most one message per hour. Does nothing if that fails: the next call tries again.
  * @param notes some notes of the learner. After a roll-back, an older release may have removed their
- *   histories
+ *   histories, and has not counted its reviews
  */
 export async function requestHistoryFill(
   { profiles, now }: Pick<Dependencies, 'profiles' | 'now'>,
   ownerId: string,
-  { historyFilled, historyQueuedAt: queuedAt }: Profile,
+  { historyFilled, statisticsFilled, historyQueuedAt: queuedAt }: Profile,
   notes: readonly Pick<StoredNote, 'reviewData'>[],
   enqueue: (message: HistoryFillMessage) => void,
 ): Promise<void> {
-  if (historyFilled && notes.every(hasHistory)) return;
+  const wasRolledBack = historyFilled && !notes.every(hasHistory);
+  if (historyFilled && statisticsFilled && !wasRolledBack) return;
   const at = now();
   const isQueued = queuedAt !== null && at.getTime() - Date.parse(queuedAt) < lostAfter;
   if (isQueued) return;
   try {
     const historyQueuedAt = at.toISOString();
-    const parts = historyFilled ? { historyFilled: false, historyQueuedAt } : { historyQueuedAt };
-    await profiles.patch(ownerId, parts);
+    const recount = { historyFilled: false, statisticsFilled: false };
+    await profiles.patch(ownerId, { ...(wasRolledBack && recount), historyQueuedAt });
   } catch {
     return;
   }

@@ -39,6 +39,7 @@ export async function loadProfile(
     lastReviewedAt: null,
     historyFilled: !found,
     historyQueuedAt: null,
+    statisticsFilled: !found,
     createdAt: now().toISOString(),
   };
   try {

@@ -3,7 +3,11 @@ import type { StoredReviewData } from '@mylinguist/shared/schemas/note';
 import type { NoteStore } from './ports/note-store';
 
 /** Returns the study day of a logged review. */
-export const dayOf = ({ day, after }: ReviewLogEntry): number => day ?? after.srs.lastDay;
+export const dayOf = ({ day, after }: DatedEntry): number => day ?? after.srs.lastDay;
+
+type DatedEntry = Pick<ReviewLogEntry, 'day'> & {
+  readonly after: { readonly srs: { readonly lastDay: number } };
+};
 
 /** Returns the id of a logged review. Older entries have only a number. */
 export const idOf = ({ reviewId, number }: Pick<ReviewLogEntry, 'reviewId' | 'number'>): string =>

@@ -74,7 +74,7 @@ async function attempt(
   return {
     ...result,
     previousEtag: note.etag,
-    ...(log.revalue && { replacedReviewId: idOf(log.revalue) }),
+    ...(log.revalue && { replacedReviewId: idOf(log.revalue.entry) }),
   };
 }
 
@@ -160,7 +160,7 @@ async function applyReview(
   if (repeated) return { repeated };
   const [counted] = sameDay;
   if (!counted || byReviewTime(counted, logged) < 0) return withoutEffect({});
-  return { reviewData: next, log: { add: logged, revalue: { ...counted, xpEarned: 0 } } };
+  return { reviewData: next, log: { add: logged, revalue: { entry: counted, xpEarned: 0 } } };
 }
 
 /** Returns the result of a review that was recorded before, also if it was undone since. */

@@ -104,7 +104,10 @@ async function removeEntry(
   if (successor) {
     const at = new Date(successor.reviewedAt);
     const { next } = recordReview(schedule, successor.response, { ...options, now: at, day });
-    return { reviewData: next, log: { ...log, revalue: { ...successor, xpEarned: xpPerReview } } };
+    return {
+      reviewData: next,
+      log: { ...log, revalue: { entry: successor, xpEarned: xpPerReview } },
+    };
   }
   const before = upgradeReviewData(entry.before, timeZone);
   const previousDay = withoutReview(history, day).entries.at(-1)?.day;

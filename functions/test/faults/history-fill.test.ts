@@ -3,7 +3,9 @@ import { storeNotes, storedNoteId } from '../../../testing/many-notes';
 import { ada } from '../../../testing/tokens';
 import { createHistoryStore } from '../../src/data/history-store';
 import { createProfileStore } from '../../src/data/profile-store';
+import { createStatisticsStore } from '../../src/data/statistics-store';
 import { fillHistories } from '../../src/services/history-fill';
+import { fillStatistics } from '../../src/services/statistics-fill';
 import { callOf } from './calls';
 import { exhaustFunction } from './exhaust-function';
 import { readRecords, type Records } from './records';
@@ -29,9 +31,12 @@ exhaustFunction({
       written: record.written.map(asOlderRelease),
     }));
   },
-  work: (learning) => {
+  work: async (learning) => {
     const histories = createHistoryStore(learning);
-    return fillHistories({ histories, profiles: createProfileStore(learning) }, ada.uid);
+    const profiles = createProfileStore(learning);
+    const statistics = createStatisticsStore(learning);
+    await fillHistories({ histories, profiles }, ada.uid);
+    await fillStatistics({ statistics, profiles }, ada.uid);
   },
 });
 
@@ -39,7 +44,8 @@ type Document = Records[number]['written'][number];
 
 /** Returns a document as an older release stored it. */
 function asOlderRelease(document: Document): Document {
-  if (document.type === 'profile') return { ...document, historyFilled: false };
+  if (document.type === 'profile')
+    return { ...document, historyFilled: false, statisticsFilled: false };
   const { reviewData } = document as { reviewData?: { srs: object } };
   if (!reviewData) return document;
   const srs = { ...reviewData.srs, past: undefined };

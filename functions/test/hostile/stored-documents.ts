@@ -111,6 +111,14 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
     expect(fileName.length).toBeLessThanOrEqual(importLimits.fileName);
     createdTags.forEach(expectAddressable);
   },
+  stats: ({ id, type, ownerId, ...counters }) => {
+    expect(id).toMatch(/^stats:\d{4}-\d{2}$/);
+    for (const [name, count] of Object.entries(counters)) {
+      if (name.startsWith('_')) continue;
+      expect(name).toMatch(/^d\d+[nepmal]$/);
+      z.int().parse(count);
+    }
+  },
   tag: (document) => {
     const { name } = tagDocumentSchema.parse(document);
     expect(document.id).toBe(tagDocumentId(name));

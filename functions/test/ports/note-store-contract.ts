@@ -263,7 +263,7 @@ export function describeNoteStore(open: () => Stores): void {
       const listed = await stores.notes.listReviews(ownerId, note.id, period);
       expect(listed).toEqual(expect.arrayContaining([first, second]));
       expect(listed).toHaveLength(2);
-      await commit({ undo: first, revalue: { ...second, xpEarned: 0 } });
+      await commit({ undo: first, revalue: { entry: second, xpEarned: 0 } });
       expect(await stores.notes.listReviews(ownerId, note.id, period)).toEqual([
         { ...second, xpEarned: 0 },
       ]);

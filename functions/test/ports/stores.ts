@@ -60,6 +60,7 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   lastReviewedAt: null,
   historyFilled: true,
   historyQueuedAt: null,
+  statisticsFilled: true,
   createdAt,
   ...changes,
 });

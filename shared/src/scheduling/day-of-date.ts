@@ -8,3 +8,7 @@ export function dayOfDate(date: string): number | null {
   if (!start.getTime() || start.toISOString().slice(0, 10) !== date) return null;
   return start.getTime() / 86_400_000;
 }
+
+/** Returns the date of a study day, such as "2026-11-21". */
+export const dateOfDay = (day: number): string =>
+  new Date(day * 86_400_000).toISOString().slice(0, 10);

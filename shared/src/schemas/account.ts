@@ -23,6 +23,8 @@ export const reviewLogEntrySchema = z.object({
   day: z.optional(z.int()),
   /** The review arrived too late to change the schedule of the note. */
   hasNoEffect: z.optional(z.literal(true)),
+  /** The entry came from a file. The statistics do not count it. */
+  isImported: z.optional(z.literal(true)),
   response: reviewResponseSchema,
   /** Study days since the previous review, or since the note was written. */
   elapsedDays: z.int().check(z.minimum(0)),

@@ -14,6 +14,7 @@ import type { ProfileStore } from './profile-store';
 import type { Mailer } from './mailer';
 import type { ReminderClaims } from './reminder-claims';
 import type { ReminderStore } from './reminder-store';
+import type { StatisticsStore } from './statistics-store';
 import type { TagStore } from './tag-store';
 
 /** The model, and the maximum requests of one learner per study day. */
@@ -48,6 +49,7 @@ export interface Dependencies {
   readonly profiles: ProfileStore;
   readonly reminders: ReminderStore;
   readonly quotas: QuotaStore;
+  readonly statistics: StatisticsStore;
   readonly tags: TagStore;
   readonly threads: ThreadStore;
   readonly now: () => Date;

@@ -58,8 +58,8 @@ export interface LogChange {
   readonly add?: ReviewLogEntry;
   /** An entry to undo. Its id stays taken for as long as a repeated review may arrive. */
   readonly undo?: ReviewLogEntry;
-  /** An entry of the log with changed XP. */
-  readonly revalue?: ReviewLogEntry;
+  /** An entry of the log as it is stored, and its new XP. */
+  readonly revalue?: { readonly entry: ReviewLogEntry; readonly xpEarned: number };
   /** ISO instant for `lastReviewedAt` of the profile, which must be earlier or absent. */
   readonly lastReviewedAt?: string | undefined;
 }
@@ -133,8 +133,8 @@ export interface NoteStore {
   /** The log entries of a note, in no order. */
   listReviews(ownerId: string, noteId: string, period: Period): Promise<ReviewLogEntry[]>;
   /**
-   * Writes a change, its log entry, and the profile's due load and usage in one transaction. If the
-   * change alters the usage, the profile's usage must have been counted.
+   * Writes a change, its log entry, the statistics, and the profile's due load and usage in one
+   * transaction. The statistics count reviews, and notes that no import has created. If the change alters the usage, the profile's usage must have been counted.
    * @returns the ETag of what was written
    * @throws AppError STALE when `before` is no longer the latest version, the learner's time zone has
    *   changed, a cap is reached, a later review was recorded, or the account is closed; CONFLICT when

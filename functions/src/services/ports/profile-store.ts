@@ -29,8 +29,10 @@ export interface Profile {
   readonly lastReviewedAt: string | null;
   /** Whether all notes have a history. False in profiles from before notes had one. */
   readonly historyFilled: boolean;
-  /** ISO instant of the latest request for the histories. Null before the first one. */
+  /** ISO instant of the latest request for the histories and statistics. Null before the first one. */
   readonly historyQueuedAt: string | null;
+  /** Whether the statistics include every review. False in profiles from before there were any. */
+  readonly statisticsFilled: boolean;
   /** ISO instant. */
   readonly createdAt: string;
 }
@@ -58,7 +60,10 @@ export interface ProfileStore {
   patch(
     ownerId: string,
     parts: Partial<
-      Pick<Profile, 'historyFilled' | 'historyQueuedAt' | 'notesTimeZone' | 'reminderSlot'>
+      Pick<
+        Profile,
+        'historyFilled' | 'historyQueuedAt' | 'notesTimeZone' | 'reminderSlot' | 'statisticsFilled'
+      >
     > & {
       readonly settings?: SettingsChange;
     },
