@@ -111,13 +111,13 @@ test('a year of the progress costs at most 15 request units', async () => {
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1) / 86_400_000);
   for (const first of months) {
     const days = Array.from({ length: 31 }, (_, index) => first + index);
-    const busy = days.flatMap((day) => [
+    const busy = days.flatMap((day): [string, number][] => [
       [`d${day}n`, 120],
       [`d${day}e`, 108],
       [`d${day}p`, 109_456],
       [`d${day}m`, 1_345_678],
       [`d${day}a`, 12],
-      ...(day % 3 === 0 ? [[`d${day}l`, -12]] : []),
+      ...(day % 3 === 0 ? [[`d${day}l`, -12] satisfies [string, number]] : []),
     ]);
     const id = `stats:${new Date(first * 86_400_000).toISOString().slice(0, 7)}`;
     const document = { ...Object.fromEntries(busy), id, ownerId: uid, type: 'stats' };

@@ -24,16 +24,15 @@ export async function fillStatistics(
   ownerId: string,
 ): Promise<StatisticsFill | null> {
   const reviews = new Map<string, CountedReview>();
-  let latest = 0;
-  let isNeeded = false;
+  const state = { latest: 0, isNeeded: false };
   await repeatUntilDone(passes, async () => {
     // Before the log, which then includes every review of this version of the profile.
     const profile = await profiles.get(ownerId);
     if (!profile || 'closedAt' in profile || profile.statisticsFilled) return true;
-    isNeeded = true;
-    for await (const page of statistics.readLog(ownerId, latest)) {
+    state.isNeeded = true;
+    for await (const page of statistics.readLog(ownerId, state.latest)) {
       for (const { id, writtenAt, review } of page) {
-        latest = Math.max(latest, writtenAt);
+        state.latest = Math.max(state.latest, writtenAt);
         if (review) reviews.set(id, review);
         else reviews.delete(id);
       }
@@ -52,5 +51,5 @@ export async function fillStatistics(
     }
     return true;
   });
-  return isNeeded ? { countedReviews: reviews.size } : null;
+  return state.isNeeded ? { countedReviews: reviews.size } : null;
 }
