@@ -79,6 +79,15 @@ const profile = toProfileDocument({
   createdAt: monday.toISOString(),
 });
 const logged = { ...entry, noteId: id, number: 1, durationMs: null, xpEarned: 10 };
+const day = next.srs.lastDay;
+const stats = {
+  id: 'stats:2026-03',
+  type: 'stats',
+  [`d${day - 1}a`]: 3,
+  [`d${day}n`]: 1,
+  [`d${day}e`]: 1,
+  [`d${day}p`]: Math.round(logged.predictedRecall * 1000),
+};
 const documents = {
   note,
   profile,
@@ -94,6 +103,7 @@ const documents = {
     deletedAt: monday.toISOString(),
   }),
   tombstone: toTombstoneDocument(goneId),
+  stats,
 };
 
 type Name = keyof typeof documents;
@@ -126,6 +136,12 @@ test.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
   ['a note lost from the bin', { deleted: undefined }, /in the bin, note .* is missing/],
   ['an erased note in the bin', { deleted: toTombstoneDocument(binId) }, /in the bin, .* missing/],
   ['a lost review', { review: undefined }, /the reviews of .* are \[\], not \[/],
+  ['a review counted twice', { stats: { ...stats, [`d${day}n`]: 2 } }, /the statistics are/],
+  [
+    'a note that was not counted',
+    { stats: { ...stats, [`d${day - 1}a`]: 2 } },
+    /count 2 notes, not 3/,
+  ],
   ['a duplicate review', { more: otherReview }, /reviewed twice on one study day/],
   [
     'a history that leads to another state',

@@ -8,6 +8,7 @@ import {
   tagDocumentSchema,
 } from '@mylinguist/functions/data/documents';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
+import { StatisticsSum } from '@mylinguist/functions/services/statistics';
 import { noteBytes } from '@mylinguist/functions/services/usage';
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
 import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
@@ -33,6 +34,7 @@ const documentSchema = z.looseObject({
     'tombstone',
     'tag',
     'review',
+    'stats',
     'undone',
     'quota',
     'message',
@@ -54,6 +56,7 @@ export function audit(known: Known, stored: readonly unknown[], now: Date): stri
       ...auditNotes(known, documents),
       ...auditReviews(known, documents),
       ...auditHistories(documents),
+      ...auditStatistics(known, documents),
       ...auditProfile(known, documents, now),
     ];
   } catch (error) {
@@ -142,6 +145,29 @@ function auditHistories(documents: readonly Document[]): string[] {
           `the history of ${id} leads to ${JSON.stringify(replayed)}, not ${JSON.stringify(stored)}`,
         ];
   });
+}
+
+/** Audits the statistics: they must equal the review log and the number of notes ever written. */
+function auditStatistics({ notes, deleted }: Known, documents: readonly Document[]): string[] {
+  const sum = new StatisticsSum();
+  for (const entry of ofType(documents, 'review')) sum.addReview(reviewDocumentSchema.parse(entry));
+  const wanted = new Map([...sum.change.values()].flatMap((counters) => [...counters]));
+  const stored = new Map<string, number>();
+  let added = 0;
+  for (const document of ofType(documents, 'stats')) {
+    for (const [name, count] of Object.entries(document)) {
+      if (!/^d\d+[nepml]$/.test(name)) added += /^d\d+a$/.test(name) ? Number(count) : 0;
+      else if (count !== 0) stored.set(name, (stored.get(name) ?? 0) + Number(count));
+    }
+  }
+  const sorted = (counters: ReadonlyMap<string, number>) => JSON.stringify([...counters].sort());
+  const written = notes.size + deleted.size;
+  return [
+    ...(sorted(stored) === sorted(wanted)
+      ? []
+      : [`the statistics are ${sorted(stored)}, not ${sorted(wanted)}`]),
+    ...(added === written ? [] : [`the statistics count ${added} notes, not ${written}`]),
+  ];
 }
 
 function auditProfile(known: Known, documents: readonly Document[], now: Date): string[] {
