@@ -100,7 +100,7 @@ test.each<[string, () => (moved: Note) => Promise<unknown>]>([
     'archived',
     () => {
       const { mutateAsync } = useMoveNote();
-      return (moved: Note) => mutateAsync({ note: moved, isArchived: true });
+      return async (moved: Note) => void (await mutateAsync({ note: moved, isArchived: true }));
     },
   ],
 ])('a note that is %s leaves its list once that is stored', async (_name, useChange) => {
