@@ -32,7 +32,7 @@ export class AssistantPanel {
   }
 
   card(name: 'Flashcard' | 'Cloze test' | 'Quiz question'): Locator {
-    return this.panel.getByRole('region', { name });
+    return this.panel.getByRole('group', { name });
   }
 
   async say(text: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { itemKeys, readItem, removeItems, renameItems, writeItem } from '../lib/storage';
 
 /*
- * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<note id>` for several items.
- * Drafts are in local storage. The revision session, practice, chats and suggested cards of a tab are in
- * its session storage. The composer's pins of a learner are kept in the same way.
+ * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<id>` for several items. Drafts,
+ * suggested cards and the highlights that were looked at are in local storage. The revision session,
+ * practice and chats of a tab are in its session storage. The composer's pins of a learner are kept in
+ * the same way.
  */
 const kinds = [
   'draft:',
@@ -12,6 +13,7 @@ const kinds = [
   'practice:',
   'assistant:',
   'cards:',
+  'highlights:',
   'pins:',
 ] as const;
 
@@ -40,9 +42,14 @@ export function chatKey(email: string, noteId: string): string {
   return `assistant:${email}:${noteId}`;
 }
 
-/** Returns the key of the suggested cards of a note, in session storage. */
+/** Returns the key of the suggested cards of a note. */
 export function cardsKey(email: string, noteId: string): string {
   return `cards:${email}:${noteId}`;
+}
+
+/** Returns the key of the highlights of an import of which the learner has decided. */
+export function highlightsKey(email: string, importId: string): string {
+  return `highlights:${email}:${importId}`;
 }
 
 /** Returns the keys of this learner's edits that are neither saved nor cancelled. */
@@ -71,9 +78,10 @@ export function hasOpenWork(email: string): boolean {
   );
 }
 
-/** Removes the edits of a note that was deleted for ever. */
+/** Removes the edits and the suggested cards of a note that was deleted for ever. */
 export function forgetEdits(email: string, noteId: string): void {
-  removeItems((key) => isEditOf(key, email, noteId));
+  const cards = cardsKey(email, noteId);
+  removeItems((key) => key === cards || isEditOf(key, email, noteId));
 }
 
 function isEditOf(key: string, email: string, noteId: string): boolean {

@@ -35,7 +35,7 @@ const quiz: SuggestedCard = {
   answer: 'Water',
 };
 
-const card = (name: string) => within(screen.getByRole('region', { name }));
+const card = (name: string) => within(screen.getByRole('group', { name }));
 const press = (name: string, button: string) => card(name).getByRole('button', { name: button });
 
 /** Makes the assistant suggest these cards for a new note. */
@@ -275,7 +275,7 @@ describe('undecided cards', () => {
     await user.click(toolsButton());
     await findPanel();
     expect(card('Flashcard').getByRole('textbox', { name: 'Back' })).toHaveValue('Water does');
-    expect(screen.queryByRole('region', { name: 'Cloze test' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Cloze test' })).not.toBeInTheDocument();
   });
 
   test.each([
@@ -297,7 +297,7 @@ describe('undecided cards', () => {
     release();
     await waitFor(() => expect(calls).toHaveLength(1));
     await user.click(toolsButton());
-    expect(await screen.findByRole('region', { name: 'Flashcard' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Flashcard' })).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 
@@ -307,7 +307,7 @@ describe('undecided cards', () => {
     await user.click(toolsButton());
     await screen.findByText('Connecting to AI Agent...');
     release();
-    expect(await screen.findByRole('region', { name: 'Flashcard' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Flashcard' })).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 
@@ -328,13 +328,13 @@ describe('undecided cards', () => {
     await screen.findByText('Hello');
     await user.click(await panelButton('Back to tools'));
     await user.click(await panelButton('Suggest cards'));
-    await screen.findByRole('region', { name: 'Flashcard' });
+    await screen.findByRole('group', { name: 'Flashcard' });
     await chooseChat(user, 'Diffusion');
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Flashcard' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('group', { name: 'Flashcard' })).not.toBeInTheDocument(),
     );
     await chooseChat(user, 'Osmosis');
-    expect(await screen.findByRole('region', { name: 'Flashcard' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Flashcard' })).toBeVisible();
   });
 
   test('are not offered again when the panel closed while they were accepted', async () => {
@@ -349,7 +349,7 @@ describe('undecided cards', () => {
     respond('getAgentThread', { data: { threadId: randomUUID(), messages: [] } });
     await chooseChat(user, 'Osmosis');
     await screen.findByRole('log', { name: 'Chat' });
-    expect(screen.queryByRole('region', { name: 'Flashcard' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Flashcard' })).not.toBeInTheDocument();
   });
 
   test('are forgotten at log-out', async () => {

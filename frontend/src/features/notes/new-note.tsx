@@ -6,6 +6,7 @@ import { useNewNote } from '../../api/use-new-note';
 import { useNotify } from '../../components/notifier';
 import { selectTag } from '../../lib/selected-tags';
 import { matchesTags, quotedTags } from '../../lib/tag-filter';
+import type { EditNote } from '../../modules/assistant/saved-note';
 import { Composer } from '../../modules/composer/composer';
 import { useComposerPins } from '../../modules/composer/composer-pins';
 import type { AssistButtonProps } from '../../modules/composer/composer-tools';
@@ -14,7 +15,6 @@ import { openDraftStore } from '../../modules/composer/draft-store';
 import type { NoteInput } from '../../modules/composer/note-draft';
 import { exerciseKinds } from '../../modules/note-content/exercises';
 import type { DueFilter } from './due-filter';
-import type { EditNote } from './use-saved-note';
 
 interface NewNoteProps {
   /** The day that filters the list. */

@@ -1,11 +1,11 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { RefObject } from 'react';
+import { useMemo, type RefObject } from 'react';
+import { useNoteAccess } from '../../api/use-note-access';
 import type { Assistant } from '../../modules/assistant/assistant';
 import { DraftAssistant } from '../../modules/assistant/draft-assistant';
 import { LazyAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
+import { savedNote, type EditNote } from '../../modules/assistant/saved-note';
 import type { DraftHandle } from '../../modules/composer/draft-change';
-import { useSavedNote } from './use-saved-note';
-import type { EditNote } from './use-saved-note';
 
 interface NotesAssistantProps {
   assistant: Assistant;
@@ -25,6 +25,7 @@ export function NotesAssistant({ assisted, newNote, ...props }: NotesAssistantPr
 type SavedNoteAssistantProps = Omit<NotesAssistantProps, 'assisted' | 'newNote'> & { note: Note };
 
 function SavedNoteAssistant({ note, onEdit, ...panel }: SavedNoteAssistantProps) {
-  const savedNote = useSavedNote(note.id, onEdit);
-  return <LazyAssistantPanel {...panel} note={savedNote} opensWith="chat" />;
+  const access = useNoteAccess(note.id);
+  const assisted = useMemo(() => savedNote(access, onEdit), [access, onEdit]);
+  return <LazyAssistantPanel {...panel} note={assisted} opensWith="chat" />;
 }

@@ -37,6 +37,8 @@ interface AssistantFailure {
   /** A sentence for the learner. */
   reason: string;
   canRetry: boolean;
+  /** Whether another text may succeed: the assistant refuses this one. */
+  isAboutText: boolean;
   /** Whether the server has no assistant configured. */
   isAbsent: boolean;
   /** Whether the thread of the chat has expired. */
@@ -59,7 +61,7 @@ export interface Assistant {
     read: (noteId: string) => ChatThread | null;
     keep: (noteId: string, thread: ChatThread) => void;
   };
-  /** Returns the key of session storage under which the open cards of a note are kept. */
+  /** Returns the key of local storage under which the open cards of a note are kept. */
   cardsKey: (noteId: string) => string;
   describeFailure: (error: unknown) => AssistantFailure;
   createNote: (note: { draftId: string; input: CreateNoteRequest }) => Promise<Note>;

@@ -1,5 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
 import * as z from 'zod/mini';
+import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
 import type { WrittenDraft } from '../composer/draft-change';
 import { wholeText } from '../composer/draft-text';
 import { promptText } from './answer';
@@ -8,29 +9,48 @@ import { cardDraftSchema, draftOfCard } from './card-draft';
 import type { CardDraft } from './card-draft';
 
 /*
- * Open cards are suggested cards that are neither accepted nor dismissed. Session storage keeps them
- * by note until the tab closes or the learner logs out.
+ * Open cards are suggested cards that are neither accepted nor dismissed. Local storage keeps them by
+ * note until the learner decides or logs out, also after the tab was closed.
  */
 type Keys = Pick<Assistant, 'cardsKey'>;
 
-/** Returns the open cards of a note, as edited. */
-export function openCards({ cardsKey }: Keys, noteId: string): readonly CardDraft[] {
+/** Number of notes whose open cards are kept. Further ones replace the oldest. */
+const mostNotes = 50;
+
+const keptSchema = z.object({
+  /** When the cards were suggested, in ms since 1970. */
+  keptAt: z.number(),
+  cards: z.array(cardDraftSchema),
+});
+type Kept = z.infer<typeof keptSchema>;
+
+function readKept(key: string): Kept | null {
   try {
-    const text = sessionStorage.getItem(cardsKey(noteId)) ?? '[]';
-    return z.array(cardDraftSchema).parse(JSON.parse(text));
+    return keptSchema.parse(JSON.parse(readItem(key) ?? ''));
   } catch {
-    // The browser refuses storage, or another build stored the cards.
-    return [];
+    // Nothing is kept, or another build stored the cards.
+    return null;
   }
 }
 
+/** Returns the open cards of a note, as edited. */
+export function openCards({ cardsKey }: Keys, noteId: string): readonly CardDraft[] {
+  return readKept(cardsKey(noteId))?.cards ?? [];
+}
+
 function keepCards({ cardsKey }: Keys, noteId: string, cards: readonly CardDraft[]): void {
-  try {
-    if (cards.length > 0) sessionStorage.setItem(cardsKey(noteId), JSON.stringify(cards));
-    else sessionStorage.removeItem(cardsKey(noteId));
-  } catch {
-    // Without storage the cards last until the panel closes.
+  const key = cardsKey(noteId);
+  if (cards.length === 0) {
+    removeItem(key);
+    return;
   }
+  const keptAt = readKept(key)?.keptAt ?? Date.now();
+  writeItem(key, JSON.stringify({ keptAt, cards }));
+  const others = itemKeys().filter((other) => other !== key && other.startsWith(cardsKey('')));
+  if (others.length < mostNotes) return;
+  const ageOf = (other: string) => readKept(other)?.keptAt ?? 0;
+  const [oldest] = others.sort((a, b) => ageOf(a) - ageOf(b));
+  if (oldest !== undefined) removeItem(oldest);
 }
 
 /** Keeps an edited card; null removes it. */

@@ -72,6 +72,8 @@ export function useCard({ assistant, note, draft, suggested }: CardOptions) {
           ...toExerciseInputs(card.exercises, [card.kind], null),
           content: '',
           tags: draft.tags ?? [],
+          // A card from a highlight names its book.
+          ...(draft.base?.source && { source: draft.base.source }),
           aiEnriched: true,
         },
       });
