@@ -11,6 +11,7 @@ const loadingPaths = [
   '/archive/deleted',
   '/revision',
   '/settings',
+  '/import/cards',
 ];
 /** The import page loads nothing before a file is chosen. */
 const paths = [...loadingPaths, '/import'];

@@ -23,6 +23,21 @@ madrugar,to get up before dawn,spanish
 Nos quedamos de {{c1::sobremesa}} hasta las seis.,,spanish
 `;
 
+const clippings = [
+  ['Meditations (Marcus Aurelius)', '700-701', 'What stands in the way becomes the way.'],
+  [
+    'Meditations (Marcus Aurelius)',
+    '912-914',
+    'You have power over your mind, not outside events.',
+  ],
+  ['Walden (Henry David Thoreau)', '1210-1211', 'Our life is frittered away by detail.'],
+]
+  .map(
+    ([book, place, text], index) =>
+      `${book}\n- Your Highlight on Location ${place} | Added on Tuesday, March 3, 2020 10:0${index}:00 AM\n\n${text}\n==========\n`,
+  )
+  .join('');
+
 test.beforeAll(() => seedDemo(stack));
 
 /** Takes screenshots of a screen in light and dark. */
@@ -166,6 +181,40 @@ for (const device of devices) {
       await page.getByRole('button', { name: 'Undo the import' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
       await expect(page.getByText('4 notes removed.')).toBeVisible();
+    });
+
+    test('cards from highlights of an import', async ({ page, login }) => {
+      const { credentials } = await newLearner();
+      await login.signIn(credentials);
+      await page.goto('/import');
+      await page.getByLabel('File to import').setInputFiles({
+        name: 'My Clippings.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(clippings),
+      });
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('button', { name: /^Import \d+ notes$/ }).click();
+      const offer = page.getByRole('link', { name: 'Suggest cards' });
+      await offer.click();
+      await page.getByRole('checkbox', { name: /^Our life/ }).click();
+      await playModel(
+        {
+          answer: {
+            cards: [
+              {
+                kind: 'flashcard',
+                front: 'What becomes the way?',
+                back: 'What stands in the way',
+                hint: null,
+              },
+            ],
+          },
+        },
+        { answer: { cards: [{ kind: 'cloze', text: 'You have power over your {{mind}}.' }] } },
+      );
+      await page.getByRole('button', { name: 'Suggest cards from 2 highlights' }).click();
+      await expect(page.getByRole('group', { name: 'Cloze test' })).toBeVisible();
+      await photograph(page, 'highlight-cards');
     });
 
     test('without notes', async ({ page, login, notes }) => {

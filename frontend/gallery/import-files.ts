@@ -124,3 +124,14 @@ export const changedHere = (ids: readonly string[]): Note[] =>
       tags: ['spanish'],
     });
   });
+
+export const clippings = new File(
+  [
+    ['612-614', 'You have power over your mind, not outside events.'],
+    ['700-701', 'What stands in the way becomes the way.'],
+  ].map(
+    ([place, text]) =>
+      `Meditations (Marcus Aurelius)\n- Your Highlight on Location ${place} | Added on Tuesday, March 3, 2020 10:00:00 AM\n\n${text}\n==========\n`,
+  ),
+  'My Clippings.txt',
+);

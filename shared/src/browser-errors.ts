@@ -41,6 +41,7 @@ export const pagePaths = [
   '/archive/deleted',
   '/settings',
   '/import',
+  '/import/cards',
   'other',
 ] as const;
 

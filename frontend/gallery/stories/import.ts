@@ -6,6 +6,7 @@ import { makeNote, makeNoteList, makeSettings } from '../../src/testing/factorie
 import { disconnect, hang, respond, respondError } from '../../src/testing/server';
 import {
   changedHere,
+  clippings,
   emptyFile,
   exported,
   fromAnki,
@@ -225,6 +226,7 @@ export const story: Story = {
       },
     },
     done: { respond: holds(), act: finished(fromAnki) },
+    'done with highlights': { respond: holds(), act: finished(clippings) },
     'done with refused notes': {
       respond: () => {
         holds()();

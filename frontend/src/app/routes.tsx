@@ -109,6 +109,16 @@ export function createRoutes(client: QueryClient): RouteObject[] {
               lazy: lazily(async () => (await import('../features/import/import-page')).ImportPage),
               ErrorBoundary: ErrorPage,
             },
+            {
+              path: paths.highlightCards,
+              handle: title('Cards from highlights'),
+              lazy: lazily(
+                async () =>
+                  (await import('../features/import/highlights/highlight-cards-page'))
+                    .HighlightCardsPage,
+              ),
+              ErrorBoundary: ErrorPage,
+            },
           ],
         },
         {

@@ -10,6 +10,7 @@ const navigationTo = (path: string) =>
 test.each([
   ...Object.keys(screens),
   paths.import,
+  paths.highlightCards,
   '/notes/0b0f5cf0-5f0e-4c9e-9d9f-6d1c4f1c0a3b',
   '/notes/',
   '/notes?q=enzymes',

@@ -10,6 +10,7 @@ const screenPaths: readonly string[] = [
   paths.deletedNotes,
   paths.settings,
   paths.import,
+  paths.highlightCards,
 ];
 
 /**

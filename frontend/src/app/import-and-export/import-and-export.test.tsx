@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ListedImport } from '@mylinguist/shared/schemas/import';
+import { switchAssistant } from '../../api/assistant-switch';
 import { makeNote } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { respond, respondError } from '../../testing/server';
@@ -61,6 +62,18 @@ test('the list names each import, its notes, and how long it can be undone', asy
     ),
     expect.stringContaining('words.csv1 note, imported on Mar 2, 2026.'),
   ]);
+});
+
+test('highlights lead to cards from them, unless there is no assistant', async () => {
+  respond('listImports', {
+    imports: [listedImport(), listedImport({ importId: 'b', source: 'csv' })],
+  });
+  const { dialog } = await openList();
+  const link = await dialog.findByRole('link', { name: 'Suggest cards' });
+  expect(link).toHaveAttribute('href', `/import/cards?import=${importId}`);
+  act(() => switchAssistant(false));
+  expect(dialog.queryByRole('link', { name: 'Suggest cards' })).not.toBeInTheDocument();
+  act(() => switchAssistant(true));
 });
 
 test('the list says that nothing was imported', async () => {

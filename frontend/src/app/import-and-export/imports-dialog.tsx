@@ -8,11 +8,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ListedImport } from '@mylinguist/shared/schemas/import';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { describeError } from '../../api/errors';
+import { useAssistant } from '../../api/use-assistant';
 import { isBeingUndone, useImports } from '../../api/use-imports';
 import { useTimeZone } from '../../api/use-time-zone';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
+import { highlightCardsOf } from '../../config/paths';
+import { highlightSources } from '../../features/import/highlight-sources';
 import { counted } from '../../features/import/texts';
 import { UndoImport } from '../../features/import/undo-import';
 import { dateFormat } from '../../lib/date-format';
@@ -54,6 +58,7 @@ export function ImportsDialog({ onClose }: ImportsDialogProps) {
 }
 
 function ImportList({ imports }: { readonly imports: readonly ListedImport[] }) {
+  const { isOffered } = useAssistant();
   const day = dateFormat(useTimeZone(), { dateStyle: 'medium' });
   if (imports.length === 0) {
     return (
@@ -82,7 +87,19 @@ function ImportList({ imports }: { readonly imports: readonly ListedImport[] }) 
             </Typography>
           </div>
           {!isBeingUndone(listed) && (
-            <UndoImport importId={listed.importId} fileName={listed.fileName} />
+            <Stack direction="row" sx={{ flex: 'none', flexWrap: 'wrap', gap: 1 }}>
+              {isOffered && highlightSources.includes(listed.source) && (
+                <Button
+                  variant="text"
+                  color="inherit"
+                  component={Link}
+                  to={highlightCardsOf(listed.importId)}
+                >
+                  Suggest cards
+                </Button>
+              )}
+              <UndoImport importId={listed.importId} fileName={listed.fileName} />
+            </Stack>
           )}
         </Stack>
       ))}

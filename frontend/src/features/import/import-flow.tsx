@@ -48,6 +48,7 @@ export function ImportFlow({ file, isReading, failure, onChange, onRestart }: Im
     <WriteStep
       writer={writer}
       fileName={file.source.name}
+      format={file.summary.format}
       unchanged={unchanged}
       onRefresh={refresh}
       onRestart={onRestart}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { caps } from '@mylinguist/shared/limits';
 import { importDigest } from '@mylinguist/shared/notes/import-digest';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
+import { switchAssistant } from '../../api/assistant-switch';
 import { makeNote } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import { disconnect, respond, respondError } from '../../testing/server';
@@ -352,4 +353,64 @@ test('a digest tells an unchanged note although the learner has edited it', asyn
   const { openPreview } = openImport();
   await openPreview(csv('front,back\nHund,dog'));
   expect(screen.getByText('0 new, 1 already here, 0 changed')).toBeVisible();
+});
+
+const clippings = `Dune (Frank Herbert)
+- Your Highlight on Location 170-171 | Added on Tuesday, March 3, 2020 10:00:00 AM
+
+Fear is the mind-killer.
+==========
+Emma (Jane Austen)
+- Your Highlight on Location 12-12 | Added on Tuesday, March 3, 2020 11:00:00 AM
+
+Handsome, clever, and rich.
+==========
+`;
+
+describe('highlights of a book', () => {
+  afterEach(() => act(() => switchAssistant(true)));
+
+  const cardsLink = () => screen.queryByRole('link', { name: /^Suggest cards/ });
+  const importClippings = async () => {
+    const { openPreview, press } = openImport();
+    await openPreview(csv(clippings, 'My Clippings.txt'));
+    await press(/^Import/);
+  };
+
+  test('become quick notes with their source, and lead to cards from them', async () => {
+    const { written } = respondLearner({});
+    await importClippings();
+    expect(await resultTexts()).toEqual(['2 created']);
+    expect(itemsOf(written[0])).toMatchObject([
+      { content: 'Fear is the mind-killer.', source: { title: 'Dune', author: 'Frank Herbert' } },
+      { content: 'Handsome, clever, and rich.', source: { title: 'Emma', author: 'Jane Austen' } },
+    ]);
+    expect(screen.getByRole('heading', { name: 'Cards from 2 new highlights' })).toBeVisible();
+    expect(cardsLink()).toHaveAttribute('href', `/import/cards?import=${importId}`);
+  });
+
+  test('that are here already lead to no cards', async () => {
+    respondLearner({});
+    respond('importNotes', ({ body }) => ({ results: resultsOf(body, 'unchanged') }));
+    await importClippings();
+    expect(await resultTexts()).toEqual(['0 created', '2 already here']);
+    expect(cardsLink()).not.toBeInTheDocument();
+  });
+
+  test('lead to no cards without a model', async () => {
+    respondLearner({});
+    switchAssistant(false);
+    await importClippings();
+    expect(await resultTexts()).toEqual(['2 created']);
+    expect(cardsLink()).not.toBeInTheDocument();
+  });
+});
+
+test('cards of a table lead to no suggested cards', async () => {
+  respondLearner({});
+  const { openPreview, press } = openImport();
+  await openPreview(words);
+  await press('Import 3 notes');
+  await resultTexts();
+  expect(screen.queryByRole('link', { name: /^Suggest cards/ })).not.toBeInTheDocument();
 });

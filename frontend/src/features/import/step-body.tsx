@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { ImportSteps, type ImportStep } from './import-steps';
 
 interface StepBodyProps {
-  readonly step: ImportStep;
+  /** Absent on a page that is no step of an import. */
+  readonly step?: ImportStep;
   readonly children: ReactNode;
 }
 
-/** The content of a step in the column of the page. */
+/** The content of a step, or of a page that follows an import, in the column of the page. */
 export function StepBody({ step, children }: StepBodyProps) {
   return (
     <Box
@@ -22,7 +23,7 @@ export function StepBody({ step, children }: StepBodyProps) {
         width: '100%',
       }}
     >
-      <ImportSteps current={step} />
+      {step && <ImportSteps current={step} />}
       {children}
     </Box>
   );

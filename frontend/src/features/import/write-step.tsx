@@ -3,12 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import type { ImportFormat } from '@mylinguist/importers/detect-format';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useImports } from '../../api/use-imports';
 import { ProgressBar } from '../../components/progress-bar';
 import { paths } from '../../config/paths';
 import { useIsOnline } from '../../hooks/use-is-online';
+import { CardsOffer } from './cards-offer';
+import { highlightSources } from './highlight-sources';
 import { StepTitle } from './import-section';
 import { StepBody } from './step-body';
 import { counted, numberText } from './texts';
@@ -20,6 +23,7 @@ import type { ImportWriter, WriteState } from './write-import';
 interface WriteStepProps {
   readonly writer: ImportWriter;
   readonly fileName: string;
+  readonly format: ImportFormat;
   /** Notes of the file that are here already and were not sent. */
   readonly unchanged: number;
   /** Called when the import ends or pauses, and when the page is left. */
@@ -40,7 +44,8 @@ const titles: Readonly<Record<WriteState['status'], string>> = {
 };
 
 /** The last step: the notes are written. Then what was imported, and the undo. */
-export function WriteStep({ writer, fileName, unchanged, onRefresh, onRestart }: WriteStepProps) {
+export function WriteStep({ writer, fileName, format, ...props }: WriteStepProps) {
+  const { unchanged, onRefresh, onRestart } = props;
   const state = useSyncExternalStore(writer.state.subscribe, writer.state.read);
   const [isUndone, setIsUndone] = useState(false);
   useImports({ isEnabled: isUndone });
@@ -67,6 +72,7 @@ export function WriteStep({ writer, fileName, unchanged, onRefresh, onRestart }:
       {hasEnded ? (
         <>
           {!isUndone && <WriteResult state={state} unchanged={unchanged} />}
+          {!isUndone && highlightSources.includes(format) && <CardsOffer state={state} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <Button variant="contained" component={Link} to={paths.notes}>
               Open your notes
