@@ -14,7 +14,7 @@ const loadingPaths = [
   '/import/cards',
 ];
 /** The import page loads nothing before a file is chosen. */
-const paths = [...loadingPaths, '/import'];
+const paths = [...loadingPaths, '/import', '/capture'];
 
 /** Runs in the page. Returns the number of animations without an end. */
 const endlessAnimations = `document.getAnimations()

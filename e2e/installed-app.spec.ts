@@ -169,6 +169,41 @@ test('a session without a network is rated, undone, practised and completed, and
   ]);
 });
 
+test('a text from the share menu survives the sign-in and is saved without a network', async ({
+  page,
+  context,
+  login,
+  notes,
+}) => {
+  const { credentials } = await newLearner();
+  await login.signIn(credentials);
+  await stored(page);
+  await page.evaluate('localStorage.clear()');
+  await page.goto('/auth');
+  await page.evaluate(`(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/capture', enctype: 'multipart/form-data' });
+    const fields = { title: 'Osmosis', text: 'Water moves', url: 'https://example.com/a?gclid=1' };
+    for (const [name, value] of Object.entries(fields)) {
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    }
+    document.body.append(form);
+    form.submit();
+  })()`);
+  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+  expect(page.url()).not.toContain('Water');
+  await login.fillSignIn(credentials);
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Water moves');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved to your notes.')).toBeVisible();
+  await context.setOffline(false);
+  await notes.open();
+  const source = notes.card('Water moves').getByRole('link', { name: 'Osmosis' });
+  await expect(source).toHaveAttribute('href', 'https://example.com/a');
+});
+
 test('a new version waits for the learner and leaves older tabs intact', async ({
   page,
   context,

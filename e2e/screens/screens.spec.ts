@@ -217,6 +217,19 @@ for (const device of devices) {
       await photograph(page, 'highlight-cards');
     });
 
+    test('the capture page', async ({ page, login }) => {
+      await login.signIn(demoAccount);
+      const captured = new URLSearchParams({
+        text: 'Osmosis moves water towards the side with more dissolved matter.',
+        title: 'Osmosis',
+        url: 'https://en.wikipedia.org/wiki/Osmosis',
+      });
+      await page.goto(`/capture#${captured.toString()}`);
+      await expect(page.getByRole('link', { name: 'Osmosis' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
+      await photograph(page, 'capture');
+    });
+
     test('without notes', async ({ page, login, notes }) => {
       const { credentials } = await newLearner();
       await login.signIn(credentials);

@@ -45,6 +45,7 @@ export const chunkName: NameOf = (id, graph) => {
     if (isNeededBy('deleted-notes-page')) return 'deleted-notes-parts';
     if (isNeededBy('import-page')) return 'import-parts';
     if (isNeededBy('highlight-cards-page')) return 'highlight-parts';
+    if (isNeededBy('capture-page')) return 'capture-parts';
     return isNeededBy('extension-login-route') ? null : 'overlays';
   }
   return screens.length > 2 ? 'screens' : [...screens, 'parts'].join('-');

@@ -54,4 +54,5 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/settings': [...shell, 'src/app/settings-route.tsx'],
   '/import': [...shell, 'src/features/import/import-page.tsx'],
   '/import/cards': [...shell, 'src/features/import/highlights/highlight-cards-page.tsx'],
+  '/capture': [...shell, 'src/features/capture/capture-page.tsx'],
 };

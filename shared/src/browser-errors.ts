@@ -42,6 +42,7 @@ export const pagePaths = [
   '/settings',
   '/import',
   '/import/cards',
+  '/capture',
   'other',
 ] as const;
 

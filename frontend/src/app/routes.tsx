@@ -119,6 +119,16 @@ export function createRoutes(client: QueryClient): RouteObject[] {
               ),
               ErrorBoundary: ErrorPage,
             },
+            {
+              path: paths.capture,
+              handle: title('Capture'),
+              // Before the redirect of a visitor to the sign-in.
+              loader: async () => (await import('../features/capture/arrival')).receiveCapture(),
+              lazy: lazily(
+                async () => (await import('../features/capture/capture-page')).CapturePage,
+              ),
+              ErrorBoundary: ErrorPage,
+            },
           ],
         },
         {

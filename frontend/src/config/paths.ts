@@ -11,6 +11,7 @@ export const paths = {
   settings: '/settings',
   import: '/import',
   highlightCards: '/import/cards',
+  capture: '/capture',
 } as const;
 
 /** Query parameter of the revision screen that begins the session without another click. */

@@ -11,6 +11,8 @@ test.each([
   ...Object.keys(screens),
   paths.import,
   paths.highlightCards,
+  paths.capture,
+  '/capture?shared=1',
   '/notes/0b0f5cf0-5f0e-4c9e-9d9f-6d1c4f1c0a3b',
   '/notes/',
   '/notes?q=enzymes',
@@ -49,8 +51,10 @@ test.each<[name: string, method: string, mode: RequestMode, url: string, rule: A
   ['a call of the API on this origin', 'GET', 'cors', '/api/notes', 'network'],
   ['a call of the API', 'GET', 'cors', 'https://api.example.com/api/notes', 'network'],
   ['a file of another origin', 'GET', 'cors', 'https://cdn.example.com/assets/a.js', 'network'],
-  // The capture page brings a rule of its own: the document would drop what is shared.
-  ['a text that is shared with the app', 'POST', 'navigate', '/capture', 'network'],
+  // The document would drop what is shared.
+  ['a text that is shared with the app', 'POST', 'navigate', '/capture', 'share'],
+  ['a text that a script sends', 'POST', 'cors', '/capture', 'network'],
+  ['a share with another site', 'POST', 'navigate', 'https://other.example/capture', 'network'],
   ['a form that is sent to a screen', 'POST', 'navigate', '/notes', 'network'],
   ['a write to a file', 'PUT', 'cors', '/assets/main-abc.js', 'network'],
 ])('%s: %s %s %s gets the answer "%s"', (_name, method, mode, url, rule) => {

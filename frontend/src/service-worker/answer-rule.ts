@@ -11,13 +11,15 @@ const screenPaths: readonly string[] = [
   paths.settings,
   paths.import,
   paths.highlightCards,
+  paths.capture,
 ];
 
 /**
  * How the service worker answers a request: with the app's document, with a stored file of the
- * build, or not at all. The browser then requests it from the network.
+ * build, as a text that another app shares, or not at all. The browser then requests it from the
+ * network.
  */
-export type AnswerRule = 'document' | 'file' | 'network';
+export type AnswerRule = 'document' | 'file' | 'share' | 'network';
 
 /** @param origin origin of the site */
 export function answerRule(
@@ -25,7 +27,10 @@ export function answerRule(
   origin: string,
 ): AnswerRule {
   const address = new URL(url);
-  if (method !== 'GET' || address.origin !== origin) return 'network';
+  if (address.origin !== origin) return 'network';
+  const isShare = method === 'POST' && mode === 'navigate' && address.pathname === paths.capture;
+  if (isShare) return 'share';
+  if (method !== 'GET') return 'network';
   if (mode === 'navigate') return isScreen(address.pathname) ? 'document' : 'network';
   return address.pathname.startsWith('/assets/') ? 'file' : 'network';
 }

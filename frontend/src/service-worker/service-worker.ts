@@ -1,11 +1,13 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { activateMessage } from '../offline/app-worker/activate-message';
 import { answerRule } from './answer-rule';
+import { receiveShare } from './receive-share';
 import { scope } from './worker-scope';
 
 /*
  * Opens the app without a network: stores the document, the scripts and two fonts of its build. It
- * stores no data of learners and answers no request to the API.
+ * stores no data of learners, but for a shared text until the app takes it, and answers no request to
+ * the API.
  *
  * A new version waits until no tab of the app is open, or until a page sends `activateMessage`.
  */
@@ -31,6 +33,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const rule = answerRule(request, self.location.origin);
   if (rule === 'file') event.respondWith(storedFile(request));
+  if (rule === 'share') event.respondWith(receiveShare(request));
   if (rule !== 'document') return;
   event.respondWith(storedDocument(request));
   event.waitUntil(removeFormerFiles(event));

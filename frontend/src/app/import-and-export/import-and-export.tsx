@@ -44,6 +44,9 @@ export function ImportAndExport() {
           >
             Undo an import
           </Button>
+          <Button component={Link} to={paths.capture} variant="text" color="inherit">
+            Capture from other pages
+          </Button>
         </Stack>
       </Stack>
       <Divider />

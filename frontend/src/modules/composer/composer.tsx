@@ -7,7 +7,7 @@ import { useWhenIdle } from '../../hooks/use-when-idle';
 import { limits } from '@mylinguist/shared/limits';
 import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { ComponentType, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { exercises } from '../note-content/exercises';
 import { LazyTagField, warmTagField } from '../tag-picker/lazy-tag-field';
@@ -19,7 +19,9 @@ import type { AssistButtonProps } from './composer-tools';
 import { mainText } from './draft-text';
 import type { FormatHandle } from './format/format-toolbar';
 import { LazyFormatToolbar, warmFormatToolbar } from './format/lazy-format-toolbar';
+import type { DraftHandle } from './draft-change';
 import { isEmptied, isWorthKeeping, withoutExercise } from './note-draft';
+import type { NoteDraft } from './note-draft';
 import { warmClozeTools } from './lazy-cloze-tools';
 import { NoteFields } from './note-fields';
 import { PinButton } from './pin-button';
@@ -28,6 +30,11 @@ import { UndoStrip } from './undo-strip';
 import { useEngagement } from './use-engagement';
 import { useComposer } from './use-composer';
 import type { ComposerOptions } from './use-composer';
+
+export interface DraftSlotProps {
+  readonly draft: NoteDraft;
+  readonly applyChange: DraftHandle['change'];
+}
 
 export interface ComposerProps extends ComposerOptions {
   label: string;
@@ -42,6 +49,8 @@ export interface ComposerProps extends ComposerOptions {
   collapses?: boolean;
   /** Offered after a note was saved, until the learner writes on. */
   offer?: { label: string; onAccept: () => void } | undefined;
+  /** Shown below the texts of the draft. */
+  slot?: ComponentType<DraftSlotProps>;
   onCancel?: () => void;
 }
 
@@ -55,6 +64,7 @@ function focusText(fields: HTMLElement | null): void {
 export function Composer({
   focusOnMount = false,
   collapses = false,
+  slot: Slot,
   onCancel,
   ...props
 }: ComposerProps) {
@@ -177,6 +187,7 @@ export function Composer({
         onRemoveExercise={removeExercise}
       />
 
+      {Slot && <Slot draft={draft} applyChange={composer.applyChange} />}
       <CharacterCounter label="title" length={title?.length ?? 0} limit={limits.noteTitle} />
       <CharacterCounter label="note" length={draft.content.length} limit={limits.noteContent} />
       {failure !== null && (

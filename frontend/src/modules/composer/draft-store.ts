@@ -1,4 +1,5 @@
 import { noteSchema } from '@mylinguist/shared/schemas/note';
+import { noteSourceSchema } from '@mylinguist/shared/schemas/note-source';
 import * as z from 'zod/mini';
 import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
 import { createStore } from '../../lib/store';
@@ -50,6 +51,7 @@ const storedDraftSchema = z.object({
   contentType: z.optional(z.int()),
   tags: z.nullable(z.array(z.string())),
   exercises: exerciseDraftsSchema,
+  source: z.optional(noteSourceSchema),
   accepted: z._default(z.array(z.enum(exerciseKinds)), []),
   typed: z._default(z.array(z.enum(exerciseKinds)), []),
   removed: z._default(z.array(z.enum(exerciseKinds)), []),

@@ -1,6 +1,7 @@
 import { limits } from '@mylinguist/shared/limits';
 import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import type { ExerciseKind, Note, NoteMode } from '@mylinguist/shared/schemas/note';
+import type { NoteSource } from '@mylinguist/shared/schemas/note-source';
 import { exerciseKinds } from '../note-content/exercises';
 import { hasMode, noteModes } from '../note-content/note-modes';
 import {
@@ -27,6 +28,8 @@ export interface NoteDraft {
   /** Null until the learner changes them: a new note then takes the selected tag. */
   tags: string[] | null;
   exercises: ExerciseDrafts;
+  /** Where a captured text comes from. */
+  source?: NoteSource | undefined;
   /** Suggested exercises that the learner accepted. They are saved in every mode. */
   accepted: ExerciseKind[];
   /** Exercises that the learner wrote in. They are saved in every mode once they are complete. */
@@ -48,6 +51,7 @@ export interface NoteInput extends Pick<Note, 'title' | 'content' | 'tags'>, Exe
   /** Absent if the note keeps its format. */
   contentType?: typeof contentTypes.rich;
   aiEnriched?: true;
+  source?: NoteSource;
 }
 
 export function emptyDraft(mode: NoteMode | null = null): NoteDraft {
@@ -177,6 +181,7 @@ export function toNoteInput(
     ...toExerciseInputs(draft.exercises, savedExercises(draft, mode), title),
     ...(draft.contentType === contentTypes.rich && { contentType: contentTypes.rich }),
     ...(draft.aiEnriched && { aiEnriched: true }),
+    ...(draft.source && { source: draft.source }),
   };
 }
 

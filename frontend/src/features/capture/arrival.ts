@@ -1,0 +1,53 @@
+import { sharedParameter, takeSharedText, type SharedFields } from '../../lib/shared-texts';
+import { paths } from '../../config/paths';
+import { capturedText, type CapturedText } from './captured-text';
+
+/*
+ * What arrived waits in the storage of the tab until a learner is signed in. It survives the sign-in
+ * and no other tab gets it. Then it becomes a draft of that learner.
+ */
+
+const key = 'captured';
+
+/** For a browser that refuses the storage: lasts as long as the page. */
+let arrived: string | null = null;
+
+/** A text that waits, or the key of the draft that this tab has made of one. */
+export type Arrival = CapturedText | { readonly draftKey: string; readonly isCut: boolean };
+
+/** Keeps a captured text, or the key of its draft, for this tab. */
+export function writeArrival(arrival: Arrival): void {
+  arrived = JSON.stringify(arrival);
+  try {
+    sessionStorage.setItem(key, arrived);
+  } catch {
+    // It lasts as long as the page.
+  }
+}
+
+/** Returns what this tab has kept; null if there is nothing. */
+export function readArrival(): Arrival | null {
+  try {
+    arrived = sessionStorage.getItem(key) ?? arrived;
+  } catch {
+    // The storage is refused.
+  }
+  return JSON.parse(arrived ?? 'null') as Arrival | null;
+}
+
+/**
+ * Takes the text out of the address of this page and keeps it. The address is `/capture#text=…` from a
+ * bookmark or a Shortcut, with `title` and `url`, and `/capture?shared=…` from the share menu.
+ */
+export async function receiveCapture(): Promise<null> {
+  const { pathname, search, hash } = window.location;
+  if (pathname !== paths.capture || (search === '' && hash === '')) return null;
+  const id = new URLSearchParams(search).get(sharedParameter);
+  const fields: SharedFields | null =
+    id === null ? Object.fromEntries(new URLSearchParams(hash.slice(1))) : await takeSharedText(id);
+  const captured = fields && capturedText(fields);
+  if (captured) writeArrival(captured);
+  // The text does not stay in the history.
+  window.history.replaceState(window.history.state, '', paths.capture);
+  return null;
+}

@@ -1,0 +1,165 @@
+import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
+import { screen, waitFor, within } from '@testing-library/react';
+import { startSession } from '../../session/session';
+import { makeNote, makeSettings, makeToken, makeUser } from '../../testing/factories';
+import { renderRoutes } from '../../testing/render';
+import { disconnect, respond } from '../../testing/server';
+import { receiveCapture } from './arrival';
+import { CapturePage } from './capture-page';
+
+const email = makeUser().email;
+
+beforeEach(() => {
+  respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null, settings: makeSettings() });
+  respond('listTags', { tags: [] });
+  respond('getSettings', makeSettings());
+});
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** Opens the capture page at an address, as a link of another page does. */
+async function openPage(fields: Record<string, string> = {}) {
+  window.history.replaceState(null, '', `/capture#${new URLSearchParams(fields).toString()}`);
+  await receiveCapture();
+  return renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture' });
+}
+
+function respondCreated() {
+  return respond('createNote', ({ body, headers }) => {
+    const input = createNoteRequestSchema.parse(body);
+    return { note: makeNote({ ...input, id: headers['idempotency-key'] ?? '' }) };
+  });
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Note' });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+const page = { text: 'Water moves', title: 'Osmosis', url: 'https://example.com/a?fbclid=1' };
+const source = { url: 'https://example.com/a', title: 'Osmosis', author: null, locator: null };
+
+test('a captured text is saved with its source when the learner says so, and not before', async () => {
+  const created = respondCreated();
+  const { user } = await openPage(page);
+  expect(await field()).toHaveValue('Water moves');
+  expect(screen.getByRole('link', { name: 'Osmosis' })).toHaveAttribute('href', source.url);
+  expect(window.location.href).not.toContain('Water');
+  expect(created).toHaveLength(0);
+
+  await user.click(save());
+  expect(await screen.findByText('Saved to your notes.')).toBeVisible();
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]?.body).toMatchObject({ content: 'Water moves', source });
+  const link = screen.getByRole('link', { name: 'Open the note' });
+  expect(link).toHaveAttribute('href', `/notes/${created[0]?.headers['idempotency-key'] ?? ''}`);
+
+  await user.click(screen.getByRole('button', { name: 'Write another' }));
+  expect(await field()).toHaveValue('');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('a source can be removed and put back', async () => {
+  const created = respondCreated();
+  const { user } = await openPage(page);
+  await user.click(await screen.findByRole('button', { name: 'Remove the source' }));
+  expect(screen.queryByRole('link', { name: 'Osmosis' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('link', { name: 'Osmosis' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove the source' }));
+  await user.click(save());
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]?.body).not.toHaveProperty('source');
+});
+
+test('the draft survives a reload, with what was changed', async () => {
+  const first = await openPage(page);
+  await first.user.type(await field(), ' on');
+  first.unmount();
+  window.history.replaceState(null, '', '/capture');
+  await receiveCapture();
+  renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture' });
+  expect(await field()).toHaveValue('Water moves on');
+  expect(screen.getByRole('link', { name: 'Osmosis' })).toBeVisible();
+});
+
+test('a visitor finds the text after the sign-in', async () => {
+  window.history.replaceState(null, '', `/capture#${new URLSearchParams(page).toString()}`);
+  await receiveCapture();
+  expect(window.location.hash).toBe('');
+  // Signs in, which loads the page anew.
+  startSession({ token: makeToken(), user: makeUser() });
+  window.history.replaceState(null, '', '/capture');
+  await receiveCapture();
+  renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture' });
+  expect(await field()).toHaveValue('Water moves');
+});
+
+test('the draft of another new note stays as it is', async () => {
+  const key = `draft:${email}`;
+  const draft = JSON.stringify({
+    ...{ id: crypto.randomUUID(), mode: 'freestyle', title: null, content: 'Begun before' },
+    ...{ tags: null, exercises: {} },
+  });
+  localStorage.setItem(key, draft);
+  const created = respondCreated();
+  const { user } = await openPage(page);
+  expect(await field()).toHaveValue('Water moves');
+  await user.click(save());
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(localStorage.getItem(key)).toBe(draft);
+});
+
+test('a text that is too long says so and cannot be saved', async () => {
+  await openPage({ text: 'x'.repeat(120_000) });
+  expect(await screen.findByText(/longer than 100,000 characters/)).toBeVisible();
+  expect(save()).toBeDisabled();
+  expect(screen.getByText(/100,000.*5,000/)).toBeVisible();
+});
+
+test('a failure keeps the text', async () => {
+  disconnect('createNote');
+  const { user } = await openPage(page);
+  await field();
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit note');
+  expect(await field()).toHaveValue('Water moves');
+});
+
+test('an address without a text opens an empty field', async () => {
+  await openPage();
+  expect(await field()).toHaveValue('');
+});
+
+describe('the ways to capture', () => {
+  const ways = () => within(screen.getByRole('region', { name: 'From other pages and apps' }));
+
+  test('offer a bookmark that carries selection, title and address behind the #', async () => {
+    await openPage();
+    const link = ways().getByText('Save to MyLinguist');
+    const code = link.getAttribute('href') ?? '';
+    expect(code).toMatch(/^javascript:/);
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    document.title = 'A & B';
+    // eslint-disable-next-line typescript/no-implied-eval -- a click on the bookmark does this
+    new Function(decodeURIComponent(code.slice('javascript:'.length)))();
+    const [address] = open.mock.calls[0] ?? [];
+    const { origin, pathname, search, hash } = new URL(String(address));
+    expect([origin, pathname, search]).toEqual([window.location.origin, '/capture', '']);
+    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+      text: '',
+      title: 'A & B',
+      url: window.location.href,
+    });
+  });
+
+  test('explain a click on the bookmark, and copy it', async () => {
+    const { user } = await openPage();
+    await user.click(ways().getByText('Save to MyLinguist'));
+    expect(await screen.findByText('Drag this button to the bookmarks bar.')).toBeVisible();
+    await user.click(ways().getByRole('button', { name: 'Copy as a bookmark' }));
+    expect(await screen.findByText('Bookmark copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toMatch(/^javascript:/);
+    await user.click(ways().getByRole('button', { name: 'Copy the address' }));
+    expect(await screen.findByText('Address copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/capture#text=');
+  });
+});

@@ -1,0 +1,52 @@
+import { limits } from '@mylinguist/shared/limits';
+import { cleanAddress } from '@mylinguist/shared/notes/clean-address';
+import type { NoteSource } from '@mylinguist/shared/schemas/note-source';
+import type { SharedFields } from '../../lib/shared-texts';
+
+/** A text from another page or app that becomes a draft. */
+export interface CapturedText {
+  readonly content: string;
+  /** Undefined for a text that came without a title and an address. */
+  readonly source: NoteSource | undefined;
+  /** Whether the text was longer than `mostCaptured`. */
+  readonly isCut: boolean;
+}
+
+/** Maximum number of characters of a captured text. A note holds far fewer: the learner shortens it. */
+export const mostCaptured = 100_000;
+
+/** An address at the end of a text, where apps put it that have no field for it. */
+const endingAddress = /(?:^|\s)(https?:\/\/\S+)\s*$/;
+
+/** A quotation in straight quotes, as browsers share it. */
+const quotation = /^"([^"]*)"$/;
+
+/** Returns the draft text and source of a captured text; null if it is blank. */
+export function capturedText({
+  text = '',
+  title = '',
+  url = '',
+}: SharedFields): CapturedText | null {
+  const given = cleanAddress(url);
+  const ending = given === null ? (endingAddress.exec(text)?.[1] ?? '') : '';
+  const address = given ?? cleanAddress(ending);
+  const words = (address === null ? text : withoutEnd(text, given === null ? ending : '')).trim();
+  const name = oneLine(title).slice(0, limits.sourceText).trim();
+  const all = (quotation.exec(words)?.[1] ?? words).trim() || name || (address ?? '');
+  if (all === '') return null;
+  const content = all.slice(0, mostCaptured).replace(/[\ud800-\udbff]$/, '');
+  return {
+    content,
+    source:
+      name || address
+        ? { url: address, title: name || null, author: null, locator: null }
+        : undefined,
+    isCut: content.length < all.length,
+  };
+}
+
+const withoutEnd = (text: string, end: string) => text.slice(0, text.lastIndexOf(end));
+
+/** Replaces control characters, line ends and the marks that change the direction of text. */
+const oneLine = (text: string) =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ');
