@@ -115,7 +115,7 @@ async function removeEntry(
     previousDay === undefined || previousDay === before.srs.lastDay
       ? before.lastReviewDate
       : ((await reviewsOfDay(notes, learner.uid, note.id, previousDay))[0]?.reviewedAt ?? null);
-  const given = { ...options, now, before, previousReviewAt };
+  const given = { ...options, now, before, after: entry.after, previousReviewAt };
   const reviewData = removeReview(schedule, day, given);
   const isLegacy = !entry.before.srs && reviewData.srs.past === before.srs.past;
   return { reviewData: isLegacy ? entry.before : reviewData, log };

@@ -173,7 +173,7 @@ function recordLatest(
   const before = parsedHistory(reviewData);
   const history = before && withReview(before, day, response);
   const given = { response, day, reviewedAt: now.toISOString(), history };
-  const earlier = { ...srs, repetitions };
+  const earlier = { ...srs, ...memoryOf(reviewData, before, model), repetitions };
   const next = schedule(reviewData, earlier, given, options);
   return { next, entry: toEntry(reviewData, next, earlier, given, model) };
 }
@@ -250,6 +250,8 @@ export interface RemovalOptions extends ReviewOptions {
    * of the history affects it.
    */
   readonly before: ReviewData | null;
+  /** The schedule after the removed review, as its log entry contains it. */
+  readonly after?: Pick<ReviewData, 'srs'>;
   /** The ISO instant of the review before the removed one; null when it is unknown. */
   readonly previousReviewAt: string | null;
 }
@@ -266,7 +268,7 @@ export function removeReview(
   day: number,
   options: RemovalOptions,
 ): ReviewData {
-  const { before, previousReviewAt, now, timeZone, model = defaultMemoryModel } = options;
+  const { before, after, previousReviewAt, now, timeZone, model = defaultMemoryModel } = options;
   const complete = historyOf(reviewData);
   const history = withoutReview(complete, day);
   const updatedAt = now.toISOString();
@@ -274,8 +276,13 @@ export function removeReview(
     return { ...withState(reviewData, history, model), updatedAt };
   }
 
+  // The logged states may come from other weights, which move no due date.
   const state = replay(history, model);
-  if (before && isSameState(before, state)) {
+  const isUnchanged =
+    before &&
+    isSameCount(before, state) &&
+    (isSameMemory(before, state) || (after && isSameMemory(after, reviewData.srs)));
+  if (isUnchanged) {
     const { srs, ...restored } = rezone(before, timeZone);
     return { ...restored, srs: { ...srs, past: formatHistory(history) } };
   }
@@ -289,12 +296,11 @@ export function removeReview(
   return { ...schedule(reviewData, earlier, given, options), updatedAt };
 }
 
-const isSameState = ({ srs, repetitions }: ReviewData, state: ReplayedState) =>
-  repetitions === state.repetitions &&
-  srs.lapses === state.lapses &&
-  srs.lastDay === state.lastDay &&
-  srs.stability === state.stability &&
-  srs.difficulty === state.difficulty;
+const isSameCount = ({ srs, repetitions }: ReviewData, state: ReplayedState) =>
+  repetitions === state.repetitions && srs.lapses === state.lapses && srs.lastDay === state.lastDay;
+
+const isSameMemory = ({ srs }: Pick<ReviewData, 'srs'>, { stability, difficulty }: MemoryState) =>
+  srs.stability === stability && srs.difficulty === difficulty;
 
 /** Returns the schedule of a note whose only reviews are those that its seed stands for. */
 function asUnreviewed(
@@ -321,6 +327,15 @@ function parsedHistory({ srs }: ReviewData): History | null {
   return srs.past === undefined ? null : parseHistory(srs.past);
 }
 
+/**
+ * Returns the memory of a note by a model: the replay of its history. The stored memory may come from
+ * other weights; it counts for a note without a readable history.
+ */
+function memoryOf({ srs }: ReviewData, history: History | null, model: MemoryModel): MemoryState {
+  const { stability, difficulty } = history ? replay(history, model) : srs;
+  return { stability, difficulty };
+}
+
 function historyOf(reviewData: ReviewData): History {
   const history = parsedHistory(reviewData);
   if (!history) throw new RangeError('A review that is not the latest needs the history.');
@@ -330,7 +345,9 @@ function historyOf(reviewData: ReviewData): History {
 /** Returns the next review date that each rating would give now, as ISO instants. */
 export function preview(reviewData: ReviewData, options: ReviewOptions): ReviewPreview {
   const today = studyDay(options.now, options.timeZone);
-  const { intervals } = answers(reviewData.srs, today, options);
+  const { model = defaultMemoryModel } = options;
+  const memory = memoryOf(reviewData, parsedHistory(reviewData), model);
+  const { intervals } = answers({ ...reviewData.srs, ...memory }, today, options);
   const dateAfter = (interval: number) =>
     studyDayStart(today + interval, options.timeZone).toISOString();
   return { Easy: dateAfter(intervals.Easy), Hard: dateAfter(intervals.Hard) };
