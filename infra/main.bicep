@@ -174,7 +174,7 @@ var suffix = toLower('${environmentName}-${take(token, 6)}')
 var tags = { application: 'mylinguist', 'azd-env-name': environmentName }
 var apiName = 'func-${suffix}'
 var apiUrl = 'https://${apiName}.azurewebsites.net/api'
-var queueNames = ['reminder-slots', 'reminder-sends', 'history-fills', 'import-undos']
+var queueNames = ['reminder-slots', 'reminder-sends', 'history-fills', 'import-undos', 'model-fits']
 
 resource group 'Microsoft.Resources/resourceGroups@2025-04-01' = {
   name: 'rg-mylinguist-${environmentName}'

@@ -155,6 +155,10 @@ function* documentsOf(count: number, reviews: number): Iterable<JSONObject> {
     lastReviewedAt: null,
     historyFilled: false,
     historyQueuedAt: null,
+    model: null,
+    reviewCount: 0,
+    fitAt: 300,
+    fitQueuedAt: null,
     createdAt: '2020-01-06T12:00:00.000Z',
   });
   for (const { note, log } of reviewedNotes(count, reviews)) {

@@ -1,4 +1,5 @@
 import type { StorageQueueHandler } from '@azure/functions';
+import { createFitModel } from './background/fit-model';
 import { createHistoryFill } from './background/history-fill';
 import { createImportUndo } from './background/import-undo';
 import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
@@ -32,6 +33,7 @@ import { parseSettings, type Settings } from './settings/settings';
 /** All functions that the Functions host calls. */
 export interface App {
   readonly handlers: Handlers;
+  readonly fitModel: StorageQueueHandler;
   readonly historyFill: StorageQueueHandler;
   readonly importUndo: StorageQueueHandler;
   readonly reminders: ReminderFunctions;
@@ -62,6 +64,7 @@ export function composeApp(
   const limits = createRateLimits(settings, () => performance.now());
   return {
     handlers: createHandlers(dependencies, limits),
+    fitModel: createFitModel(dependencies, limits),
     historyFill: createHistoryFill(dependencies),
     importUndo: createImportUndo(dependencies, limits),
     reminders: createReminderFunctions(dependencies),

@@ -1,12 +1,14 @@
 // Default import, because Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
-import { historyQueue, sendQueue, slotQueue, undoQueue } from './background/queues';
+import { fitQueue, historyQueue, sendQueue, slotQueue, undoQueue } from './background/queues';
 import { composeApp } from './composition';
 import { queuesOf } from './http/handlers';
 import { warmUp } from './warm-up';
 
-const { handlers, historyFill, importUndo, reminders, preparations } = composeApp(process.env);
+const { handlers, fitModel, historyFill, importUndo, reminders, preparations } = composeApp(
+  process.env,
+);
 
 for (const name of routeNames) {
   const { method, path } = routeNamed(name);
@@ -42,6 +44,11 @@ azure.app.storageQueue('historyFill', {
   queueName: historyQueue.queueName,
   connection: historyQueue.connection,
   handler: historyFill,
+});
+azure.app.storageQueue('fitModel', {
+  queueName: fitQueue.queueName,
+  connection: fitQueue.connection,
+  handler: fitModel,
 });
 azure.app.storageQueue('importUndo', {
   queueName: undoQueue.queueName,

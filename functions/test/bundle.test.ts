@@ -199,6 +199,7 @@ describe('the bundle', () => {
       ['reminderSlot', 'reminder-slots', 'reminder-sends', 'reminder-slots'],
       ['reminderSend', 'reminder-sends', 'reminder-sends'],
       ['historyFill', 'history-fills'],
+      ['fitModel', 'model-fits'],
       ['importUndo', 'import-undos', 'import-undos'],
     ]);
   });

@@ -99,6 +99,7 @@ const cases: Record<RouteName, RouteCase> = {
   createNote: changes,
   createTag: keeps,
   deleteAccount: changes,
+  deleteModel: keeps,
   deleteNote: changes,
   deleteTag: changes,
   emptyBin: { ...keeps, arrange: ({ learner, note }) => learner.remove(note.id) },
@@ -106,6 +107,7 @@ const cases: Record<RouteName, RouteCase> = {
   extensionLogin: keeps,
   firebaseLogin: keeps,
   getAgentThread: keeps,
+  getModel: keeps,
   getProgress: keeps,
   getSettings: keeps,
   getTagUsage: keeps,
@@ -266,7 +268,7 @@ describe('a cursor with a version', () => {
   });
 });
 
-type BackgroundFunction = 'historyFill' | 'importUndo' | keyof App['reminders'];
+type BackgroundFunction = 'fitModel' | 'historyFill' | 'importUndo' | keyof App['reminders'];
 
 describe('a second device has the notes of the list after the background function', () => {
   const reminders = useReminders();
@@ -283,6 +285,17 @@ describe('a second device has the notes of the list after the background functio
       const context = new InvocationContext({ logHandler: () => undefined });
       await expectFollowed(learner, true, async () => {
         await historyFill({ ownerId }, context);
+      });
+    },
+    fitModel: async () => {
+      const { learner } = await arrange();
+      const { uid: ownerId } = learner.account;
+      const isDue = { op: 'set' as const, path: '/fitAt', value: 0 };
+      await api.learning.item('profile', ownerId).patch([isDue]);
+      const { fitModel } = composeApp(api.env);
+      const context = new InvocationContext({ logHandler: () => undefined });
+      await expectFollowed(learner, false, async () => {
+        await fitModel({ ownerId }, context);
       });
     },
     importUndo: async () => {

@@ -45,7 +45,7 @@ AppTraces
     visualization: 'table'
     query: '''
 AppRequests
-| where Name startswith "reminder" or Name in ("historyFill", "importUndo")
+| where Name startswith "reminder" or Name in ("fitModel", "historyFill", "importUndo")
 | summarize runs = sum(ItemCount), failed = sumif(ItemCount, Success == false), p95_ms = percentile(DurationMs, 95), last = max(TimeGenerated) by Name
 '''
   }

@@ -40,7 +40,13 @@ test('readAppNeeds reads settings, queues, containers and queries from the app',
   expect([...needs.settings]).toEqual(
     expect.arrayContaining(['COSMOS_ENDPOINT', 'UNSUBSCRIBE_KEYS', 'REMINDER_SCHEDULE']),
   );
-  const queues = ['history-fills', 'import-undos', 'reminder-sends', 'reminder-slots'];
+  const queues = [
+    'history-fills',
+    'import-undos',
+    'model-fits',
+    'reminder-sends',
+    'reminder-slots',
+  ];
   expect([...needs.triggerQueues].sort()).toEqual(queues);
   expect([...needs.outputQueues].sort()).toEqual(queues);
   expect([...needs.containers].sort()).toEqual(['learning', 'reminders', 'threads']);

@@ -45,6 +45,7 @@ describe('the package of the API', () => {
   test('has one timer and consumes its own queues', () => {
     const background = functions.filter(({ trigger }) => trigger !== 'httpTrigger');
     expect(background.map(({ name, trigger, where }) => [name, trigger, where])).toEqual([
+      ['fitModel', 'queueTrigger', 'model-fits'],
       ['historyFill', 'queueTrigger', 'history-fills'],
       ['importUndo', 'queueTrigger', 'import-undos'],
       ['reminderSend', 'queueTrigger', 'reminder-sends'],

@@ -69,6 +69,10 @@ export async function settle(database: Database, count: number, today: Date): Pr
       historyFilled: true,
       historyQueuedAt: null,
       statisticsFilled: true,
+      model: null,
+      reviewCount: 0,
+      fitAt: 300,
+      fitQueuedAt: null,
       createdAt: yesterday.toISOString(),
       lastReviewedAt: kind < 2 ? today.toISOString() : null,
     });

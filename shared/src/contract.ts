@@ -9,6 +9,7 @@ export * from './contract/change-tags';
 export { emptyBin, restoreNote } from './contract/deleted-notes';
 export * from './contract/health';
 export * from './contract/imports';
+export * from './contract/model';
 export * from './contract/note-batch';
 export * from './contract/notes';
 export * from './contract/progress';

@@ -62,6 +62,9 @@ export const hostBodyBytes = 1.25 * 1024 * 1024;
 /** Experience points per review. */
 export const xpPerReview = 10;
 
+/** The range of the setting `desiredRetention`, in percent. */
+export const retentionRange = { min: 80, max: 95 } as const;
+
 /** The session sizes that the settings offer, with the estimated duration in minutes. */
 export const sessionSizes = [
   { notes: 5, minutes: 3 },

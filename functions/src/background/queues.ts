@@ -40,3 +40,11 @@ export const undoQueue: Queue = {
   queueName: 'import-undos',
   connection,
 };
+
+/** Messages about learners whose memory model is to be fitted. */
+export const fitQueue: Queue = {
+  type: 'queue',
+  name: 'fits',
+  queueName: 'model-fits',
+  connection,
+};

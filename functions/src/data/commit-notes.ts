@@ -155,6 +155,15 @@ function profileOperations(changes: readonly NoteCommit[]): OperationInput[] {
   if (reviewedAt !== undefined) {
     operations.push({ op: 'set', path: '/lastReviewedAt', value: reviewedAt });
   }
+  const added = changes.filter(({ log }) => log?.add).length;
+  if (added > 0) operations.push({ op: 'incr', path: '/reviewCount', value: added });
+  const imported = changes.find(isReviewedImport)?.writtenBy;
+  // The import may bring enough reviews for a fit. A fit that runs now does not include them all.
+  if (imported) operations.push({ op: 'set', path: '/fitAt', value: -Date.parse(imported.at) });
+  const [fitQueuedAt] = changes.flatMap(({ log }) => log?.fitQueuedAt ?? []);
+  if (fitQueuedAt !== undefined) {
+    operations.push({ op: 'set', path: '/fitQueuedAt', value: fitQueuedAt });
+  }
   const usage = usagePatch(sumUsageChanges(changes));
   operations.push(...usage.operations);
   if (operations.length === 0) return [moveNotesVersion];
@@ -170,6 +179,9 @@ function profileOperations(changes: readonly NoteCommit[]): OperationInput[] {
     resourceBody: { operations: some, ...(index === 0 && { condition }) },
   }));
 }
+
+const isReviewedImport = ({ writtenBy, after }: NoteCommit) =>
+  writtenBy !== undefined && (counted(after)?.reviewData.repetitions ?? 0) > 0;
 
 function sumLoadChanges(changes: readonly NoteCommit[]): Map<number, number> {
   const sum = new Map<number, number>();

@@ -8,6 +8,7 @@ import {
   type StoredNote,
 } from '@mylinguist/shared/schemas/account';
 import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
+import { fittedModelSchema } from '@mylinguist/shared/schemas/model';
 import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
@@ -198,6 +199,11 @@ export const profileDocumentSchema = z
     historyQueuedAt: z.nullable(instant).default(null),
     // Absent in profiles from before there were statistics.
     statisticsFilled: z.boolean().default(false),
+    // Absent in profiles from before models were fitted. A later release may store another version.
+    model: z.nullable(fittedModelSchema).catch(null),
+    reviewCount: z.int().default(0),
+    fitAt: z.int().default(0),
+    fitQueuedAt: z.nullable(instant).default(null),
     createdAt: instant,
     _etag: etag,
   })
@@ -211,6 +217,7 @@ export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
   const { usage, reminderSlot, lastReviewedAt } = profile;
   const { historyFilled, historyQueuedAt, statisticsFilled } = profile;
+  const { model, reviewCount, fitAt, fitQueuedAt } = profile;
   return {
     id: profileId,
     type: 'profile',
@@ -225,6 +232,10 @@ export function toProfileDocument(profile: Profile) {
     historyFilled,
     historyQueuedAt,
     statisticsFilled,
+    model: model && toJson(model),
+    reviewCount,
+    fitAt,
+    fitQueuedAt,
     usage: usage && { ...usage },
     load: Object.fromEntries([...load].map(([day, count]) => [loadProperty(day), count])),
   };

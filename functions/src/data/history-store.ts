@@ -63,6 +63,8 @@ export function createHistoryStore(container: ContainerSource): HistoryStore {
       }
     },
 
+    readHistories: (ownerId) => of(ownerId).pages(queries.noteHistories, z.string()),
+
     fill: (ownerId, notes) =>
       runNoteBatches(
         of(ownerId),

@@ -28,6 +28,12 @@ export function createProfileStore(container: ContainerSource): ProfileStore {
       }
       return profileDocumentSchema.parse(document);
     },
+    changeModel: (ownerId, change, previous) => {
+      const [operations = []] = toPatches(change);
+      const isAbsent = previous === 0 ? 'NOT IS_DEFINED(c.fitAt) OR ' : '';
+      const condition = `(${isAbsent}c.fitAt = ${previous})`;
+      return of(ownerId).patch(profileId, operations, `${whileOpen} AND ${condition}`);
+    },
     changeSettings: async (ownerId, etag, settings) => {
       // One transaction, because the condition must hold for every patch.
       await of(ownerId).batch(

@@ -170,6 +170,11 @@ export const queries = {
     select: 'c.id, c._etag, c.reviewData',
     where: "c.type = 'note'",
   },
+  noteHistories: {
+    containers: ['learning'],
+    select: 'VALUE c.reviewData.srs.past',
+    where: "c.type = 'note'",
+  },
   reviewsOfNote: {
     containers: ['learning'],
     select: '*',

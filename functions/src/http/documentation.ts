@@ -8,6 +8,7 @@ import { browserErrorDocs } from './documentation/browser-errors';
 import { deletedNoteDocs } from './documentation/deleted-notes';
 import { healthDocs } from './documentation/health';
 import { importDocs } from './documentation/imports';
+import { modelDocs } from './documentation/model';
 import { noteDocs } from './documentation/notes';
 import { progressDocs } from './documentation/progress';
 import { reviewDocs } from './documentation/reviews';
@@ -24,6 +25,7 @@ const documentation = {
   ...deletedNoteDocs,
   ...healthDocs,
   ...importDocs,
+  ...modelDocs,
   ...noteDocs,
   ...progressDocs,
   ...reviewDocs,

@@ -9,6 +9,7 @@ import { browserErrorRoutes } from './browser-errors';
 import { deletedNoteRoutes } from './deleted-notes';
 import { healthRoutes } from './health';
 import { importRoutes } from './imports';
+import { modelRoutes } from './model';
 import { noteRoutes } from './notes';
 import { progressRoutes } from './progress';
 import type { RateLimits } from './rate-limits/rate-limits';
@@ -27,6 +28,7 @@ const served = {
   ...deletedNoteRoutes,
   ...healthRoutes,
   ...importRoutes,
+  ...modelRoutes,
   ...noteRoutes,
   ...progressRoutes,
   ...reviewRoutes,

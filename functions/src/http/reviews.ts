@@ -1,5 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
-import { historyQueue } from '../background/queues';
+import { fitQueue, historyQueue } from '../background/queues';
 import { listDueNotes, listDueOf } from '../services/due-notes';
 import { reviewNote } from '../services/review-note';
 import { undoReview } from '../services/undo-review';
@@ -10,21 +10,28 @@ export const reviewRoutes = {
   listDue: serve(
     routes.listDue,
     async ({ learner, query, enqueue }, dependencies) => ({
-      body: await listDueNotes(dependencies, learner, query.tag, (message) => {
-        enqueue(historyQueue, message);
+      body: await listDueNotes(dependencies, learner, query.tag, {
+        fill: (message) => enqueue(historyQueue, message),
+        fit: (message) => enqueue(fitQueue, message),
       }),
     }),
-    { queues: [historyQueue] },
+    { queues: [historyQueue, fitQueue] },
   ),
 
   listDueOf: serve(routes.listDueOf, async ({ learner, body }, dependencies) => ({
     body: await listDueOf(dependencies, learner, body.ids),
   })),
 
-  review: serve(routes.review, async ({ learner, body }, dependencies) => {
-    const result = await reviewNote(dependencies, learner, body);
-    return { body: result, headers: { ETag: result.etag } };
-  }),
+  review: serve(
+    routes.review,
+    async ({ learner, body, enqueue }, dependencies) => {
+      const result = await reviewNote(dependencies, learner, body, (message) => {
+        enqueue(fitQueue, message);
+      });
+      return { body: result, headers: { ETag: result.etag } };
+    },
+    { queues: [fitQueue] },
+  ),
 
   undoReview: serve(routes.undoReview, async ({ learner, body }, dependencies) =>
     noteReply(await undoReview(dependencies, learner, body)),

@@ -33,7 +33,7 @@ export async function exportAccount(
     deletedNotes,
     imports,
     reviews,
-    other: append(other, rows),
+    other: append(other, [...rows, ...modelRows(profile)]),
     threads,
   } satisfies Paged<AccountExport>;
 }
@@ -42,6 +42,8 @@ async function* append<T>(pages: Pages<T>, last: readonly T[]): Pages<T> {
   yield* pages;
   yield last;
 }
+
+const modelRows = ({ model }: Profile) => (model ? [{ type: 'memory-model', ...model }] : []);
 
 /** Returns the learner's reminder rows that exist. */
 async function readRows(reminders: ReminderStore, ownerId: string, profile: Profile) {

@@ -8,6 +8,7 @@ import {
 } from '@mylinguist/shared/notes/import-digest';
 import { normalizeTags } from '@mylinguist/shared/notes/tags';
 import { importedInstant, importedSchedule } from '@mylinguist/shared/scheduling/imported-schedule';
+import type { MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import type { ReviewLogEntry, StoredNote } from '@mylinguist/shared/schemas/account';
 import type { ImportItem, ImportResult } from '@mylinguist/shared/schemas/import';
 import { noteIdSchema, type StoredReviewData } from '@mylinguist/shared/schemas/note';
@@ -23,6 +24,7 @@ export interface ImportContext {
   /** The start of the import. */
   readonly importedAt: Date;
   readonly timeZone: string;
+  readonly model: MemoryModel;
   /** The usage after the decisions so far. */
   usage: StorageUsage;
 }

@@ -10,29 +10,38 @@ import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './ports/versioned';
 import type { DueFilter } from './ports/note-store';
 import type { Profile } from './ports/profile-store';
+import { type FitMessage, requestFit } from './fit-request';
+import { modelOf } from './learner-model';
 import { type HistoryFillMessage, requestHistoryFill } from './history-fill';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
+
+/** Each puts a message on the queue of a function when the answer is sent. */
+interface DueMessages {
+  readonly fill: (message: HistoryFillMessage) => void;
+  readonly fit: (message: FitMessage) => void;
+}
 
 /**
  * Lists the due notes of one session, longest overdue first, each with the due dates after either
  * answer. Siblings do not occur together. The learner's settings limit their number. `nextReviewDate` is the earliest date of all
  * active notes (with the tag), due or not; null when there is none. `coming` comes from the profile's
  * due load, which costs no query. The load does not tell notes apart by tag, so neither does `coming`.
- * @param enqueueFill puts a message on the queue of `historyFill` when the answer is sent
+ * @param enqueue puts messages on the queues of `historyFill` and `fitModel` when the answer is sent
  */
 export async function listDueNotes(
   dependencies: Pick<Dependencies, 'assistant' | 'notes' | 'profiles' | 'now'>,
   learner: Learner,
   tag: string | undefined,
-  enqueueFill: (message: HistoryFillMessage) => void,
+  enqueue: DueMessages,
 ): Promise<DueResponse> {
   const profile = await loadProfile(dependencies, learner);
   const { timezone: timeZone, revisionNotesCount } = profile.settings;
   const now = dependencies.now();
   const filter = { ownerId: learner.uid, before: dueBefore(now, timeZone), tag };
   const { due, dueCount, next } = await findDue(dependencies, filter, revisionNotesCount);
-  await requestHistoryFill(dependencies, learner.uid, profile, due, enqueueFill);
+  await requestHistoryFill(dependencies, learner.uid, profile, due, enqueue.fill);
+  await requestFit(dependencies, learner.uid, profile, enqueue.fit);
   return respond(dependencies, learner, { now, profile, due, dueCount, next });
 }
 
@@ -75,9 +84,10 @@ function respond(
 ): DueResponse {
   const { settings, load } = profile;
   const { timezone: timeZone } = settings;
+  const model = modelOf(profile);
   const notes: DueNote[] = due.map((note) => ({
     ...presentNote(note, learner, timeZone),
-    preview: preview(upgradeReviewData(note.reviewData, timeZone), { now, timeZone, load }),
+    preview: preview(upgradeReviewData(note.reviewData, timeZone), { now, timeZone, load, model }),
   }));
   const nextReviewDate = notes[0]?.reviewData.nextReviewDate ?? next?.reviewData.nextReviewDate;
   return {
@@ -85,6 +95,7 @@ function respond(
     dueCount,
     nextReviewDate: nextReviewDate ?? null,
     settings,
+    weights: profile.model?.w ?? null,
     coming: comingCounts(load, studyDay(now, timeZone)),
     hasAssistant: typeof assistant !== 'string',
   };

@@ -6,6 +6,7 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { AppError } from './app-error';
 import { decideImport, type ImportContext } from './decide-import';
 import type { Learner } from './learner';
+import { modelOf } from './learner-model';
 import type { Dependencies } from './ports/dependencies';
 import type { BulkCommit } from './ports/note-store';
 import { loadProfile } from './profile';
@@ -102,6 +103,7 @@ async function plan(
     now,
     importedAt: new Date(record.createdAt),
     timeZone,
+    model: modelOf(profile),
     usage: { ...(await usageOf(dependencies, learner, profile)) },
   };
   const byId = new Map(records.map((found) => ['note' in found ? found.note.id : found.id, found]));

@@ -1,3 +1,4 @@
+import { fewestReviews } from '@mylinguist/shared/scheduling/fit/fit-model';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { AppError } from './app-error';
 import type { Learner } from './learner';
@@ -40,6 +41,10 @@ export async function loadProfile(
     historyFilled: !found,
     historyQueuedAt: null,
     statisticsFilled: !found,
+    model: null,
+    reviewCount: 0,
+    fitAt: fewestReviews,
+    fitQueuedAt: null,
     createdAt: now().toISOString(),
   };
   try {

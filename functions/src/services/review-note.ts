@@ -7,10 +7,13 @@ import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import { isDue, placeOfReview, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { AppError, invalidInput } from './app-error';
+import { type FitMessage, needsFitRequest } from './fit-request';
 import type { Learner } from './learner';
+import { modelOf } from './learner-model';
 import { withHistory } from './note-history';
 import type { Dependencies } from './ports/dependencies';
 import type { LogChange } from './ports/note-store';
+import type { Profile } from './ports/profile-store';
 import { readNote, type NoteInContext } from './read-note';
 import { retryWhenStale } from './retry';
 import { byReviewTime, idOf, reviewsOfDay, withoutPast } from './review-log';
@@ -24,6 +27,7 @@ type Answer = Required<Omit<ReviewResult, 'replacedReviewId'>> &
  * Records a review and reschedules the note. A review with `reviewedAt` may arrive late, from a
  * device that was offline. It gets its place in the history of the note, whether the note is due or
  * not. Of two reviews of a study day the earlier one counts. A repeated `reviewId` changes nothing.
+ * @param enqueueFit puts a message on the queue of `fitModel` when the answer is sent
  * @throws AppError NOT_FOUND; INVALID_INPUT when `reviewedAt` is too far from now. Without
  *   `reviewedAt`: NOT_DUE when the note is archived or not due yet, or when `number` is not the
  *   number of the next review
@@ -32,10 +36,11 @@ export async function reviewNote(
   dependencies: Needs,
   learner: Learner,
   request: ReviewRequest,
+  enqueueFit: (message: FitMessage) => void,
 ): Promise<Answer> {
   const review = { ...request, reviewId: request.reviewId ?? randomUUID() };
   try {
-    return await retryWhenStale(() => attempt(dependencies, learner, review));
+    return await retryWhenStale(() => attempt(dependencies, learner, review, enqueueFit));
   } catch (error) {
     // NOT_DUE: a repeat on the same day. CONFLICT: the id is taken, perhaps by an undone review.
     const mayBeRepeat = AppError.is(error, 'NOT_DUE') || AppError.is(error, 'CONFLICT');
@@ -50,6 +55,7 @@ async function attempt(
   dependencies: Needs,
   learner: Learner,
   request: IdentifiedReview,
+  enqueueFit: (message: FitMessage) => void,
 ): Promise<Answer> {
   const context = await readNote(dependencies, learner, request.noteId);
   const { note, profile, timeZone, now, today } = context;
@@ -62,20 +68,38 @@ async function attempt(
   const { reviewData, log } = change;
   const reviewedAt = at.toISOString();
   const isLatest = profile.lastReviewedAt === null || profile.lastReviewedAt < reviewedAt;
+  const requestsFit = bringsFit(profile, at, now);
   const etag = await dependencies.notes.commit({
     ownerId: learner.uid,
     before: note,
     after: { ...note, reviewData },
     today,
     timeZone,
-    log: { ...log, lastReviewedAt: isLatest ? reviewedAt : undefined },
+    log: {
+      ...log,
+      lastReviewedAt: isLatest ? reviewedAt : undefined,
+      fitQueuedAt: requestsFit ? now.toISOString() : undefined,
+    },
   });
+  if (requestsFit) enqueueFit({ ownerId: learner.uid });
   const result = toResult({ ...note, etag }, reviewData, log.add.xpEarned);
   return {
     ...result,
     previousEtag: note.etag,
     ...(log.revalue && { replacedReviewId: idOf(log.revalue.entry) }),
   };
+}
+
+/** Maximum age in ms of a review that requests a fit. After older ones, more may follow at once. */
+const promptWithin = 300_000;
+
+/**
+ * Returns whether a review brings the learner to the next fit. After reviews of a device that was
+ * offline, the next list of due notes requests it.
+ */
+function bringsFit(profile: Profile, at: Date, now: Date): boolean {
+  const isPrompt = now.getTime() - at.getTime() < promptWithin;
+  return isPrompt && needsFitRequest({ ...profile, reviewCount: profile.reviewCount + 1 }, now);
 }
 
 function refuseUnlessNext(
@@ -136,6 +160,7 @@ async function applyReview(
     now: at,
     timeZone,
     load: profile.load,
+    model: modelOf(profile),
   });
   const logged: ReviewLogEntry = {
     ...entry,

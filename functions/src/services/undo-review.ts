@@ -8,6 +8,7 @@ import { recordReview, removeReview } from '@mylinguist/shared/scheduling/schedu
 import { AppError } from './app-error';
 import { inTimeZone } from './in-time-zone';
 import type { Learner } from './learner';
+import { modelOf } from './learner-model';
 import { withHistory } from './note-history';
 import type { Dependencies } from './ports/dependencies';
 import type { LogChange } from './ports/note-store';
@@ -100,7 +101,7 @@ async function removeEntry(
   // The review is part of the seed.
   if (!history || responseOn(history, day) === undefined) return unchanged;
 
-  const options = { timeZone, load: profile.load };
+  const options = { timeZone, load: profile.load, model: modelOf(profile) };
   if (successor) {
     const at = new Date(successor.reviewedAt);
     const { next } = recordReview(schedule, successor.response, { ...options, now: at, day });

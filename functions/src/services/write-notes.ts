@@ -11,6 +11,7 @@ import { AppError, invalidInput } from './app-error';
 import type { Dependencies } from './ports/dependencies';
 import { namesEtag } from './etag';
 import type { Learner } from './learner';
+import { modelOf } from './learner-model';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { NoteRecord } from './ports/note-store';
 import { presentNote } from './present-note';
@@ -42,7 +43,7 @@ export async function createNote(
       id,
       aiEnriched: draft.aiEnriched ?? false,
       isArchived: false,
-      reviewData: newReviewData(now, timeZone),
+      reviewData: newReviewData(now, timeZone, modelOf(profile)),
     };
     refuseBeyondCaps(await usageOf(dependencies, learner, profile), usageChange(null, after));
     const today = studyDay(now, timeZone);

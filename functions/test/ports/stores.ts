@@ -61,6 +61,10 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   historyFilled: true,
   historyQueuedAt: null,
   statisticsFilled: true,
+  model: null,
+  reviewCount: 0,
+  fitAt: 300,
+  fitQueuedAt: null,
   createdAt,
   ...changes,
 });

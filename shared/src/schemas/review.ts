@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
+import { fitSchema } from './model';
 import { noteIdSchema, noteIdsInput, noteSchema, reviewDataSchema } from './note';
 import { settingsSchema } from './settings';
 import { instant, requiredText, uuid } from './text';
@@ -31,6 +32,11 @@ export const dueResponseSchema = z.object({
   nextReviewDate: z.nullable(instant),
   /** The learner's settings, which save the app a request at start. Older servers omit them. */
   settings: z.optional(settingsSchema),
+  /**
+   * The learner's weights of the memory model, which this device needs to compute due dates without a
+   * connection. Null for the default. Older servers omit them.
+   */
+  weights: z.optional(z.nullable(fitSchema.shape.w)),
   /** Whether the API has an assistant. Older servers omit it. */
   hasAssistant: z.optional(z.boolean()),
   /**

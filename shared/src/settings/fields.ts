@@ -1,4 +1,4 @@
-import { sessionSizes } from '../limits';
+import { retentionRange, sessionSizes } from '../limits';
 import type { Settings } from '../schemas/settings';
 import type { Choice, FieldOf } from './field';
 import { timeZoneChoices } from './time-zones';
@@ -9,6 +9,11 @@ const reminderHours = Array.from({ length: 24 }, (_, hour): Choice<string> => [
   `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
 ]);
 
+const retentionLevels = Array.from(
+  { length: retentionRange.max - retentionRange.min + 1 },
+  (_, index) => retentionRange.min + index,
+);
+
 /**
  * The field of each setting on the settings page, in display order. Separate from `table.ts`
  * because a bundler does not split modules: only the settings page loads these texts.
@@ -18,6 +23,11 @@ export const settingFields: { readonly [Name in keyof Settings]: FieldOf<Setting
     section: 'Revision Preferences',
     label: 'Notes per session',
     choices: sessionSizes.map(({ notes, minutes }) => [notes, `${notes} notes (~${minutes} min)`]),
+  },
+  desiredRetention: {
+    section: 'Revision Preferences',
+    label: 'Desired retention',
+    choices: retentionLevels.map((percent) => [percent, `${percent} %`]),
   },
   goOnAfterRating: {
     section: 'Revision Preferences',

@@ -16,6 +16,7 @@ const anySettings = fc.record({
   defaultNoteMode: fc.constantFrom('freestyle', 'flashcard', 'cloze'),
   alwaysShowTitle: fc.boolean(),
   enterToSubmit: fc.boolean(),
+  desiredRetention: fc.integer({ min: 80, max: 95 }),
 });
 
 test('a new learner has the valid defaults of the specification', () => {
@@ -29,6 +30,7 @@ test('a new learner has the valid defaults of the specification', () => {
     alwaysShowTitle: false,
     enterToSubmit: false,
     goOnAfterRating: false,
+    desiredRetention: 90,
   });
   expect(z.parse(settingsSchema, defaultSettings)).toEqual(defaultSettings);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sessionSizes } from '../limits';
+import { retentionRange, sessionSizes } from '../limits';
 import { timeZoneSchema } from '../schemas/time-zone';
 
 /** Declares a setting: its schema and its default. */
@@ -28,4 +28,9 @@ export const settingsTable = {
   enterToSubmit: setting(z.boolean(), false),
   /** Shows the next card at once, without the result of the rating. */
   goOnAfterRating: setting(z.boolean(), false),
+  /** The probability of recall at which a note is due again, in percent. */
+  desiredRetention: setting(
+    z.int().check(z.minimum(retentionRange.min), z.maximum(retentionRange.max)),
+    90,
+  ),
 };

@@ -15,6 +15,8 @@ export interface HistoryStore {
   listUnfilled(ownerId: string): Promise<UnfilledNote[]>;
   /** The log entries of all notes, in no order. Leaves out entries that are damaged. */
   readLog(ownerId: string): Pages<{ readonly noteId: string; readonly review: LoggedReview }>;
+  /** The histories of active and archived notes, as `formatHistory` writes them, in no order. */
+  readHistories(ownerId: string): Pages<string>;
   /** Writes histories. Skips notes that were changed or deleted meanwhile. */
   fill(ownerId: string, notes: readonly FilledNote[]): Promise<void>;
 }

@@ -62,6 +62,8 @@ export interface LogChange {
   readonly revalue?: { readonly entry: ReviewLogEntry; readonly xpEarned: number };
   /** ISO instant for `lastReviewedAt` of the profile, which must be earlier or absent. */
   readonly lastReviewedAt?: string | undefined;
+  /** ISO instant for `fitQueuedAt` of the profile, if the change requests a fit. */
+  readonly fitQueuedAt?: string | undefined;
 }
 
 /** A review in the log by its id. */

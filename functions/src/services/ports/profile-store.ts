@@ -1,4 +1,5 @@
 import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
+import type { FittedModel } from '@mylinguist/shared/schemas/model';
 import type { DueLoad } from '@mylinguist/shared/scheduling/interval';
 import type { Versioned } from './versioned';
 
@@ -33,6 +34,17 @@ export interface Profile {
   readonly historyQueuedAt: string | null;
   /** Whether the statistics include every review. False in profiles from before there were any. */
   readonly statisticsFilled: boolean;
+  /** The learner's memory model. Null for the default weights. */
+  readonly model: FittedModel | null;
+  /** Number of recorded reviews, also undone ones. Imported reviews do not count. */
+  readonly reviewCount: number;
+  /**
+   * The `reviewCount` at which the model is fitted next. An import of reviews sets it to a new negative
+   * number. It is 0 in profiles from before models were fitted.
+   */
+  readonly fitAt: number;
+  /** ISO instant of the latest request for a fit. Null before the first one. */
+  readonly fitQueuedAt: string | null;
   /** ISO instant. */
   readonly createdAt: string;
 }
@@ -62,12 +74,27 @@ export interface ProfileStore {
     parts: Partial<
       Pick<
         Profile,
-        'historyFilled' | 'historyQueuedAt' | 'notesTimeZone' | 'reminderSlot' | 'statisticsFilled'
+        | 'fitQueuedAt'
+        | 'historyFilled'
+        | 'historyQueuedAt'
+        | 'notesTimeZone'
+        | 'reminderSlot'
+        | 'statisticsFilled'
       >
     > & {
       readonly settings?: SettingsChange;
     },
   ): Promise<Versioned<Profile>>;
+  /**
+   * Writes the memory model and the time of the next fit.
+   * @param previous the time of the next fit that is replaced
+   * @throws AppError STALE when another time is stored, also when the account is closed; NOT_FOUND
+   */
+  changeModel(
+    ownerId: string,
+    change: Pick<Profile, 'fitAt'> & Partial<Pick<Profile, 'model'>>,
+    previous: number,
+  ): Promise<void>;
   /**
    * Writes only these settings, if the ETag names the latest version of the profile.
    * @throws AppError STALE when another version is the latest, also when the account is closed

@@ -1,6 +1,6 @@
 import type { History } from '../history';
 import { createMemoryModel, defaultMemoryModel } from '../memory-model';
-import { fitWeights } from './fit-weights';
+import { fitWeightsInSteps, runToEnd, type Steps } from './fit-weights';
 import { isScored, packedKind, packHistories, type PackedHistories } from './pack-histories';
 import { lossOf, predictRecall } from './predict-recall';
 
@@ -46,7 +46,11 @@ export type FitResult = {
  * are refused if their mean log loss is higher than the default's by more than one standard error.
  * Otherwise the result has the weights that fit all reviews.
  */
-export function fitModel(histories: readonly History[]): FitResult {
+export const fitModel = (histories: readonly History[]): FitResult =>
+  runToEnd(fitModelInSteps(histories));
+
+/** Does the work of `fitModel` in steps. */
+export function* fitModelInSteps(histories: readonly History[]): Steps<FitResult> {
   const packed = packHistories(histories);
   const { days, easy } = scoredReviews(packed);
   const reviews = days.length;
@@ -60,11 +64,13 @@ export function fitModel(histories: readonly History[]): FitResult {
   if (reviews < fewestReviews || rarer < fewestOfAnswer) return refuse('too-few');
   const from = firstTestedDay(days);
   if (from === null) return refuse('too-short');
-  const older = fitWeights(packed, from);
+  const older = yield* fitWeightsInSteps(packed, from);
+  yield;
   if (!older) return refuse('invalid');
   const { isWorse, ...losses } = compareWithDefault(packed, older.weights, from);
   if (isWorse) return refuse('worse', losses);
-  const fitted = fitWeights(packed);
+  yield;
+  const fitted = yield* fitWeightsInSteps(packed);
   if (!fitted) return refuse('invalid');
   return { accepted: true, weights: fitted.weights, reviews, ...losses };
 }

@@ -44,6 +44,25 @@ interface Point {
  * @returns null if the loss is not a number
  */
 export function fitWeights(histories: PackedHistories, until = Infinity): FittedWeights | null {
+  return runToEnd(fitWeightsInSteps(histories, until));
+}
+
+/** Work that pauses after each pass over the histories, so that a server can answer requests. */
+export type Steps<T> = Generator<void, T>;
+
+/** Does all the work without a pause. */
+export function runToEnd<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Does the work of `fitWeights` in steps. */
+export function* fitWeightsInSteps(
+  histories: PackedHistories,
+  until = Infinity,
+): Steps<FittedWeights | null> {
   let best = evaluate(histories, parametersOf(defaultWeights), until);
   let passes = 1;
   let fraction = 1;
@@ -53,6 +72,7 @@ export function fitWeights(histories: PackedHistories, until = Infinity): Fitted
     const values = best.values.map((value, i) =>
       inBounds(value + fraction * (direction[i] ?? 0), i),
     );
+    yield;
     const tried = evaluate(histories, values, until);
     passes++;
     if (tried.loss < best.loss) {
