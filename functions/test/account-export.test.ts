@@ -40,9 +40,9 @@ test('the file is the same as the one that the first release of the format wrote
       await api.database.container(container).items.create(document);
   }
   setClock(file.exportedAt);
-  // Later releases added a setting, and the lists of deleted notes and imports after the notes.
+  // Later releases added settings, and the lists of deleted notes and imports after the notes.
   const { reviews, other, threads, ...first } = file;
-  const settings = { ...first.settings, goOnAfterRating: false };
+  const settings = { ...first.settings, goOnAfterRating: false, desiredRetention: 90 };
   const expected = JSON.stringify({
     ...first,
     settings,

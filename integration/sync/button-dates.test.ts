@@ -1,7 +1,10 @@
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
+import { fittedModel } from '../../testing/stored';
 import { intervalWindow } from '@mylinguist/shared/scheduling/interval';
+import { learnerModel } from '@mylinguist/shared/scheduling/learner-model';
+import { defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { localDue } from '../../frontend/src/offline/local-due';
 import { now } from '../../functions/src/lib/clock';
@@ -35,37 +38,48 @@ interface Plan {
   readonly offlineDays: number;
   /** Device B reviews every note with such a number, online. Zero for no device B. */
   readonly everyOfB: number;
+  /** The weights of the learner; the default if they are absent. */
+  readonly weights?: readonly number[];
+  /** The setting, in percent. */
+  readonly desiredRetention?: number;
 }
 
 /** Reviews on device A what is due on each day, and compares the dates on its buttons with the answers. */
-async function compareDates({ notes, days, offlineDays, everyOfB }: Plan) {
+async function compareDates(plan: Plan) {
+  const { notes, days, offlineDays, everyOfB, weights, desiredRetention = 90 } = plan;
   const random = createRandom(25);
   const at = (day: number, minute: number) =>
     setClock(new Date(start + day * dayMs + minute * 60_000).toISOString());
   at(0, 0);
   const learner = newLearner(api);
-  const settings = await learner.putSettings({ timezone: timeZone, revisionNotesCount: 30 });
+  const settings = await learner.putSettings({
+    timezone: timeZone,
+    revisionNotesCount: 30,
+    desiredRetention,
+  });
+  if (weights) await storeWeights(learner, weights);
+  const model = learnerModel((await learner.due()).weights, settings.desiredRetention);
   const ofB = new Set<string>();
   for (let index = 0; index < notes; index += 1) {
     at(Math.floor(random() * 3), index);
     const { id } = await learner.create({ content: `note ${index}` });
     if (everyOfB > 0 && index % everyOfB === 0) ofB.add(id);
   }
-  const a = new Device(learner, timeZone);
+  const a = new Device(learner, timeZone, model);
   await a.sync();
   /** Dates on the buttons that the learner pressed, by review. */
   const shown = new Map<string, string>();
   for (let day = 1; day <= days; day += 1) {
     at(day, 0);
     await reviewOnB(learner, ofB);
-    const due = localDue(await a.notes(), { now: now(), settings, choice: {} });
+    const due = localDue(await a.notes(), { now: now(), settings, model, choice: {} });
     const ofA = due.notes.filter(({ id }) => !ofB.has(id));
     for (const [minute, { id }] of ofA.entries()) {
       at(day, 60 + minute);
       // The screen computes each date when its card appears.
       const current = await a.notes();
       const choice = { ids: [id] };
-      const [card] = localDue(current, { now: now(), settings, choice }).notes;
+      const [card] = localDue(current, { now: now(), settings, model, choice }).notes;
       const note = current.find((one) => one.id === id);
       if (!card || !note) continue;
       const response: ReviewResponse = random() < 0.15 ? 'Hard' : 'Easy';
@@ -95,6 +109,12 @@ async function compareDates({ notes, days, offlineDays, everyOfB }: Plan) {
   return counts;
 }
 
+/** Stores the weights as a fit does. */
+async function storeWeights({ account }: TestLearner, w: readonly number[]): Promise<void> {
+  const value = fittedModel([...w]);
+  await api.learning.item('profile', account.uid).patch([{ op: 'set', path: '/model', value }]);
+}
+
 async function reviewOnB(learner: TestLearner, notes: ReadonlySet<string>): Promise<void> {
   if (notes.size === 0) return;
   const due = await learner.due();
@@ -102,6 +122,21 @@ async function reviewOnB(learner: TestLearner, notes: ReadonlySet<string>): Prom
 }
 
 const plan = { notes: 40, days: 20 };
+
+const fittedWeights = defaultWeights.map(
+  (weight, index) => ({ 2: 1.1, 8: 1.6, 20: 0.3 })[index] ?? weight,
+);
+
+test.each([
+  ['fitted weights', { weights: fittedWeights }],
+  ['a desired retention of 85 %', { desiredRetention: 85 }],
+  ['both', { weights: fittedWeights, desiredRetention: 94 }],
+])('a device that is offline shows the dates of the API with %s', async (_, choices) => {
+  const dates = { ...plan, offlineDays: 3, everyOfB: 0, ...choices };
+  const { reviews, same } = await compareDates(dates);
+  expect(reviews).toBeGreaterThan(100);
+  expect(same / reviews).toBeGreaterThanOrEqual(0.99);
+});
 
 test.each([1, 3])(
   'the buttons of a device that is offline for %i days show the dates of the API',

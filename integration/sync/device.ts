@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultMemoryModel, type MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import {
   noteResponseSchema,
@@ -75,6 +76,7 @@ export class Device {
   constructor(
     private readonly learner: TestLearner,
     private readonly timeZone: string,
+    private readonly model: MemoryModel = defaultMemoryModel,
   ) {}
 
   /** The instant that the app takes for the server's. */
@@ -114,6 +116,7 @@ export class Device {
       archived: false,
       learner: this.learner.account.email,
       timeZone: this.timeZone,
+      model: this.model,
       activeNotes: () => loaded,
     });
   }

@@ -9,6 +9,7 @@ import { readStoredList } from '../offline/read-stored-list';
 import { currentSession } from '../session/session';
 import { loadOutbox } from './load-outbox';
 import { noteKeys, overlayOf } from './note-cache';
+import { schedulingModel } from './scheduling-model';
 
 /**
  * Computes the due list in the browser. Returns null when this browser has no copy of the notes or
@@ -23,7 +24,8 @@ export async function loadLocalDue(
   // Shows the writes of earlier pages too.
   await loadOutbox(client);
   const notes = settings && (await localNotes(client, learner));
-  return notes && localDue(notes, { now: serverNow(), settings, choice });
+  if (!notes) return null;
+  return localDue(notes, { now: serverNow(), settings, model: schedulingModel(learner), choice });
 }
 
 /**

@@ -37,6 +37,7 @@ import {
   setOverlay,
 } from './note-cache';
 import { outboxTransport } from './outbox-transport';
+import { schedulingModel } from './scheduling-model';
 import { refusalOf, sendDirectly } from './send-directly';
 import {
   showSettingsOutcome,
@@ -117,6 +118,7 @@ function contextOf(client: QueryClient): OverlayContext {
   return {
     learner,
     timeZone: knownSettings(learner)?.timezone ?? deviceTimeZone(),
+    model: schedulingModel(learner),
     activeNotes: () => client.getQueryData<Note[]>(noteKeys.list(false)) ?? [],
   };
 }

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import { siblingSource } from '@mylinguist/shared/notes/siblings';
+=======
+import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memory-model';
+>>>>>>> 22e74fd (feat(offline): schedule with the learner's weights and desired retention without a connection)
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { newReviewData, preview, review } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
@@ -78,7 +82,7 @@ describe('the local due list of a learner with one device', () => {
           const now = new Date(time);
           const active = [...notes.values()].filter(({ isArchived }) => !isArchived);
           const settings = makeSettings({ timezone: timeZone, revisionNotesCount });
-          const found = localDue(active, { now, settings, choice: { tag } });
+          const found = localDue(active, { now, settings, model, choice: { tag } });
 
           const before = studyDayStart(studyDay(now, timeZone) + 1, timeZone).toISOString();
           const listed = active.filter(({ tags }) => tag === undefined || tags.includes(tag));
@@ -102,7 +106,7 @@ describe('the local due list of a learner with one device', () => {
     const now = new Date('2026-03-03T10:00:00.000Z');
     const written = (createdAt: string) => makeNote({ reviewData: { createdAt } });
     const notes = [written('2026-03-02T12:00:00.000Z'), written('2026-03-02T11:00:00.000Z')];
-    const { notes: due } = localDue(notes, { now, settings: makeSettings(), choice: {} });
+    const { notes: due } = localDue(notes, { now, settings: makeSettings(), model, choice: {} });
     expect(due.map(({ id }) => id)).toEqual([notes[1]?.id, notes[0]?.id]);
   });
 
@@ -140,7 +144,7 @@ describe('the local due list of a learner with one device', () => {
     const tomorrow = writtenOn('2026-03-03T09:00:00.000Z');
     const settings = makeSettings({ revisionNotesCount: 5 });
     const ids = [...chosen, tomorrow, makeNote()].map(({ id }) => id);
-    const found = localDue([...dueNotes, tomorrow], { now, settings, choice: { ids } });
+    const found = localDue([...dueNotes, tomorrow], { now, settings, model, choice: { ids } });
     expect(found.dueCount).toBe(11);
     expect(new Set(found.notes.map(({ id }) => id))).toEqual(new Set(chosen.map(({ id }) => id)));
     expect(found.notes.map(({ id }) => id)).not.toContain(other?.id);

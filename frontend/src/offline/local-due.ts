@@ -3,6 +3,7 @@ import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { sessionOf } from '@mylinguist/shared/notes/siblings';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
+import type { MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { isDue, preview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { byCreation } from './note-changes';
@@ -18,6 +19,7 @@ export interface DueChoice {
 interface LocalDueOptions {
   readonly now: Date;
   readonly settings: Settings;
+  readonly model: MemoryModel;
   readonly choice: DueChoice;
 }
 
@@ -28,7 +30,7 @@ interface LocalDueOptions {
  */
 export function localDue(
   notes: readonly Note[],
-  { now, settings, choice }: LocalDueOptions,
+  { now, settings, model, choice }: LocalDueOptions,
 ): DueResponse {
   const { timezone: timeZone, revisionNotesCount } = settings;
   const today = studyDay(now, timeZone);
@@ -44,7 +46,7 @@ export function localDue(
   return {
     notes: shown.map((note) => ({
       ...note,
-      preview: preview(note.reviewData, { now, timeZone, load }),
+      preview: preview(note.reviewData, { now, timeZone, load, model }),
     })),
     dueCount: due.length,
     nextReviewDate: listed[0]?.reviewData.nextReviewDate ?? null,

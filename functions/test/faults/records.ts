@@ -3,7 +3,7 @@ import { idempotencyHeader } from '@mylinguist/shared/contract/route';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { setClock, type CallOptions, type TestApi } from '../../../testing/api';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
-import { storedImport } from '../../../testing/stored';
+import { fittedModel, storedImport } from '../../../testing/stored';
 import { ada } from '../../../testing/tokens';
 import { exampleRequest } from '../fixtures/example-requests';
 import { deletedNoteId, importedNoteId, noteId, tag } from './calls';
@@ -41,6 +41,11 @@ export async function makeRecords(api: TestApi): Promise<Records> {
     'importNotes',
     exampleRequest('importNotes', { noteId, newNoteId: importedNoteId }),
   );
+  // The list of due notes requests a fit after an import, and does nothing else if that fails.
+  await api.learning.item('profile', ada.uid).patch([
+    { op: 'set', path: '/fitAt', value: 300 },
+    { op: 'set', path: '/model', value: fittedModel() },
+  ]);
   await succeed('sendAgentMessage', { body: { message: 'Hi' } });
   setClock(whenDue);
   return readRecords(api.cosmos).map((record) =>

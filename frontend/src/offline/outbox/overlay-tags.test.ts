@@ -1,3 +1,4 @@
+import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memory-model';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { tagColor } from '@mylinguist/shared/notes/tags';
 import fc from 'fast-check';
@@ -44,6 +45,7 @@ const active = (notes: Note[], ...operations: OperationInput[]) =>
   overlayList(notes, entries(...operations), {
     learner: '',
     timeZone: 'UTC',
+    model,
     activeNotes: () => [],
     archived: false,
   }).map(({ tags }) => tags);

@@ -1,3 +1,4 @@
+import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memory-model';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { makeNote, makeUser } from '../../testing/factories';
@@ -5,7 +6,7 @@ import type { OperationInput, OutboxEntry } from './operation';
 import { overlayList, overlayNote } from './overlay';
 import { at, entries, rate } from './overlay-harness';
 
-const context = { learner: makeUser().email, timeZone: 'UTC', activeNotes: () => [] };
+const context = { learner: makeUser().email, timeZone: 'UTC', model, activeNotes: () => [] };
 
 const scheduled = (overrides: Partial<Note> = {}) =>
   makeNote({ ...overrides, reviewData: newReviewData(new Date('2026-03-03T10:00:00Z'), 'UTC') });

@@ -1,6 +1,7 @@
 import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import { withEditedAt } from '@mylinguist/shared/notes/edited-at';
+import type { MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
@@ -21,6 +22,8 @@ export interface OverlayContext {
   /** The learner's email. */
   readonly learner: string;
   readonly timeZone: string;
+  /** Schedules new notes and reviews. */
+  readonly model: MemoryModel;
   /** Returns the active notes, which give the number of due notes by day. */
   readonly activeNotes: () => readonly Note[];
 }
@@ -91,7 +94,7 @@ function overlayEntry(
 function createdNote(
   { noteId, input }: OperationOf<'create'>,
   at: string,
-  { learner, timeZone }: OverlayContext,
+  { learner, timeZone, model }: OverlayContext,
 ): Note {
   return withClozeTitle<Note>({
     ...input,
@@ -99,7 +102,7 @@ function createdNote(
     userId: learner,
     aiEnriched: input.aiEnriched ?? false,
     isArchived: false,
-    reviewData: newReviewData(new Date(at), timeZone),
+    reviewData: newReviewData(new Date(at), timeZone, model),
     // The API has not given it a version.
     etag: '',
   });
@@ -108,12 +111,12 @@ function createdNote(
 function reviewed(
   reviewData: ReviewData,
   { response, reviewedAt }: OperationOf<'review'>,
-  { timeZone, activeNotes }: OverlayContext,
+  { timeZone, model, activeNotes }: OverlayContext,
 ): ReviewData {
   const now = new Date(reviewedAt);
   const load = dueLoad(activeNotes(), studyDay(now, timeZone));
   try {
-    return recordReview(reviewData, response, { now, timeZone, load }).next;
+    return recordReview(reviewData, response, { now, timeZone, load, model }).next;
   } catch {
     // A late review of a note whose history is unknown here. The API's answer shows its effect.
     return reviewData;
