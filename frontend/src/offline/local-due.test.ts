@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import { siblingSource } from '@mylinguist/shared/notes/siblings';
-=======
 import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memory-model';
->>>>>>> 22e74fd (feat(offline): schedule with the learner's weights and desired retention without a connection)
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { newReviewData, preview, review } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
@@ -123,6 +120,7 @@ describe('the local due list of a learner with one device', () => {
     const options = {
       now: new Date('2026-03-09T12:00:00.000Z'),
       settings: makeSettings({ revisionNotesCount: 5 }),
+      model,
     };
     const due = localDue(notes, { ...options, choice: {} });
     expect(due.notes.map(({ content }) => content)).toEqual(['0', '3', '4', '5', '6']);
