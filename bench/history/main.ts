@@ -155,6 +155,7 @@ function* documentsOf(count: number, reviews: number): Iterable<JSONObject> {
     lastReviewedAt: null,
     historyFilled: false,
     historyQueuedAt: null,
+    statisticsFilled: false,
     model: null,
     reviewCount: 0,
     fitAt: 300,
