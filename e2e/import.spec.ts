@@ -65,7 +65,9 @@ test('a package of Anki is read in the worker, and comes with its schedule', asy
           cards: [{ ...reviewed, log: [{ at: '2024-01-04T12:00:00.000Z' }] }],
         },
         { fields: ['Katze', 'cat'] },
+        { type: 'Scientist', fields: ['Curie', 'radioactivity'] },
       ],
+      noteTypes: [{ name: 'Scientist', fields: ['Name', 'Work'], templates: [] }],
     },
     'modern',
   );
@@ -75,12 +77,20 @@ test('a package of Anki is read in the worker, and comes with its schedule', asy
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(await zip(files)),
   });
+  const scientists = page.getByRole('region', { name: 'Cards of the type “Scientist”' });
+  await expect(page.getByText('2 notes found')).toBeVisible();
+  await expectNoFaults(page);
+  await scientists.getByLabel('Front').selectOption('Work');
+  await scientists.getByLabel('Back').selectOption('Name');
+  await expect(page.getByText('3 notes found')).toBeVisible();
+  await expectNoFaults(page);
   await page.getByRole('button', { name: 'Show the preview' }).click();
-  await expect(page.getByText('2 new, 0 already here, 0 changed')).toBeVisible();
+  await expect(page.getByText('3 new, 0 already here, 0 changed')).toBeVisible();
   await expect(page.getByText('1 review, due dates as in the file')).toBeVisible();
-  await page.getByRole('button', { name: 'Import 2 notes' }).click();
-  await expect(page.getByText('2 created')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 notes' }).click();
+  await expect(page.getByText('3 created')).toBeVisible();
   await page.getByRole('link', { name: 'Open your notes' }).click();
+  await expect(notes.card('radioactivity')).toBeVisible();
   await expect(notes.card('Hund')).toContainText('Due now');
   await expect(notes.card('Hund')).toContainText('german::animals');
 });

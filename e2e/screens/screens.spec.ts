@@ -9,6 +9,7 @@ import { stack } from '../../testing/browser/stack';
 import { playModel } from '../model';
 import { AssistantPanel } from '../pages/assistant-panel';
 import { expect, test } from '../test';
+import { ankiDeck } from './anki-deck';
 
 const devices = [
   { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
@@ -182,6 +183,26 @@ for (const device of devices) {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
       await expect(page.getByText('4 notes removed.')).toBeVisible();
     });
+
+    if (device.viewport.width !== 768) {
+      test('an import of every kind of note of Anki', async ({ page, login }) => {
+        const { width } = device.viewport;
+        const { credentials } = await newLearner();
+        await login.signIn(credentials);
+        await page.goto('/import');
+        await page.getByLabel('File to import').setInputFiles({
+          name: 'spanish.apkg',
+          mimeType: 'application/octet-stream',
+          buffer: await ankiDeck(),
+        });
+        const unknown = page.getByRole('region', { name: 'Cards of the type “Scientist”' });
+        await unknown.getByLabel('Front').selectOption('Field of work');
+        await unknown.getByLabel('Back').selectOption('Name');
+        await expect(page.getByText('10 notes found')).toBeVisible();
+        await page.setViewportSize({ width, height: width === 360 ? 3900 : 2130 });
+        await photograph(page, 'import-anki');
+      });
+    }
 
     test('cards from highlights of an import', async ({ page, login }) => {
       const { credentials } = await newLearner();

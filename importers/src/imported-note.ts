@@ -29,6 +29,8 @@ export interface ParsedNote {
   readonly source: NoteSource | null;
   /** ISO 8601; null when the source has no time, or an invalid one. */
   readonly createdAt: string | null;
+  /** The note type and the template of the card in Anki; null for other sources. */
+  readonly cardType: string | null;
   /** The note of a MyLinguist export, with its id and schedule; null for other sources. */
   readonly stored: StoredNote | null;
 }
@@ -53,6 +55,7 @@ const emptyNote: Omit<ParsedNote, 'key'> = {
   isArchived: false,
   source: null,
   createdAt: null,
+  cardType: null,
   stored: null,
 };
 

@@ -108,6 +108,20 @@ test('import:preview --json prints an Anki package', async () => {
   });
 });
 
+test('import:preview leaves cards of unknown types out unless their sides are named', async () => {
+  const note = { fields: ['Hund', 'dog'], cards: [{ ord: 7 }] };
+  const apkg = join(directory, 'unknown.apkg');
+  writeFileSync(apkg, await zip(await packageFiles({ notes: [note] }, 'modern')));
+  expect((await importPreview([apkg])).output).toContain(
+    '  left out, of an unknown type: 1\n  without a usable template: 1 of the type Basic (fields: Front, Back)',
+  );
+  const { output } = await importPreview([apkg, '--json', '--sides', 'Basic=Back,Front']);
+  expect(JSON.parse(output)).toMatchObject({
+    leftOut: [],
+    sample: [{ key: 'anki:guid0:7', flashcard: { front: 'dog', back: 'Hund' } }],
+  });
+});
+
 test('import:preview shows the first 50 notes', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => `front ${index},back`);
   const preview: unknown = JSON.parse((await previewed(rows.join('\n'), '--json')).output);
@@ -134,6 +148,8 @@ test('import:preview without --json describes the file', async () => {
 test.each([
   ['no file', () => importPreview([]), /^Usage: /],
   ['two files', () => importPreview([file, file]), /^Usage: /],
+  ['an option of another form', () => importPreview([file, '--sides', 'Basic']), /^Usage: /],
+  ['an unknown option', () => importPreview([file, '--side']), /^Usage: /],
   ['a missing file', () => importPreview([join(directory, 'none')]), /^There is no readable file/],
   ['a folder without Markdown', () => importPreview([directory]), /^This file is empty\.$/],
   ['an empty file', () => previewed(''), /^This file is empty\.$/],

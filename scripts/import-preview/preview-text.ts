@@ -1,4 +1,5 @@
 import type { LeftOutReason } from '@mylinguist/importers/left-out';
+import type { UnknownType } from '@mylinguist/importers/anki/unknown-types';
 import type { Preview } from '@mylinguist/importers/preview';
 
 const formatNames: Readonly<Record<Preview['format'], string>> = {
@@ -24,8 +25,11 @@ const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
 
 const shownNotes = 5;
 
-/** Describes a preview in lines for the terminal. */
-export function previewText(preview: Preview): string {
+/**
+ * Describes a preview in lines for the terminal.
+ * @param unknownTypes note types of Anki whose sides can be chosen
+ */
+export function previewText(preview: Preview, unknownTypes: readonly UnknownType[] = []): string {
   const { notes, flashcards, clozes, quickNotes, withHistory, reviews, suspended, tags } = preview;
   return [
     formatNames[preview.format],
@@ -34,6 +38,10 @@ export function previewText(preview: Preview): string {
     `  archived: ${suspended}`,
     `  tags: ${tags.length}${tags.length > 0 ? ` (${tags.join(', ')})` : ''}`,
     ...preview.leftOut.map(({ reason, count }) => `  left out, ${reasonTexts[reason]}: ${count}`),
+    ...unknownTypes.map(
+      ({ name, fields, cards }) =>
+        `  without a usable template: ${cards} of the type ${name} (fields: ${fields.join(', ')})`,
+    ),
     ...preview.sample.slice(0, shownNotes).map((note) => `\n${noteText(note)}`),
   ].join('\n');
 }

@@ -6,6 +6,7 @@ import { Cards } from './cards';
 import { firstSchemaWithTables, readCollection } from './collection';
 import { SqliteFile, type LoadSqlite, type OnProgress } from './database';
 import { NoteReader, noteColumns, type AnkiChoices } from './note-reader';
+import type { UnknownType } from './unknown-types';
 import { bareCollection, openPackage, type AnkiVersion } from './package';
 
 /** A deck with cards of its own. */
@@ -22,6 +23,8 @@ export interface AnkiSummary {
   readonly decks: readonly AnkiDeck[];
   /** Number of pictures and sounds in the package. */
   readonly mediaFiles: number;
+  /** The note types with cards that have no usable template. */
+  readonly unknownTypes: readonly UnknownType[];
 }
 
 const mostNotes = 1_000_000;
@@ -65,6 +68,7 @@ export async function readAnki(
         version: isBare && collection.schema >= firstSchemaWithTables ? 'modern' : version,
         decks: decksOf(cards, collection.decks),
         mediaFiles,
+        unknownTypes: reader.unknownTypes(),
       },
     };
   } finally {

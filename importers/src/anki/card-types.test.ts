@@ -1,5 +1,6 @@
 import { readCollection } from '../testing/anki-package';
 import type { NoteFixture, NoteTypeFixture } from '../testing/anki-collection';
+import type { ImportOptions } from '../read-import';
 import { leftOutOf, textsOf } from '../testing/read-text';
 
 const custom = (question: string, answer: string, fields = ['Front', 'Back', 'Hint']) =>
@@ -169,6 +170,117 @@ test.each<[string, NoteFixture, string[], string[]]>([
   const imported = await read(note);
   expect(textsOf(imported)).toEqual(texts);
   expect(leftOutOf(imported)).toEqual(leftOut);
+});
+
+/** A note type whose second card has no template, and one that is too long. */
+const unreadable: NoteTypeFixture = {
+  name: 'Scientist',
+  fields: ['Name', 'Field: of work', 'Picture'],
+  templates: [['{{Name}}'.padEnd(100_001), '']],
+};
+const curie: NoteFixture = {
+  type: 'Scientist',
+  fields: ['<b>Curie</b>', 'radioactivity', '<img src="c.png">'],
+  tags: 't',
+};
+const sidesOf = (front: string, back: string) => ({ sides: { Scientist: { front, back } } });
+const readUnknown = (options: ImportOptions, note: NoteFixture = curie) =>
+  readCollection({ notes: [note], noteTypes: [unreadable] }, options);
+
+test('cards without a usable template are left out, and their type is named', async () => {
+  const imported = await readUnknown({});
+  expect(textsOf(imported)).toEqual([]);
+  expect(leftOutOf(imported)).toEqual(['unknown-type 1']);
+  expect(imported.leftOutNotes).toEqual([{ reason: 'unknown-type', count: 1, names: ['Curie'] }]);
+  expect(imported.anki?.unknownTypes).toEqual([
+    {
+      name: 'Scientist',
+      fields: ['Name', 'Field: of work', 'Picture'],
+      cards: 1,
+      samples: [['Curie', 'radioactivity', '']],
+    },
+  ]);
+});
+
+test('the learner chooses the sides of an unknown note type', async () => {
+  const log = [{ at: '2024-01-20T10:00:00Z', type: 0 }];
+  const cards = [{ type: 2, due: 40, ivl: 20, log }];
+  const imported = await readUnknown(sidesOf('Field: of work', 'Name'), { ...curie, cards });
+  expect(textsOf(imported)).toEqual(['radioactivity → **Curie**']);
+  expect(leftOutOf(imported)).toEqual([]);
+  expect(imported.notes[0]).toMatchObject({ key: 'anki:guid0:0', reviews: 1, tags: ['t'] });
+  // The choice can be changed.
+  expect(imported.anki?.unknownTypes).toHaveLength(1);
+});
+
+test.each<[string, ImportOptions, NoteFixture, string[], string[]]>([
+  ['fields that the type does not have', sidesOf('Name', 'None'), curie, [], ['unknown-type 1']],
+  [
+    'another type',
+    { sides: { Basic: { front: 'Name', back: 'Name' } } },
+    curie,
+    [],
+    ['unknown-type 1'],
+  ],
+  ['a side that is a picture', sidesOf('Name', 'Picture'), curie, [], ['media 1']],
+  [
+    'an empty back',
+    sidesOf('Name', 'Picture'),
+    { ...curie, fields: ['Curie', 'x', ''] },
+    ['Curie'],
+    [],
+  ],
+  [
+    'an empty front',
+    sidesOf('Picture', 'Name'),
+    { ...curie, fields: ['Curie', 'x', ''] },
+    ['Curie'],
+    [],
+  ],
+  [
+    'several cards of a note, of which the first one stays',
+    sidesOf('Name', 'Field: of work'),
+    { ...curie, cards: withCards(0, 1, 2) },
+    ['**Curie** → radioactivity'],
+    ['unknown-type 2'],
+  ],
+])('with chosen sides and %s, everything is counted', async (_, options, note, texts, leftOut) => {
+  const imported = await readUnknown(options, note);
+  expect(textsOf(imported)).toEqual(texts);
+  expect(leftOutOf(imported)).toEqual(leftOut);
+});
+
+test('the cards of an unknown cloze type ask for the blanks of the chosen front', async () => {
+  const cloze: NoteTypeFixture = {
+    name: 'Scientist',
+    fields: ['T', 'X'],
+    templates: [],
+    isCloze: true,
+  };
+  const note = {
+    type: 'Scientist',
+    fields: ['{{c1::Curie}} found {{c2::radium}}', 'in 1898'],
+    cards: withCards(0, 1),
+  };
+  const imported = await readCollection({ notes: [note], noteTypes: [cloze] }, sidesOf('T', 'X'));
+  expect(textsOf(imported)).toEqual(['{{Curie}} found {{radium}} | in 1898']);
+  expect(leftOutOf(imported)).toEqual([]);
+});
+
+test('the sides of notes whose type is missing are chosen among numbered fields', async () => {
+  const fixture = { notes: [{ fields: ['a', 'b'] }], sql: 'UPDATE notes SET mid = 7' };
+  const { anki } = await readCollection(fixture);
+  expect(anki?.unknownTypes).toMatchObject([{ name: 'Type 7', fields: ['Field 1', 'Field 2'] }]);
+  const sides = { 'Type 7': { front: 'Field 2', back: 'Field 1' } };
+  expect(textsOf(await readCollection(fixture, { sides }))).toEqual(['b → a']);
+});
+
+test('hidden parts of a picture have no sides to choose', async () => {
+  const note = { type: 'Image Occlusion', fields: ['{{c1::image-occlusion:rect}}', '', 'h'] };
+  const sides = { 'Image Occlusion': { front: 'Header', back: 'Image' } };
+  const imported = await readCollection({ notes: [note] }, { sides });
+  expect(leftOutOf(imported)).toEqual(['unknown-type 1']);
+  expect(imported.anki?.unknownTypes).toEqual([]);
 });
 
 test('notes of a missing note type are unknown', async () => {

@@ -11,6 +11,13 @@ import { withoutMarks } from './cloze-field';
 import type { Collection, NoteType } from './collection';
 import { textOf, wholeNumber, type Row } from './database';
 import { StudyCalendar } from './study-calendar';
+import {
+  missingType,
+  UnknownTypes,
+  withoutElements,
+  type ChosenSides,
+  type UnknownType,
+} from './unknown-types';
 
 /** What the learner chooses for an Anki package. */
 export interface AnkiChoices {
@@ -20,6 +27,11 @@ export interface AnkiChoices {
   readonly decks?: readonly string[];
   /** Whether the deck of a card becomes a tag. Default: no. */
   readonly decksAsTags?: boolean;
+  /**
+   * The fields that become the front and the back of cards without a usable template, by the name of
+   * the note type. Default: these cards are left out.
+   */
+  readonly sides?: Readonly<Record<string, ChosenSides>>;
 }
 
 /** A longer note fits into no note. Its fields are not read. */
@@ -62,6 +74,7 @@ export class NoteReader {
   private readonly templates = new Map<string, CardTemplates | null>();
   /** The card types with a script. */
   private readonly scripts = new Set<string>();
+  private readonly unknown: UnknownTypes;
 
   constructor(
     private readonly collection: Collection,
@@ -71,6 +84,7 @@ export class NoteReader {
   ) {
     this.calendar = new StudyCalendar(collection);
     this.decks = choices.decks ? new Set(choices.decks) : null;
+    this.unknown = new UnknownTypes(choices.sides);
   }
 
   /** Returns the notes for the cards of a note. */
@@ -81,8 +95,9 @@ export class NoteReader {
     const cards = this.cards.take(id);
     if (cards.length === 0) return this.leaveOut('empty', 1, name);
     const chosen = cards.filter((card) => this.isChosen(card, name));
-    const type = this.collection.noteTypes.get(wholeNumber(row[2]));
-    if (!type || type.isImageOcclusion) return this.leaveOut('unknown-type', chosen.length, name);
+    const typeId = wholeNumber(row[2]);
+    const type = this.collection.noteTypes.get(typeId) ?? missingType(typeId, values);
+    if (type.isImageOcclusion) return this.leaveOut('unknown-type', chosen.length, name);
     if (row[4] === null) return this.leaveOut('too-long', chosen.length);
     const note: AnkiNote = {
       id,
@@ -96,9 +111,38 @@ export class NoteReader {
       fields: new Map(type.fields.map((name, index) => [name, values[index] ?? ''])),
     };
     if (chosen.length === 0) return [];
-    const merged = type.isCloze ? this.readTogether(note, chosen) : null;
-    const readable = merged ? [merged] : chosen.flatMap((card) => this.readCard(note, card) ?? []);
+    const shown = this.withTemplate(note, chosen, values);
+    const merged = type.isCloze ? this.readTogether(note, shown) : null;
+    const readable = merged ? [merged] : shown.flatMap((card) => this.readCard(note, card) ?? []);
     return this.toNotes(note, readable);
+  }
+
+  /** Returns the note types with cards that have no usable template. */
+  unknownTypes(): UnknownType[] {
+    return this.unknown.list();
+  }
+
+  /**
+   * Returns the cards that can be rendered. Those without a template can if the learner has chosen
+   * their sides: the first one of a note, because the others would have the same texts, and all of a
+   * cloze note.
+   */
+  private withTemplate(
+    note: AnkiNote,
+    cards: readonly Card[],
+    values: readonly string[],
+  ): readonly Card[] {
+    const { type } = note;
+    const isUnknown = (card: Card) => this.ownTemplates(type, card) === null;
+    const [first, ...others] = cards.filter(isUnknown);
+    if (!first) return cards;
+    [first, ...others].forEach((card) => this.unknown.add(type, values, card === first));
+    const hasSides = this.unknown.templatesOf(type) !== null;
+    const canShow = (card: Card) =>
+      !isUnknown(card) || (hasSides && (type.isCloze || card === first));
+    const shown = cards.filter(canShow);
+    this.leaveOut('unknown-type', cards.length - shown.length, note.name);
+    return shown;
   }
 
   /** Counts what concerns the whole collection. */
@@ -142,29 +186,36 @@ export class NoteReader {
   /** Reads a card. Returns null if it is left out. */
   private readCard(note: AnkiNote, card: Card): Readable | null {
     const read = this.render(note, card, new Set([card.ordinal + 1]));
-    if (!read) this.leaveOut('unknown-type', 1, note.name);
-    else if (!read.texts) this.leaveOut('media', 1, note.name);
-    return read?.texts ? { card, read, schedule: this.scheduleOf(card) } : null;
+    if (!read) return null;
+    if (!read.texts) this.leaveOut('media', 1, note.name);
+    return read.texts && { card, read, schedule: this.scheduleOf(card) };
   }
 
   private scheduleOf = (card: Card): CardSchedule =>
     cardSchedule(card, this.cards.logOf(card), this.calendar);
 
-  /** Returns null for a card without a template. */
+  /** Returns null for a card without a template whose sides are not chosen either. */
   private render(note: AnkiNote, card: Card, clozes: ReadonlySet<number>): ReadCard | null {
     const { type } = note;
-    const index = type.isCloze ? 0 : card.ordinal;
-    const cardType = `${type.id} ${index}`;
-    const template = type.templates[index];
-    if (!template) return null;
-    const known = this.templates.get(cardType);
-    const parts = known === undefined ? parseTemplates(template) : known;
-    this.templates.set(cardType, parts);
+    const parts = this.ownTemplates(type, card) ?? this.unknown.templatesOf(type);
     if (!parts) return null;
-    const fields = new Map([...this.specialFields(note, card, template.name), ...note.fields]);
+    const template = type.templates[templateIndex(type, card)]?.name ?? '';
+    const fields = new Map([...this.specialFields(note, card, template), ...note.fields]);
     const read = readCard(parts, { fields, clozes }, type.isCloze);
-    if (read.hasScript) this.scripts.add(cardType);
+    if (read.hasScript) this.scripts.add(`${type.id} ${templateIndex(type, card)}`);
     return read;
+  }
+
+  /** Returns the templates of a card; null if it has none, or one that is too long. */
+  private ownTemplates(type: NoteType, card: Card): CardTemplates | null {
+    const index = templateIndex(type, card);
+    const cardType = `${type.id} ${index}`;
+    const known = this.templates.get(cardType);
+    if (known !== undefined) return known;
+    const template = type.templates[index];
+    const parts = template ? parseTemplates(template) : null;
+    this.templates.set(cardType, parts);
+    return parts;
   }
 
   /** Returns the fields that Anki adds to every note. */
@@ -194,6 +245,7 @@ export class NoteReader {
         ...schedule,
         key: `anki:${note.guid}:${card.ordinal}`,
         contentType: 1,
+        cardType: cardTypeOf(note.type, card),
         tags: [...note.tags, ...this.deckTags(card)],
         isArchived: card.isSuspended,
         // The cards of a note are siblings: they are not shown in the same session.
@@ -209,16 +261,18 @@ export class NoteReader {
   }
 }
 
-/** Returns the first text of a note without its elements. */
-function nameOf(values: readonly string[]): string {
-  const texts = values.map((html) =>
-    html
-      .slice(0, 1000)
-      .replace(/<[^<>]*>/g, ' ')
-      .trim(),
-  );
-  return texts.find((text) => text !== '') ?? '';
+/** A cloze note has one template for all of its cards. */
+const templateIndex = ({ isCloze }: NoteType, { ordinal }: Card) => (isCloze ? 0 : ordinal);
+
+/** Returns the name of a card for the preview. Only some note types have several templates. */
+function cardTypeOf(type: NoteType, card: Card): string {
+  const template = type.templates[templateIndex(type, card)];
+  return template && type.templates.length > 1 ? `${type.name}, ${template.name}` : type.name;
 }
+
+/** Returns the first text of a note without its elements. */
+const nameOf = (values: readonly string[]): string =>
+  values.map(withoutElements).find((text) => text !== '') ?? '';
 
 /** Counts the pictures and sounds of the fields that the cards show. */
 function countMedia({ fields }: AnkiNote, readable: readonly Readable[]): number {

@@ -9,12 +9,14 @@ import { ProgressBar } from '../../components/progress-bar';
 import { ActionBar } from './action-bar';
 import { CardGrid, ImportCard } from './import-card';
 import { ChoiceSelect } from '../../components/choice-select';
+import { Chip } from './chip';
 import { ColumnFields } from './column-fields';
 import { ChoiceRow, ImportSection, StepTitle } from './import-section';
+import { UnknownTypes } from './unknown-types';
 import { StepBody } from './step-body';
 import { counted, formatNames, kindNames, sizeText } from './texts';
 import type { ImportFile } from './use-import-file';
-import type { ReadOptions, TableSummary } from './worker/messages';
+import type { CardSample, ReadOptions, TableSummary } from './worker/messages';
 
 interface FormatStepProps {
   readonly file: ImportFile;
@@ -96,6 +98,11 @@ export function FormatStep(props: FormatStepProps) {
             onChange={(columns) => onChange({ columns })}
           />
         )}
+        <UnknownTypes
+          types={summary.unknownTypes}
+          sides={options.sides ?? {}}
+          onChange={(sides) => onChange({ sides })}
+        />
         <ImportSection
           title="First cards"
           aside={
@@ -106,13 +113,11 @@ export function FormatStep(props: FormatStepProps) {
         >
           {isReading && <ProgressBar aria-label="Reading the file again" />}
           {sample.length === 0 ? (
-            <Typography>
-              No notes were found. Choose another format{table && ' or other columns'}.
-            </Typography>
+            <Typography>No notes were found. {nextStep(file)}</Typography>
           ) : (
             <CardGrid>
               {sample.map((note) => (
-                <ImportCard key={note.id} note={note} foot={kindNames[note.kind]} />
+                <ImportCard key={note.id} note={note} foot={<SampleFoot note={note} />} />
               ))}
             </CardGrid>
           )}
@@ -131,6 +136,26 @@ export function FormatStep(props: FormatStepProps) {
       </ActionBar>
     </>
   );
+}
+
+/** Says what a card is, and what it was in Anki. */
+function SampleFoot({ note: { kind, cardType, isArchived } }: { readonly note: CardSample }) {
+  return (
+    <>
+      <span>
+        {cardType === null ? kindNames[kind] : <bdi>{cardType}</bdi>}
+        {isArchived && ', suspended'}
+      </span>
+      {cardType !== null && <Chip>{kindNames[kind]}</Chip>}
+    </>
+  );
+}
+
+/** Says what the learner can do if a file has no notes. */
+function nextStep({ summary: { table, format, unknownTypes } }: ImportFile): string {
+  if (unknownTypes.length > 0) return 'Choose a front and a back above.';
+  if (format === 'anki') return 'Choose another file.';
+  return `Choose another format${table ? ' or other columns' : ''}.`;
 }
 
 const fileCount = (content: ImportFile['source']['content']) =>

@@ -56,6 +56,53 @@ test('packets have at most 50 notes, and all notes match the schema of the API',
   }
 });
 
+test('the sample of an Anki file has the first card of each type', async () => {
+  const reversed = { type: 'Basic (and reversed card)', cards: [{ ord: 0 }, { ord: 1 }] };
+  const collection = await ankiCollection({
+    notes: [
+      ...['a', 'b', 'c', 'd', 'e', 'f'].map((front) => ({ fields: [front, 'x'] })),
+      { ...reversed, fields: ['g', 'y'] },
+      { fields: ['h', 'x'], cards: [{ queue: -1 }] },
+    ],
+  });
+  const file = { arrayBuffer: () => Promise.resolve(collection.buffer) } as Blob;
+  const session = new ImportSession(loadSqlite);
+  await session.open([{ path: 'collection.anki2', file }]);
+  const { sample } = await session.read({});
+  const shown = sample.map(({ flashcard, cardType, isArchived }) => [
+    flashcard?.front,
+    cardType,
+    isArchived,
+  ]);
+  expect(shown).toEqual([
+    ['a', 'Basic', false],
+    ['g', 'Basic (and reversed card), Card 1', false],
+    ['y', 'Basic (and reversed card), Card 2', false],
+    ['h', 'Basic', true],
+  ]);
+});
+
+test('cards without a template are read once their sides are chosen', async () => {
+  const collection = await ankiCollection({
+    notes: [{ type: 'Scientist', fields: ['Curie', 'radioactivity'] }],
+    noteTypes: [{ name: 'Scientist', fields: ['Name', 'Work'], templates: [] }],
+  });
+  const file = { arrayBuffer: () => Promise.resolve(collection.buffer) } as Blob;
+  const session = new ImportSession(loadSqlite);
+  await session.open([{ path: 'collection.anki2', file }]);
+  const before = await session.read({});
+  expect(before).toMatchObject({
+    ids: [],
+    unknownTypes: [{ name: 'Scientist', fields: ['Name', 'Work'], cards: 1 }],
+    leftOut: [{ reason: 'unknown-type', count: 1 }],
+  });
+  const after = await session.read({ sides: { Scientist: { front: 'Work', back: 'Name' } } });
+  expect(after.sample).toMatchObject([{ flashcard: { front: 'radioactivity', back: 'Curie' } }]);
+  expect(after.leftOut).toEqual([]);
+  // Another choice is another import.
+  expect(after.sha256).not.toBe(before.sha256);
+});
+
 const reviewData = newReviewData(new Date('2026-03-02T10:00:00.000Z'), 'UTC');
 
 function exportWith(notes: number, reviews: number): string {

@@ -34,6 +34,9 @@ export type LoadSqlite = NonNullable<ImportOptions['loadSqlite']>;
 /** Number of notes and rows that the page shows while the learner chooses the columns. */
 const sampleSize = 5;
 
+/** Number of types of cards that the page shows. */
+const mostTypes = 12;
+
 /** Larger packages contain pictures and sounds. They stay on the disk. */
 const mostBytes = 50_000_000;
 
@@ -96,11 +99,12 @@ export class ImportSession implements Operations {
       format,
       sha256,
       ids: notes.map(({ id }) => id),
-      sample: notes.slice(0, sampleSize).map(toSample),
+      sample: sampleOf(notes).map(toSample),
       tagCuts,
       leftOut,
       leftOutNotes,
       table: table && summaryOf(table, options),
+      unknownTypes: anki?.unknownTypes ?? [],
       decks: anki ? anki.decks.map(({ name }) => name) : decksOf(table),
       restored: restored && { settings: restored.settings, tags: restored.tags },
     };
@@ -160,6 +164,17 @@ export class ImportSession implements Operations {
     if (!this.content) throw new Error('The file was not read.');
     return this.content.notes;
   }
+}
+
+/** Returns the first notes, or the first one of each type of card and state. */
+function sampleOf(notes: readonly ImportedNote[]): readonly ImportedNote[] {
+  const byType = new Map<string, ImportedNote>();
+  for (const note of notes) {
+    const type = `${note.cardType} ${note.kind} ${note.isArchived}`;
+    if (note.cardType !== null && !byType.has(type)) byType.set(type, note);
+    if (byType.size === mostTypes) break;
+  }
+  return byType.size > 1 ? [...byType.values()] : notes.slice(0, sampleSize);
 }
 
 function summaryOf(

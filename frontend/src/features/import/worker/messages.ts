@@ -1,3 +1,4 @@
+import type { UnknownType } from '@mylinguist/importers/anki/unknown-types';
 import type { CsvField } from '@mylinguist/importers/csv/columns';
 import type { ImportFormat } from '@mylinguist/importers/detect-format';
 import type { ImportedKind, ImportedNote } from '@mylinguist/importers/imported-note';
@@ -42,6 +43,7 @@ export interface FileSummary {
   readonly sha256: string;
   /** The ids of all notes, in the order of the file. */
   readonly ids: readonly string[];
+  /** The first notes. Of a file of Anki the first one of each type of card. */
   readonly sample: readonly CardSample[];
   readonly tagCuts: TagCuts;
   readonly leftOut: readonly LeftOutCount[];
@@ -49,6 +51,8 @@ export interface FileSummary {
   readonly table: TableSummary | null;
   /** The names of the decks in files from Anki. */
   readonly decks: readonly string[];
+  /** The note types of Anki whose sides the learner can choose. */
+  readonly unknownTypes: readonly UnknownType[];
   readonly restored: { readonly settings: Settings | null; readonly tags: readonly Tag[] } | null;
 }
 
@@ -65,6 +69,8 @@ export type CardSample = Pick<
   | 'tags'
   | 'reviews'
   | 'due'
+  | 'isArchived'
+  | 'cardType'
 >;
 
 /** What the learner has already. */

@@ -53,5 +53,7 @@ export const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(
 
 export function toSample(note: ImportedNote): CardSample {
   const { id, title, content, contentType, flashcard, cloze, kind, tags, reviews, due } = note;
-  return { id, title, content, contentType, flashcard, cloze, kind, tags, reviews, due };
+  const { isArchived, cardType } = note;
+  const texts = { title, content, contentType, flashcard, cloze };
+  return { id, ...texts, kind, tags, reviews, due, isArchived, cardType };
 }
