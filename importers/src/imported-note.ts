@@ -31,6 +31,8 @@ export interface ParsedNote {
   readonly createdAt: string | null;
   /** The note type and the template of the card in Anki; null for other sources. */
   readonly cardType: string | null;
+  /** The id of the note in this app, if another program has kept it; null for other sources. */
+  readonly ownId: string | null;
   /** The note of a MyLinguist export, with its id and schedule; null for other sources. */
   readonly stored: StoredNote | null;
 }
@@ -56,6 +58,7 @@ const emptyNote: Omit<ParsedNote, 'key'> = {
   source: null,
   createdAt: null,
   cardType: null,
+  ownId: null,
   stored: null,
 };
 

@@ -83,7 +83,11 @@ function validOf<Value>(list: unknown, schema: Schema<Value>): { valid: Value[];
   return { valid, invalid: items.length - valid.length };
 }
 
-function noteOf(note: StoredNote, reviews: number): ParsedNote {
+/**
+ * Returns a note that this app has exported, with its own id.
+ * @param reviews their number
+ */
+export function noteOf(note: StoredNote, reviews: number): ParsedNote {
   const { title, content, contentType, flashcard, cloze, tags, isArchived, reviewData } = note;
   const hasOwnId = noteIdSchema.safeParse(note.id).success;
   return parsedNote({
@@ -95,6 +99,7 @@ function noteOf(note: StoredNote, reviews: number): ParsedNote {
     cloze,
     tags,
     isArchived,
+    source: note.source ?? null,
     due: reviewData.srs ? dateOfDay(reviewData.srs.dueDay) : reviewData.nextReviewDate.slice(0, 10),
     reviews,
     past: reviewData.srs?.past ?? null,

@@ -1,9 +1,9 @@
 import { paragraphs } from '../card-note';
-import { convertCloze } from '../cloze-parts';
+import { convertCloze, type ConvertedCloze } from '../cloze-parts';
 import type { ParsedNote } from '../imported-note';
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import { readHtml, type RichField } from '../read-html';
-import { clozePartsOf, hasMediaAnswer } from './cloze-field';
+import { clozeField, clozePartsOf, hasMediaAnswer } from './cloze-field';
 import type { CardTemplate } from './collection';
 import { renderSide, type CardFields, type RenderedSide } from './render-side';
 import { parseTemplate, type TemplatePart } from './template';
@@ -70,6 +70,10 @@ function plainTexts({ front, back, hint }: Sides): Texts {
   const flashcard = { front: front.text, back: back.text, hint: hint.text || null };
   return { content: '', flashcard, cloze: null };
 }
+
+/** Converts a field with cloze deletions, of which the first card asks for number 1. */
+export const readClozeField = (html: string): ConvertedCloze =>
+  convertCloze(clozePartsOf(readHtml(clozeField(html, new Set([1]))).text));
 
 function clozeTexts({ front, back, hint }: Sides): Texts {
   const content = paragraphs(hint.text, back.text);

@@ -44,7 +44,7 @@ export function countedReviews(log: readonly LogEntry[]): CountedReviews {
     if (isGraded && entry.type === learning) {
       firstLearning = index;
       isComplete = true;
-    } else if (entry.type === manual && entry.factor === 0) {
+    } else if (isReset(entry)) {
       // A reset cuts what is before it.
       if (firstLearning === null && firstGraded === null) return none;
       break;
@@ -57,6 +57,9 @@ export function countedReviews(log: readonly LogEntry[]): CountedReviews {
   if (start === null) return none;
   return { reviews: log.slice(start).filter(isReview), isComplete };
 }
+
+/** Returns whether the learner started the card from the beginning. */
+export const isReset = ({ type, factor }: LogEntry): boolean => type === manual && factor === 0;
 
 const isCramming = ({ type, factor }: LogEntry) => type === filtered && factor === 0;
 

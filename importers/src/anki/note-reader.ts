@@ -2,6 +2,7 @@ import { escapeHtml } from '@mylinguist/shared/escape-html';
 import { siblingSource } from '@mylinguist/shared/notes/siblings';
 import { parsedNote, type ParsedNote } from '../imported-note';
 import type { LeftOut, LeftOutReason } from '../left-out';
+import { noteOf } from '../mylinguist';
 import { isoOf } from '../parse-instant';
 import type { Card } from './card';
 import { cardSchedule, type CardSchedule } from './card-schedule';
@@ -10,6 +11,8 @@ import type { Cards } from './cards';
 import { withoutMarks } from './cloze-field';
 import type { Collection, NoteType } from './collection';
 import { textOf, wholeNumber, type Row } from './database';
+import { ownIdOf, ownSchedule, ownTexts, ownTypeOf, storedNoteOf } from './own-note';
+import type { OwnTypeKey } from './own-types';
 import { StudyCalendar } from './study-calendar';
 import {
   missingType,
@@ -37,10 +40,14 @@ export interface AnkiChoices {
 /** A longer note fits into no note. Its fields are not read. */
 const longestNote = 4_000_000;
 
+/** The data of a note of this app are shorter. */
+const longestData = 400_000;
+
 /** The columns that `NoteReader` reads. */
 export const noteColumns = [
   ...['id', 'guid', 'mid', 'tags'],
   `CASE WHEN octet_length(flds) <= ${longestNote} THEN flds END`,
+  `CASE WHEN octet_length(data) <= ${longestData} THEN data END`,
 ];
 
 /** More tags of a note than it may have, to count those that are left out. */
@@ -58,6 +65,9 @@ interface AnkiNote {
   readonly tags: readonly string[];
   /** HTML by the name of the field. */
   readonly fields: ReadonlyMap<string, string>;
+  /** HTML in the order of the fields. */
+  readonly values: readonly string[];
+  readonly data: string;
 }
 
 /** A card that becomes a note, or several cards of a cloze note without reviews. */
@@ -109,12 +119,42 @@ export class NoteReader {
         .filter((tag) => tag !== '')
         .slice(0, mostTags),
       fields: new Map(type.fields.map((name, index) => [name, values[index] ?? ''])),
+      values,
+      data: textOf(row[5]),
     };
-    if (chosen.length === 0) return [];
-    const shown = this.withTemplate(note, chosen, values);
-    const merged = type.isCloze ? this.readTogether(note, shown) : null;
+    const ownType = ownTypeOf(type);
+    if (!ownType) return this.readCards(note, chosen);
+    // A note of this app has one card. The learner may have added others in Anki.
+    const [own, ...others] = chosen.toSorted((a, b) => a.ordinal - b.ordinal);
+    if (own?.ordinal !== 0) return this.readCards(note, chosen);
+    return [this.readOwn(note, ownType, own), ...this.readCards(note, others)];
+  }
+
+  private readCards(note: AnkiNote, cards: readonly Card[]): ParsedNote[] {
+    if (cards.length === 0) return [];
+    const shown = this.withTemplate(note, cards);
+    const merged = note.type.isCloze ? this.readTogether(note, shown) : null;
     const readable = merged ? [merged] : shown.flatMap((card) => this.readCard(note, card) ?? []);
     return this.toNotes(note, readable);
+  }
+
+  /** Reads the card of a note that this app has exported. */
+  private readOwn(note: AnkiNote, type: OwnTypeKey, card: Card): ParsedNote {
+    const ownId = ownIdOf(note.guid);
+    const log = this.cards.logOf(card);
+    const schedule = ownSchedule(card, log, this.calendar);
+    const stored = ownId && storedNoteOf(note, card, log, this.calendar);
+    if (stored && stored.id === ownId) {
+      return { ...noteOf(stored, schedule.reviews), cardType: cardTypeOf(note.type, card) };
+    }
+    const media = countMedia(note.fields, note.fields.keys());
+    if (media > 0) this.leftOut.add('media', media);
+    return parsedNote({
+      ...ownTexts(type, note.fields),
+      ...schedule,
+      ...this.common(note, card),
+      ownId,
+    });
   }
 
   /** Returns the note types with cards that have no usable template. */
@@ -127,12 +167,8 @@ export class NoteReader {
    * their sides: the first one of a note, because the others would have the same texts, and all of a
    * cloze note.
    */
-  private withTemplate(
-    note: AnkiNote,
-    cards: readonly Card[],
-    values: readonly string[],
-  ): readonly Card[] {
-    const { type } = note;
+  private withTemplate(note: AnkiNote, cards: readonly Card[]): readonly Card[] {
+    const { type, values } = note;
     const isUnknown = (card: Card) => this.ownTemplates(type, card) === null;
     const [first, ...others] = cards.filter(isUnknown);
     if (!first) return cards;
@@ -236,23 +272,30 @@ export class NoteReader {
     // The text of a note whose cards are all blank becomes a quick note.
     const kept = shown.length > 0 ? shown : readable.slice(0, 1);
     this.leaveOut('empty', readable.length - kept.length, note.name);
-    const media = countMedia(note, kept);
+    const media = countMedia(note.fields, new Set(kept.flatMap(({ read }) => [...read.shown])));
     if (media > 0) this.leftOut.add('media', media);
     const hasSiblings = kept.length > 1;
     return kept.map(({ card, read, schedule }) =>
       parsedNote({
         ...read.texts,
         ...schedule,
-        key: `anki:${note.guid}:${card.ordinal}`,
-        contentType: 1,
-        cardType: cardTypeOf(note.type, card),
-        tags: [...note.tags, ...this.deckTags(card)],
-        isArchived: card.isSuspended,
+        ...this.common(note, card),
         // The cards of a note are siblings: they are not shown in the same session.
         source: hasSiblings ? siblingSource(note.guid) : null,
-        createdAt: note.id >= firstTime ? isoOf(new Date(note.id)) : null,
       }),
     );
+  }
+
+  /** Returns what does not depend on the texts of a card. */
+  private common(note: AnkiNote, card: Card) {
+    return {
+      key: `anki:${note.guid}:${card.ordinal}`,
+      contentType: 1 as const,
+      cardType: cardTypeOf(note.type, card),
+      tags: [...note.tags, ...this.deckTags(card)],
+      isArchived: card.isSuspended,
+      createdAt: note.id >= firstTime ? isoOf(new Date(note.id)) : null,
+    };
   }
 
   private deckTags({ deckId }: Card): string[] {
@@ -275,8 +318,7 @@ const nameOf = (values: readonly string[]): string =>
   values.map(withoutElements).find((text) => text !== '') ?? '';
 
 /** Counts the pictures and sounds of the fields that the cards show. */
-function countMedia({ fields }: AnkiNote, readable: readonly Readable[]): number {
-  const shown = new Set(readable.flatMap(({ read }) => [...read.shown]));
+function countMedia(fields: AnkiNote['fields'], shown: Iterable<string>): number {
   let count = 0;
   for (const field of shown) {
     count +=

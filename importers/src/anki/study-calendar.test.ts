@@ -1,59 +1,6 @@
 import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
+import { instantOf, minutesEast, today, zones } from '../testing/anki-days';
 import { dateOfDay, StudyCalendar } from './study-calendar';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Minutes east of UTC at an instant, by the calendar of the runtime. */
-function minutesEast(seconds: number, timeZone: string): number {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  formats.set(timeZone, format);
-  const parts = format.formatToParts(seconds * 1000);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
-
-/** Local date and hour of an instant. */
-function localOf(seconds: number, east: number): { day: number; hour: number } {
-  const local = seconds + east * 60;
-  return {
-    day: Math.floor(local / 86_400),
-    hour: Math.floor((((local % 86_400) + 86_400) % 86_400) / 3600),
-  };
-}
-
-interface Anki {
-  readonly timeZone: string;
-  readonly createdAt: number;
-  readonly rollover: number | null;
-  readonly minutesWest: number | null;
-}
-
-/** The number of the study day that Anki shows at an instant, by the rules of its three schedulers. */
-function today(now: number, { timeZone, createdAt, rollover, minutesWest }: Anki): number {
-  if (rollover === null) return Math.floor((now - createdAt) / 86_400);
-  const current = localOf(now, minutesEast(now, timeZone));
-  const createdEast = minutesWest === null ? minutesEast(createdAt, timeZone) : -minutesWest;
-  const days = current.day - localOf(createdAt, createdEast).day;
-  return current.hour < rollover ? days - 1 : days;
-}
-
-const zones = [
-  'Pacific/Honolulu',
-  'America/New_York',
-  'Europe/Berlin',
-  'Asia/Kolkata',
-  'Pacific/Auckland',
-] as const;
-
-/** The instant of a local time. */
-function instantOf(date: string, hour: number, timeZone: string): number {
-  const utc = (dayOfDate(date) ?? 0) * 86_400 + hour * 3600;
-  const guess = utc - minutesEast(utc, timeZone) * 60;
-  return utc - minutesEast(guess, timeZone) * 60;
-}
 
 /** Collections with a zone offset, without it, and those of the first scheduler. */
 const kinds = [

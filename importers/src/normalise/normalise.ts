@@ -50,7 +50,8 @@ export async function normalise(
   return { notes, tagCuts: cuts };
 }
 
-const idOf = async ({ key, stored }: ParsedNote) => stored?.id ?? (await noteIdOf(key));
+const idOf = async ({ key, ownId, stored }: ParsedNote) =>
+  stored?.id ?? ownId ?? (await noteIdOf(key));
 
 const textOf = ({ title, content, flashcard, cloze }: ParsedNote) =>
   title || flashcard?.front || cloze?.text || content;
