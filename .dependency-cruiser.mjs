@@ -1,6 +1,8 @@
 /** The dependency rule: which folder may import which other folder. */
 const tests = '(\\.test|-harness)\\.tsx?$|/testing/|^functions/test/';
 const tools = '^(bench|e2e|scripts)/';
+/** The code that runs in the workers of import and export. */
+const workers = '^frontend/src/(features/import|modules/note-export)/worker/';
 /** @param {string} workspace */
 const src = (workspace) => `^${workspace}/src/`;
 
@@ -51,13 +53,10 @@ export default {
       },
     },
     {
-      name: 'importers-in-the-worker-only',
-      comment: 'Only the import worker runs the importers. The page imports their types.',
+      name: 'importers-in-workers-only',
+      comment: 'Only the workers of import and export run the importers. Pages import their types.',
       severity: 'error',
-      from: {
-        path: '^frontend/',
-        pathNot: `^frontend/src/features/import/worker/|${tests}`,
-      },
+      from: { path: '^frontend/', pathNot: `${workers}|${tests}` },
       to: { path: '^importers/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -68,12 +67,12 @@ export default {
       to: { path: '^importers/' },
     },
     {
-      name: 'import-worker-stays-apart',
-      comment: 'The page starts the worker by its address and shares only its messages.',
+      name: 'workers-stay-apart',
+      comment: 'A page starts a worker by its address and shares only its messages.',
       severity: 'error',
-      from: { path: '^frontend/src/', pathNot: `^frontend/src/features/import/worker/|${tests}` },
+      from: { path: '^frontend/src/', pathNot: `${workers}|${tests}` },
       to: {
-        path: '^frontend/src/features/import/worker/',
+        path: workers,
         pathNot: '/(messages|start-worker)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },

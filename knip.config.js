@@ -43,6 +43,7 @@ export default {
         'src/public-pages/{login-entry,landing-entry,prerender}.tsx',
         'src/service-worker/{service-worker,kill-switch}.ts',
         'src/features/import/worker/import-worker.ts',
+        'src/modules/note-export/worker/export-worker.ts',
         'gallery/{frame,gallery}.tsx',
         'gallery/stories/*.ts',
         'gallery/vite.config.ts',

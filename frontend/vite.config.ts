@@ -22,10 +22,16 @@ export default defineConfig({
     byteReport(process.env.BYTE_REPORT),
   ],
   // The scanner finds no workers. A dependency that it misses reloads the page when it is first used.
-  optimizeDeps: { entries: ['*.html', 'src/features/import/worker/import-worker.ts'] },
+  optimizeDeps: {
+    entries: [
+      '*.html',
+      'src/features/import/worker/import-worker.ts',
+      'src/modules/note-export/worker/export-worker.ts',
+    ],
+  },
   server: address,
   preview: address,
-  // The worker is a module of its own and imports no chunk of a page.
+  // A worker is a module of its own and imports no chunk of a page.
   worker: {
     format: 'es',
     rolldownOptions: {

@@ -43,10 +43,10 @@ export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): st
 }
 
 /**
- * Returns the Content-Security-Policy of the import worker, which a worker takes from its own answer.
- * It runs WebAssembly, which reads collections of Anki. The pages do not.
+ * Returns the Content-Security-Policy of the workers of import and export, which a worker takes from
+ * its own answer. They run WebAssembly, which reads and writes collections of Anki. The pages do not.
  */
-export const importWorkerPolicy = (env: PolicySettings['env']): string =>
+export const workerPolicy = (env: PolicySettings['env']): string =>
   [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",

@@ -10,12 +10,12 @@ interface StaticWebAppConfig {
  * Returns the configuration of Azure Static Web Apps for one build: the project's own, plus the
  * routes of the documents and the Content-Security-Policy.
  * @param source content of the project's staticwebapp.config.json
- * @param policies of the pages and of the import worker
+ * @param policies of the pages and of the workers of import and export
  */
 export function deploymentConfig(
   source: string,
   pages: readonly PublicPage[],
-  policies: { readonly pages: string; readonly importWorker: string },
+  policies: { readonly pages: string; readonly workers: string },
 ): string {
   const config = JSON.parse(source) as StaticWebAppConfig;
   const documents = pages
@@ -29,7 +29,7 @@ export function deploymentConfig(
     {
       ...config,
       navigationFallback: { rewrite: `/${appDocument}`, ...config.navigationFallback },
-      routes: [...documents, workerRoute(config, policies.importWorker), ...config.routes],
+      routes: [...documents, workerRoute(config, policies.workers), ...config.routes],
       globalHeaders: { ...config.globalHeaders, 'Content-Security-Policy': policies.pages },
     },
     null,
@@ -37,10 +37,10 @@ export function deploymentConfig(
   );
 }
 
-/** The folder of the import worker's script. A route of the host cannot name one file of a folder. */
+/** The folder of the scripts of the import and export workers. A route of the host cannot name one file of a folder. */
 export const workerFolder = 'assets/workers';
 
-/** Returns the route of the import worker: as the other assets, with a policy of its own. */
+/** Returns the route of the workers of import and export: as the other assets, with another policy. */
 function workerRoute(config: StaticWebAppConfig, policy: string) {
   const assets = config.routes.find(({ route }) => route === '/assets/*');
   const headers = { ...(assets?.headers as object), 'Content-Security-Policy': policy };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { BootPlan } from '../src/boot/boot';
 import { firstScripts, pageScripts } from './first-scripts.ts';
-import { contentSecurityPolicy, importWorkerPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, workerPolicy } from './content-security-policy.ts';
 import { deploymentConfig } from './deployment-config.ts';
 import { appDocumentOf, publicDocumentOf, type BuiltDocument } from './document.ts';
 import { isFirstFont, type FontDocument } from './font-faces.ts';
@@ -94,7 +94,7 @@ export function documents(): Plugin {
       const scriptHashes = [...built.values()].flatMap(({ scripts }) => scripts.map(sha256));
       const policies = {
         pages: contentSecurityPolicy({ env, scriptHashes }),
-        importWorker: importWorkerPolicy(env),
+        workers: workerPolicy(env),
       };
       const source = readFileSync(
         new URL('../staticwebapp.config.json', `file://${config.root}/`),

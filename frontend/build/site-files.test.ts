@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, importWorkerPolicy } from './content-security-policy';
+import { contentSecurityPolicy, workerPolicy } from './content-security-policy';
 import { deploymentConfig, workerFolder } from './deployment-config';
 import { pageHead } from './page-head';
 import { publicPages } from './pages';
@@ -6,7 +6,7 @@ import { readSiteUrl, robots, sitemap } from './site-files';
 
 const [entry, landing] = publicPages(false);
 const site = 'https://learn.example.com';
-const policies = { pages: "default-src 'self'", importWorker: "script-src 'self'" };
+const policies = { pages: "default-src 'self'", workers: "script-src 'self'" };
 
 test('the core build has no route and no sitemap entry for the landing page', () => {
   const pages = publicPages(true);
@@ -28,7 +28,7 @@ test('the landing page has a route with and without a trailing slash', () => {
   ]);
 });
 
-test('the import worker is cached as the other assets, under a policy of its own', () => {
+test('the workers of import and export are cached as the other assets, under another policy', () => {
   const headers = { 'Cache-Control': 'immutable' };
   const source = JSON.stringify({
     routes: [{ route: '/assets/*', headers }],
@@ -130,8 +130,8 @@ describe('the Content-Security-Policy', () => {
     ]);
   });
 
-  test('allows WebAssembly in the import worker only', () => {
-    expect(importWorkerPolicy({})).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  test('allows WebAssembly in the workers of import and export only', () => {
+    expect(workerPolicy({})).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(contentSecurityPolicy({ env: {}, scriptHashes: [] })).not.toContain('wasm');
   });
 

@@ -65,7 +65,8 @@ type CurrentNote = StoredNote & Pick<Note, 'reviewData'>;
 function parseStored(data: string): CurrentNote | null {
   if (!data.startsWith('{"mylinguist":1')) return null;
   try {
-    const { note }: { note?: unknown } = JSON.parse(data);
+    const value: unknown = JSON.parse(data);
+    const note = new Map<string, unknown>(Object.entries(value ?? {})).get('note');
     const { success, data: stored } = storedNoteSchema.safeParse(note);
     if (!success || !stored.reviewData.srs) return null;
     return { ...stored, reviewData: stored.reviewData };

@@ -140,7 +140,8 @@ function exportedNames({ values }: FrontMatter): ReadonlyMap<string, unknown> | 
   const names = values.get('mylinguist-tags');
   if (names === undefined) return null;
   try {
-    return new Map(Object.entries(Object(JSON.parse(names)) as object));
+    const value: unknown = JSON.parse(names);
+    return new Map(Object.entries(value ?? {}));
   } catch {
     return null;
   }

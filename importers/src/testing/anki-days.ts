@@ -1,17 +1,10 @@
 import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { localTime } from '@mylinguist/shared/scheduling/local-time';
 
 /** Returns the minutes east of UTC at an instant, by the calendar of the runtime. */
 export function minutesEast(seconds: number, timeZone: string): number {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  formats.set(timeZone, format);
-  const parts = format.formatToParts(seconds * 1000);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  const { day, second } = localTime(new Date(seconds * 1000), timeZone);
+  return Math.round((day * 86_400 + second - Math.floor(seconds)) / 60);
 }
 
 /** Local date and hour of an instant. */

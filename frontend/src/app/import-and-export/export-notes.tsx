@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notesQuery } from '../../api/note-lists';
+import { useTimeZone } from '../../api/use-time-zone';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
@@ -19,6 +20,7 @@ const [ExportDialog, warmDialog] = lazyPart(
 export function ExportNotes() {
   const client = useQueryClient();
   const notify = useNotify();
+  const timeZone = useTimeZone();
   const tellFailure = useWriteFailure();
   const loading = useMutation({
     mutationFn: async (): Promise<Note[]> => {
@@ -35,7 +37,7 @@ export function ExportNotes() {
   return (
     <Stack sx={{ alignItems: 'flex-start', gap: 3 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Your notes for other programs: a table, or a folder of Markdown.
+        Your notes for other programs: a table, a folder of Markdown, or a package for Anki.
       </Typography>
       <Button
         variant="outlined"
@@ -50,6 +52,7 @@ export function ExportNotes() {
       {loading.data && (
         <ExportDialog
           notes={loading.data}
+          timeZone={timeZone}
           onSaved={(count) => notify({ message: exportedText(count) })}
           onClose={loading.reset}
         />

@@ -40,7 +40,8 @@ export function BulkBar({ slot, ended, onUndo, onDismiss }: BulkBarProps) {
   const client = useQueryClient();
   const notify = useNotify();
   const { known, colors, onCreate } = useTagChoices();
-  const today = studyDay(serverNow(), useTimeZone());
+  const timeZone = useTimeZone();
+  const today = studyDay(serverNow(), timeZone);
   const notes = useSyncExternalStore(selection.subscribe, selectedNotes);
   const { action, wait } = useSyncExternalStore(bulkState.subscribe, bulkState.read);
   const [unchanged, setUnchanged] = useState<string | null>(null);
@@ -103,6 +104,7 @@ export function BulkBar({ slot, ended, onUndo, onDismiss }: BulkBarProps) {
               <SelectionBar
                 notes={notes}
                 today={today}
+                timeZone={timeZone}
                 tags={{ known, colors, onCreate }}
                 isNarrow={isNarrow}
                 onChange={(operation) => void change(operation)}

@@ -6,18 +6,23 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import { compareTagNames, tagKey } from '@mylinguist/shared/notes/tags';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ChoiceSelect } from '../../components/choice-select';
+import { ProgressBar } from '../../components/progress-bar';
 import { saveFile } from '../../lib/save-file';
 import { serverNow } from '../../lib/server-clock';
+import { ExportError } from './export-error';
 import { noteFormats, type NoteFormatKey } from './note-files';
 
 interface ExportDialogProps {
   readonly notes: readonly Note[];
   /** Whether the learner has selected these notes. Otherwise the dialog offers parts of them. */
   readonly isSelection?: boolean;
+  /** The learner's IANA time zone. */
+  readonly timeZone: string;
   /** @param count number of notes in the file */
   readonly onSaved: (count: number) => void;
   readonly onClose: () => void;
@@ -25,13 +30,21 @@ interface ExportDialogProps {
 
 const formatKeys = Object.keys(noteFormats) as NoteFormatKey[];
 
+const notMade = 'The file could not be made. Check your connection and try again.';
+
 /** Saves notes as a file that other programs read. */
-export function ExportDialog({ notes, isSelection = false, onSaved, onClose }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { notes, isSelection = false, timeZone, onSaved, onClose } = props;
   const id = useId();
   const [format, setFormat] = useState<NoteFormatKey>('csv');
   const [tag, setTag] = useState('');
   const [hasArchived, setHasArchived] = useState(true);
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // Closing the dialog, or the page around it, ends the export.
+  useEffect(() => () => running.current?.abort(), []);
   const tags = useMemo(
     () => [...new Set(notes.flatMap((note) => note.tags))].sort(compareTagNames),
     [notes],
@@ -44,17 +57,30 @@ export function ExportDialog({ notes, isSelection = false, onSaved, onClose }: E
   const count = `${chosen.length.toLocaleString('en')} ${chosen.length === 1 ? 'note' : 'notes'}`;
 
   const save = async () => {
-    if (state === 'busy' || chosen.length === 0) return;
-    setState('busy');
+    if (isBusy || chosen.length === 0) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setIsBusy(true);
+    setFailure(null);
     try {
       const { extension, write } = noteFormats[format];
       const day = serverNow().toISOString().slice(0, 10);
-      saveFile(`mylinguist-notes-${day}.${extension}`, await write(chosen));
+      const file = await write(chosen, {
+        timeZone,
+        tag: tag || null,
+        signal: controller.signal,
+        onProgress: (done, total) => setProgress({ done, total }),
+      });
+      if (controller.signal.aborted) return;
+      saveFile(`mylinguist-notes-${day}.${extension}`, file);
       onSaved(chosen.length);
       onClose();
-    } catch {
-      // The code of a format could not be loaded.
-      setState('failed');
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      // Otherwise the code of a format could not be loaded.
+      setFailure(error instanceof ExportError ? error.message : notMade);
+      setIsBusy(false);
+      setProgress(null);
     }
   };
 
@@ -90,11 +116,8 @@ export function ExportDialog({ notes, isSelection = false, onSaved, onClose }: E
             }
           />
         )}
-        {state === 'failed' && (
-          <Alert severity="error">
-            The file could not be made. Check your connection and try again.
-          </Alert>
-        )}
+        {progress && <ExportProgress {...progress} />}
+        {failure !== null && <Alert severity="error">{failure}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" onClick={onClose}>
@@ -103,12 +126,28 @@ export function ExportDialog({ notes, isSelection = false, onSaved, onClose }: E
         <Button
           variant="contained"
           disabled={chosen.length === 0}
-          loading={state === 'busy'}
+          loading={isBusy}
           onClick={() => void save()}
         >
           {chosen.length === 0 ? 'No notes to export' : `Export ${count}`}
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function ExportProgress({ done, total }: { readonly done: number; readonly total: number }) {
+  const text = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} notes written`;
+  return (
+    <div>
+      <ProgressBar
+        value={Math.round((done / Math.max(total, 1)) * 100)}
+        aria-label="Export progress"
+        aria-valuetext={text}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+        {text}
+      </Typography>
+    </div>
   );
 }

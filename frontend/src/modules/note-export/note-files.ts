@@ -1,4 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { ExportContext } from './export-context';
 import { exportCsv } from './export-csv';
 
 /** A format in which other programs read notes. */
@@ -6,10 +7,10 @@ interface NoteFormat {
   readonly name: string;
   readonly description: string;
   readonly extension: string;
-  readonly write: (notes: readonly Note[]) => Promise<Blob>;
+  readonly write: (notes: readonly Note[], context: ExportContext) => Promise<Blob>;
 }
 
-export type NoteFormatKey = 'csv' | 'markdown';
+export type NoteFormatKey = 'csv' | 'markdown' | 'anki';
 
 export const noteFormats: Readonly<Record<NoteFormatKey, NoteFormat>> = {
   csv: {
@@ -29,6 +30,16 @@ export const noteFormats: Readonly<Record<NoteFormatKey, NoteFormat>> = {
         import('./zip-files'),
       ]);
       return zipFiles(exportMarkdown(notes));
+    },
+  },
+  anki: {
+    name: 'Anki package (.apkg)',
+    description:
+      'For Anki, AnkiDroid and AnkiMobile. With review dates and reviews. Archived notes are suspended there. Needs a connection.',
+    extension: 'apkg',
+    write: async (notes, context) => {
+      const { exportAnki } = await import('./export-anki');
+      return exportAnki(notes, context);
     },
   },
 };

@@ -29,6 +29,8 @@ export interface SelectionBarProps {
   notes: readonly Note[];
   /** The learner's current study day. */
   today: number;
+  /** The learner's IANA time zone. */
+  timeZone: string;
   tags: Pick<TagFieldProps, 'known' | 'colors' | 'onCreate'>;
   /** Whether the bar has no room for all of its buttons. */
   isNarrow: boolean;
@@ -42,7 +44,7 @@ type Question = 'add tag' | 'remove tag' | 'delete' | 'export';
 
 /** What can be done with the selected notes. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { notes, today, tags, isNarrow, onChange, onExported, onClear } = props;
+  const { notes, today, timeZone, tags, isNarrow, onChange, onExported, onClear } = props;
   const [question, setQuestion] = useState<Question | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const ask = (next: Question) => (button: HTMLElement) => {
@@ -126,7 +128,13 @@ export function SelectionBar(props: SelectionBarProps) {
         <DeleteSelected notes={notes} onDelete={() => apply({ delete: true })} onClose={close} />
       )}
       {question === 'export' && (
-        <ExportDialog isSelection notes={notes} onSaved={onExported} onClose={close} />
+        <ExportDialog
+          isSelection
+          notes={notes}
+          timeZone={timeZone}
+          onSaved={onExported}
+          onClose={close}
+        />
       )}
     </BarSurface>
   );

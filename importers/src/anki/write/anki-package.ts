@@ -1,4 +1,4 @@
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/index-native.js';
 import { chunks } from '@mylinguist/shared/chunks';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';

@@ -102,7 +102,11 @@ function inlineHtml(nodes: readonly RichInline[]): string {
       case 'link':
         html += `<a href="${escapeHtml(node.href)}">${inlineHtml(node.children)}</a>`;
         break;
-      default:
+      case 'bold':
+      case 'italic':
+      case 'underline':
+      case 'highlight':
+      case 'code':
         html += `<${elements[node.kind]}>${inlineHtml(node.children)}</${elements[node.kind]}>`;
     }
   });
