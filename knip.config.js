@@ -19,6 +19,7 @@ export default {
         'bench/bundle/empty-function.ts',
         'bench/history/fill-main.ts',
         'bench/import/preview-main.ts',
+        'bench/anki-export/export-main.ts',
         'bench/export/{api-main.ts,load.js}',
         'bench/browser/page-probe.js',
         'testing/browser/row-renders.js',
