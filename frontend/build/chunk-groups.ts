@@ -44,7 +44,6 @@ export const chunkName: NameOf = (id, graph) => {
   if (screens.length === 0) {
     if (isNeededBy('deleted-notes-page')) return 'deleted-notes-parts';
     if (isNeededBy('import-page')) return 'import-parts';
-    if (isNeededBy('highlight-cards-page')) return 'highlight-parts';
     if (isNeededBy('capture-page')) return 'capture-parts';
     return isNeededBy('extension-login-route') ? null : 'overlays';
   }

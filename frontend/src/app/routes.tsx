@@ -113,9 +113,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
               path: paths.highlightCards,
               handle: title('Cards from highlights'),
               lazy: lazily(
-                async () =>
-                  (await import('../features/import/highlights/highlight-cards-page'))
-                    .HighlightCardsPage,
+                async () => (await import('../features/import/import-page')).HighlightCardsPage,
               ),
               ErrorBoundary: ErrorPage,
             },

@@ -47,11 +47,6 @@ export function cardsKey(email: string, noteId: string): string {
   return `cards:${email}:${noteId}`;
 }
 
-/** Returns the key of the highlights of an import of which the learner has decided. */
-export function highlightsKey(email: string, importId: string): string {
-  return `highlights:${email}:${importId}`;
-}
-
 /** Returns the keys of this learner's edits that are neither saved nor cancelled. */
 export function editKeys(email: string): string[] {
   return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));

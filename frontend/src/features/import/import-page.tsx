@@ -7,6 +7,9 @@ import { FileStep } from './file-step';
 import { useImportFile } from './use-import-file';
 import type { ChosenFile } from './worker/messages';
 
+/** Is in the same chunk, which costs less than a further one. */
+export { HighlightCardsPage } from './highlights/highlight-cards-page';
+
 const [ImportFlow, warmFlow] = lazyPart(
   async () => (await import('./import-flow')).ImportFlow,
   'The import could not be loaded.',

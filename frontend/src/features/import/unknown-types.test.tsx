@@ -28,29 +28,24 @@ function openTypes() {
   const { user } = renderScreen(<Page />);
   const section = (name: string) => {
     const region = within(screen.getByRole('region', { name: `Cards of the type “${name}”` }));
-    return {
-      ...region,
-      front: region.getByLabelText('Front'),
-      back: region.getByLabelText('Back'),
-    };
+    const cards = () => region.getAllByRole('article').map(({ textContent }) => textContent);
+    const [front, back] = [region.getByLabelText('Front'), region.getByLabelText('Back')];
+    return { region, cards, front, back };
   };
   return { user, read, section };
 }
 
 test('cards of an unknown type are left out until both sides are chosen', async () => {
   const { user, read, section } = openTypes();
-  const { front, back, getByText, getAllByRole } = section('Scientist');
+  const { front, back, region, cards } = section('Scientist');
   expect([front, back].map((field) => (field as HTMLSelectElement).value)).toEqual(['', '']);
-  expect(getByText('1867')).toBeVisible();
-  expect(getByText('Curie / Darwin')).toBeVisible();
+  expect(region.getByText('1867')).toBeVisible();
+  expect(region.getByText('Curie / Darwin')).toBeVisible();
   await user.selectOptions(front, 'Work');
   expect(read).toEqual([]);
   await user.selectOptions(back, 'Name');
   expect(read).toEqual([{ Scientist: { front: 'Work', back: 'Name' } }]);
-  expect(getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
-    'radioactivityCurieAs chosen',
-    'evolutionDarwinAs chosen',
-  ]);
+  expect(cards()).toEqual(['radioactivityCurieAs chosen', 'evolutionDarwinAs chosen']);
 });
 
 test('a field cannot be both sides', async () => {
@@ -62,27 +57,24 @@ test('a field cannot be both sides', async () => {
 
 test('a choice can be taken back, and the others stay', async () => {
   const { user, read, section } = openTypes();
-  const { front, back, getByText } = section('Scientist');
+  const { front, back, region } = section('Scientist');
   await user.selectOptions(front, 'Work');
   await user.selectOptions(back, 'Born');
   await user.selectOptions(back, 'Leave out');
   expect(read.at(-1)).toEqual({});
-  expect(getByText('radioactivity / evolution')).toBeVisible();
+  expect(region.getByText('radioactivity / evolution')).toBeVisible();
 });
 
 test('a side that is empty in a note shows the other side as a quick note', async () => {
   const { user, section } = openTypes();
-  const { front, back, getAllByRole } = section('Scientist');
+  const { front, back, cards } = section('Scientist');
   await user.selectOptions(front, 'Name');
   await user.selectOptions(back, 'Born');
-  expect(getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
-    'Curie1867As chosen',
-    'DarwinAs chosen',
-  ]);
+  expect(cards()).toEqual(['Curie1867As chosen', 'DarwinAs chosen']);
 });
 
 test('fields without a text in the first notes say so', () => {
   const { section } = openTypes();
-  expect(section('Bird').getByText('Empty in the first notes')).toBeVisible();
-  expect(section('Bird').getByText(/^Anki shows 1 card of this type/)).toBeVisible();
+  expect(section('Bird').region.getByText('Empty in the first notes')).toBeVisible();
+  expect(section('Bird').region.getByText(/^Anki shows 1 card of this type/)).toBeVisible();
 });

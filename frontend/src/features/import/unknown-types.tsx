@@ -24,8 +24,9 @@ export function UnknownTypes({ types, sides, onChange }: UnknownTypesProps) {
       type={type}
       chosen={sides[type.name]}
       onChange={(front, back) => {
-        const { [type.name]: _former, ...others } = sides;
-        onChange(front && back ? { ...others, [type.name]: { front, back } } : others);
+        const others = Object.entries(sides).filter(([name]) => name !== type.name);
+        const chosen = front && back ? [[type.name, { front, back }] as const] : [];
+        onChange(Object.fromEntries([...others, ...chosen]));
       }}
     />
   ));

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { readItem, removeItem, writeItem } from '../../../lib/storage';
 
+/** Returns the key of the highlights of an import that are seen. A log-out removes it. */
+export const seenKey = (email: string, importId: string): string =>
+  `highlights:${email}:${importId}`;
+
 const schema = z.array(z.string());
 
 /** Returns the ids of the highlights of which the learner has decided in this browser. */
