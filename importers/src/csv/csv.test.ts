@@ -132,7 +132,7 @@ describe('a file from Anki', () => {
     ['a<code>b</code> c\td', ['a`b` c → d']],
     ['<code> a <b>b</b><br>c</code>\td', ['`a b c` → d']],
     ['<code></code>a <code>`b</code>\tc', ['a `b → c']],
-    ['<pre>a <code>b</code></pre>\tc', ['a b → c']],
+    ['<pre>a <code>b</code></pre>\tc', ['```\na b\n``` → c']],
     ['<code>a\tb', ['`a` → b']],
     ['<code><img src="x.png" alt="y"></code> a\tb', ['`(y)` a → b']],
     ['a &lt;b&gt;&nbsp;c\td', ['a <b>\u00a0c → d']],

@@ -1,4 +1,5 @@
 import { isSafeAddress } from './rich-inline';
+import { fenceOf } from './rich-lines';
 import { emphases, RichWriter, type TextFormat } from './rich-writer';
 
 /** What the conversion reads of an HTML element. The name is in lower case, absent values empty. */
@@ -36,12 +37,15 @@ export const isDropped = (name: string): boolean => dropped.has(name);
 
 /**
  * Converts HTML to rich text. The caller parses the HTML and reports its elements and texts in their
- * order. Keeps lists, links and emphasis, and drops all other formats. Any depth of elements works.
+ * order. Keeps lists, links, emphasis and blocks of code, and drops all other formats. Any depth of
+ * elements works.
  */
 export class HtmlToRich {
   /** Whether the text has a list, a link or an emphasis. */
   isFormatted = false;
   private readonly writer = new RichWriter();
+  /** The open block of code: its text, and the number of contexts around it. */
+  private code: { text: string; readonly depth: number } | null = null;
   private readonly contexts: Context[] = [];
   private context: Context = {
     element: null,
@@ -58,6 +62,11 @@ export class HtmlToRich {
   }
 
   addText(text: string): void {
+    if (this.code) this.code.text += text;
+    else this.writeText(text);
+  }
+
+  private writeText(text: string): void {
     const { formats, href, isVerbatim, lists } = this.context;
     if (text.trim() !== '' && (formats.size > 0 || href !== null)) this.isFormatted = true;
     const [first = '', ...others] = isVerbatim
@@ -73,21 +82,59 @@ export class HtmlToRich {
   /** Starts an element. Every element needs an end. */
   open(element: HtmlElement): void {
     const { name } = element;
+    if (this.code) {
+      this.breakCode(name);
+      this.enter(element);
+      return;
+    }
     if (name === 'br') this.writer.breakLine(this.context.lists);
     if (blocks.has(name)) this.writer.startLine();
     if (this.isApart(name)) this.writer.addGap();
     if (name === 'li') this.startItem();
     if (name === 'td' || name === 'th') this.addText(' ');
+    // The items of a list cannot contain blocks of code.
+    if (name === 'pre' && this.context.lists === 0) {
+      this.code = { text: '', depth: this.contexts.length };
+    }
+    this.enter(element);
+  }
+
+  private enter(element: HtmlElement): void {
     this.contexts.push(this.context);
     this.context = insideOf(element, this.context);
+  }
+
+  /** Starts a line of code at a line break, and where a block begins or ends. */
+  private breakCode(name: string): void {
+    if (!this.code) return;
+    const { text } = this.code;
+    const isLineEnd = blocks.has(name) && text !== '' && !text.endsWith('\n');
+    if (name === 'br' || isLineEnd) this.code.text += '\n';
   }
 
   /** Ends the element that was started last. */
   close(): void {
     const name = this.context.element?.name ?? '';
+    if (this.code && this.contexts.length > this.code.depth + 1)
+      this.breakCode(name === 'br' ? '' : name);
+    else this.closeCode();
     this.context = this.contexts.pop() ?? this.context;
+    if (this.code) return;
     if (blocks.has(name)) this.writer.startLine();
     if (this.isApart(name) || (isList(name) && this.context.lists === 0)) this.writer.addGap();
+  }
+
+  /** Writes the code. Code that would end its block stays text. */
+  private closeCode(): void {
+    if (!this.code) return;
+    const { text } = this.code;
+    this.code = null;
+    const lines = text.split(/\r\n|\r|\n/).map((line) => line.trimEnd());
+    const start = lines.findIndex((line) => line !== '');
+    const end = lines.findLastIndex((line) => line !== '');
+    if (start === -1) return;
+    if (lines.some((line) => fenceOf(line))) this.writeText(text);
+    else this.writer.addCode(lines.slice(start, end + 1));
   }
 
   private isApart(name: string): boolean {

@@ -19,16 +19,20 @@ interface Line {
   runs: Run[];
   /** Whether a run is more than white space. */
   hasText: boolean;
+  /** A block of code with its fences; null for a line of text. */
+  code: string | null;
 }
 
-const newLine = (prefix: string): Line => ({ prefix, runs: [], hasText: false });
+const newLine = (prefix: string): Line => ({ prefix, runs: [], hasText: false, code: null });
 
 /** Writes rich text line by line. */
 export class RichWriter {
   private readonly lines: Line[] = [newLine('')];
 
   text(): string {
-    const lines = this.lines.map(({ prefix, runs }) => prefix + withMarkers(runs).trim());
+    const lines = this.lines.map(
+      ({ prefix, runs, code }) => code ?? prefix + withMarkers(runs).trim(),
+    );
     return lines
       .filter((line, index) => line !== '' || (lines[index - 1] ?? '') !== '')
       .join('\n')
@@ -39,6 +43,13 @@ export class RichWriter {
     const line = this.line();
     line.runs.push({ text, formats, href });
     line.hasText ||= text.trim() !== '';
+  }
+
+  /** Adds a block of code. The current line has to be empty. */
+  addCode(lines: readonly string[]): void {
+    const line = this.line();
+    line.code = ['```', ...lines, '```'].join('\n');
+    line.hasText = true;
   }
 
   /** Starts an item of a list. @param lists number of the lists around */

@@ -19,7 +19,7 @@ test.each([
   ['<b style="font-weight:normal"><p>a</p><p><b>b</b></p></b>', 'a\n\n**b**'],
   ['<h1>a</h1><p><i>b</i></p><p>c</p>', 'a\n\n*b*\n\nc'],
   ['<div>a</div><div><b>b</b></div>', 'a\n**b**'],
-  ['<pre>a\n  b</pre><b>c</b>', 'a\nb\n\n**c**'],
+  ['<pre>a\n  b</pre><b>c</b>', '```\na\n  b\n```\n\n**c**'],
   ['<table><tr><td>a</td><td><b>b</b></td></tr><tr><td>c</td></tr></table>', 'a **b**\nc'],
   ['<b>a</b><script>alert(1)</script><style>b{}</style>', '**a**'],
   ['<b>a</b><img src=x onerror=alert(1)><iframe>b</iframe>', '**a**'],
