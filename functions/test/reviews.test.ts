@@ -129,6 +129,19 @@ describe('due notes', () => {
     expect(later.notes.map(({ content }) => content)).toEqual(['1', '3', '4', '5', '6']);
   });
 
+  test('are filled up with later notes after many siblings', async () => {
+    await learner.putSettings({ revisionNotesCount: 5 });
+    for (let index = 0; index < 30; index++) {
+      setClock(`2026-03-02T12:${String(10 + index)}:00.000Z`);
+      const source = index < 26 ? { source: { locator: 'Anki note x' } } : {};
+      await learner.create({ content: String(index), ...source });
+    }
+    setClock(nextWeek);
+    const { notes, dueCount } = await learner.due();
+    expect(notes.map(({ content }) => content)).toEqual(['0', '26', '27', '28', '29']);
+    expect(dueCount).toBe(30);
+  });
+
   test('exclude the archive and, for a tag, notes without it', async () => {
     const archived = await learner.create({ content: 'archived', tags: ['verbs'] });
     await learner.update(archived.id, { isArchived: true });

@@ -1,5 +1,5 @@
 import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
-import { sessionOf, sessionReach } from '@mylinguist/shared/notes/siblings';
+import { sessionOf } from '@mylinguist/shared/notes/siblings';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import { preview } from '@mylinguist/shared/scheduling/schedule';
@@ -113,7 +113,7 @@ interface FoundDue {
  * Finds at most `limit` due notes, of which siblings occur once, and the number of all due notes.
  *
  * Reads the next `limit + 1` notes, due or not. Only if all of them are due does it need a second
- * query to count the rest, and only if some of them are siblings a third one to fill the list. Most
+ * query to count the rest, and only if some of them are siblings further ones to fill the list. Most
  * learners thus cost one query.
  */
 export async function findDue(
@@ -124,13 +124,18 @@ export async function findDue(
   const isDue = ({ reviewData }: StoredNote) => reviewData.nextReviewDate < filter.before;
   const found = await notes.listNext(filter, limit + 1);
   const due = found.filter(isDue);
-  const session = { due: sessionOf(due, limit), next: found[0] };
-  if (due.length <= limit) return { ...session, dueCount: due.length };
+  let session = sessionOf(due, limit);
+  if (due.length <= limit) return { due: session, dueCount: due.length, next: found[0] };
   const dueCount = Math.max(due.length, await notes.countDue(filter));
-  if (session.due.length === limit) return { ...session, dueCount };
-  const more = await notes.listNext(filter, limit * sessionReach);
-  return { ...session, due: sessionOf(more.filter(isDue), limit), dueCount };
+  for (let read = due.length; session.length < limit && read < dueCount;) {
+    read = Math.min(read * growth, dueCount);
+    session = sessionOf((await notes.listNext(filter, read)).filter(isDue), limit);
+  }
+  return { due: session, dueCount, next: found[0] };
 }
+
+/** How many times as many notes the next query reads if siblings leave a session short. */
+const growth = 4;
 
 /** Returns the end of the current study day. All notes due before it count as due now. */
 export const dueBefore = (now: Date, timeZone: string): string =>

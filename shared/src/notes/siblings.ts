@@ -14,16 +14,9 @@ interface Sourced {
   readonly source?: NoteSource | undefined;
 }
 
-/** Returns what a note shares with its siblings only; null without siblings. */
-function siblingKey({ source }: Sourced): string | null {
-  // A place in a book comes with the name of the book.
-  if (!source || source.url !== null || source.title !== null || source.author !== null)
-    return null;
-  return source.locator?.startsWith(mark) ? source.locator : null;
-}
-
-/** A session looks for notes without siblings among this many times its own length. */
-export const sessionReach = 4;
+/** Returns what a note shares with its siblings only; null without siblings. A book has a title. */
+const siblingKey = ({ source }: Sourced) =>
+  source?.title === null && source.locator?.startsWith(mark) ? source.locator : null;
 
 /**
  * Returns the notes of one session: the first due notes, of which siblings occur once. A sibling that
@@ -36,12 +29,7 @@ export function sessionOf<N extends Sourced>(due: readonly N[], limit: number): 
   const seen = new Set<string>();
   const isFirst = (note: N) => {
     const key = siblingKey(note);
-    const isNew = key === null || !seen.has(key);
-    if (key !== null) seen.add(key);
-    return isNew;
+    return key === null || seen.size < seen.add(key).size;
   };
-  return due
-    .slice(0, limit * sessionReach)
-    .filter(isFirst)
-    .slice(0, limit);
+  return due.filter(isFirst).slice(0, limit);
 }
