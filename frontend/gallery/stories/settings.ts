@@ -1,3 +1,5 @@
+import { defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
+import type { ModelResponse } from '@mylinguist/shared/schemas/model';
 import { paths } from '../../src/config/paths';
 import { makeNoteList } from '../../src/testing/factories';
 import {
@@ -6,8 +8,36 @@ import {
   respondIdentity,
 } from '../../src/testing/identity-provider';
 import { hang, respond, respondError } from '../../src/testing/server';
-import { hangShell, respondShell, setOperator, someNotes } from '../samples';
+import {
+  hangShell,
+  longNotes,
+  respondShell as respondApp,
+  setOperator,
+  someNotes,
+} from '../samples';
 import type { Hands, Story } from '../story';
+
+const averageModel: ModelResponse = { w: [...defaultWeights], model: null, reviewsUntilFit: 212 };
+
+const fittedModel: ModelResponse = {
+  w: [...defaultWeights],
+  model: {
+    version: 'fsrs-6',
+    w: [...defaultWeights],
+    fittedAt: '2026-03-05T09:00:00.000Z',
+    reviews: 1512,
+    before: 0.412,
+    after: 0.389,
+    history: [],
+  },
+  reviewsUntilFit: 87,
+};
+
+function respondShell(model = averageModel): void {
+  respondApp();
+  respond('getModel', model);
+  respond('listNotes', makeNoteList(longNotes));
+}
 
 async function press({ user, screen }: Hands, name: string) {
   await user.click(await screen.findByRole('button', { name }));
@@ -33,6 +63,28 @@ export const story: Story = {
       },
     },
     ready: { respond: () => respondShell() },
+    'another retention': {
+      respond: () => respondShell(),
+      act: async ({ user, screen }) => {
+        await user.selectOptions(await screen.findByLabelText('Desired retention'), '85 %');
+        await screen.findByText(/instead of/);
+      },
+    },
+    'fitted model': { respond: () => respondShell(fittedModel) },
+    'average model again': {
+      respond: () => respondShell(fittedModel),
+      act: async (hands) => {
+        await press(hands, 'Use the average model');
+        await hands.screen.findByRole('alertdialog');
+      },
+    },
+    'no model': {
+      respond: () => {
+        respondShell();
+        respondError('getModel', 'UNAVAILABLE');
+        respondError('listNotes', 'UNAVAILABLE');
+      },
+    },
     'with the pages of the operator': {
       respond: () => {
         setOperator();

@@ -9,6 +9,20 @@ const [SignInDetails] = lazyPart(
   () => <Box sx={{ minHeight: 180 }} />,
 );
 
+const [RetentionEffect] = lazyPart(
+  async () => (await import('../features/settings/retention-effect')).RetentionEffect,
+  'The effect of the desired retention could not be loaded.',
+  // As high as its two lines.
+  () => <Box sx={{ minHeight: 40 }} />,
+);
+
+const [MemoryModelSection] = lazyPart(
+  async () => (await import('../features/settings/memory-model-section')).MemoryModelSection,
+  'Your memory model could not be loaded.',
+  // As high as the section.
+  () => <Box sx={{ minHeight: 190 }} />,
+);
+
 const [ThisDevice] = lazyPart(
   async () => (await import('./this-device/this-device')).ThisDevice,
   'What is stored on this device could not be loaded.',
@@ -26,7 +40,8 @@ const [ImportAndExport] = lazyPart(
 /** In `app`, because features must not import each other. */
 export function SettingsRoute() {
   return (
-    <SettingsPage signInDetails={<SignInDetails />}>
+    <SettingsPage signInDetails={<SignInDetails />} RetentionEffect={RetentionEffect}>
+      <MemoryModelSection />
       <ThisDevice />
       <ImportAndExport />
     </SettingsPage>

@@ -1,7 +1,8 @@
 import { get_fuzz_range } from 'ts-fsrs';
 
 const shortestInterval = 1;
-const longestInterval = 365;
+/** The longest interval, in days. */
+export const longestInterval = 365;
 /** Shorter intervals have no fuzz: one day more or less would change recall too much. */
 const shortestSpreadInterval = 4;
 
@@ -43,7 +44,11 @@ export function easyWindow(
 }
 
 /** Returns the interval whose day has the fewest due notes; on a tie, the closest to the ideal. */
-export function leastLoadedInterval(window: IntervalWindow, today: number, load: DueLoad): number {
+export function leastLoadedInterval(
+  window: IntervalWindow,
+  today: number,
+  load: Pick<DueLoad, 'get'>,
+): number {
   const loadAfter = (interval: number) => load.get(today + interval) ?? 0;
   let best = window.ideal;
   for (let interval = window.first; interval <= window.last; interval++) {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { settingSections } from '@mylinguist/shared/settings/field';
 import { settingFields } from '@mylinguist/shared/settings/fields';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react';
 import { isStale } from '../../api/errors';
 import { useSaveSettings } from '../../api/save-settings';
 import { useWriteFailure } from '../../api/use-write-failure';
@@ -28,8 +28,14 @@ const describeFailure = (error: Error) =>
     ? 'Your settings were changed elsewhere at the same time. Please try again.'
     : error.message;
 
+export interface SettingsFormProps {
+  readonly stored: Settings;
+  /** Shows what the chosen level of desired retention means, in percent. */
+  readonly RetentionEffect?: ComponentType<{ chosen: number; present: number }> | undefined;
+}
+
 /** One form for all settings. Save sends them together. Shows the stored value of an unedited one. */
-export function SettingsForm({ stored }: { readonly stored: Settings }) {
+export function SettingsForm({ stored, RetentionEffect }: SettingsFormProps) {
   const { mutateAsync, reset, isPending, isSuccess, error, variables } = useSaveSettings();
   const notify = useNotify();
   const tellFailure = useWriteFailure();
@@ -92,7 +98,15 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
           {settingNames
             .filter((name) => settingFields[name].section === title)
             .map((name) => (
-              <SettingField key={name} name={name} value={settings[name]} onChange={edit} />
+              <Box key={name} sx={{ display: 'grid', gap: 2 }}>
+                <SettingField name={name} value={settings[name]} onChange={edit} />
+                {name === 'desiredRetention' && RetentionEffect && (
+                  <RetentionEffect
+                    chosen={settings.desiredRetention}
+                    present={stored.desiredRetention}
+                  />
+                )}
+              </Box>
             ))}
         </SettingsSection>
       ))}

@@ -7,7 +7,7 @@ import { PageTitle } from '../../components/page-title';
 import { OperatorSection } from './operator-section';
 import { AccountSection } from './account-section';
 import { LoadingSettings } from './loading-settings';
-import { SettingsForm } from './settings-form';
+import { SettingsForm, type SettingsFormProps } from './settings-form';
 import { ThemeSection } from './theme-section';
 
 const loadFailure = 'Failed to load settings. Please try again.';
@@ -15,11 +15,13 @@ const loadFailure = 'Failed to load settings. Please try again.';
 interface SettingsPageProps {
   /** How the learner signs in, with buttons that change it. */
   readonly signInDetails?: ReactNode;
+  /** Shows what the chosen level of desired retention means. */
+  readonly RetentionEffect?: SettingsFormProps['RetentionEffect'];
   /** Further sections. */
   readonly children?: ReactNode;
 }
 
-export function SettingsPage({ signInDetails, children }: SettingsPageProps) {
+export function SettingsPage({ signInDetails, RetentionEffect, children }: SettingsPageProps) {
   const settings = useQuery({ ...settingsQuery(), refetchOnWindowFocus: 'always' });
   return (
     <Box
@@ -35,7 +37,7 @@ export function SettingsPage({ signInDetails, children }: SettingsPageProps) {
     >
       <PageTitle title="Settings" subtitle="Customize your experience and preferences" />
       {settings.data ? (
-        <SettingsForm stored={settings.data} />
+        <SettingsForm stored={settings.data} RetentionEffect={RetentionEffect} />
       ) : settings.isError ? (
         <ErrorState
           message={settings.error.message || loadFailure}
