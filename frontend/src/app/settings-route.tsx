@@ -12,8 +12,8 @@ const [SignInDetails] = lazyPart(
 const [RetentionEffect] = lazyPart(
   async () => (await import('../features/settings/retention-effect')).RetentionEffect,
   'The effect of the desired retention could not be loaded.',
-  // As high as its two lines.
-  () => <Box sx={{ minHeight: 40 }} />,
+  // As high as its lines.
+  () => <Box sx={{ minHeight: { xs: 104, sm: 44 } }} />,
 );
 
 const [MemoryModelSection] = lazyPart(

@@ -1,4 +1,4 @@
-import { fitSchema } from '@mylinguist/shared/schemas/model';
+import { weightsSchema } from '@mylinguist/shared/schemas/weights';
 import { readItem, writeItem } from '../lib/storage';
 
 /** Local storage key of the latest weights. Log-out and an expired session remove it. */
@@ -16,7 +16,7 @@ export function storeKnownWeights(learner: string, weights: readonly number[] | 
 export function knownWeights(learner: string): readonly number[] | null {
   try {
     const stored = JSON.parse(readItem(key) ?? '{}') as { learner?: unknown; weights?: unknown };
-    return stored.learner === learner ? fitSchema.shape.w.parse(stored.weights) : null;
+    return stored.learner === learner ? weightsSchema.parse(stored.weights) : null;
   } catch {
     return null;
   }

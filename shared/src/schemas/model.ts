@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { instant } from './text';
+import { weightsSchema } from './weights';
 
 /** A fit of the memory model to a learner's reviews. */
-export const fitSchema = z.object({
-  /** The 21 weights of FSRS-6. */
-  w: z.array(z.number()).check(z.length(21)),
+const fitSchema = z.object({
+  w: weightsSchema,
   fittedAt: instant,
   /** Number of reviews that the weights were fitted to. */
   reviews: z.int().check(z.minimum(0)),
@@ -26,7 +26,7 @@ export type FittedModel = z.infer<typeof fittedModelSchema>;
 /** Answer of GET /users/model. */
 export const modelResponseSchema = z.object({
   /** The weights in use. */
-  w: fitSchema.shape.w,
+  w: weightsSchema,
   /** Null while the default weights are used. */
   model: z.nullable(fittedModelSchema),
   /** Number of further reviews after which the model is fitted. */

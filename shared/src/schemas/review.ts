@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
-import { fitSchema } from './model';
 import { noteIdSchema, noteIdsInput, noteSchema, reviewDataSchema } from './note';
 import { settingsSchema } from './settings';
 import { instant, requiredText, uuid } from './text';
+import { weightsSchema } from './weights';
 
 /** Easy means "I remembered"; Hard means "show me again sooner". */
 export const reviewResponseSchema = z.enum(['Easy', 'Hard']);
@@ -36,7 +36,7 @@ export const dueResponseSchema = z.object({
    * The learner's weights of the memory model, which this device needs to compute due dates without a
    * connection. Null for the default. Older servers omit them.
    */
-  weights: z.optional(z.nullable(fitSchema.shape.w)),
+  weights: z.optional(z.nullable(weightsSchema)),
   /** Whether the API has an assistant. Older servers omit it. */
   hasAssistant: z.optional(z.boolean()),
   /**

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { learnerModel } from '@mylinguist/shared/scheduling/learner-model';
 import { describeYear } from '@mylinguist/shared/scheduling/retention/describe-year';
@@ -40,14 +41,15 @@ export function RetentionEffect({ chosen, present }: RetentionLevels) {
     ? 'Your notes could not be loaded, so the effect of this choice is not known.'
     : 'Working out what this changes…';
   return (
-    <Typography
-      variant="body2"
-      role="status"
-      // As high as two lines, so that nothing moves when the text changes.
-      sx={{ color: 'text.secondary', minHeight: '2lh' }}
-    >
-      {text ?? waiting}
-    </Typography>
+    <Stack sx={{ color: 'text.secondary', gap: 1 }}>
+      <Typography variant="body2">
+        A note is due when your chance to remember it has fallen to this level.
+      </Typography>
+      {/* As high as the longest text, so that nothing moves when the text changes. */}
+      <Typography variant="body2" role="status" sx={{ minHeight: { xs: '3lh', sm: '1lh' } }}>
+        {text ?? waiting}
+      </Typography>
+    </Stack>
   );
 }
 
