@@ -3,6 +3,7 @@ import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
 import { knownSettings } from '../offline/known-settings';
+import { knownWeights } from '../offline/known-weights';
 import { localDue, type DueChoice } from '../offline/local-due';
 import { withChanges } from '../offline/note-changes';
 import { readStoredList } from '../offline/read-stored-list';
@@ -25,7 +26,12 @@ export async function loadLocalDue(
   await loadOutbox(client);
   const notes = settings && (await localNotes(client, learner));
   if (!notes) return null;
-  return localDue(notes, { now: serverNow(), settings, model: schedulingModel(learner), choice });
+  const due = localDue(notes, {
+    now: serverNow(),
+    settings,
+    model: schedulingModel(learner),
+    choice,
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import * as routes from '@mylinguist/shared/contract/model';
 import type { ModelResponse } from '@mylinguist/shared/schemas/model';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentSession } from '../session/session';
-import { storeKnownWeights } from '../offline/known-weights';
+import { storeKnownWeights } from '../offline/store-known-weights';
 import { callApi } from './client';
 import { refreshDue } from './note-cache';
 

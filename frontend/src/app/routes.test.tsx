@@ -1,3 +1,4 @@
+import { defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client';
 import { saveRedirect } from '../session/redirect';
@@ -100,6 +101,7 @@ describe('a learner', () => {
   });
 
   test('whose session ends sees the sign-in page', async () => {
+    respondSettings();
     const { location } = open('/settings');
     await screen.findByRole('heading', { name: 'Settings' });
     act(() => expireSession('/settings'));
@@ -108,6 +110,12 @@ describe('a learner', () => {
     expect(localStorage.getItem('redirectAfterLogin')).toBe('/settings');
   });
 });
+
+/** Answers the requests of the sections of the settings. */
+function respondSettings(): void {
+  respond('listNotes', makeNoteList([]));
+  respond('getModel', { w: [...defaultWeights], model: null, reviewsUntilFit: 300 });
+}
 
 test('a link of an earlier build leads to the address of its note', async () => {
   const note = makeNote({ title: 'Osmosis' });
@@ -134,6 +142,7 @@ test('a note that opens over the list moves the focus into its editor and back',
 });
 
 test('the settings let a learner change their name', async () => {
+  respondSettings();
   const { user } = open('/settings');
   await user.click(await screen.findByRole('button', { name: 'Change name' }));
   expect(await screen.findByRole('dialog', { name: 'Change your name' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { storedSettingsSchema, type Settings } from '@mylinguist/shared/schemas/settings';
+import { settingsSchema, type Settings } from '@mylinguist/shared/schemas/settings';
 import { readItem, writeItem } from '../lib/storage';
 
 /** Local storage key of the latest settings. Log-out and an expired session remove it. */
@@ -13,7 +13,7 @@ export function storeKnownSettings(learner: string, settings: Settings): void {
 export function knownSettings(learner: string): Settings | null {
   try {
     const stored = JSON.parse(readItem(key) ?? '{}') as { learner?: unknown; settings?: unknown };
-    return stored.learner === learner ? storedSettingsSchema.parse(stored.settings) : null;
+    return stored.learner === learner ? settingsSchema.parse(stored.settings) : null;
   } catch {
     return null;
   }

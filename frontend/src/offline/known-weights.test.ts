@@ -1,5 +1,6 @@
 import { defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
-import { knownWeights, storeKnownWeights } from './known-weights';
+import { knownWeights } from './known-weights';
+import { storeKnownWeights } from './store-known-weights';
 
 const learner = 'ada@example.test';
 

@@ -3,7 +3,6 @@ import { limits } from '../limits';
 import { noteIdSchema, noteIdsInput, noteSchema, reviewDataSchema } from './note';
 import { settingsSchema } from './settings';
 import { instant, requiredText, uuid } from './text';
-import { weightsSchema } from './weights';
 
 /** Easy means "I remembered"; Hard means "show me again sooner". */
 export const reviewResponseSchema = z.enum(['Easy', 'Hard']);
@@ -36,7 +35,7 @@ export const dueResponseSchema = z.object({
    * The learner's weights of the memory model, which this device needs to compute due dates without a
    * connection. Null for the default. Older servers omit them.
    */
-  weights: z.optional(z.nullable(weightsSchema)),
+  weights: z.optional(z.nullable(z.array(z.number()))),
   /** Whether the API has an assistant. Older servers omit it. */
   hasAssistant: z.optional(z.boolean()),
   /**

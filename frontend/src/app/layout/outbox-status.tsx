@@ -8,7 +8,7 @@ import { paths } from '../../config/paths';
 import { moveKeptRatings } from '../../features/revision/move-kept-ratings';
 import { useRefusedReviews } from '../../features/revision/use-refused-reviews';
 import { storeKnownSettings } from '../../offline/known-settings';
-import { storeKnownWeights } from '../../offline/known-weights';
+import { storeKnownWeights } from '../../offline/store-known-weights';
 import { storeKnownTags } from '../../offline/known-tags';
 import { unsentDraftKeys } from '../../offline/unsaved-work';
 import { OutboxChip } from './outbox-chip';
@@ -30,8 +30,9 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
 
   const { data: due } = useQuery({ ...dueQuery(), enabled: false });
   useEffect(() => {
-    if (due?.settings) storeKnownSettings(learner, due.settings);
-    if (due?.weights !== undefined) storeKnownWeights(learner, due.weights);
+    if (!due?.settings) return;
+    storeKnownSettings(learner, due.settings);
+    storeKnownWeights(learner, due.weights ?? null);
   }, [due, learner]);
 
   const { data: tags } = useQuery({ ...tagsQuery(), enabled: false });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
-import { storeKnownWeights } from '../../offline/known-weights';
+import { storeKnownWeights } from '../../offline/store-known-weights';
 import { makeNote, makeNoteList, makeUser } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { disconnect, hang, respond } from '../../testing/server';
