@@ -26,12 +26,9 @@ export async function loadLocalDue(
   await loadOutbox(client);
   const notes = settings && (await localNotes(client, learner));
   if (!notes) return null;
-  const due = localDue(notes, {
-    now: serverNow(),
-    settings,
-    model: schedulingModel(learner),
-    choice,
-  });
+  const model = schedulingModel(learner);
+  const due = localDue(notes, { now: serverNow(), settings, model, choice });
+  return { ...due, weights: knownWeights(learner) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { knownWeightsKey } from './store-known-weights';
  * Returns the weights that the API has last sent to this learner in this browser; null for the
  * default.
  */
-export function knownWeights(learner: string): readonly number[] | null {
+export function knownWeights(learner: string): number[] | null {
   try {
     const text = readItem(knownWeightsKey) ?? '{}';
     const stored = JSON.parse(text) as { learner?: unknown; weights?: unknown };

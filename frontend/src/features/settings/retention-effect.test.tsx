@@ -22,7 +22,7 @@ test('shows what the stored level means', async () => {
 test('compares another level with the stored one', async () => {
   respond('listNotes', makeNoteList(notes(40)));
   renderScreen(<RetentionEffect chosen={80} present={90} />);
-  const text = (await described()).textContent ?? '';
+  const text = (await described()).textContent;
   const [, fewer, more] = /^About (\d+) reviews? a \w+ instead of (\d+)/.exec(text) ?? [];
   expect(Number(fewer)).toBeLessThan(Number(more));
   expect(text).toMatch(/Of 40 notes you would know \d+ instead of \d+\.$/);
