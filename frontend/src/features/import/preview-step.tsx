@@ -6,6 +6,7 @@ import { Loading } from '../../components/loading';
 import { useIsOnline } from '../../hooks/use-is-online';
 import { ActionBar } from './action-bar';
 import { ChangedNotes } from './changed-notes';
+import { DeckSection } from './deck-section';
 import { StepTitle } from './import-section';
 import { StepBody } from './step-body';
 import { LeftOutSection } from './left-out-section';
@@ -53,7 +54,14 @@ export function PreviewStep(props: PreviewStepProps) {
         ) : preview ? (
           <>
             <PreviewCounts file={file} preview={preview} />
-            <OverCap preview={preview} />
+            <OverCap file={file} preview={preview} />
+            {hasDeckChoice(file) && (preview.plan.overCap > 0 || file.options.decks) && (
+              <DeckSection
+                decks={summary.decks}
+                chosen={file.options.decks}
+                onChoose={(decks) => props.onChange({ decks })}
+              />
+            )}
             <PreviewCards reader={file.reader} plan={preview.plan} />
             <ChangedNotes preview={preview} choices={choices} onChoose={choose} />
             <PreviewChoices
@@ -124,14 +132,21 @@ function ImportBar({ preview, isReading, restoresSettings, onBack, onImport }: I
   );
 }
 
-function OverCap({ preview }: { readonly preview: ImportPreview }) {
+const hasDeckChoice = ({ summary }: ImportFile) =>
+  summary.format === 'anki' && summary.decks.length > 1;
+
+interface PreviewOf {
+  readonly preview: ImportPreview;
+}
+
+function OverCap({ file, preview }: Pick<PreviewStepProps, 'file'> & PreviewOf) {
   const { overCap, notes } = preview.plan;
   if (overCap === 0) return null;
   return (
     <Alert severity="warning">
       {counted(overCap, 'note')} {overCap === 1 ? 'does' : 'do'} not fit: an account holds at most
-      20,000 notes and 64 MB of text. The first {numberText(notes)} of the file come along. Choose
-      tags below to import others.
+      20,000 notes and 64 MB of text. The first {numberText(notes)} of the file come along. Choose{' '}
+      {hasDeckChoice(file) ? 'decks or tags' : 'tags'} below to import others.
     </Alert>
   );
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { caps, limits } from '@mylinguist/shared/limits';
 import { tagKey } from '@mylinguist/shared/notes/tags';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { TagDot } from '../../modules/tag-picker/tag-dot';
 import { Chip } from './chip';
 import { ImportSection } from './import-section';
 import { counted, numberText } from './texts';
+import { ToggleChip } from './toggle-chip';
 import type { ImportFile } from './use-import-file';
 import type { ImportPreview } from './use-preview';
 import type { Choices } from './worker/messages';
@@ -66,14 +66,14 @@ export function TagSection({ file, preview, choices, onChoose }: TagSectionProps
             </>
           );
           return isChoosing ? (
-            <TagToggle
+            <ToggleChip
               key={name}
               type="button"
               aria-pressed={chosen?.includes(name) ?? false}
               onClick={() => toggle(name)}
             >
               {content}
-            </TagToggle>
+            </ToggleChip>
           ) : (
             <Chip key={name}>{content}</Chip>
           );
@@ -110,25 +110,3 @@ function cutTexts({ summary }: ImportFile, lostTags: number): string[] {
       : '',
   ].filter((text) => text !== '');
 }
-
-const TagToggle = styled('button')(({ theme }) => ({
-  ...theme.typography.caption,
-  alignItems: 'center',
-  background: 'none',
-  border: `1px solid ${theme.vars.palette.outline}`,
-  borderRadius: 18,
-  color: 'inherit',
-  cursor: 'pointer',
-  display: 'inline-flex',
-  gap: 6,
-  maxWidth: '100%',
-  minHeight: 36,
-  overflowWrap: 'anywhere',
-  padding: '2px 14px',
-  '@media (pointer: coarse)': { minHeight: 44 },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.brand.text}`, outlineOffset: 2 },
-  '&[aria-pressed="true"]': {
-    backgroundColor: theme.vars.palette.brand.tint,
-    borderColor: theme.vars.palette.brand.text,
-  },
-}));
