@@ -31,7 +31,6 @@ export const budgets: Readonly<Record<string, PageBudget>> = {
   '/revision': { ...app, script: 197_000, files: 16 },
   '/settings': { ...app, script: 210_000, files: 16 },
   '/import': { ...app, script: 187_000, files: 16 },
-  '/import/cards': { ...app, script: 187_000, files: 16 },
   '/capture': { ...app, script: 211_500, files: 18 },
 };
 

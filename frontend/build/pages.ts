@@ -53,6 +53,5 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/revision': [...shell, 'src/features/revision/revision-page.tsx'],
   '/settings': [...shell, 'src/app/settings-route.tsx'],
   '/import': [...shell, 'src/features/import/import-page.tsx'],
-  '/import/cards': [...shell, 'src/features/import/import-page.tsx'],
   '/capture': [...shell, 'src/features/capture/capture-page.tsx'],
 };

@@ -41,7 +41,6 @@ export const pagePaths = [
   '/archive/deleted',
   '/settings',
   '/import',
-  '/import/cards',
   '/capture',
   'other',
 ] as const;

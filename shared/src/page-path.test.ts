@@ -5,6 +5,9 @@ test.each([
   ['/notes/4f1c', '/notes'],
   ['/notes/4f1c/private', '/notes/4f1c/private'],
   ['/notes/', '/notes/'],
+  ['/import', '/import'],
+  ['/import/cards', '/import'],
+  ['/import/other', '/import/other'],
   ['/archive/deleted', '/archive/deleted'],
   ['/', '/'],
 ])('the address %s belongs to the page %s', (pathname, page) => {

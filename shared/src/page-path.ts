@@ -1,4 +1,7 @@
-/** Returns the path of the page that an address belongs to. The address of a note is one of `/notes`. */
+/**
+ * Returns the path of the page that an address belongs to. The address of a note is one of `/notes`,
+ * that of the cards from highlights one of `/import`.
+ */
 export function pagePathOf(pathname: string): string {
-  return pathname.replace(/^\/notes\/[^/]+$/, '/notes');
+  return pathname.replace(/^(\/notes)\/[^/]+$|^(\/import)\/cards$/, '$1$2');
 }

@@ -1,5 +1,5 @@
 import type { SuggestedCard } from '@mylinguist/shared/schemas/assistant';
-import { highlightCardsOf } from '../../src/config/paths';
+import { highlightCardsOf } from '../../src/features/import/highlight-cards-address';
 import { makeNote, makeNoteList } from '../../src/testing/factories';
 import { errorResponse, hang, respond, respondError } from '../../src/testing/server';
 import { respondShell } from '../samples';

@@ -54,11 +54,11 @@ export function useAssistant() {
 
 type AssistantCalls = typeof assistantCalls;
 
-/** Errors that another text may not cause. */
-const textCodes: readonly ErrorCode[] = ['INVALID_INPUT', 'BODY_TOO_LARGE', 'ASSISTANT_REFUSED'];
 /** Errors that a retry cannot fix. */
 const finalCodes: readonly ErrorCode[] = [
-  ...textCodes,
+  'INVALID_INPUT',
+  'BODY_TOO_LARGE',
+  'ASSISTANT_REFUSED',
   'ASSISTANT_QUOTA_EXCEEDED',
   'ASSISTANT_CEILING_REACHED',
 ];
@@ -68,7 +68,7 @@ function describeAssistantFailure(error: unknown) {
   return {
     reason: describeError(error),
     canRetry: code === null || !finalCodes.includes(code),
-    isAboutText: code !== null && textCodes.includes(code),
+    code,
     isAbsent: code === 'ASSISTANT_NOT_CONFIGURED',
     isExpired: isGone(error),
   };

@@ -104,16 +104,11 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             screen(paths.settings, 'Settings', () => ahead(client, 'askForSettings')),
             {
               // Few learners import, and rarely: no page loads it ahead.
-              path: paths.import,
+              // Two pages, of which the second suggests cards from highlights.
+              path: `${paths.import}/cards?`,
               handle: title('Import'),
-              lazy: lazily(async () => (await import('../features/import/import-page')).ImportPage),
-              ErrorBoundary: ErrorPage,
-            },
-            {
-              path: paths.highlightCards,
-              handle: title('Cards from highlights'),
               lazy: lazily(
-                async () => (await import('../features/import/import-page')).HighlightCardsPage,
+                async () => (await import('../features/import/import-page')).ImportPages,
               ),
               ErrorBoundary: ErrorPage,
             },

@@ -10,7 +10,6 @@ export const paths = {
   deletedNotes: '/archive/deleted',
   settings: '/settings',
   import: '/import',
-  highlightCards: '/import/cards',
   capture: '/capture',
 } as const;
 
@@ -25,13 +24,6 @@ export const sampleParameter = 'sample';
 
 /** Address of the sample card. */
 export const sampleRevision = `${paths.revision}?${sampleParameter}`;
-
-/** Query parameter of the cards from highlights that names the import. */
-export const importParameter = 'import';
-
-/** Returns the address where the assistant suggests cards from the highlights of an import. */
-export const highlightCardsOf = (importId: string): string =>
-  `${paths.highlightCards}?${importParameter}=${importId}`;
 
 /** Returns the address of a note. It opens over the list of notes. */
 export const notePath = (noteId: string): string => `${paths.notes}/${noteId}`;

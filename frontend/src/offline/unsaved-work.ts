@@ -13,7 +13,7 @@ const kinds = [
   'practice:',
   'assistant:',
   'cards:',
-  'highlights:',
+  'seen:',
   'pins:',
 ] as const;
 

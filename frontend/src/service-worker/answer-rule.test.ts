@@ -10,12 +10,12 @@ const navigationTo = (path: string) =>
 test.each([
   ...Object.keys(screens),
   paths.import,
-  paths.highlightCards,
   paths.capture,
   '/capture?shared=1',
   '/notes/0b0f5cf0-5f0e-4c9e-9d9f-6d1c4f1c0a3b',
   '/notes/',
   '/notes?q=enzymes',
+  '/import/cards?import=1',
   '/revision?start',
   '/settings#device',
 ])('a navigation to %s gets the document of the app', (path) => {

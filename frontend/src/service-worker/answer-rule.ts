@@ -10,7 +10,6 @@ const screenPaths: readonly string[] = [
   paths.deletedNotes,
   paths.settings,
   paths.import,
-  paths.highlightCards,
   paths.capture,
 ];
 

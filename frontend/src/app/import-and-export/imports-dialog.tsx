@@ -15,7 +15,7 @@ import { isBeingUndone, useImports } from '../../api/use-imports';
 import { useTimeZone } from '../../api/use-time-zone';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
-import { highlightCardsOf } from '../../config/paths';
+import { highlightCardsOf } from '../../features/import/highlight-cards-address';
 import { highlightSources } from '../../features/import/highlight-sources';
 import { counted } from '../../features/import/texts';
 import { UndoImport } from '../../features/import/undo-import';

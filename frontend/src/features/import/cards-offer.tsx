@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useAssistant } from '../../api/use-assistant';
-import { highlightCardsOf } from '../../config/paths';
+import { highlightCardsOf } from './highlight-cards-address';
 import { ImportSection } from './import-section';
 import { counted } from './texts';
 import type { WriteState } from './write-import';

@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box';
 import { useState, type DragEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { droppedFiles, sourceOf, type ImportSource } from './chosen-files';
 import { FileStep } from './file-step';
+import { highlightCardsPath } from './highlight-cards-address';
+import { HighlightCardsPage } from './highlights/highlight-cards-page';
 import { useImportFile } from './use-import-file';
 import type { ChosenFile } from './worker/messages';
-
-/** Is in the same chunk, which costs less than a further one. */
-export { HighlightCardsPage } from './highlights/highlight-cards-page';
 
 const [ImportFlow, warmFlow] = lazyPart(
   async () => (await import('./import-flow')).ImportFlow,
   'The import could not be loaded.',
 );
+
+/** /import and /import/cards. One route costs less code on all other pages. */
+export function ImportPages() {
+  const { pathname } = useLocation();
+  return pathname === highlightCardsPath ? <HighlightCardsPage /> : <ImportPage />;
+}
 
 /** /import: a file in four steps, of which the first three send nothing. */
 export function ImportPage() {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@mylinguist/shared/errors';
 import type { CompleteNoteRequest, SuggestedCard } from '@mylinguist/shared/schemas/assistant';
 import type { CreateNoteRequest, ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import type { DraftChange, WrittenDraft } from '../composer/draft-change';
@@ -37,8 +38,8 @@ interface AssistantFailure {
   /** A sentence for the learner. */
   reason: string;
   canRetry: boolean;
-  /** Whether another text may succeed: the assistant refuses this one. */
-  isAboutText: boolean;
+  /** The code of the API's error; null without an answer of the API. */
+  code: ErrorCode | null;
   /** Whether the server has no assistant configured. */
   isAbsent: boolean;
   /** Whether the thread of the chat has expired. */

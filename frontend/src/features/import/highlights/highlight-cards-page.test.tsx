@@ -6,7 +6,7 @@ import {
 } from '@mylinguist/shared/schemas/note';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { switchAssistant } from '../../../api/assistant-switch';
-import { highlightCardsOf } from '../../../config/paths';
+import { highlightCardsOf } from '../highlight-cards-address';
 import { forgetWork } from '../../../offline/unsaved-work';
 import { makeNote, makeNoteList } from '../../../testing/factories';
 import { setOnline } from '../../../testing/network';

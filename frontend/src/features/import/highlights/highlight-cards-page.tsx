@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../../components/lazy-part';
-import { importParameter } from '../../../config/paths';
+import { importParameter } from '../highlight-cards-address';
+import { useWindowTitle } from '../../../hooks/use-window-title';
 import { StepTitle } from '../import-section';
 import { StepBody } from '../step-body';
 import { LoadingHighlights } from './loading-highlights';
@@ -15,6 +16,7 @@ const [HighlightCards] = lazyPart(
 /** /import/cards: the assistant suggests cards from the highlights of an import. */
 export function HighlightCardsPage() {
   const [search] = useSearchParams();
+  useWindowTitle('Cards from highlights');
   return (
     <StepBody>
       <StepTitle

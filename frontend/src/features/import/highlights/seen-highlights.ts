@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { readItem, removeItem, writeItem } from '../../../lib/storage';
 
 /** Returns the key of the highlights of an import that are seen. A log-out removes it. */
-export const seenKey = (email: string, importId: string): string =>
-  `highlights:${email}:${importId}`;
+export const seenKey = (email: string, importId: string): string => `seen:${email}:${importId}`;
 
 const schema = z.array(z.string());
 

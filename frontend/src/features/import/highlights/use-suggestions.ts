@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@mylinguist/shared/errors';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../../modules/assistant/answer';
@@ -30,6 +31,9 @@ interface Interruption {
   /** The highlights that were not read; none if another attempt cannot help. */
   readonly rest: readonly Note[];
 }
+
+/** Errors of one text. The assistant can read the next one. */
+const textCodes: readonly ErrorCode[] = ['INVALID_INPUT', 'BODY_TOO_LARGE', 'ASSISTANT_REFUSED'];
 
 /** Number of highlights with open cards above which the learner decides about some first. */
 const mostOpen = 20;
@@ -73,8 +77,8 @@ export function useSuggestions({ assistant, notes: known, onSeen }: SuggestionOp
       change(note.id, cards.length > 0 ? { status: 'cards', cards } : none(nothingToLearn));
       return null;
     } catch (error) {
-      const { reason, canRetry, isAboutText } = assistant.describeFailure(error);
-      if (!isAboutText) return { reason, canRetry };
+      const { reason, canRetry, code } = assistant.describeFailure(error);
+      if (code === null || !textCodes.includes(code)) return { reason, canRetry };
       change(note.id, none(reason));
       return null;
     }
