@@ -43,6 +43,7 @@ const exported: AccountExport = {
       editedAt: instant,
       flashcard: { front: 'Hund', back: 'dog', hint: null },
       cloze: null,
+      source: { url: 'https://example.com/a', title: 'Dune', author: 'Ada', locator: 'Page 3' },
       reviewData: { ...schedule, srs },
     },
   ],
@@ -152,4 +153,9 @@ test.each([
   ['another format', '{"format":"x","a":"mylinguist-export"}', /no export of MyLinguist/],
 ])('%s is refused', async (_, text, message) => {
   await expect(readText(text)).rejects.toThrow(message);
+});
+
+test('a restored note keeps its source', async () => {
+  const { notes } = await readText(JSON.stringify(exported));
+  expect(notes[0]?.source).toEqual(exported.notes[0]?.source);
 });

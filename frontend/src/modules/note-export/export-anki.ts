@@ -18,7 +18,7 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventLis
 /** Time in ms without a message of the worker after which it is stopped. */
 const patience = 60_000;
 /** Number of notes that are copied to the worker without a pause of the page. */
-const packetSize = 250;
+const packetSize = 50;
 
 /**
  * Writes notes as a package of Anki, in a worker.

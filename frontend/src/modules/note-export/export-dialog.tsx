@@ -49,10 +49,14 @@ export function ExportDialog(props: ExportDialogProps) {
     () => [...new Set(notes.flatMap((note) => note.tags))].sort(compareTagNames),
     [notes],
   );
-  const chosen = notes.filter(
-    (note) =>
-      (hasArchived || !note.isArchived) &&
-      (tag === '' || note.tags.some((name) => tagKey(name) === tagKey(tag))),
+  const chosen = useMemo(
+    () =>
+      notes.filter(
+        (note) =>
+          (hasArchived || !note.isArchived) &&
+          (tag === '' || note.tags.some((name) => tagKey(name) === tagKey(tag))),
+      ),
+    [notes, hasArchived, tag],
   );
   const count = `${chosen.length.toLocaleString('en')} ${chosen.length === 1 ? 'note' : 'notes'}`;
 
