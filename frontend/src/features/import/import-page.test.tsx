@@ -389,6 +389,17 @@ describe('highlights of a book', () => {
     expect(cardsLink()).toHaveAttribute('href', `/import/cards?import=${importId}`);
   });
 
+  test('of Readwise lead to cards, too', async () => {
+    respondLearner({});
+    const { openPreview, press } = openImport();
+    const header = 'Highlight,Book Title,Book Author,Note,Tags,Location';
+    await openPreview(csv(`${header}\nFear kills.,Dune,Frank Herbert,,,170`, 'readwise.csv'));
+    await press('Import 1 note');
+    expect(
+      await screen.findByRole('heading', { name: 'Cards from 1 new highlight' }),
+    ).toBeVisible();
+  });
+
   test('that are here already lead to no cards', async () => {
     respondLearner({});
     respond('importNotes', ({ body }) => ({ results: resultsOf(body, 'unchanged') }));
