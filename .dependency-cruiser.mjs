@@ -78,6 +78,13 @@ export default {
       },
     },
     {
+      name: 'extension-stands-alone',
+      comment: 'The extension is bundled by itself and imports only shared.',
+      severity: 'error',
+      from: { path: '^extension/src/', pathNot: tests },
+      to: { path: '^(frontend|functions|importers|local|testing|e2e|scripts)/' },
+    },
+    {
       name: 'ends-never-meet',
       comment: 'The frontend and the functions share code only through shared.',
       severity: 'error',

@@ -8,6 +8,7 @@ export default {
   projects: [
     '<rootDir>/shared',
     '<rootDir>/importers',
+    '<rootDir>/extension',
     '<rootDir>/functions',
     '<rootDir>/local',
     '<rootDir>/frontend',

@@ -33,6 +33,11 @@ export default {
       // Resolved by path: its grammar file.
       ignoreDependencies: ['tree-sitter-bicep'],
     },
+    extension: {
+      // Bundled by `build.js`.
+      entry: ['build.js', 'src/{background,popup,toast}/main.ts', 'src/login/login.ts'],
+      project: '**/*.{js,ts}',
+    },
     local: {
       entry: ['*/main.ts', 'stack/fixtures/*.{js,ts}'],
       project: '**/*.{js,ts}',

@@ -9,7 +9,7 @@ const email = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
  * @throws Error that names every invalid setting
  */
 export function checkOperatorSettings(env: Env): void {
-  const faults = ['VITE_PRIVACY_URL', 'VITE_TERMS_URL']
+  const faults = ['VITE_PRIVACY_URL', 'VITE_TERMS_URL', 'VITE_EXTENSION_URL']
     .filter((name) => env[name] && !isPage(env[name]))
     .map((name) => `${name} must be an https address`);
   if (env['VITE_SUPPORT_EMAIL'] && !email.test(env['VITE_SUPPORT_EMAIL'])) {

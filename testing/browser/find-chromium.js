@@ -34,6 +34,15 @@ export async function findHeadlessShell() {
   return found ?? downloadedChromium();
 }
 
+/**
+ * Finds an installed Chromium that loads extensions. Branded Chrome loads none from a folder.
+ * @returns {string | undefined} its path
+ */
+export function findWholeChromium() {
+  const name = ['chromium', 'chromium-browser'].find((candidate) => runs(candidate));
+  return name === undefined ? undefined : which(name);
+}
+
 function namedChromium() {
   const named = process.env['CHROMIUM_PATH'];
   if (!named) return undefined;

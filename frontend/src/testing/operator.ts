@@ -5,6 +5,7 @@ export const operator: Operator = {
   privacyUrl: undefined,
   termsUrl: undefined,
   supportEmail: undefined,
+  extensionUrl: undefined,
 };
 
 export const sampleOperator = {

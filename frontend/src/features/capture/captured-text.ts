@@ -1,5 +1,5 @@
-import { limits } from '@mylinguist/shared/limits';
 import { cleanAddress } from '@mylinguist/shared/notes/clean-address';
+import { sourceTitle } from '@mylinguist/shared/notes/source-title';
 import type { NoteSource } from '@mylinguist/shared/schemas/note-source';
 import type { SharedFields } from '../../lib/shared-texts';
 
@@ -31,22 +31,16 @@ export function capturedText({
   const ending = given === null ? (endingAddress.exec(text)?.[1] ?? '') : '';
   const address = given ?? cleanAddress(ending);
   const words = (address === null ? text : withoutEnd(text, given === null ? ending : '')).trim();
-  const name = oneLine(title).slice(0, limits.sourceText).trim();
-  const all = (quotation.exec(words)?.[1] ?? words).trim() || name || (address ?? '');
+  const name = sourceTitle(title);
+  const all = (quotation.exec(words)?.[1] ?? words).trim() || (name ?? address ?? '');
   if (all === '') return null;
   const content = all.slice(0, mostCaptured).replace(/[\ud800-\udbff]$/, '');
   return {
     content,
     source:
-      name || address
-        ? { url: address, title: name || null, author: null, locator: null }
-        : undefined,
+      name || address ? { url: address, title: name, author: null, locator: null } : undefined,
     isCut: content.length < all.length,
   };
 }
 
 const withoutEnd = (text: string, end: string) => text.slice(0, text.lastIndexOf(end));
-
-/** Replaces control characters, line ends and the marks that change the direction of text. */
-const oneLine = (text: string) =>
-  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ');

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { cleanup, act, screen, within } from '@testing-library/react';
 import { installIntersection, scrollIntoView } from '../../testing/intersection';
 import { sampleOperator, setOperator } from '../../testing/operator';
 import { renderScreen } from '../../testing/render';
@@ -76,6 +76,20 @@ test.each([
   const items = within(plan).getAllByRole('listitem');
   expect(items).toHaveLength(features.length);
   items.forEach((item, index) => expect(item).toHaveTextContent(features[index] ?? ''));
+});
+
+test('the plan Free links to the published extension', () => {
+  renderPage();
+  const feature = () => screen.getByText('Chrome extension').closest('li');
+  expect(feature()).toHaveTextContent('Coming Soon');
+  cleanup();
+  setOperator({ extensionUrl: 'https://store.example.com/mylinguist' });
+  renderPage();
+  expect(feature()).not.toHaveTextContent('Coming Soon');
+  expect(screen.getByRole('link', { name: 'Chrome extension' })).toHaveAttribute(
+    'href',
+    'https://store.example.com/mylinguist',
+  );
 });
 
 test('the plan Pro is marked as most popular and not available yet', () => {

@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { operator, type Operator } from '../../config/operator';
 import { paths } from '../../config/paths';
 import { radius } from '../../theme/tokens';
 import { ComingSoon } from './coming-soon';
+import { ExtensionLink } from './extension-link';
 import { ItemTitle, Lead, Section, SectionHeader, SectionTitle } from './layout';
 import { LinkButton } from './link-button';
 
@@ -64,10 +66,12 @@ const LaterButton = styled('button')(({ theme }) => ({
   minHeight: 52,
 }));
 
-const freeFeatures = [
+const freeFeatures = ({ extensionUrl }: Operator): PlanFeature[] => [
   { name: 'Limited note taking' },
   { name: 'Limited revision' },
-  { name: 'Chrome extension', mark: <ComingSoon /> },
+  extensionUrl
+    ? { name: 'Chrome extension', href: extensionUrl }
+    : { name: 'Chrome extension', mark: <ComingSoon /> },
   { name: 'iOS & Android Apps', mark: <ComingSoon /> },
 ];
 
@@ -99,7 +103,7 @@ export function Plans() {
           <Price>
             <strong>$0</strong>
           </Price>
-          <PlanFeatures features={freeFeatures} />
+          <PlanFeatures features={freeFeatures(operator)} />
           <LinkButton href={paths.login} data-filled>
             Get Started Free
           </LinkButton>
@@ -126,6 +130,8 @@ interface PlanFeature {
   readonly name: string;
   /** A remark after the feature, such as "Coming soon". */
   readonly mark?: ReactNode;
+  /** The page that offers the feature. */
+  readonly href?: string;
 }
 
 const List = styled('ul')(({ theme }) => ({
@@ -145,12 +151,12 @@ const List = styled('ul')(({ theme }) => ({
 function PlanFeatures({ features }: { features: readonly PlanFeature[] }) {
   return (
     <List>
-      {features.map(({ name, mark }) => (
+      {features.map(({ name, mark, href }) => (
         <li key={name}>
           <svg aria-hidden="true" viewBox="0 0 14 12" fill="none" stroke="currentColor">
             <path d="m2 6 4 4 6-8" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
           </svg>
-          {name}
+          {href ? <ExtensionLink href={href}>{name}</ExtensionLink> : name}
           {mark}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { installIntersection, scrollIntoView } from '../../../testing/intersection';
+import { setOperator } from '../../../testing/operator';
 import { renderScreen } from '../../../testing/render';
 import { installViewport, reduceMotion } from '../../../testing/viewport';
 import { UpcomingTools } from './upcoming-tools';
@@ -44,6 +45,15 @@ test('the carousel lists each of the five tools once, and marks those that are c
   ]);
   const isMarked = ({ textContent }: HTMLElement) => textContent.includes('Coming Soon');
   expect(cards.map(isMarked)).toEqual([true, false, false, true, true]);
+});
+
+test('the published extension has a link to its store in place of the mark', () => {
+  const url = 'https://store.example.com/mylinguist';
+  setOperator({ extensionUrl: url });
+  renderCarousel();
+  const link = screen.getByRole('link', { name: 'Browser plugin' });
+  expect(link).toHaveAttribute('href', url);
+  expect(link.closest('li')).not.toHaveTextContent('Coming Soon');
 });
 
 test('the app for phones can be installed from the browser before it is in the stores', () => {

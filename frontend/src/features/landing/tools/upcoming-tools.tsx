@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { operator } from '../../../config/operator';
 import { radius } from '../../../theme/tokens';
 import { ComingSoon } from '../coming-soon';
+import { ExtensionLink } from '../extension-link';
 import { ItemText, ItemTitle, Lead, Section, SectionHeader, SectionTitle } from '../layout';
 import { Carousel } from './carousel';
 import { toolDrawings } from './tool-drawings';
@@ -11,6 +13,7 @@ const tools: readonly Tool[] = [
     drawing: 'browserPlugin',
     title: 'Browser plugin',
     text: 'Capture notes while browsing.',
+    isExtension: true,
   },
   {
     drawing: 'organize',
@@ -59,6 +62,8 @@ interface Tool {
   readonly text: string;
   /** Whether the app has the tool. */
   readonly isReady?: boolean;
+  /** Whether the tool is the browser extension, which is ready once the operator has published it. */
+  readonly isExtension?: boolean;
 }
 
 const Card = styled('li')(({ theme }) => ({
@@ -76,12 +81,13 @@ const Card = styled('li')(({ theme }) => ({
   '& > svg': { alignSelf: 'center', marginBlock: 8 },
 }));
 
-function ToolCard({ drawing, title, text, isReady = false }: Tool) {
+function ToolCard({ drawing, title, text, isReady = false, isExtension = false }: Tool) {
+  const url = isExtension ? operator.extensionUrl : undefined;
   return (
     <Card>
       {toolDrawings[drawing]}
-      {!isReady && <ComingSoon />}
-      <ItemTitle>{title}</ItemTitle>
+      {!isReady && !url && <ComingSoon />}
+      <ItemTitle>{url ? <ExtensionLink href={url}>{title}</ExtensionLink> : title}</ItemTitle>
       <ItemText>{text}</ItemText>
     </Card>
   );

@@ -1,0 +1,3 @@
+import node from '../jest.node.js';
+
+export default { ...node, displayName: 'extension' };

@@ -1,0 +1,54 @@
+import { showBadge } from './badge';
+import type { Captures } from './captures';
+import type { Sessions } from './session';
+import { openItem } from './storage';
+
+/** The alarm that sends waiting captures. */
+export const sendAlarm = 'send';
+
+/** First and longest wait before the next attempt, in minutes. */
+const firstWait = 0.5;
+const longestWait = 30;
+
+/** Sends captures, and tries again later while the API cannot be reached. */
+export class Delivery {
+  /** Failed attempts in a row. */
+  private readonly failures = openItem('failures', 0);
+
+  constructor(
+    private readonly captures: Captures,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Sends what waits. Never rejects: what is left stays stored. */
+  async send(): Promise<void> {
+    // The browser may refuse the storage.
+    await this.attempt().catch(() => undefined);
+  }
+
+  private async attempt(): Promise<void> {
+    await this.showWaiting();
+    const leftover = await this.captures
+      .send()
+      .catch(() => ({ retryAfter: null, isSignedOut: false }));
+    if (leftover && !leftover.isSignedOut) {
+      const failures = await this.failures.change((count) => count + 1);
+      const wait = Math.min(firstWait * 2 ** (failures - 1), longestWait);
+      const asked = (leftover.retryAfter ?? 0) / 60;
+      await chrome.alarms.create(sendAlarm, { delayInMinutes: Math.max(wait, asked) });
+    } else {
+      await this.failures.change(() => 0);
+      await chrome.alarms.clear(sendAlarm);
+    }
+    await this.showWaiting();
+  }
+
+  /** Shows on the toolbar button how many captures wait. */
+  async showWaiting(): Promise<void> {
+    const [waiting, { hasEnded }] = await Promise.all([
+      this.captures.waiting(),
+      this.sessions.read(),
+    ]);
+    await showBadge(waiting, hasEnded);
+  }
+}

@@ -1,0 +1,4 @@
+import { showPopup } from './popup';
+
+const main = document.querySelector('main');
+if (main) void showPopup(main);
