@@ -234,8 +234,7 @@ describe('the session', () => {
 
   test('is renewed once for all calls when the API refuses its token', async () => {
     await signIn();
-    const [first = ''] = await Promise.all([tokenInStorage()]);
-    server.refused.add(first);
+    server.refused.add(await tokenInStorage());
     await Promise.all([ask({ type: 'due' }), ask({ type: 'tags' })]);
     expect(server.renewals).toBe(1);
     expect(await ask({ type: 'due' })).toBe(6);

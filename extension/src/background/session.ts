@@ -25,7 +25,7 @@ export class SignedOutError extends Error {
 }
 
 /** The identity provider gave no usable answer. */
-export class UnreachableError extends Error {
+class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 

@@ -69,7 +69,7 @@ export function installServer() {
     return lost() || json(200, {});
   };
   globalThis.fetch = (input, { method = 'GET', headers, body } = {}) => {
-    const address = new URL(String(input));
+    const address = new URL(input as string);
     const given = typeof body === 'string' ? (JSON.parse(body) as never) : ({} as never);
     if (!address.href.startsWith(config.api)) return identity(given);
     return api(method, address.pathname.replace('/api/', ''), new Headers(headers), given);

@@ -1,5 +1,12 @@
 /** @jest-environment jsdom */
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import {
+  fireEvent,
+  type queries,
+  screen,
+  waitFor,
+  within,
+  type BoundFunctions,
+} from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { Capture } from '../background/capture';
 import type { Request } from '../messages';
@@ -32,12 +39,18 @@ let roots: ShadowRoot[];
 beforeEach(() => {
   asked = [];
   roots = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with its element below
   const attach = Element.prototype.attachShadow;
   jest.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, init) {
     expect(init.mode).toBe('closed');
     const root = attach.call(this, init);
     roots.push(root);
     return root;
+  });
+  // Of these, jsdom has none.
+  Object.assign(HTMLElement.prototype, {
+    showPopover: () => undefined,
+    animate: () => Object.assign(new EventTarget(), { play: () => 0, pause: () => 0 }),
   });
   Object.assign(globalThis, {
     CSSStyleSheet: class {
@@ -67,7 +80,7 @@ function show(content: Partial<ToastContent> = {}) {
   return within(toast);
 }
 
-const button = (toast: ReturnType<typeof within>, name: string) =>
+const button = (toast: BoundFunctions<typeof queries>, name: string) =>
   toast.getByRole('button', { name });
 const user = userEvent.setup();
 

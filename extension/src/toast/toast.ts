@@ -19,7 +19,7 @@ const announceMs = 100;
 let current: { readonly id: string | null; readonly host: HTMLElement } | null = null;
 
 /**
- * Shows the outcome of a capture in a corner of the page, in place of an earlier one. Takes no focus. A
+ * Shows the outcome of a capture in a corner of the page, instead of an earlier one. Takes no focus. A
  * repeated capture of the same text moves the focus into its message, for the keyboard.
  */
 export function showToast(content: ToastContent): void {
@@ -59,8 +59,8 @@ export function showToast(content: ToastContent): void {
     if ((event as KeyboardEvent).key === 'Escape') close();
   });
   document.documentElement.append(host);
-  // Above the dialogs of the page, where the browser can.
-  host.showPopover?.();
+  // Above the dialogs of the page.
+  host.showPopover();
   timer.go();
 }
 
@@ -241,11 +241,11 @@ function announcement(text: string): HTMLElement {
 /** Closes the message after its time, which stands still while the learner uses it. */
 function leaveTimer(close: () => void) {
   const bar = element('div', { class: 'bar', 'aria-hidden': 'true' });
-  const animation = bar.animate?.([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
+  const animation = bar.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
     duration: shownMs,
     fill: 'forwards',
   });
-  animation?.pause();
-  animation?.addEventListener('finish', close);
-  return { bar, go: () => animation?.play(), pause: () => animation?.pause() };
+  animation.pause();
+  animation.addEventListener('finish', close);
+  return { bar, go: () => animation.play(), pause: () => animation.pause() };
 }

@@ -19,7 +19,7 @@ export function cleanAddress(text: string): string | null {
   url.password = '';
   url.hash = url.hash.replace(/:~:.*$/, '').replace(/^#$/, '');
   const pairs = url.search.slice(1).split('&');
-  // As text: `URLSearchParams` would encode the other parameters anew.
+  // As text: `URLSearchParams` would encode the other parameters again.
   const kept = pairs.filter((pair) => !tracking.test(pair.split('=', 1)[0] ?? ''));
   if (kept.length < pairs.length) url.search = kept.join('&');
   const isStorable = () => url.href.length <= limits.url && isWebAddress(url.href);

@@ -47,7 +47,7 @@ test('the carousel lists each of the five tools once, and marks those that are c
   expect(cards.map(isMarked)).toEqual([true, false, false, true, true]);
 });
 
-test('the published extension has a link to its store in place of the mark', () => {
+test('the published extension has a link to its store instead of the mark', () => {
   const url = 'https://store.example.com/mylinguist';
   setOperator({ extensionUrl: url });
   renderCarousel();
