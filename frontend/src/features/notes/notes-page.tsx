@@ -20,7 +20,6 @@ import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
 import { NoteBrowser } from '../../modules/note-arrangement/note-browser';
 import { LazySearchBar } from '../../modules/note-search/lazy-search';
-import { Welcome } from '../../modules/note-list/welcome';
 import { ComposerDock, dockMargin } from './composer-dock';
 import { dueFilter } from './due-filter';
 import type { DueFilter } from './due-filter';
@@ -39,6 +38,12 @@ const [LazySoughtNote, warmSoughtNote] = lazyPart(
 const [LazyNotesAssistant, warmNotesAssistant] = lazyPart(
   async () => (await import('./notes-assistant')).NotesAssistant,
   'The assistant could not be loaded.',
+);
+const [LazyWelcome] = lazyPart(
+  async () => (await import('../../modules/note-list/welcome')).Welcome,
+  'The greeting could not be loaded.',
+  // As high as the greeting.
+  () => <div style={{ height: 190 }} />,
 );
 const [LazyDueFilterBar] = lazyPart(
   async () => (await import('./due-filter-bar')).DueFilterBar,
@@ -180,7 +185,7 @@ export function NotesPage() {
           data-centred={isEmpty || undefined}
           data-searching={isSearching || undefined}
         >
-          {isEmpty && <Welcome />}
+          {isEmpty && <LazyWelcome />}
           <NewNote
             filter={filter}
             handle={newNote}
