@@ -7,10 +7,10 @@ import { knownWeights } from '../offline/known-weights';
 import { localDue, type DueChoice } from '../offline/local-due';
 import { withChanges } from '../offline/note-changes';
 import { readStoredList } from '../offline/read-stored-list';
+import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
 import { loadOutbox } from './load-outbox';
 import { noteKeys, overlayOf } from './note-cache';
-import { schedulingModel } from './scheduling-model';
 
 /**
  * Computes the due list in the browser. Returns null when this browser has no copy of the notes or

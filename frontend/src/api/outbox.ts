@@ -20,6 +20,7 @@ import { createOutbox, type Outbox } from '../offline/outbox/outbox';
 import { overlayList, overlayNote, type OverlayContext } from '../offline/outbox/overlay';
 import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-due';
 import { overlayTags } from '../offline/outbox/overlay-tags';
+import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
 import { etagAfterReview } from './etag-after-review';
 import {
@@ -37,7 +38,6 @@ import {
   setOverlay,
 } from './note-cache';
 import { outboxTransport } from './outbox-transport';
-import { schedulingModel } from './scheduling-model';
 import { refusalOf, sendDirectly } from './send-directly';
 import {
   showSettingsOutcome,

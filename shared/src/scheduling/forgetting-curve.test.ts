@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { encounters, recallOn } from './forgetting-curve';
+import { parseHistory, replay } from './history';
+import { createMemoryModel, defaultWeights } from './memory-model';
 import { newReviewData, review } from './schedule';
 import { studyDay } from './study-day';
 
@@ -81,4 +83,22 @@ test('recall is 1 on the day of each encounter and falls until the next', () => 
       }
     }),
   );
+});
+
+test('with other weights, each fall is that of the replayed history', () => {
+  const data = reviewed([
+    ['Easy', 0],
+    ['Hard', 3],
+    ['Easy', 1],
+  ]);
+  const fitted = createMemoryModel(
+    defaultWeights.map((weight, i) => ({ 2: 0.8, 20: 0.4 })[i] ?? weight),
+  );
+  const history = parseHistory(data.srs.past ?? '');
+  const replayed = history && replay(history, fitted);
+  const all = encounters(data, fitted);
+  expect(all.at(-1)?.stability).toBe(replayed?.stability);
+  expect(all.at(-1)?.stability).not.toBe(data.srs.stability);
+  const day = data.srs.lastDay + 5;
+  expect(recallOn(all, day, fitted)).toBe(fitted.recall(replayed?.stability ?? NaN, 5));
 });

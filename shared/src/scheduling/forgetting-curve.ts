@@ -1,7 +1,6 @@
 import type { ReviewData } from '../schemas/note';
 import { parseHistory, replay, type HistoryEntry } from './history';
 import { defaultMemoryModel, type MemoryModel } from './memory-model';
-import { recall } from './recall';
 
 /** A moment at which the learner had the note in mind: its writing or a review. */
 export interface Encounter {
@@ -32,13 +31,20 @@ export function encounters(
       found.push({ day: entry.day, stability: state.stability, kind: entry.kind });
     }
   }
-  // The schedule decides when the note is due, so the last fall is drawn from its state.
-  const kind = found.pop()?.kind ?? (repetitions > 0 ? 'Easy' : 'first');
-  return [...found, { day: lastDay, stability, kind }];
+  // The schedule decides when the note is due. Its state may come from other weights than the model's.
+  const last = found.pop();
+  const kind = last?.kind ?? (repetitions > 0 ? 'Easy' : 'first');
+  const present =
+    model === defaultMemoryModel || last?.day !== lastDay ? stability : last.stability;
+  return [...found, { day: lastDay, stability: present, kind }];
 }
 
 /** Returns the probability of recall, 0 to 1, on a study day that is not before the first encounter. */
-export function recallOn(encountersOfNote: readonly Encounter[], day: number): number {
+export function recallOn(
+  encountersOfNote: readonly Encounter[],
+  day: number,
+  model: MemoryModel = defaultMemoryModel,
+): number {
   const last = encountersOfNote.findLast((encounter) => encounter.day <= day);
-  return last ? recall(last.stability, day - last.day) : 1;
+  return last ? model.recall(last.stability, day - last.day) : 1;
 }

@@ -3,7 +3,7 @@ import {
   recallOn,
   type Encounter,
 } from '@mylinguist/shared/scheduling/forgetting-curve';
-import { recall } from '@mylinguist/shared/scheduling/recall';
+import { defaultMemoryModel, type MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { dateFormat } from '../../lib/date-format';
@@ -24,8 +24,13 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Describes the forgetting curve of a note in a sentence and as SVG paths. */
-export function recallChart({ reviewData, isArchived }: Note, now: Date, timeZone: string) {
-  const all = encounters(reviewData);
+export function recallChart(
+  { reviewData, isArchived }: Note,
+  now: Date,
+  timeZone: string,
+  model: MemoryModel = defaultMemoryModel,
+) {
+  const all = encounters(reviewData, model);
   const shown = all.slice(-mostShown);
   const { dueDay, lastDay } = reviewData.srs;
   // The clock may have been set back since the last review.
@@ -40,7 +45,9 @@ export function recallChart({ reviewData, isArchived }: Note, now: Date, timeZon
     stability,
     until: shown[index + 1]?.day ?? end,
   }));
-  const minimum = Math.min(...falls.map((fall) => recall(fall.stability, fall.until - fall.day)));
+  const minimum = Math.min(
+    ...falls.map((fall) => model.recall(fall.stability, fall.until - fall.day)),
+  );
   const lowest = Math.min(0.8, Math.floor(minimum * 10) / 10);
 
   const x = (day: number) => round(((day - firstDay) / (end - firstDay)) * plot.width);
@@ -55,20 +62,20 @@ export function recallChart({ reviewData, isArchived }: Note, now: Date, timeZon
   const date = (day: number) => dayText(Math.floor(day) * 86_400_000);
 
   return {
-    text: sentence(all, { today, nextDay, nextDate: reviewData.nextReviewDate, timeZone }),
+    text: sentence(all, { today, nextDay, nextDate: reviewData.nextReviewDate, timeZone, model }),
     curve: `M${falls
       .map(({ day, stability, until }) =>
         steps
           .map((step) => {
             const elapsed = step * (until - day);
-            return `${x(day + elapsed)} ${y(recall(stability, elapsed))}`;
+            return `${x(day + elapsed)} ${y(model.recall(stability, elapsed))}`;
           })
           .join('L'),
       )
       .join('L')}`,
     reviews: shown.flatMap(({ kind, day }) => (kind === 'first' ? [] : dot(day, 1))).join(''),
-    today: dot(today, recallOn(all, today)),
-    next: nextDay === null || nextDay < today ? null : dot(nextDay, recallOn(all, nextDay)),
+    today: dot(today, recallOn(all, today, model)),
+    next: nextDay === null || nextDay < today ? null : dot(nextDay, recallOn(all, nextDay, model)),
     /** The shares with a label, and their distance from the top in percent. */
     scale: [1, 0.9, lowest]
       .filter((share) => share < 1 || lowest >= 0.2)
@@ -84,13 +91,14 @@ interface SentenceOptions {
   /** ISO instant. */
   readonly nextDate: string;
   readonly timeZone: string;
+  readonly model: MemoryModel;
 }
 
 function sentence(
   all: readonly Encounter[],
-  { today, nextDay, nextDate, timeZone }: SentenceOptions,
+  { today, nextDay, nextDate, timeZone, model }: SentenceOptions,
 ): string {
-  const now = `You would remember this with a chance of ${percent(recallOn(all, today))} today`;
+  const now = `You would remember this with a chance of ${percent(recallOn(all, today, model))} today`;
   if (nextDay === null) return `${now}.`;
   if (nextDay === today) return `${now}. Its review is due today.`;
   const date = dateFormat(timeZone, {
@@ -101,5 +109,5 @@ function sentence(
   })(nextDate);
   return nextDay < today
     ? `${now}. Its review was due on ${date}.`
-    : `${now}, and of ${percent(recallOn(all, nextDay))} on ${date}.`;
+    : `${now}, and of ${percent(recallOn(all, nextDay, model))} on ${date}.`;
 }
