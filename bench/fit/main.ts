@@ -1,5 +1,5 @@
 /**
- * Measures the fit of the memory model beside a plain pass of the model over the same reviews, the
+ * Measures the fit of the memory model next to a plain pass of the model over the same reviews, the
  * request units of `fitModel`, and the what-if of desired retention: `npm run bench -- fit`.
  */
 import azure from '@azure/functions';
