@@ -3,7 +3,7 @@ import { controlStyles, tokenStyles } from '../page/style-tokens';
 const styles = `
 ${tokenStyles(':host')}
 :host {
-  all: initial; background: none; border: 0; bottom: 16px; inset-inline: auto 16px; margin: 0; overflow: visible;
+  all: initial; background: none; display: block; height: auto; max-height: none; border: 0; bottom: 16px; inset-inline: auto 16px; margin: 0; overflow: visible;
   padding: 0; position: fixed; top: auto; width: min(384px, calc(100vw - 32px)); z-index: 2147483647;
 }
 ${controlStyles}
@@ -27,7 +27,9 @@ strong { font-weight: 500; }
   overflow-wrap: anywhere; white-space: pre-line;
 }
 .actions, form { display: grid; gap: 8px; }
-.tags { border-radius: 22px; margin-inline-start: auto; max-width: 130px; }
+.actions .row { flex-wrap: nowrap; }
+.actions .row > * { flex: none; padding-inline: 12px; }
+.actions .row > .tags { border-radius: 22px; flex: 0 1 auto; margin-inline-start: auto; min-width: 0; }
 .bar { background: var(--link); bottom: 0; height: 2px; inset-inline: 0; position: absolute; transform-origin: left; }
 @media (prefers-reduced-motion: reduce) { section { animation: none; } .bar { visibility: hidden; } }
 `;
