@@ -1,3 +1,6 @@
+import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
+import { createMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
+import { fittedModel } from '../../testing/stored';
 import { noExercises } from '@mylinguist/shared/schemas/note';
 import {
   toDeletedDocument,
@@ -121,6 +124,20 @@ function auditWith(changes: Partial<Record<Name | 'more', object | undefined>>):
 
 test('the audit accepts documents that match the acknowledged writes', () => {
   expect(auditWith({})).toEqual([]);
+});
+
+test('the audit accepts a state by the weights of the learner, and by no others', () => {
+  const { w, ...model } = fittedModel();
+  const history = parseHistory(next.srs.past ?? '');
+  const replayed = history && replay(history, createMemoryModel(w));
+  const { stability, difficulty } = replayed ?? next.srs;
+  const srs = { ...next.srs, stability, difficulty };
+  const fitted = { ...documents.note, reviewData: { ...next, srs } };
+  const leadsElsewhere = expect.stringContaining('leads to') as string;
+  expect(auditWith({ note: fitted })).toContainEqual(leadsElsewhere);
+  const profileOfLearner = { ...documents.profile, model: { ...model, w } };
+  const found = auditWith({ note: fitted, profile: profileOfLearner });
+  expect(found).not.toContainEqual(leadsElsewhere);
 });
 
 const withPast = (past: string | undefined) => ({

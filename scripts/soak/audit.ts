@@ -11,7 +11,11 @@ import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import { StatisticsSum } from '@mylinguist/functions/services/statistics';
 import { noteBytes } from '@mylinguist/functions/services/usage';
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
-import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
+import {
+  createMemoryModel,
+  defaultMemoryModel,
+  type MemoryModel,
+} from '@mylinguist/shared/scheduling/memory-model';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import * as z from 'zod';
 import { differences, type ExpectedNote, type NoteContent } from './expected-note';
@@ -124,14 +128,18 @@ function auditReviews({ notes, deleted }: Known, documents: readonly Document[])
   });
 }
 
-/** Audits the histories of all notes: each one must lead to the stored memory state. */
+/**
+ * Audits the histories of all notes: each one must lead to the stored memory state, with the present
+ * weights of the learner or with earlier ones.
+ */
 function auditHistories(documents: readonly Document[]): string[] {
   const notes = [...ofType(documents, 'note'), ...ofType(documents, 'deleted')].map((document) =>
     noteDocumentSchema.parse(document),
   );
+  const models = modelsOf(documents);
   return notes.flatMap(({ id, reviewData: { repetitions, srs } }) => {
     const history = parseHistory(srs?.past ?? '');
-    const replayed = history && replay(history, defaultMemoryModel);
+    const states = models.map((model) => history && replay(history, model));
     const stored = {
       stability: srs?.stability,
       difficulty: srs?.difficulty,
@@ -139,12 +147,18 @@ function auditHistories(documents: readonly Document[]): string[] {
       repetitions,
       lastDay: srs?.lastDay,
     };
-    return isDeepStrictEqual(replayed, stored)
+    return states.some((state) => isDeepStrictEqual(state, stored))
       ? []
       : [
-          `the history of ${id} leads to ${JSON.stringify(replayed)}, not ${JSON.stringify(stored)}`,
+          `the history of ${id} leads to ${JSON.stringify(states[0])}, not ${JSON.stringify(stored)}`,
         ];
   });
+}
+
+function modelsOf(documents: readonly Document[]): MemoryModel[] {
+  const [profile] = ofType(documents, 'profile').map((one) => profileDocumentSchema.parse(one));
+  const fits = profile?.model ? [profile.model, ...profile.model.history] : [];
+  return [defaultMemoryModel, ...fits.map(({ w }) => createMemoryModel(w))];
 }
 
 /** Audits the statistics: they must equal the review log and the number of notes ever written. */
