@@ -26,6 +26,7 @@ export const budgets: Readonly<Record<string, PageBudget>> = {
   '/extension-login': { ...app, script: 179_500, files: 13 },
   '/discover': { ...app, script: 180_000, files: 13 },
   '/notes': { ...app, script: 210_000, files: 17 },
+  '/progress': { ...app, script: 195_000, files: 16 },
   '/archive': { ...app, script: 198_500, files: 16 },
   '/archive/deleted': { ...app, script: 199_500, files: 16 },
   '/revision': { ...app, script: 197_000, files: 16 },

@@ -39,6 +39,10 @@ export const chunkName: NameOf = (id, graph) => {
   // Screens that show no form at first must not load its fields.
   const needsFields = screens.every((screen) => screen === 'settings-route');
   if (isNeededBy('email-sign-in') && needsFields) return 'fields';
+  // A module that a screen shares with the progress alone must not bring the rest of its parts.
+  if (isNeededBy('progress-page') && screens.length < 2) {
+    return [...screens, 'progress-parts'].join('-');
+  }
   // Code that only lazy parts such as dialogs share goes into 'overlays'. Code that one or two
   // screens also need goes into a chunk named after them.
   if (screens.length === 0) {

@@ -48,6 +48,7 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/extension-login': ['src/app/extension-login-route.tsx'],
   '/discover': [...shell, 'src/features/discover/discover-page.tsx'],
   '/notes': [...shell, 'src/features/notes/notes-page.tsx'],
+  '/progress': [...shell, 'src/features/progress/progress-page.tsx'],
   '/archive': [...shell, 'src/features/archive/archive-page.tsx'],
   '/archive/deleted': [...shell, 'src/features/archive/deleted-notes-page.tsx'],
   '/revision': [...shell, 'src/features/revision/revision-page.tsx'],

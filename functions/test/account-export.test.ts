@@ -42,7 +42,13 @@ test('the file is the same as the one that the first release of the format wrote
   setClock(file.exportedAt);
   // Later releases added settings, and the lists of deleted notes and imports after the notes.
   const { reviews, other, threads, ...first } = file;
-  const settings = { ...first.settings, goOnAfterRating: false, desiredRetention: 90 };
+  const settings = {
+    ...first.settings,
+    goOnAfterRating: false,
+    desiredRetention: 90,
+    showKeptDays: true,
+    break: null,
+  };
   const expected = JSON.stringify({
     ...first,
     settings,

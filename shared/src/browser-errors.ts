@@ -37,6 +37,7 @@ export const pagePaths = [
   '/discover',
   '/notes',
   '/revision',
+  '/progress',
   '/archive',
   '/archive/deleted',
   '/settings',

@@ -97,6 +97,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
                 currentParams['noteId'] === nextParams['noteId'],
             },
             screen(paths.revision, 'Revision'),
+            screen(paths.progress, 'Progress', () => ahead(client, 'askForNotes')),
             screen(paths.archive, 'Archive', () => ahead(client, 'askForArchive')),
             screen(paths.deletedNotes, 'Recently deleted', () =>
               ahead(client, 'askForDeletedNotes'),

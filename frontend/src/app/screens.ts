@@ -8,6 +8,7 @@ export const screens = {
   [paths.discover]: async () => (await import('../features/discover/discover-page')).DiscoverPage,
   [paths.notes]: async () => (await import('../features/notes/notes-page')).NotesPage,
   [paths.revision]: async () => (await import('../features/revision/revision-page')).RevisionPage,
+  [paths.progress]: async () => (await import('../features/progress/progress-page')).ProgressPage,
   [paths.archive]: async () => (await import('../features/archive/archive-page')).ArchivePage,
   [paths.deletedNotes]: async () =>
     (await import('../features/archive/deleted-notes-page')).DeletedNotesPage,

@@ -6,6 +6,7 @@ export const paths = {
   discover: '/discover',
   notes: '/notes',
   revision: '/revision',
+  progress: '/progress',
   archive: '/archive',
   deletedNotes: '/archive/deleted',
   settings: '/settings',

@@ -6,6 +6,7 @@ const screenPaths: readonly string[] = [
   paths.discover,
   paths.notes,
   paths.revision,
+  paths.progress,
   paths.archive,
   paths.deletedNotes,
   paths.settings,

@@ -14,11 +14,16 @@ const retentionLevels = Array.from(
   (_, index) => retentionRange.min + index,
 );
 
+/** A setting with a field on the settings page. The break is planned elsewhere. */
+export type SettingWithField = Exclude<keyof Settings, 'break'>;
+
 /**
  * The field of each setting on the settings page, in display order. Separate from `table.ts`
  * because a bundler does not split modules: only the settings page loads these texts.
  */
-export const settingFields: { readonly [Name in keyof Settings]: FieldOf<Settings[Name]> } = {
+export const settingFields: {
+  readonly [Name in SettingWithField]: FieldOf<Settings[Name]>;
+} = {
   revisionNotesCount: {
     section: 'Revision Preferences',
     label: 'Notes per session',
@@ -33,6 +38,11 @@ export const settingFields: { readonly [Name in keyof Settings]: FieldOf<Setting
     section: 'Revision Preferences',
     label: 'Go on at once after rating',
     help: 'Shows the next card without the result of the last one.',
+  },
+  showKeptDays: {
+    section: 'Revision Preferences',
+    label: 'Show the last 30 days in Progress',
+    help: 'Counts the days with reviews, or with nothing due.',
   },
   reminderEnabled: {
     section: 'Revision Preferences',

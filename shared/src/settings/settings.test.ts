@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { defaultSettings, settingsSchema, storedSettingsSchema } from '../schemas/settings';
 import { settingSections, type ChoiceGroup } from './field';
-import { settingFields } from './fields';
+import { settingFields, type SettingWithField } from './fields';
 import { settingsTable } from './table';
 
 const names = Object.keys(settingsTable) as (keyof typeof settingsTable)[];
@@ -31,6 +31,8 @@ test('a new learner has the valid defaults of the specification', () => {
     enterToSubmit: false,
     goOnAfterRating: false,
     desiredRetention: 90,
+    showKeptDays: true,
+    break: null,
   });
   expect(z.parse(settingsSchema, defaultSettings)).toEqual(defaultSettings);
 });
@@ -56,13 +58,27 @@ test('a stored setting must be valid', () => {
   expect(z.safeParse(storedSettingsSchema, stored).success).toBe(false);
 });
 
+test.each([
+  ['the first of two days', { from: '2026-03-02', to: '2026-03-03' }, true],
+  ['one day', { from: '2026-03-02', to: '2026-03-02' }, true],
+  ['a leap year', { from: '2028-01-01', to: '2028-12-31' }, true],
+  ['an end before its start', { from: '2026-03-03', to: '2026-03-02' }, false],
+  ['more than a year', { from: '2026-03-02', to: '2027-03-03' }, false],
+  ['a date that does not exist', { from: '2026-02-30', to: '2026-03-02' }, false],
+  ['a time', { from: '2026-03-02T12:00:00Z', to: '2026-03-03' }, false],
+])('a break with %s', (_, planned, isValid) => {
+  expect(z.safeParse(settingsTable.break.schema, planned).success).toBe(isValid);
+});
+
 describe('the field of a setting', () => {
-  test.each(names)('%s belongs to a section', (name) => {
+  const withField = names.filter((name): name is SettingWithField => name !== 'break');
+
+  test.each(withField)('%s belongs to a section', (name) => {
     expect(settingSections).toContain(settingFields[name].section);
     expect(settingFields[name].label).not.toBe('');
   });
 
-  const selects = names.flatMap((name) => {
+  const selects = withField.flatMap((name) => {
     const field = settingFields[name];
     return 'choices' in field ? [{ name, choices: field.choices as AnyChoices }] : [];
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { retentionRange, sessionSizes } from '../limits';
+import { breakSchema } from '../schemas/break';
 import { timeZoneSchema } from '../schemas/time-zone';
 
 /** Declares a setting: its schema and its default. */
@@ -33,4 +34,8 @@ export const settingsTable = {
     z.int().check(z.minimum(retentionRange.min), z.maximum(retentionRange.max)),
     90,
   ),
+  /** Shows the card "24 of the last 30 days" on the page of the progress. */
+  showKeptDays: setting(z.boolean(), true),
+  /** A planned break, from the first to the last date. It is neutral in the progress. */
+  break: setting(z.nullable(breakSchema), null),
 };

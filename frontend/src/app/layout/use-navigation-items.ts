@@ -1,5 +1,6 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
+import ShowChart from '@mui/icons-material/ShowChart';
 import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined';
@@ -23,6 +24,7 @@ export function useNavigationItems(): readonly NavigationItem[] {
     { label: 'Discover', path: paths.discover, Icon: ExploreOutlined, dueCount: 0 },
     { label: 'Notes', path: paths.notes, Icon: StickyNote2Outlined, dueCount: 0 },
     { label: 'Revision', path: paths.revision, Icon: SchoolOutlined, dueCount },
+    { label: 'Progress', path: paths.progress, Icon: ShowChart, dueCount: 0 },
     { label: 'Archive', path: paths.archive, Icon: ArchiveOutlined, dueCount: 0 },
     { label: 'Settings', path: paths.settings, Icon: SettingsOutlined, dueCount: 0 },
   ];

@@ -7,6 +7,7 @@ import { ComingDays } from '../../modules/coming-days/coming-days';
 import { comingSummary } from '../../modules/coming-days/coming-summary';
 import { dueCalendar } from '../../modules/coming-days/due-calendar';
 import { reviewPace } from '../../offline/review-pace';
+import { ProgressFigures } from './progress-figures';
 
 const shownDays = 14;
 
@@ -18,7 +19,7 @@ interface ComingChartProps {
 
 /** A chart of the coming days with a summary. Each day with notes leads to their list. */
 export function ComingChart({ due, loadedAt, isPhone }: ComingChartProps) {
-  const { today } = dueCalendar(due, loadedAt);
+  const { timeZone, today } = dueCalendar(due, loadedAt);
   const later = datedCounts(due.coming ?? [], today).slice(0, shownDays - 1);
   const days = [{ day: today, count: due.dueCount }, ...later];
   const [summary, more] = comingSummary(days, { today, msPerReview: reviewPace() });
@@ -34,6 +35,7 @@ export function ComingChart({ due, loadedAt, isPhone }: ComingChartProps) {
         }}
       >
         <Typography variant="h2">The coming {shownDays} days</Typography>
+        {!isPhone && <ProgressFigures today={today} timeZone={timeZone} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {summary}
           {!isPhone && more}
@@ -48,6 +50,7 @@ export function ComingChart({ due, loadedAt, isPhone }: ComingChartProps) {
           isNarrow={isPhone}
         />
       </Box>
+      {isPhone && <ProgressFigures today={today} timeZone={timeZone} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function ComingStrip({ due, ...props }: ComingStripProps) {
           border: 0,
           borderRadius: 0,
           boxShadow: 'none',
-          minHeight: 99,
+          minHeight: 127,
           overflow: 'visible',
           padding: 0,
         },

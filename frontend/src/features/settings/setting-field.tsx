@@ -1,13 +1,13 @@
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { SelectField, SwitchField } from '@mylinguist/shared/settings/field';
-import { settingFields } from '@mylinguist/shared/settings/fields';
+import { settingFields, type SettingWithField } from '@mylinguist/shared/settings/fields';
 import { SettingSelect } from './setting-select';
 import { SettingSwitch } from './setting-switch';
 
-type Value = Settings[keyof Settings];
+type Value = Settings[SettingWithField];
 
 interface SettingFieldProps {
-  readonly name: keyof Settings;
+  readonly name: SettingWithField;
   readonly value: Value;
   readonly onChange: (edit: Partial<Settings>) => void;
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { settingSections } from '@mylinguist/shared/settings/field';
-import { settingFields } from '@mylinguist/shared/settings/fields';
+import { settingFields, type SettingWithField } from '@mylinguist/shared/settings/fields';
 import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react';
 import { isStale } from '../../api/errors';
 import { useSaveSettings } from '../../api/save-settings';
@@ -17,7 +17,7 @@ import { SettingsSection } from './settings-section';
 import { useIsShown } from '../../hooks/use-is-shown';
 import { useSettingsEdits } from './use-settings-edits';
 
-const settingNames = Object.keys(settingFields) as (keyof Settings)[];
+const settingNames = Object.keys(settingFields) as SettingWithField[];
 
 /** How long the success shows, in ms. */
 const successDuration = 3000;

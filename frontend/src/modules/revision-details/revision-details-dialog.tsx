@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { dateFormat } from '../../lib/date-format';
 import { radius } from '../../theme/tokens';
 import { NoteContent } from '../note-content/note-content';
+import { NoteHistory } from './note-history';
 import { RecallChart } from './recall-chart';
 
 interface RevisionDetailsDialogProps {
@@ -76,6 +77,7 @@ export function RevisionDetailsDialog({ note, timeZone, onClose }: RevisionDetai
             </div>
           ))}
         </Tiles>
+        <NoteHistory note={note} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

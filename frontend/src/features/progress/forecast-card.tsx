@@ -1,0 +1,162 @@
+import { styled } from '@mui/material/styles';
+import { useState, type PointerEvent } from 'react';
+import { ChartCard } from './chart-card';
+import { DaySlider } from './day-slider';
+import { counted, formatDate } from './format';
+import { gridStep } from './grid-step';
+
+interface ForecastCardProps {
+  readonly today: number;
+  /** Number of notes due on each day, starting with today, which includes those that are overdue. */
+  readonly due: readonly number[];
+}
+
+/** The notes that become due on each of the next 30 days. */
+export function ForecastCard({ today, due }: ForecastCardProps) {
+  const [chosen, setChosen] = useState(today);
+  const total = due.reduce((sum, count) => sum + count, 0);
+  const most = Math.max(...due, 1);
+  const step = gridStep(most);
+  const lines = [step, 2 * step].filter((value) => value <= most);
+  const top = Math.max(most, ...lines) * 1.02;
+  const index = Math.min(Math.max(chosen - today, 0), due.length - 1);
+  const count = due[index] ?? 0;
+  const name =
+    index === 0
+      ? 'today'
+      : formatDate(chosen, { weekday: 'short', month: 'short', day: 'numeric' });
+  const dayAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const bars = currentTarget.querySelector('[data-bars]')?.getBoundingClientRect();
+    if (!bars?.width) return null;
+    return today + Math.floor(((clientX - bars.left) / bars.width) * due.length);
+  };
+  return (
+    <ChartCard
+      title={`The next ${due.length} days`}
+      subtitle={`${counted(total, 'review')}, about ${Math.round(total / due.length)} a day`}
+      table={{
+        columns: ['Day', 'Reviews'],
+        rows: due.map((value, offset) => [
+          offset === 0
+            ? 'Today'
+            : formatDate(today + offset, { weekday: 'short', month: 'short', day: 'numeric' }),
+          value,
+        ]),
+      }}
+    >
+      <DaySlider
+        label="Days of the forecast"
+        first={today}
+        last={today + due.length - 1}
+        value={today + index}
+        valueText={`${index === 0 ? 'Today' : formatDate(chosen, { weekday: 'long', month: 'long', day: 'numeric' })}: ${counted(count, 'review')}`}
+        across={1}
+        onChange={setChosen}
+        dayAt={dayAt}
+      >
+        <Chart>
+          <Chosen aria-hidden data-today={index === 0 || undefined}>
+            {count} {name}
+          </Chosen>
+          <Plot>
+            {lines.map((value) => (
+              <i key={value} className="line" style={{ bottom: `${(100 * value) / top}%` }} />
+            ))}
+            <div className="bars" data-bars>
+              {due.map((value, offset) => (
+                <span key={offset} data-chosen={offset === index || undefined}>
+                  <span
+                    data-today={offset === 0 || undefined}
+                    style={{ height: `${(100 * value) / top}%` }}
+                  />
+                </span>
+              ))}
+            </div>
+            <div className="scale" aria-hidden>
+              {lines.map((value) => (
+                <span key={value} style={{ bottom: `${(100 * value) / top}%` }}>
+                  {value}
+                </span>
+              ))}
+            </div>
+          </Plot>
+          <Dates aria-hidden>
+            {[0, 7, 14, 21, 28].map((offset) => (
+              <span key={offset} style={{ left: `${(100 * offset) / due.length}%` }}>
+                {offset === 0
+                  ? 'Today'
+                  : formatDate(today + offset, { month: 'short', day: 'numeric' })}
+              </span>
+            ))}
+          </Dates>
+        </Chart>
+      </DaySlider>
+    </ChartCard>
+  );
+}
+
+const forcedColors = '@media (forced-colors: active)';
+/** Width of the scale at the right, in px. */
+const scaleWidth = 36;
+
+const Chart = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  direction: 'ltr',
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+const Chosen = styled('div')(({ theme }) => ({
+  fontWeight: 600,
+  marginBottom: 4,
+  '&[data-today]': { color: theme.vars.palette.brand.text },
+}));
+
+const Plot = styled('div')(({ theme }) => {
+  const { brand, line, outline, text } = theme.vars.palette;
+  return {
+    height: 118,
+    position: 'relative',
+    '& .line': {
+      borderTop: `1px solid ${line}`,
+      left: 0,
+      position: 'absolute',
+      right: scaleWidth - 8,
+    },
+    '& .bars': {
+      alignItems: 'stretch',
+      display: 'flex',
+      height: '100%',
+      marginRight: scaleWidth,
+      position: 'relative',
+    },
+    '& .bars > span': { alignItems: 'flex-end', display: 'flex', flex: 1 },
+    '& .bars > span > span': {
+      backgroundColor: outline,
+      borderRadius: '2px 2px 0 0',
+      width: '72%',
+      [forcedColors]: { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
+    },
+    '& .bars [data-chosen] > span:not([data-today])': { backgroundColor: text.primary },
+    '& .bars [data-today]': {
+      backgroundColor: brand.main,
+      border: `1px solid ${brand.text}`,
+      [forcedColors]: { backgroundColor: 'Highlight' },
+    },
+    '& .bars [data-today][style*="height: 0"]': { border: 0 },
+    '& .scale > span': {
+      lineHeight: 1,
+      position: 'absolute',
+      right: 0,
+      translate: '0 50%',
+    },
+  };
+});
+
+const Dates = styled('div')({
+  height: '1.4em',
+  marginRight: scaleWidth,
+  marginTop: 6,
+  position: 'relative',
+  '& > span': { position: 'absolute', whiteSpace: 'nowrap' },
+});

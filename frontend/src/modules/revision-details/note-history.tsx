@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import { useId } from 'react';
+import { formatDay } from '../coming-days/coming-day';
+import { noteHistory } from './note-history-model';
+
+/** Lists the reviews of a note, the latest first. */
+export function NoteHistory({ note }: { readonly note: Note }) {
+  const id = useId();
+  const history = noteHistory(note);
+  if (!history) return null;
+  const { reviews, earlier } = history;
+  if (reviews.length === 0 && earlier === 0) return null;
+  return (
+    <Section aria-labelledby={id}>
+      <h4 id={id}>History</h4>
+      {/* The list scrolls, so the keyboard must reach it. */}
+      <div role="region" aria-labelledby={id} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Answer</th>
+              <th scope="col">Interval</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reviews.map(({ day, answer, interval }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day, { dateStyle: 'medium' })}</th>
+                <td data-answer={answer}>{answer}</td>
+                <td>{interval === 1 ? '1 day' : `${interval} days`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {earlier > 0 && (
+          <p>
+            {earlier === 1 ? '1 earlier review' : `${earlier} earlier reviews`} without a date,
+            {note.importId === undefined ? ' from before dates were kept.' : ' from the import.'}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const Section = styled('section')(({ theme }) => {
+  const { background, brand, easy, hard, line, text } = theme.vars.palette;
+  return {
+    ...theme.typography.body2,
+    marginTop: 20,
+    '& h4': { ...theme.typography.h3, margin: '0 0 6px' },
+    '& > div': {
+      border: `1px solid ${line}`,
+      borderRadius: 10,
+      maxHeight: 216,
+      overflowY: 'auto',
+    },
+    '& > div:focus-visible': { outline: `2px solid ${brand.text}`, outlineOffset: 2 },
+    '& table': {
+      borderCollapse: 'collapse',
+      fontVariantNumeric: 'tabular-nums',
+      width: '100%',
+    },
+    '& th, & td': { fontWeight: 400, padding: '6px 14px', textAlign: 'start' },
+    '& td:last-of-type, & thead th:last-of-type': { textAlign: 'end' },
+    '& thead th': {
+      backgroundColor: background.paper,
+      boxShadow: `inset 0 -1px ${line}`,
+      color: text.secondary,
+      insetBlockStart: 0,
+      position: 'sticky',
+    },
+    '& [data-answer="Easy"]': { color: easy },
+    '& [data-answer="Hard"]': { color: hard },
+    '& p': { color: text.secondary, margin: 0, padding: '6px 14px' },
+  };
+});
