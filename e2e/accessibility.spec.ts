@@ -7,6 +7,7 @@ import { expect, test } from './test';
 const loadingPaths = [
   '/discover',
   '/notes',
+  '/progress',
   '/archive',
   '/archive/deleted',
   '/revision',

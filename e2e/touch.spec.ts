@@ -51,7 +51,15 @@ test('the screens have large targets, and work at a zoom of 400 % and in forced 
   await login.storeSession(credentials);
   const bar = page.getByRole('navigation', { name: 'Screens' });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  for (const path of ['/discover', '/notes', '/archive', '/revision', '/settings', '/nowhere']) {
+  for (const path of [
+    '/discover',
+    '/notes',
+    '/progress',
+    '/archive',
+    '/revision',
+    '/settings',
+    '/nowhere',
+  ]) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -29,8 +29,8 @@ beforeEach(() => {
 
 describe('a visitor', () => {
   test.each([
-    ...['/discover', '/notes', '/archive', '/archive/deleted', '/revision', '/settings'],
-    ...['/import', '/import/cards', '/capture'],
+    ...['/discover', '/notes', '/progress', '/archive', '/archive/deleted', '/revision'],
+    ...['/settings', '/import', '/import/cards', '/capture'],
   ])(
     'at %s is redirected to sign-in, the path is saved, and the API is not called',
     async (path) => {

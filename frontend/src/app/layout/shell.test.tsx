@@ -19,7 +19,7 @@ const routes: RouteObject[] = [
   page('/'),
   {
     element: <Shell />,
-    children: ['/discover', '/notes', '/revision', '/archive', '/settings'].map(page),
+    children: ['/discover', '/notes', '/revision', '/progress', '/archive', '/settings'].map(page),
   },
 ];
 
@@ -43,6 +43,7 @@ describe('the drawer', () => {
       'Discover',
       'Notes',
       'Revision',
+      'Progress',
       'Archive',
       'Settings',
     ]);

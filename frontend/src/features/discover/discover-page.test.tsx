@@ -1,3 +1,7 @@
+import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import { storeKnownProgress } from '../../offline/known-progress';
+import { monthOfYear } from '../../modules/progress/year';
 import { screen, within } from '@testing-library/react';
 import {
   makeDueNote,
@@ -213,6 +217,27 @@ describe('the coming days', () => {
     respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null, coming });
     renderScreen(<DiscoverPage />);
     expect(await screen.findByText('Next: 3 notes tomorrow, about 2 minutes')).toBeVisible();
+  });
+
+  test('show two figures of the progress that this browser has stored, without a request', async () => {
+    const today = studyDay(new Date(), 'UTC');
+    const dates = Array.from({ length: 40 }, (_, index) => dateOfDay(today - index));
+    const statistics = { n: 10, easy: 9, predicted: 9000, ms: 1, added: 0 };
+    const progress = {
+      today: dateOfDay(today),
+      days: Object.fromEntries(dates.map((date) => [date, statistics])),
+      waiting: [],
+      load: [],
+      isCounting: false,
+    };
+    const from = monthOfYear(today);
+    storeKnownProgress(makeUser().email, { progress, from, answeredAt: Date.now() });
+    respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null, coming });
+    renderScreen(<DiscoverPage />);
+    const link = await screen.findByRole('link', {
+      name: '30 of the last 30 days · 90 % remembered',
+    });
+    expect(link).toHaveAttribute('href', '/progress');
   });
 
   test('are missing if the server does not count them', async () => {

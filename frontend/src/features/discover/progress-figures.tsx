@@ -1,10 +1,13 @@
 import MuiLink from '@mui/material/Link';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { progressQuery, type Progress } from '../../api/progress';
 import { useProgressDays } from '../../api/use-progress-days';
 import { paths } from '../../config/paths';
+import { knownProgress } from '../../offline/known-progress';
+import { useSession } from '../../session/session';
 import { keptDays } from '../../modules/progress/kept-days';
 import { keptTitle } from '../../modules/progress/kept-title';
 import { leastAnswers, percent, receiptOf } from '../../modules/progress/receipt';
@@ -21,11 +24,15 @@ interface ProgressFiguresProps {
 
 /**
  * Two figures of the progress, which lead to its page. The line keeps its height while it is empty.
- * Takes a recent answer from this browser's storage, so most visits cause no request.
+ * Takes a recent answer from this browser's storage, so most visits cause no request. Shows nothing
+ * to learners who have not opened the page in this browser, and causes no request for them.
  */
 export function ProgressFigures({ today, timeZone }: ProgressFiguresProps) {
+  const learner = useSession()?.user.email ?? '';
+  const [isKnown] = useState(() => knownProgress(learner) !== null);
   const { data } = useQuery({
     ...progressQuery(monthOfYear(today), freshFor),
+    enabled: isKnown,
     staleTime: freshFor,
   });
   return (

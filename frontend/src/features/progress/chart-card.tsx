@@ -59,7 +59,7 @@ export function useTableSwitch(name: string, chart: ReactNode, table: TableData)
     />
   );
   const content = (
-    <Box sx={{ position: 'relative' }}>
+    <Box sx={{ containerType: 'inline-size', position: 'relative' }}>
       <Box style={isTable ? { visibility: 'hidden' } : undefined}>{chart}</Box>
       {isTable && <ChartTable name={name} {...table} />}
     </Box>
@@ -89,6 +89,7 @@ export function QuietButton({ label, of, onClick }: QuietButtonProps) {
         fontWeight: 500,
         marginBlock: '-6px',
         marginInline: '-12px',
+        minWidth: 0,
       }}
     >
       {label}

@@ -51,7 +51,11 @@ const Scroller = styled('div')(({ theme }) => {
       fontVariantNumeric: 'tabular-nums',
       minWidth: '100%',
     },
-    '& th, & td': { padding: '5px 12px', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& th, & td': { overflowWrap: 'break-word', padding: '5px 12px', textAlign: 'end' },
+    '@container (max-width: 420px)': {
+      ...theme.typography.caption,
+      '& th, & td': { paddingInline: 4 },
+    },
     '& th:first-of-type': { textAlign: 'start' },
     '& tbody th': { fontWeight: 400 },
     '& thead th': {

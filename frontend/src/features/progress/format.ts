@@ -36,3 +36,7 @@ export function dayText({ kind, n, easy, ms, added }: ProgressDay): string {
   const reviews = [counted(n, 'review'), `${easy} remembered`, duration(ms)];
   return [...reviews, ...written].join(', ');
 }
+
+/** Returns the number of reviews of a day, or why there are none. */
+export const reviewsCell = ({ kind, n }: ProgressDay): string | number =>
+  kind === 'reviews' ? n : withoutReviews[kind];

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { KeptDays } from '../../modules/progress/kept-days';
 import { keptTitle } from '../../modules/progress/kept-title';
 import { ChartCard, QuietButton } from './chart-card';
-import { counted, dayText, formatDate } from './format';
+import { counted, reviewsCell, formatDate } from './format';
 
 interface KeptCardProps {
   readonly kept: KeptDays;
@@ -27,13 +27,12 @@ export function KeptCard({ kept, today, onHide }: KeptCardProps) {
       subtitle={parts.join(', ')}
       action={<QuietButton label="Hide" of={title} onClick={onHide} />}
       table={{
-        columns: ['Day', 'Reviews', 'Remark'],
+        columns: ['Day', 'Reviews'],
         rows: days
           .toReversed()
           .map((day) => [
             day.day === today ? 'Today' : formatDate(day.day, { dateStyle: 'medium' }),
-            day.n,
-            day.kind === 'reviews' ? '' : (dayText(day).split(',')[0] ?? ''),
+            reviewsCell(day),
           ]),
       }}
     >
@@ -52,6 +51,7 @@ export function KeptCard({ kept, today, onHide }: KeptCardProps) {
         aria-hidden
         sx={{
           color: 'text.secondary',
+          maxWidth: 560,
           display: 'flex',
           justifyContent: 'space-between',
           marginTop: 2,
@@ -73,7 +73,7 @@ const Cells = styled('div')(({ theme }) => {
     gap: 5,
     gridTemplateColumns: 'repeat(15, minmax(0, 1fr))',
     marginTop: 8,
-    [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(30, minmax(0, 1fr))' },
+    maxWidth: 560,
     '& > span': {
       aspectRatio: '1',
       backgroundColor: recess,

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { modelQuery } from '../../api/model';
 import type { Progress } from '../../api/progress';
 import { useProgressDays } from '../../api/use-progress-days';
 import { writeToOutbox } from '../../api/load-outbox';
@@ -10,6 +11,7 @@ import { useWriteFailure } from '../../api/use-write-failure';
 import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
 import { keptDays } from '../../modules/progress/kept-days';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { toDay } from '../../modules/progress/progress-days';
 import { ForecastCard } from './forecast-card';
 import { KeptCard } from './kept-card';
@@ -36,6 +38,7 @@ interface ProgressCardsProps {
 export function ProgressCards({ progress, first, timeZone, ...layout }: ProgressCardsProps) {
   const { days, dueToday, notes, settings } = useProgressDays(progress, first, timeZone);
   const { action, isPhone } = layout;
+  const { data: fittedAt } = useQuery({ ...modelQuery(), select: ({ model }) => model?.fittedAt });
   const client = useQueryClient();
   const notify = useNotify();
   const tellFailure = useWriteFailure();
@@ -60,7 +63,10 @@ export function ProgressCards({ progress, first, timeZone, ...layout }: Progress
   );
   return (
     <>
-      <ReceiptCard days={days} fittedOn={null} />
+      <ReceiptCard
+        days={days}
+        fittedOn={fittedAt ? studyDay(new Date(fittedAt), timeZone) : null}
+      />
       {action}
       <YearCard days={days} />
       {isPhone && keptCard}

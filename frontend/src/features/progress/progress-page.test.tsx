@@ -41,6 +41,7 @@ function renderPage({ progress = progressOf(60, 10), settings = {}, dueCount = 0
   const nextReviewDate = new Date().toISOString();
   const notes = Array.from({ length: Math.min(dueCount, 1) }, () => makeDueNote());
   respond('listDue', { notes, dueCount, nextReviewDate, settings: makeSettings(settings) });
+  respond('getModel', { w: Array.from({ length: 21 }, () => 1), model: null, reviewsUntilFit: 9 });
   const requests = respond('getProgress', progress);
   return { ...renderScreen(<ProgressPage />), requests };
 }
@@ -145,7 +146,7 @@ test('without a connection shows the figures of the last visit and says so', asy
   const { unmount } = renderPage();
   await screen.findByRole('heading', { name: 'Your year' });
   unmount();
-  for (const name of ['getProgress', 'listDue', 'listNotes', 'getSettings'] as const) {
+  for (const name of ['getProgress', 'getModel', 'listDue', 'listNotes', 'getSettings'] as const) {
     disconnect(name);
   }
   renderScreen(<ProgressPage />);

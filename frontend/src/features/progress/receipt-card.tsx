@@ -138,11 +138,11 @@ function TooFew({ answers }: { readonly answers: number }) {
 }
 
 const weeklyTable = (weeks: readonly Week[]) => ({
-  columns: ['Week of', 'Predicted', 'Remembered', 'Reviews'],
+  columns: ['Week of', 'Predicted', 'Remem\u00adbered', 'Reviews'],
   rows: weeks.toReversed().map(({ monday, predicted, remembered, reviews, isBreak }) => {
     const share = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)} %`);
     return [
-      formatDate(monday, { dateStyle: 'medium' }),
+      formatDate(monday, { month: 'short', day: 'numeric' }),
       share(predicted),
       isBreak ? 'break' : share(remembered),
       reviews,
@@ -164,7 +164,12 @@ const Sentence = styled('h2')(({ theme }) => {
       gap: 10,
       gridTemplateColumns: '1fr auto 28px',
     },
-    '& .figure': { ...theme.typography.figure, fontVariantNumeric: 'tabular-nums' },
+    '& .figure': {
+      ...theme.typography.figure,
+      fontVariantNumeric: 'tabular-nums',
+      // The surface behind the text of the next line would cover the digits.
+      '@media (forced-colors: active)': { color: 'CanvasText', forcedColorAdjust: 'none' },
+    },
     '& small': { ...theme.typography.h2, fontSize: '1.625rem' },
     '& [data-soft]': { color: text.secondary },
     '& svg': { alignSelf: 'center', height: 14, width: 28 },

@@ -68,8 +68,8 @@ export function WeeklyChart({ weeks, fittedOn }: WeeklyChartProps) {
         {isFitShown && fittedOn !== null && (
           <span
             className="fitted"
-            data-left={fittedAt > 60 || undefined}
-            style={fittedAt > 60 ? { right: `${100 - fittedAt}%` } : { left: `${fittedAt}%` }}
+            data-left={fittedAt > 45 || undefined}
+            style={fittedAt > 45 ? { right: `${100 - fittedAt}%` } : { left: `${fittedAt}%` }}
           >
             Fitted to you, {formatDate(fittedOn, { month: 'short', day: 'numeric' })}
           </span>

@@ -6,7 +6,7 @@ import { yearWeeks } from '../../modules/progress/year';
 import { sumOf, type ProgressDay } from '../../modules/progress/progress-days';
 import { ChartCard } from './chart-card';
 import { DaySlider } from './day-slider';
-import { counted, dayText, duration, longDate, formatDate } from './format';
+import { counted, dayText, duration, reviewsCell, longDate, formatDate } from './format';
 import { HeatGrid, HeatSample, type GridLayout } from './heat-grid';
 import { heatScale } from './year-model';
 
@@ -126,17 +126,16 @@ function dayAt({ target, clientX, clientY }: PointerEvent<HTMLElement>, first: n
 }
 
 const yearTable = (days: readonly ProgressDay[], today: number) => ({
-  columns: ['Day', 'Reviews', 'Remembered', 'Minutes', 'Notes added', 'Remark'],
+  columns: ['Day', 'Reviews', 'Remem\u00adbered', 'Min.', 'Added'],
   rows: days
     .filter(({ kind }) => kind !== 'before')
     .toReversed()
     .map((day) => [
       day.day === today ? 'Today' : formatDate(day.day, { dateStyle: 'medium' }),
-      day.n,
+      reviewsCell(day),
       day.easy,
       Math.round(day.ms / 60_000),
       day.added,
-      day.kind === 'reviews' ? '' : (dayText(day).split(',')[0] ?? ''),
     ]),
 });
 
@@ -145,8 +144,8 @@ const Grids = styled('div')({
   direction: 'ltr',
   containerType: 'inline-size',
   '& .wide': { display: 'none' },
-  '& .half': { maxWidth: 540 },
-  '& .half + .half': { marginTop: 8, maxWidth: 521, width: '96.5%' },
+  '& .half': { maxWidth: 400 },
+  '& .half + .half': { marginTop: 8, maxWidth: 386, width: '96.5%' },
   '@container (min-width: 740px)': {
     '& .wide': { display: 'block' },
     '& .half': { display: 'none' },
