@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { progressQuery, type Progress } from '../../api/progress';
-import { useProgressDays } from '../../api/use-progress-days';
+import { useProgressFacts } from '../../api/use-progress-facts';
 import { paths } from '../../config/paths';
 import { knownProgress } from '../../offline/known-progress';
 import { useSession } from '../../session/session';
 import { keptDays } from '../../modules/progress/kept-days';
 import { keptTitle } from '../../modules/progress/kept-title';
+import { progressDays } from '../../modules/progress/progress-days';
 import { leastAnswers, percent, receiptOf } from '../../modules/progress/receipt';
 import { firstDayOfYear, monthOfYear } from '../../modules/progress/year';
 
@@ -45,7 +46,8 @@ export function ProgressFigures({ today, timeZone }: ProgressFiguresProps) {
 }
 
 function Figures({ progress, today, timeZone }: ProgressFiguresProps & { progress: Progress }) {
-  const { days, settings } = useProgressDays(progress, firstDayOfYear(today), timeZone);
+  const { facts, settings } = useProgressFacts(progress, timeZone);
+  const days = progressDays(facts, firstDayOfYear(today));
   const kept = keptDays(days);
   const { answers, remembered } = receiptOf(days);
   const figures = [

@@ -10,7 +10,7 @@ interface ChartCardProps {
   readonly title: string;
   readonly subtitle: string;
   readonly table: TableData;
-  /** A button beside the title. The button of the table is then under the chart. */
+  /** A button next to the title. The button of the table is then under the chart. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

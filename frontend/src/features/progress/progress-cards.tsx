@@ -5,14 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { modelQuery } from '../../api/model';
 import type { Progress } from '../../api/progress';
-import { useProgressDays } from '../../api/use-progress-days';
+import { useProgressFacts } from '../../api/use-progress-facts';
 import { writeToOutbox } from '../../api/load-outbox';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
 import { keptDays } from '../../modules/progress/kept-days';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import { toDay } from '../../modules/progress/progress-days';
+import { progressDays, toDay } from '../../modules/progress/progress-days';
 import { ForecastCard } from './forecast-card';
 import { KeptCard } from './kept-card';
 import { ReceiptCard } from './receipt-card';
@@ -36,7 +36,8 @@ interface ProgressCardsProps {
 }
 
 export function ProgressCards({ progress, first, timeZone, ...layout }: ProgressCardsProps) {
-  const { days, dueToday, notes, settings } = useProgressDays(progress, first, timeZone);
+  const { facts, dueToday, notes, settings } = useProgressFacts(progress, timeZone);
+  const days = progressDays(facts, first);
   const { action, isPhone } = layout;
   const { data: fittedAt } = useQuery({ ...modelQuery(), select: ({ model }) => model?.fittedAt });
   const client = useQueryClient();

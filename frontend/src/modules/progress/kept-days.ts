@@ -1,7 +1,7 @@
 import type { ProgressDay } from './progress-days';
 
 /** Number of days that the card of the kept days covers. */
-export const keptWindow = 30;
+const keptWindow = 30;
 
 export interface KeptDays {
   /** At most 30 days, oldest first. The last one is today, or yesterday while today is open. */

@@ -1,4 +1,3 @@
-import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
 import type { DayStatistics, ProgressResponse } from '@mylinguist/shared/schemas/progress';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 
@@ -31,7 +30,11 @@ export interface ProgressFacts {
 const noStatistics: DayStatistics = { n: 0, easy: 0, predicted: 0, ms: 0, added: 0 };
 
 /** Returns a date of the API as a study day. */
-export const toDay = (date: string): number => dayOfDate(date) ?? 0;
+export const toDay = (date: string): number => Date.parse(date) / 86_400_000;
+
+/** Returns a study day as a date of the API. */
+export const toDate = (day: number): string =>
+  new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Returns the days from `first` to today, oldest first.
@@ -45,6 +48,7 @@ export function progressDays(facts: ProgressFacts, first: number): ProgressDay[]
   );
   const waiting = new Set(progress.waiting.map(toDay));
   const begun = Math.min(facts.firstNoteDay ?? Infinity, ...counted.keys());
+  // A date that does not exist is not a number, and no day is in its break.
   const isInBreak = (day: number) =>
     plannedBreak !== null && toDay(plannedBreak.from) <= day && day <= toDay(plannedBreak.to);
   const kindOf = (day: number, { n }: DayStatistics): DayKind => {

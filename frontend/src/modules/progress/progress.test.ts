@@ -57,6 +57,11 @@ describe('a day', () => {
       ['before', 'reviews', 'break', 'reviews', 'break', 'open'],
     ],
     [
+      'of a break without an existing date is not neutral',
+      facts(begun, { plannedBreak: { from: '2026-13-01', to: ago(0) }, dueSince: today - 1 }),
+      ['before', 'reviews', 'nothing-due', 'nothing-due', 'none', 'open'],
+    ],
+    [
       'before the first note is not counted',
       facts({}, { firstNoteDay: today - 1 }),
       ['before', 'before', 'before', 'before', 'nothing-due', 'nothing-due'],

@@ -1,7 +1,7 @@
 import { sumOf, type ProgressDay } from './progress-days';
 
 /** Number of answers that the receipt covers, as far as whole days allow. */
-export const receiptAnswers = 500;
+const receiptAnswers = 500;
 
 /** Answers from which the figures of the receipt say something. The fit needs as many. */
 export const leastAnswers = 300;

@@ -1,4 +1,4 @@
-import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
+import { toDate } from './progress-days';
 import { mondayOf } from './receipt';
 
 /** Number of weeks of the year. The last one is the present week. */
@@ -8,4 +8,4 @@ export const yearWeeks = 53;
 export const firstDayOfYear = (today: number): number => mondayOf(today) - 7 * (yearWeeks - 1);
 
 /** Returns the month with which the year begins, such as `2025-11`. */
-export const monthOfYear = (today: number): string => dateOfDay(firstDayOfYear(today)).slice(0, 7);
+export const monthOfYear = (today: number): string => toDate(firstDayOfYear(today)).slice(0, 7);

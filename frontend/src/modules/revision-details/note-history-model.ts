@@ -1,7 +1,7 @@
 import { parseHistory } from '@mylinguist/shared/scheduling/history';
 import type { Note } from '@mylinguist/shared/schemas/note';
 
-export interface NoteReview {
+interface NoteReview {
   /** The study day. */
   readonly day: number;
   readonly answer: 'Easy' | 'Hard' | 'Started anew';

@@ -15,7 +15,7 @@ export function NoteHistory({ note }: { readonly note: Note }) {
     <Section aria-labelledby={id}>
       <h4 id={id}>History</h4>
       {/* The list scrolls, so the keyboard must reach it. */}
-      <div role="region" aria-labelledby={id} tabIndex={0}>
+      <Scroller role="region" aria-labelledby={id} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -40,24 +40,17 @@ export function NoteHistory({ note }: { readonly note: Note }) {
             {note.importId === undefined ? ' from before dates were kept.' : ' from the import.'}
           </p>
         )}
-      </div>
+      </Scroller>
     </Section>
   );
 }
 
 const Section = styled('section')(({ theme }) => {
-  const { background, brand, easy, hard, line, text } = theme.vars.palette;
+  const { background, easy, hard, line, text } = theme.vars.palette;
   return {
     ...theme.typography.body2,
     marginTop: 20,
     '& h4': { ...theme.typography.h3, margin: '0 0 6px' },
-    '& > div': {
-      border: `1px solid ${line}`,
-      borderRadius: 10,
-      maxHeight: 216,
-      overflowY: 'auto',
-    },
-    '& > div:focus-visible': { outline: `2px solid ${brand.text}`, outlineOffset: 2 },
     '& table': {
       borderCollapse: 'collapse',
       fontVariantNumeric: 'tabular-nums',
@@ -77,3 +70,11 @@ const Section = styled('section')(({ theme }) => {
     '& p': { color: text.secondary, margin: 0, padding: '6px 14px' },
   };
 });
+
+const Scroller = styled('div')(({ theme }) => ({
+  border: `1px solid ${theme.vars.palette.line}`,
+  borderRadius: 10,
+  maxHeight: 216,
+  overflowY: 'auto',
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.brand.text}`, outlineOffset: 2 },
+}));
