@@ -1,3 +1,4 @@
+import { formatHistory } from '@mylinguist/shared/scheduling/history';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
@@ -37,7 +38,13 @@ test('the history lists the reviews with date, answer and interval, the latest f
 
 test('the history of an imported note names the reviews without a date', () => {
   const { reviewData } = makeNote();
-  const srs = { ...reviewData.srs, past: '1;fvr;[12.5:5.1:1:8];1E' };
+  const seed = { stability: 12.5, difficulty: 5.1, lapses: 1, repetitions: 8 };
+  const history = {
+    firstDay: 20_500,
+    seed,
+    entries: [{ day: 20_513, kind: 'Easy' as const }],
+  };
+  const srs = { ...reviewData.srs, past: formatHistory(history) };
   const note = makeNote({
     importId: '5f0c6f6e-63cb-4f6b-8f0e-6f9f3e1a2b3c',
     reviewData: { ...reviewData, srs },

@@ -12,7 +12,7 @@ export function NoteHistory({ note }: { readonly note: Note }) {
   const { reviews, earlier } = history;
   if (reviews.length === 0 && earlier === 0) return null;
   return (
-    <Section aria-labelledby={id}>
+    <Section>
       <h4 id={id}>History</h4>
       {/* The list scrolls, so the keyboard must reach it. */}
       <Scroller role="region" aria-labelledby={id} tabIndex={0}>
@@ -45,7 +45,7 @@ export function NoteHistory({ note }: { readonly note: Note }) {
   );
 }
 
-const Section = styled('section')(({ theme }) => {
+const Section = styled('div')(({ theme }) => {
   const { background, easy, hard, line, text } = theme.vars.palette;
   return {
     ...theme.typography.body2,
