@@ -2,6 +2,7 @@ import type { PatchOperation } from '@azure/cosmos';
 import { chunks } from '@mylinguist/shared/chunks';
 import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
 import * as z from 'zod';
+import { AppError } from '../services/app-error';
 import type { ProfileStore } from '../services/ports/profile-store';
 import { closedAccountSchema, refuseWhenClosed, whileOpen } from './closed-account';
 import { profileDocumentSchema, profileId, toProfileDocument } from './documents';
@@ -22,11 +23,17 @@ export function createProfileStore(container: ContainerSource): ProfileStore {
     replace: (ownerId, profile) => of(ownerId).replace(toProfileDocument(profile), profile.etag),
     countUsage: (ownerId) => countUsage(of(ownerId)),
     patch: async (ownerId, { settings = {}, ...parts }) => {
-      let document: unknown;
-      for (const some of toPatches({ ...parts, ...withPrefix(settings) })) {
-        document = await refuseWhenClosed(of(ownerId).patchAndRead(profileId, some, whileOpen));
+      const partition = of(ownerId);
+      const [first = [], ...others] = toPatches({ ...parts, ...withPrefix(settings) });
+      if (others.length === 0) {
+        const patched = partition.patchAndRead(profileId, first, whileOpen);
+        return profileDocumentSchema.parse(await refuseWhenClosed(patched));
       }
-      return profileDocumentSchema.parse(document);
+      // All or none: a patch holds ten operations, and there are more settings.
+      await refuseWhenClosed(partition.batch(toOperations([first, ...others])));
+      const profile = await partition.read(profileId, storedSchema);
+      if (!profile || 'closedAt' in profile) throw new AppError('UNAUTHENTICATED');
+      return profile;
     },
     changeModel: (ownerId, change, previous) => {
       const [operations = []] = toPatches(change);
@@ -47,6 +54,13 @@ export function createProfileStore(container: ContainerSource): ProfileStore {
     },
   };
 }
+
+const toOperations = (patches: readonly PatchOperation[][]) =>
+  patches.map((operations) => ({
+    operationType: 'Patch' as const,
+    id: profileId,
+    resourceBody: { operations, condition: whileOpen },
+  }));
 
 const withPrefix = (settings: SettingsChange): Record<string, unknown> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings/${name}`, value]));
