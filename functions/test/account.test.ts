@@ -229,7 +229,7 @@ describe('an account whose deletion is incomplete', () => {
     const body = { content: 'a new start' };
     expect((await api.call('createNote', { token, body })).status).toBe(201);
     expect(await storedEverywhere(learner.account)).toMatchObject({
-      learning: [{ content: 'a new start' }, { id: 'profile', type: 'profile' }],
+      learning: [{ content: 'a new start' }, { id: 'profile', type: 'profile' }, { type: 'stats' }],
     });
     const { learning = [] } = await storedEverywhere(learner.account);
     for (const document of learning) expect(document).not.toHaveProperty('ttl');
