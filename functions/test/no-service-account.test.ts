@@ -57,6 +57,7 @@ test.each(['extensionLogin', 'appleLogin', 'deleteAccount'] as const)(
     expect(await readAllStored(api.learning, ada)).toMatchObject([
       { content: 'kept' },
       { id: 'profile', type: 'profile' },
+      { type: 'stats' },
     ]);
   },
 );
