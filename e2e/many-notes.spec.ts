@@ -49,6 +49,8 @@ test('a page with 10,000 notes has as few nodes as one with 1,000, and typing ca
 
   // Only a print has all notes. The test on `PrintedNotes` covers their texts.
   const printed = page.locator('[data-printed] article');
+  // The code of prints, and that of the selection, is loaded when the page is idle.
+  await expect(newest.getByRole('checkbox')).toBeAttached();
   await page.evaluate("dispatchEvent(new Event('beforeprint'))");
   await expect(printed).toHaveCount(9 * (counts.some / 10));
   await page.evaluate("dispatchEvent(new Event('afterprint'))");
