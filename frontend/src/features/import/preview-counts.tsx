@@ -121,7 +121,7 @@ function Cells({ file, preview }: PreviewCountsProps) {
       <Cell count={plan.withHistory} name="come with their history">
         {plan.withHistory > 0
           ? `${counted(plan.reviews, 'review')}, due dates as in the file`
-          : 'the file has no reviews'}
+          : 'no note to import has reviews'}
       </Cell>
       <Cell count={plan.dueToday} name="due today">
         {dueText(plan.dueToday, due.data?.dueCount)}
@@ -156,7 +156,7 @@ function showReasons(event: MouseEvent): void {
 }
 
 function dueText(count: number, others = 0): string {
-  const beside = others > 0 ? `beside the ${numberText(others)} you have` : '';
+  const beside = others > 0 ? `in addition to the ${numberText(others)} you have` : '';
   const effort = count > 0 ? effortText(count, msPerReview) : '';
   return (
     [beside, effort].filter((text) => text !== '').join(', ') || 'nothing more to review today'
