@@ -33,7 +33,7 @@ export function ForecastCard({ today, due }: ForecastCardProps) {
   return (
     <ChartCard
       title={`The next ${due.length} days`}
-      subtitle={`${counted(total, 'review')}, about ${Math.round(total / due.length)} a day`}
+      subtitle={`${counted(total, 'review')}, ${rateText(total / due.length)}`}
       table={{
         columns: ['Day', 'Reviews'],
         rows: due.map((value, offset) => [
@@ -160,3 +160,6 @@ const Dates = styled('div')({
   position: 'relative',
   '& > span': { position: 'absolute', whiteSpace: 'nowrap' },
 });
+
+const rateText = (perDay: number) =>
+  perDay < 0.5 ? 'fewer than one a day' : `about ${Math.round(perDay)} a day`;
