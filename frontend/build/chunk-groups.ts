@@ -51,7 +51,9 @@ export const chunkName: NameOf = (id, graph) => {
     if (isNeededBy('capture-page')) return 'capture-parts';
     return isNeededBy('extension-login-route') ? null : 'overlays';
   }
-  return screens.length > 2 ? 'screens' : [...screens, 'parts'].join('-');
+  // Modules of two screens other than the notes are few: a chunk of their own would be one file more.
+  const isCommon = screens.length > 2 || (screens.length === 2 && !isNeededBy('notes-page'));
+  return isCommon ? 'screens' : [...screens, 'parts'].join('-');
 };
 
 /**

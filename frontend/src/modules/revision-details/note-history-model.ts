@@ -4,7 +4,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 interface NoteReview {
   /** The study day. */
   readonly day: number;
-  readonly answer: 'Easy' | 'Hard' | 'Started anew';
+  readonly answer: 'Easy' | 'Hard' | 'Started over';
   /** Days since the review before it, or since the note was written. */
   readonly interval: number;
 }
@@ -22,7 +22,7 @@ export function noteHistory({ reviewData: { srs } }: Pick<Note, 'reviewData'>): 
   if (!history) return null;
   const reviews = history.entries.map(({ day, kind }, index): NoteReview => {
     const before = history.entries[index - 1]?.day ?? history.firstDay;
-    return { day, answer: kind === 'reset' ? 'Started anew' : kind, interval: day - before };
+    return { day, answer: kind === 'reset' ? 'Started over' : kind, interval: day - before };
   });
   return { reviews: reviews.toReversed(), earlier: history.seed?.repetitions ?? 0 };
 }
