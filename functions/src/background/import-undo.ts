@@ -1,11 +1,7 @@
 import type { StorageQueueHandler } from '@azure/functions';
-import type { RateLimits } from '../http/rate-limits/rate-limits';
-import { withChargeMeter } from '../lib/charge-meter';
-import { describeCause } from '../lib/describe-cause';
-import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import { continueUndo, undoMessageSchema } from '../services/undo-import';
-import { log } from './log';
+import { runForLearner, type WorkLimits } from './learner-work';
 import { undoQueue } from './queues';
 
 /**
@@ -15,30 +11,14 @@ import { undoQueue } from './queues';
  */
 export function createImportUndo(
   dependencies: Pick<Dependencies, 'imports' | 'notes' | 'profiles' | 'tags' | 'now'>,
-  limits: Pick<RateLimits, 'enterDatabase' | 'charge'>,
+  limits: WorkLimits,
 ): StorageQueueHandler {
   return async (entry, context) => {
     const message = undoMessageSchema.parse(entry);
-    const { ownerId: uid } = message;
-    const startedAt = performance.now();
-    let requestUnits = 0;
-    const meter = {
-      enter: () => limits.enterDatabase(uid),
-      charge: (units: number) => {
-        requestUnits = Math.round(10 * (requestUnits + units)) / 10;
-        limits.charge('imports', uid, units);
-      },
-    };
-    try {
-      const removal = await withChargeMeter(meter, () => continueUndo(dependencies, message));
+    await runForLearner(limits, context, message.ownerId, async () => {
+      const removal = await continueUndo(dependencies, message);
       if (removal?.isComplete === false) context.extraOutputs.set(undoQueue, [message]);
-      const durationMs = Math.round(performance.now() - startedAt);
-      log(context, 'info', { uid, ...removal, requestUnits, durationMs });
-    } catch (error) {
-      const code = error instanceof AppError ? error.code : undefined;
-      const cause = describeCause(error instanceof AppError ? error.cause : error);
-      log(context, 'error', { uid, code, cause });
-      throw error;
-    }
+      return removal;
+    });
   };
 }
