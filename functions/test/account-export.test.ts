@@ -48,6 +48,8 @@ test('the file is the same as the one that the first release of the format wrote
     desiredRetention: 90,
     showKeptDays: true,
     break: null,
+    pace: 'steady',
+    lightDays: [100, 100, 100, 100, 100, 100, 100],
   };
   const expected = JSON.stringify({
     ...first,

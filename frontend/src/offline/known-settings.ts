@@ -1,4 +1,8 @@
-import { settingsSchema, type Settings } from '@mylinguist/shared/schemas/settings';
+import {
+  defaultSettings,
+  settingsSchema,
+  type Settings,
+} from '@mylinguist/shared/schemas/settings';
 import { readItem, writeItem } from '../lib/storage';
 
 /** Local storage key of the latest settings. Log-out and an expired session remove it. */
@@ -13,7 +17,9 @@ export function storeKnownSettings(learner: string, settings: Settings): void {
 export function knownSettings(learner: string): Settings | null {
   try {
     const stored = JSON.parse(readItem(key) ?? '{}') as { learner?: unknown; settings?: unknown };
-    return stored.learner === learner ? settingsSchema.parse(stored.settings) : null;
+    if (stored.learner !== learner) return null;
+    // An earlier release stored fewer settings.
+    return settingsSchema.parse({ ...defaultSettings, ...(stored.settings as object) });
   } catch {
     return null;
   }

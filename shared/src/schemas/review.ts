@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { noteIdSchema, noteIdsInput, noteSchema, reviewDataSchema } from './note';
+import { planSchema } from './plan';
 import { settingsSchema } from './settings';
 import { instant, requiredText, uuid } from './text';
 
@@ -43,6 +44,8 @@ export const dueResponseSchema = z.object({
    * all active notes, even if a tag limits `notes`. Older servers omit it.
    */
   coming: z.optional(z.array(z.int().check(z.minimum(0)))),
+  /** Null unless the learner is in arrears. Older servers omit it. */
+  plan: z.optional(z.nullable(planSchema)),
 });
 export type DueResponse = z.infer<typeof dueResponseSchema>;
 

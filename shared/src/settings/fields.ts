@@ -14,8 +14,8 @@ const retentionLevels = Array.from(
   (_, index) => retentionRange.min + index,
 );
 
-/** A setting with a field on the settings page. The break is planned elsewhere. */
-export type SettingWithField = Exclude<keyof Settings, 'break'>;
+/** A setting with a field on the settings page. The others have editors of their own. */
+export type SettingWithField = Exclude<keyof Settings, 'break' | 'pace' | 'lightDays'>;
 
 /**
  * The field of each setting on the settings page, in display order. Separate from `table.ts`

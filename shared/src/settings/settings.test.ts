@@ -17,6 +17,8 @@ const anySettings = fc.record({
   alwaysShowTitle: fc.boolean(),
   enterToSubmit: fc.boolean(),
   desiredRetention: fc.integer({ min: 80, max: 95 }),
+  pace: fc.constantFrom('steady', 'faster', 'all'),
+  lightDays: fc.array(fc.constantFrom(0, 50, 100), { minLength: 7, maxLength: 7 }),
 });
 
 test('a new learner has the valid defaults of the specification', () => {
@@ -33,6 +35,8 @@ test('a new learner has the valid defaults of the specification', () => {
     desiredRetention: 90,
     showKeptDays: true,
     break: null,
+    pace: 'steady',
+    lightDays: [100, 100, 100, 100, 100, 100, 100],
   });
   expect(z.parse(settingsSchema, defaultSettings)).toEqual(defaultSettings);
 });
@@ -67,8 +71,18 @@ test.each([
   expect(z.safeParse(settingsTable.break.schema, planned).success).toBe(isValid);
 });
 
+test.each([
+  ['a lighter Friday and a free Sunday', [100, 100, 100, 100, 50, 100, 0], true],
+  ['only free days', [0, 0, 0, 0, 0, 0, 0], true],
+  ['six days', [100, 100, 100, 100, 50, 100], false],
+  ['eight days', [100, 100, 100, 100, 50, 100, 0, 0], false],
+  ['another percentage', [100, 100, 100, 100, 75, 100, 0], false],
+])('a week with %s', (_, week, isValid) => {
+  expect(z.safeParse(settingsTable.lightDays.schema, week).success).toBe(isValid);
+});
+
 describe('the field of a setting', () => {
-  const withField = names.filter((name): name is SettingWithField => name !== 'break');
+  const withField = names.filter((name): name is SettingWithField => name in settingFields);
 
   test.each(withField)('%s belongs to a section', (name) => {
     expect(settingSections).toContain(settingFields[name].section);

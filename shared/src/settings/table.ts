@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { retentionRange, sessionSizes } from '../limits';
 import { breakSchema } from '../schemas/break';
+import { lightDaysSchema, paceSchema } from '../schemas/plan';
 import { timeZoneSchema } from '../schemas/time-zone';
 
 /** Declares a setting: its schema and its default. */
@@ -38,4 +39,8 @@ export const settingsTable = {
   showKeptDays: setting(z.boolean(), true),
   /** A planned break, from the first to the last date. It is neutral in the progress. */
   break: setting(z.nullable(breakSchema), null),
+  /** How fast the return plan clears a backlog. */
+  pace: setting(paceSchema, 'steady'),
+  /** The load of each weekday in percent of a normal day, Monday first. */
+  lightDays: setting(lightDaysSchema, [100, 100, 100, 100, 100, 100, 100]),
 };
