@@ -9,7 +9,9 @@ export const paceSchema = z.enum(['steady', 'faster', 'all']);
 export type Pace = z.infer<typeof paceSchema>;
 
 /** The load of each weekday in percent of a normal day, Monday first. */
-export const lightDaysSchema = z.array(z.literal([0, 50, 100])).check(z.minLength(7), z.maxLength(7));
+export const lightDaysSchema = z
+  .array(z.literal([0, 50, 100]))
+  .check(z.minLength(7), z.maxLength(7));
 export type LightDays = z.infer<typeof lightDaysSchema>;
 
 const count = z.int().check(z.minimum(0));
