@@ -50,6 +50,9 @@ test('the file is the same as the one that the first release of the format wrote
     break: null,
     pace: 'steady',
     lightDays: [100, 100, 100, 100, 100, 100, 100],
+    typeAnswers: false,
+    speakOnReveal: false,
+    recallFirst: false,
   };
   const expected = JSON.stringify({
     ...first,

@@ -39,6 +39,21 @@ export const settingFields: {
     label: 'Go on at once after rating',
     help: 'Shows the next card without the result of the last one.',
   },
+  typeAnswers: {
+    section: 'Revision Preferences',
+    label: 'Type my answers',
+    help: 'Flashcards and cloze tests have fields for your answer, and show what differs.',
+  },
+  recallFirst: {
+    section: 'Revision Preferences',
+    label: 'Recall first',
+    help: 'Hides the text of a note with a title until you have tried to recall it.',
+  },
+  speakOnReveal: {
+    section: 'Revision Preferences',
+    label: 'Speak on reveal',
+    help: 'Reads the answer aloud when you reveal it, if this device has a voice for it.',
+  },
   showKeptDays: {
     section: 'Revision Preferences',
     label: 'Show the last 30 days in Progress',

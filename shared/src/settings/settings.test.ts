@@ -37,6 +37,9 @@ test('a new learner has the valid defaults of the specification', () => {
     break: null,
     pace: 'steady',
     lightDays: [100, 100, 100, 100, 100, 100, 100],
+    typeAnswers: false,
+    speakOnReveal: false,
+    recallFirst: false,
   });
   expect(z.parse(settingsSchema, defaultSettings)).toEqual(defaultSettings);
 });

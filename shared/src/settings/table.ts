@@ -43,4 +43,10 @@ export const settingsTable = {
   pace: setting(paceSchema, 'steady'),
   /** The load of each weekday in percent of a normal day, Monday first. */
   lightDays: setting(lightDaysSchema, [100, 100, 100, 100, 100, 100, 100]),
+  /** Shows fields for the answers of exercises in a session. */
+  typeAnswers: setting(z.boolean(), false),
+  /** Reads the answer aloud when the learner reveals it. */
+  speakOnReveal: setting(z.boolean(), false),
+  /** Hides the text of a note with a title in revision mode until the learner has tried. */
+  recallFirst: setting(z.boolean(), false),
 };
