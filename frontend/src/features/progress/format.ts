@@ -9,9 +9,13 @@ export const formatDate = (day: number, options: Intl.DateTimeFormatOptions): st
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** Formats a time as minutes, or from two hours on as hours. */
-export function duration(ms: number): string {
-  const minutes = Math.round(ms / 60_000);
+/**
+ * Formats a time as minutes, or from two hours on as hours.
+ * @returns null for 0, because older clients did not measure the time
+ */
+export function duration(ms: number): string | null {
+  if (ms === 0) return null;
+  const minutes = Math.max(1, Math.round(ms / 60_000));
   return minutes < 120 ? `${minutes} min` : counted(Math.round(minutes / 60), 'hour');
 }
 
@@ -33,7 +37,8 @@ const withoutReviews = {
 export function dayText({ kind, n, easy, ms, added }: ProgressDay): string {
   const written = added > 0 ? [`${counted(added, 'note')} added`] : [];
   if (kind !== 'reviews') return [withoutReviews[kind], ...written].join(', ');
-  const reviews = [counted(n, 'review'), `${easy} remembered`, duration(ms)];
+  const time = duration(ms);
+  const reviews = [counted(n, 'review'), `${easy} remembered`, ...(time ? [time] : [])];
   return [...reviews, ...written].join(', ');
 }
 

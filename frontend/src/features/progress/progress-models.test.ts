@@ -53,7 +53,8 @@ test.each([
 });
 
 test('times and dates are short', () => {
-  expect([29_000, 3_600_000, 7_200_000].map(duration)).toEqual(['0 min', '60 min', '2 hours']);
+  expect([29_000, 3_600_000, 7_200_000].map(duration)).toEqual(['1 min', '60 min', '2 hours']);
+  expect(duration(0)).toBeNull();
   expect(longDate(20_778, 20_778)).toBe('Today, November 21');
   expect(longDate(20_777, 20_778)).toBe('Friday, November 20');
 });

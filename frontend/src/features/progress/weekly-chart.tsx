@@ -143,14 +143,20 @@ const Figure = styled('div')(({ theme }) => ({
   direction: 'ltr',
   display: 'grid',
   fontVariantNumeric: 'tabular-nums',
-  gridTemplateColumns: '1.9em minmax(0, 1fr)',
+  gridTemplateColumns: '2.1em minmax(0, 1fr)',
   paddingTop: 8,
 }));
 
 const Scale = styled('div')({
   position: 'relative',
   textAlign: 'right',
-  '& > span': { insetInlineEnd: 0, lineHeight: 1, position: 'absolute', translate: '0 -50%' },
+  '& > span': {
+    insetInlineEnd: 0,
+    lineHeight: 1,
+    position: 'absolute',
+    translate: '0 -50%',
+    whiteSpace: 'nowrap',
+  },
 });
 
 const Plot = styled('div')(({ theme }) => {

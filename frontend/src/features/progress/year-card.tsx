@@ -18,14 +18,15 @@ const wide: GridLayout = {
   top: 22,
   weekdays: ['Mon', 'Wed', 'Fri'],
 };
-const half: GridLayout = {
-  weeks: 27,
+const medium: GridLayout = {
+  weeks: yearWeeks,
   cell: 9,
   pitch: 11,
   left: 20,
   top: 18,
   weekdays: ['M', 'W', 'F'],
 };
+const half: GridLayout = { ...medium, weeks: 27 };
 const laterHalf: GridLayout = { ...half, weeks: yearWeeks - half.weeks };
 
 interface YearCardProps {
@@ -45,10 +46,11 @@ export function YearCard({ days }: YearCardProps) {
   const grid = { levelOf: heatScale(days), today, chosen };
   const text = day ? dayText(day) : '';
   const middle = half.weeks * 7;
+  const time = duration(ms);
   return (
     <ChartCard
       title="Your year"
-      subtitle={`${counted(n, 'review')} on ${counted(withReviews.length, 'day')}, ${duration(ms)}`}
+      subtitle={`${counted(n, 'review')} on ${counted(withReviews.length, 'day')}${time ? `, ${time}` : ''}`}
       table={yearTable(days, today)}
     >
       <DaySlider
@@ -64,6 +66,9 @@ export function YearCard({ days }: YearCardProps) {
         <Grids>
           <div className="wide" data-layout="wide">
             <HeatGrid layout={wide} days={days} {...grid} />
+          </div>
+          <div className="medium" data-layout="medium">
+            <HeatGrid layout={medium} days={days} {...grid} />
           </div>
           <div className="half" data-layout="half">
             <HeatGrid layout={half} days={days.slice(0, middle)} {...grid} />
@@ -110,12 +115,14 @@ export function YearCard({ days }: YearCardProps) {
   );
 }
 
+const layouts = { wide, medium, half, later: laterHalf };
+
 /** Returns the day under a pointer. */
 function dayAt({ target, clientX, clientY }: PointerEvent<HTMLElement>, first: number) {
   const box = target instanceof Element ? target.closest('[data-layout]') : null;
   if (!(box instanceof HTMLElement)) return null;
-  const name = box.dataset['layout'];
-  const layout = name === 'wide' ? wide : name === 'half' ? half : laterHalf;
+  const name = box.dataset['layout'] as keyof typeof layouts;
+  const layout = layouts[name];
   const { left, top, width } = box.getBoundingClientRect();
   if (width === 0) return null;
   const scale = (layout.left + (layout.weeks - 1) * layout.pitch + layout.cell + 2) / width;
@@ -143,12 +150,16 @@ const Grids = styled('div')({
   // Time runs from left to right in every language.
   direction: 'ltr',
   containerType: 'inline-size',
-  '& .wide': { display: 'none' },
+  '& .wide, & .medium': { display: 'none' },
   '& .half': { maxWidth: 400 },
   '& .half + .half': { marginTop: 8, maxWidth: 386, width: '96.5%' },
+  '@container (min-width: 560px)': {
+    '& .medium': { display: 'block' },
+    '& .half': { display: 'none' },
+  },
   '@container (min-width: 740px)': {
     '& .wide': { display: 'block' },
-    '& .half': { display: 'none' },
+    '& .medium': { display: 'none' },
   },
 });
 
