@@ -5,6 +5,7 @@ import { createMemoryModel, defaultWeights } from '@mylinguist/shared/scheduling
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
 import { reviewResultSchema } from '@mylinguist/shared/schemas/review';
 import { modelResponseSchema } from '@mylinguist/shared/schemas/model';
+import { progressResponseSchema } from '@mylinguist/shared/schemas/progress';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readStored } from '../../testing/stored';
@@ -216,6 +217,8 @@ describe('fitModel', () => {
     const { model: last } = await model();
     expect(fitted).toEqual([0, 1, 2, 3, 4].map(at));
     expect(last?.history.map(({ fittedAt }) => fittedAt)).toEqual([at(3), at(2), at(1)]);
+    const progress = await learner.call('getProgress');
+    expect(progress.parse(progressResponseSchema).fittedOn).toBe(at(4).slice(0, 10));
   });
 
   test('keeps the previous weights when the guard refuses', async () => {

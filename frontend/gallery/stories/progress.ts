@@ -13,32 +13,25 @@ interface Learner {
   readonly notes: Note[];
   readonly settings?: Partial<Settings>;
   readonly isDue?: boolean;
-  readonly isFitted?: boolean;
 }
 
-const w = Array.from({ length: 21 }, () => 1);
-const fit = { w, fittedAt: inDays(-70), reviews: 1200, before: 0.31, after: 0.29 };
-const fitted = { ...fit, version: 'fsrs-6' as const, history: [] };
-
 const shows =
-  ({ progress, notes, settings = {}, isDue = false, isFitted = false }: Learner) =>
+  ({ progress, notes, settings = {}, isDue = false }: Learner) =>
   () => {
     const due = isDue ? dueNotes(clozeNote, flashcardNote, clozeNote) : undefined;
     respondShell(due);
     respond('getSettings', makeSettings(settings));
     respond('listNotes', makeNoteList(notes));
     respond('getProgress', progress);
-    respond('getModel', { w, model: isFitted ? fitted : null, reviewsUntilFit: 100 });
   };
 
 const nothing: ProgressResponse = { ...progressOf(0, 0), days: {}, waiting: [] };
 const week = { progress: progressOf(7, 9), notes: notesOfAllAges(24) };
 const year = {
-  progress: progressOf(358, 18),
+  progress: { ...progressOf(358, 18), fittedOn: inDays(-70).slice(0, 10) },
   notes: notesOfAllAges(400),
   settings: { break: pastBreak },
   isDue: true,
-  isFitted: true,
 };
 
 const showTables = async ({ user, screen }: Hands) => {
@@ -54,8 +47,7 @@ export const story: Story = {
     loading: {
       respond: () => {
         hangShell();
-        for (const name of ['getSettings', 'listNotes', 'getProgress', 'getModel'] as const)
-          hang(name);
+        for (const name of ['getSettings', 'listNotes', 'getProgress'] as const) hang(name);
       },
     },
     empty: { respond: shows({ progress: nothing, notes: [] }) },

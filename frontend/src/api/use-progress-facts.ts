@@ -11,12 +11,12 @@ import { useNoteList } from './use-note-list';
 /**
  * Combines the progress with the due list, the notes and the settings, which most pages have loaded.
  * `facts` are what decides the kind of a day. `dueToday` is undefined if the due list is of another
- * study day, and `notes` until all are loaded.
+ * study day, and `notes` if not all are loaded.
  */
 export function useProgressFacts(progress: Progress, timeZone: string) {
   const { data: due, dataUpdatedAt } = useQuery(dueQuery());
   const { data: settings } = useQuery(settingsQuery());
-  const { notes, isComplete } = useNoteList({ archived: false });
+  const { notes, isComplete, status } = useNoteList({ archived: false });
   const loadedOn = studyDay(toServerTime(dataUpdatedAt), timeZone);
   const isOfToday = due !== undefined && loadedOn === Date.parse(progress.today) / 86_400_000;
   const dueToday = isOfToday ? due.dueCount : undefined;
@@ -29,6 +29,7 @@ export function useProgressFacts(progress: Progress, timeZone: string) {
     settings,
     dueToday,
     notes: isComplete ? notes : undefined,
+    isLoadingNotes: !isComplete && status.failure === null,
   };
 }
 

@@ -42,7 +42,8 @@ export async function readProgress(
   enqueueFill: (message: HistoryFillMessage) => void,
 ): Promise<Progress> {
   const profile = await loadProfile(dependencies, learner);
-  const today = studyDay(dependencies.now(), profile.settings.timezone);
+  const timeZone = profile.settings.timezone;
+  const today = studyDay(dependencies.now(), timeZone);
   const months = monthsUntil(monthOf(today), from);
   await requestHistoryFill(dependencies, learner.uid, profile, [], enqueueFill);
   const etag = etagOf([profile.etag, String(today), months.join()]);
@@ -55,6 +56,7 @@ export async function readProgress(
       Math.max(0, profile.load.get(today + index) ?? 0),
     ),
     isCounting: !profile.statisticsFilled,
+    fittedOn: profile.model && dateOfDay(studyDay(new Date(profile.model.fittedAt), timeZone)),
   };
   return { etag, progress };
 }

@@ -46,5 +46,7 @@ export const progressResponseSchema = z.object({
   load: z.array(count),
   /** The reviews of an older release are still being counted. */
   isCounting: z.boolean(),
+  /** When the memory model was last fitted to the learner; null if never. */
+  fittedOn: z.optional(z.nullable(date)),
 });
 export type ProgressResponse = z.infer<typeof progressResponseSchema>;

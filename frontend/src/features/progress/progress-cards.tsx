@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { modelQuery } from '../../api/model';
 import type { Progress } from '../../api/progress';
 import { useProgressFacts } from '../../api/use-progress-facts';
 import { writeToOutbox } from '../../api/load-outbox';
@@ -11,7 +11,6 @@ import { useWriteFailure } from '../../api/use-write-failure';
 import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
 import { keptDays } from '../../modules/progress/kept-days';
-import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { progressDays, toDay } from '../../modules/progress/progress-days';
 import { ForecastCard } from './forecast-card';
 import { KeptCard } from './kept-card';
@@ -25,6 +24,9 @@ const [LazyExplanation] = lazyPart(
   'The explanation could not be loaded.',
 );
 
+/** Height in px of the card with the stabilities. */
+const stabilityHeight = 264;
+
 interface ProgressCardsProps {
   readonly progress: Progress;
   /** The Monday with which the year begins, as a study day. */
@@ -36,10 +38,9 @@ interface ProgressCardsProps {
 }
 
 export function ProgressCards({ progress, first, timeZone, ...layout }: ProgressCardsProps) {
-  const { facts, dueToday, notes, settings } = useProgressFacts(progress, timeZone);
+  const { facts, dueToday, notes, isLoadingNotes, settings } = useProgressFacts(progress, timeZone);
   const days = progressDays(facts, first);
   const { action, isPhone } = layout;
-  const { data: fittedAt } = useQuery({ ...modelQuery(), select: ({ model }) => model?.fittedAt });
   const client = useQueryClient();
   const notify = useNotify();
   const tellFailure = useWriteFailure();
@@ -64,10 +65,7 @@ export function ProgressCards({ progress, first, timeZone, ...layout }: Progress
   );
   return (
     <>
-      <ReceiptCard
-        days={days}
-        fittedOn={fittedAt ? studyDay(new Date(fittedAt), timeZone) : null}
-      />
+      <ReceiptCard days={days} fittedOn={progress.fittedOn ? toDay(progress.fittedOn) : null} />
       {action}
       <YearCard days={days} />
       {isPhone && keptCard}
@@ -80,6 +78,9 @@ export function ProgressCards({ progress, first, timeZone, ...layout }: Progress
       >
         <ForecastCard today={today} due={due} />
         {notes && <StabilityCard groups={stabilityGroups(notes)} />}
+        {isLoadingNotes && (
+          <Skeleton variant="rounded" sx={{ height: 'auto', minHeight: stabilityHeight }} />
+        )}
       </Box>
       {!isPhone && keptCard}
       <Box

@@ -41,7 +41,6 @@ function renderPage({ progress = progressOf(60, 10), settings = {}, dueCount = 0
   const nextReviewDate = new Date().toISOString();
   const notes = Array.from({ length: Math.min(dueCount, 1) }, () => makeDueNote());
   respond('listDue', { notes, dueCount, nextReviewDate, settings: makeSettings(settings) });
-  respond('getModel', { w: Array.from({ length: 21 }, () => 1), model: null, reviewsUntilFit: 9 });
   const requests = respond('getProgress', progress);
   return { ...renderScreen(<ProgressPage />), requests };
 }
@@ -53,6 +52,11 @@ test('the receipt compares the predictions with the answers', async () => {
     /^Predicted 91\s?% remembered 90\s?% of your last 500 answers$/,
   );
   expect(screen.getByText(/^450 of the 500 were remembered; 455 were expected\./)).toBeVisible();
+});
+
+test('marks the day on which the model was fitted to the learner', async () => {
+  renderPage({ progress: { ...progressOf(60, 10), fittedOn: dateOfDay(today - 30) } });
+  expect(await screen.findByText(/^Fitted to you, /)).toBeVisible();
 });
 
 test('requests the months of 53 weeks', async () => {
