@@ -10,6 +10,7 @@ import { playModel } from '../model';
 import { AssistantPanel } from '../pages/assistant-panel';
 import { expect, test } from '../test';
 import { ankiDeck } from './anki-deck';
+import { liveThrough } from './live-through';
 
 const devices = [
   { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
@@ -286,6 +287,31 @@ for (const device of devices) {
       await page.getByRole('button', { name: 'Reveal Answer' }).click();
       await photograph(page, 'newcomer-sample');
     });
+  });
+}
+
+const lives = {
+  empty: null,
+  week: { days: 7, notesPerDay: 3, daysOff: 0, recall: 0.8 },
+  year: { days: 364, notesPerDay: 1, daysOff: 0.15, recall: 0.88 },
+};
+
+for (const [name, life] of Object.entries(lives)) {
+  test(`the progress: ${name}`, async ({ page, login }) => {
+    test.setTimeout(600_000);
+    const { credentials, api } = await newLearner();
+    if (life) await liveThrough(api, life);
+    await login.signIn(credentials);
+    for (const { viewport } of devices) {
+      await page.setViewportSize(viewport);
+      await page.goto('/progress');
+      const shown = life ? 'Your year' : 'Nothing to show yet';
+      await expect(page.getByRole('heading', { name: shown })).toBeVisible();
+      if (life) {
+        await expect(page.getByRole('heading', { name: 'Notes by stability' })).toBeVisible();
+      }
+      await photograph(page, `progress-${name}`);
+    }
   });
 }
 

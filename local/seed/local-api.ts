@@ -35,7 +35,7 @@ export interface LocalApi {
   updateNote(noteId: string, change: NoteChange): Promise<void>;
   /** Returns the ids of due notes, longest overdue first. */
   dueNotes(): Promise<string[]>;
-  review(noteId: string, response: ReviewResponse): Promise<void>;
+  review(noteId: string, response: ReviewResponse, durationMs?: number): Promise<void>;
   saveSettings(change: SettingsChange): Promise<void>;
   /** Moves the API's clock to an instant. Null restores the real time. */
   moveClock(now: string | null): Promise<void>;
@@ -85,8 +85,8 @@ export async function signInToApi(addresses: LocalAddresses, account: Account): 
     async dueNotes() {
       return dueResponseSchema.parse(await call(listDue, { token })).notes.map(({ id }) => id);
     },
-    async review(noteId, response) {
-      await call(review, { token, body: { noteId, response } });
+    async review(noteId, response, durationMs) {
+      await call(review, { token, body: { noteId, response, durationMs } });
     },
     async saveSettings(body) {
       await call(putSettings, { token, body });
