@@ -118,6 +118,7 @@ const cases: Record<RouteName, RouteCase> = {
   listImports: keeps,
   listNotes: keeps,
   listTags: keeps,
+  putOff: changes,
   putSettings: changes,
   reportBrowserError: keeps,
   reportPolicyViolation: keeps,
@@ -126,7 +127,13 @@ const cases: Record<RouteName, RouteCase> = {
   sendAgentMessage: keeps,
   showUnsubscribe: keeps,
   startImport: keeps,
+  startOver: { ...changes, arrange: ({ learner, note }) => learner.review(note.id) },
   undoImport: { ...changes, arrange: ({ learner, note }) => storeImport(learner, note.id) },
+  undoReschedule: {
+    ...changes,
+    arrange: ({ learner: { account, call }, note }) =>
+      call('putOff', exampleRequest('putOff', { account, noteId: note.id })),
+  },
   undoReview: { ...changes, arrange: ({ learner, note }) => learner.review(note.id) },
   updateNote: changes,
   updateTag: changes,

@@ -64,6 +64,9 @@ test('each route makes only the database requests that its answer needs', async 
   expect(await requestsOf('updateNote', edit)).toEqual(['batch', 'read', 'read']);
   expect(await requestsOf('updateNote', edit)).toEqual(['read', 'read']);
   const named = { params: { noteId } };
+  const postponed = { ...named, body: { until: '2026-03-20' } };
+  expect(await requestsOf('putOff', postponed)).toEqual(['batch', 'read', 'read']);
+  expect(await requestsOf('putOff', postponed)).toEqual(['read', 'read']);
   expect(await requestsOf('deleteNote', named)).toEqual(['batch', 'query', 'read', 'read']);
   expect(await requestsOf('restoreNote', named)).toEqual(['batch', 'read', 'read']);
   const forever = { ...named, query: { forever: 'true' } };

@@ -13,6 +13,7 @@ export * from './contract/model';
 export * from './contract/note-batch';
 export * from './contract/notes';
 export * from './contract/progress';
+export * from './contract/reschedule';
 export * from './contract/reviews';
 export * from './contract/session';
 export * from './contract/settings';

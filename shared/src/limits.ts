@@ -36,6 +36,9 @@ export const bin = { notes: 1000, bytes: 16 * 1024 ** 2, days: 30 } as const;
 /** Maximum age of a review that arrives late, and how far a client's clock may be ahead. */
 export const longestReviewDelay = { days: 60, aheadMinutes: 5 } as const;
 
+/** The latest day until which a note can be put off, in days after today. */
+export const longestPutOffDays = 365;
+
 /** Shares of a limit from which a character counter is shown as a warning and as an error. */
 export const counterThresholds = { warning: 0.9, error: 0.95 } as const;
 

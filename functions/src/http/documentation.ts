@@ -11,6 +11,7 @@ import { importDocs } from './documentation/imports';
 import { modelDocs } from './documentation/model';
 import { noteDocs } from './documentation/notes';
 import { progressDocs } from './documentation/progress';
+import { rescheduleDocs } from './documentation/reschedule';
 import { reviewDocs } from './documentation/reviews';
 import type { RouteDoc } from './documentation/route-doc';
 import { sessionDocs } from './documentation/session';
@@ -28,6 +29,7 @@ const documentation = {
   ...modelDocs,
   ...noteDocs,
   ...progressDocs,
+  ...rescheduleDocs,
   ...reviewDocs,
   ...sessionDocs,
   ...settingsDocs,

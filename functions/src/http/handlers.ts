@@ -13,6 +13,7 @@ import { modelRoutes } from './model';
 import { noteRoutes } from './notes';
 import { progressRoutes } from './progress';
 import type { RateLimits } from './rate-limits/rate-limits';
+import { rescheduleRoutes } from './reschedule';
 import { reviewRoutes } from './reviews';
 import { toHandler, type ServedRoute } from './serve';
 import { sessionRoutes } from './session';
@@ -31,6 +32,7 @@ const served = {
   ...modelRoutes,
   ...noteRoutes,
   ...progressRoutes,
+  ...rescheduleRoutes,
   ...reviewRoutes,
   ...sessionRoutes,
   ...settingsRoutes,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { longestReviewDelay, xpPerReview } from '@mylinguist/shared/limits';
+import { xpPerReview } from '@mylinguist/shared/limits';
 import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import type { ReviewData } from '@mylinguist/shared/schemas/note';
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import { isDue, placeOfReview, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import { AppError, invalidInput } from './app-error';
+import { AppError } from './app-error';
 import { type FitMessage, needsFitRequest } from './fit-request';
+import { lateInstant } from './late-instant';
 import type { Learner } from './learner';
 import { modelOf } from './learner-model';
 import { withHistory } from './note-history';
@@ -61,7 +62,8 @@ async function attempt(
   const { note, profile, timeZone, now, today } = context;
   const current = upgradeReviewData(note.reviewData, timeZone);
   if (request.reviewedAt === undefined) refuseUnlessNext(request, context, current);
-  const at = instantOf(request, now, current);
+  const named = { field: 'reviewedAt', at: request.reviewedAt };
+  const at = lateInstant(named, now, current);
   const change = await applyReview(dependencies, learner, request, { ...context, current, at });
   if ('repeated' in change) return toResult(note, current, change.repeated.xpEarned);
 
@@ -109,24 +111,6 @@ function refuseUnlessNext(
 ): void {
   const isNext = number === undefined || number === current.repetitions + 1;
   if (note.isArchived || !isNext || !isDue(current, today)) throw new AppError('NOT_DUE');
-}
-
-/**
- * Returns the instant of a review. Corrects clocks that are slightly ahead, or that show a time before
- * the note was written.
- * @throws AppError INVALID_INPUT
- */
-function instantOf({ reviewedAt }: ReviewRequest, now: Date, { createdAt }: ReviewData): Date {
-  if (reviewedAt === undefined) return now;
-  const { days, aheadMinutes } = longestReviewDelay;
-  const at = Date.parse(reviewedAt);
-  if (at > now.getTime() + aheadMinutes * 60_000) {
-    throw invalidInput('reviewedAt', 'This is in the future.');
-  }
-  if (at < now.getTime() - days * 86_400_000) {
-    throw invalidInput('reviewedAt', `This is more than ${days} days ago.`);
-  }
-  return new Date(Math.min(Math.max(at, Date.parse(createdAt)), now.getTime()));
 }
 
 interface ReviewContext extends NoteInContext {

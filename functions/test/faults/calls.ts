@@ -37,8 +37,10 @@ function requestOf(route: RouteName): CallOptions {
     newNoteId: noteIdOfImport,
     tag,
     newTag: 'new',
+    until: '2027-03-20',
   });
   if (route === 'undoReview') return { ...request, body: { noteId, number: 2 } };
+  if (route === 'undoReschedule') return { ...request, params: { noteId: importedNoteId } };
   if (route === 'restoreNote') return { ...request, params: { noteId: deletedNoteId } };
   return routeNamed(route).idempotent ? { ...request, headers } : request;
 }

@@ -41,6 +41,10 @@ export async function makeRecords(api: TestApi): Promise<Records> {
     'importNotes',
     exampleRequest('importNotes', { noteId, newNoteId: importedNoteId }),
   );
+  await succeed(
+    'putOff',
+    exampleRequest('putOff', { noteId: importedNoteId, until: '2027-03-01' }),
+  );
   // The list of due notes requests a fit after an import, and does nothing else if that fails.
   await api.learning.item('profile', ada.uid).patch([
     { op: 'set', path: '/fitAt', value: 300 },

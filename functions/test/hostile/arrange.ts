@@ -26,7 +26,13 @@ export async function startHostileApi() {
     await learner.call('createTag', { body: { name: 'verbs' } });
     const { id } = await learner.create({ content: 'To go', tags: ['verbs'] });
     setClock(due);
-    if (route === 'undoReview') await learner.review(id);
+    if (route === 'undoReview' || route === 'startOver') await learner.review(id);
+    if (route === 'undoReschedule') {
+      await learner.call(
+        'putOff',
+        exampleRequest('putOff', { account: learner.account, noteId: id }),
+      );
+    }
     if (route === 'restoreNote' || route === 'emptyBin') await learner.remove(id);
     await api.database.container('threads').items.create({
       id,

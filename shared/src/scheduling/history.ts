@@ -182,6 +182,24 @@ export function withoutReview(history: History, day: number): History {
   return { ...history, entries };
 }
 
+/** Adds a reset on a study day, which is not before the first day. Follows the review of that day. */
+export function withReset(history: History, day: number): History {
+  const entries = [...withoutReset(history, day).entries];
+  const place = entries.findIndex((entry) => entry.day > day);
+  entries.splice(place === -1 ? entries.length : place, 0, { day, kind: 'reset' });
+  return { ...history, entries };
+}
+
+/** Removes the resets of a study day, if there are any. */
+export function withoutReset(history: History, day: number): History {
+  const entries = history.entries.filter((entry) => entry.day !== day || isReview(entry));
+  return { ...history, entries };
+}
+
+/** Returns whether the learner started the note from the beginning on a study day. */
+export const isResetOn = ({ entries }: History, day: number): boolean =>
+  entries.some((entry) => entry.day === day && !isReview(entry));
+
 function placeOf({ entries }: History, day: number): number {
   const place = entries.findIndex((entry) => entry.day >= day);
   return place === -1 ? entries.length : place;

@@ -119,5 +119,7 @@ function exactSchedule(
   const history = srs.past === undefined ? null : parseHistory(srs.past);
   const isReadable = srs.past === undefined || (history && isHistoryPossible(history, today));
   const isDated = isPossible(srs.dueDay) && srs.lastDay >= 0 && srs.lastDay <= today + 1;
-  return isReadable && isDated ? rezone(reviewData, timeZone) : null;
+  // An undo would bring back days that are not checked here.
+  const kept = { ...reviewData, rescheduled: undefined };
+  return isReadable && isDated ? rezone(kept, timeZone) : null;
 }

@@ -201,7 +201,7 @@ function schedule(
   const interval = intervals[response];
   const dueDay = day + interval;
   return {
-    ...reviewData,
+    createdAt: reviewData.createdAt,
     repetitions,
     easeFactor: easeFactorOf(repetitions, lapses),
     interval,
@@ -286,17 +286,31 @@ export function removeReview(
     const { srs, ...restored } = rezone(before, timeZone);
     return { ...restored, srs: { ...srs, past: formatHistory(history) } };
   }
-  const last = history.entries.at(-1);
-  if (!last || last.kind === 'reset') {
-    return { ...asUnreviewed(reviewData, history, options), updatedAt };
-  }
-  const reviewedAt = previousReviewAt ?? studyDayStart(last.day, timeZone).toISOString();
-  const earlier = replay(historyBefore(history, last.day), model);
-  const given = { response: last.kind, day: last.day, reviewedAt, history };
-  return { ...schedule(reviewData, earlier, given, options), updatedAt };
+  return { ...scheduleFrom(reviewData, history, previousReviewAt, options), updatedAt };
 }
 
-const isSameCount = ({ srs, repetitions }: ReviewData, state: ReplayedState) =>
+/**
+ * Returns the schedule of a note with another history. Chooses the due date as its last entry does.
+ *
+ * @param lastReviewAt the ISO instant of the last review; null when it is unknown
+ */
+export function scheduleFrom(
+  reviewData: ReviewData,
+  history: History,
+  lastReviewAt: string | null,
+  options: ReviewOptions,
+): ReviewData {
+  const { timeZone, model = defaultMemoryModel } = options;
+  const last = history.entries.at(-1);
+  if (!last || last.kind === 'reset') return asUnreviewed(reviewData, history, options);
+  const reviewedAt = lastReviewAt ?? studyDayStart(last.day, timeZone).toISOString();
+  const earlier = replay(historyBefore(history, last.day), model);
+  const given = { response: last.kind, day: last.day, reviewedAt, history };
+  return schedule(reviewData, earlier, given, options);
+}
+
+/** Returns whether a schedule has the numbers of reviews and the last day of a replayed history. */
+export const isSameCount = ({ srs, repetitions }: ReviewData, state: ReplayedState) =>
   repetitions === state.repetitions && srs.lapses === state.lapses && srs.lastDay === state.lastDay;
 
 const isSameMemory = ({ srs }: Pick<ReviewData, 'srs'>, { stability, difficulty }: MemoryState) =>
@@ -323,7 +337,7 @@ function asUnreviewed(
 }
 
 /** Returns the history of a note; null when it has none that can be read. */
-function parsedHistory({ srs }: ReviewData): History | null {
+export function parsedHistory({ srs }: ReviewData): History | null {
   return srs.past === undefined ? null : parseHistory(srs.past);
 }
 

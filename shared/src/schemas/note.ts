@@ -20,6 +20,32 @@ export const srsSchema = z.object({
   past: z.optional(z.string()),
 });
 
+/**
+ * What the learner's latest change of the schedule has replaced, without a review: its undo restores
+ * it. Days count as in `srs`.
+ */
+const rescheduledSchema = z.object({
+  /** The id that the client gave the change. */
+  id: uuid,
+  dueDay: z.int(),
+  updatedAt: instant,
+  /** The memory state before the learner started the note from the beginning. */
+  startedOver: z.optional(
+    z.object({
+      /** The study day of the reset in the history. */
+      day: z.int(),
+      repetitions: z.int().check(z.minimum(0)),
+      easeFactor: z.number(),
+      interval: z.int().check(z.minimum(1), z.maximum(365)),
+      lastReviewDate: z.nullable(instant),
+      stability: srsSchema.shape.stability,
+      difficulty: srsSchema.shape.difficulty,
+      lapses: srsSchema.shape.lapses,
+      lastDay: z.int(),
+    }),
+  ),
+});
+
 /** The schedule of a note. `interval` is in whole days. */
 export const reviewDataSchema = z.object({
   repetitions: z.int().check(z.minimum(0)),
@@ -30,13 +56,15 @@ export const reviewDataSchema = z.object({
   createdAt: instant,
   updatedAt: instant,
   srs: srsSchema,
+  /** Absent before the first change, after its undo, and after a review. */
+  rescheduled: z.optional(rescheduledSchema),
 });
 export type ReviewData = z.infer<typeof reviewDataSchema>;
 
 /** A stored schedule. Older notes have only the SM-2 fields, without the current bounds. */
 export const storedReviewDataSchema = z.union([
   reviewDataSchema,
-  z.extend(z.omit(reviewDataSchema, { srs: true }), {
+  z.extend(z.omit(reviewDataSchema, { srs: true, rescheduled: true }), {
     easeFactor: z.number().check(z.positive()),
     interval: z.number().check(z.minimum(0)),
     srs: z.optional(z.undefined()),

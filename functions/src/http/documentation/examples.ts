@@ -12,6 +12,7 @@ export const exampleRecords: Known = {
   importId: 'e2a4c1f0-9b7d-4c55-8a3e-6d1f0b2c3a4d',
   tag: 'verbs',
   newTag: 'spanish',
+  until: '2026-03-20',
   idToken: 'eyJhbGciOiJSUzI1NiJ9…',
   appleToken: 'eyJraWQiOiJBcHBsZSJ9…',
   linkToken: 'k1.kX2v8ZqT.c2lnbmF0dXJl',

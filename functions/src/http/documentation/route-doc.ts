@@ -13,6 +13,8 @@ export interface Known {
   readonly tag: string;
   /** Name of a tag that does not exist yet. */
   readonly newTag: string;
+  /** A date in the coming weeks, `YYYY-MM-DD`. */
+  readonly until: string;
   readonly idToken: string;
   readonly appleToken: string;
   /** Token of an unsubscribe link. */

@@ -1,0 +1,110 @@
+import type { ReviewData } from '../schemas/note';
+import {
+  formatHistory,
+  isResetOn,
+  replay,
+  seededHistory,
+  withBoundedLength,
+  withoutReset,
+  withReset,
+} from './history';
+import { defaultMemoryModel } from './memory-model';
+import { isSameCount, parsedHistory, rezone, scheduleFrom, type ReviewOptions } from './schedule';
+import { studyDay } from './study-day';
+
+export interface RescheduleOptions extends Omit<ReviewOptions, 'day'> {
+  /** The instant of the learner's choice. It may be earlier than now. */
+  readonly now: Date;
+  /** A UUID that names the change in its undo. */
+  readonly changeId: string;
+}
+
+/**
+ * Moves the due day of a note. Memory, history and interval stay the same, so the next review counts
+ * the days that have really passed. The next review chooses a due day as always.
+ *
+ * @param dueDay a study day
+ * @returns the given schedule if it has this due day already, or if a review came after `now`
+ */
+export function putOff(
+  reviewData: ReviewData,
+  dueDay: number,
+  { now, timeZone, changeId }: RescheduleOptions,
+): ReviewData {
+  const { lastReviewDate, srs, updatedAt } = reviewData;
+  const isReviewedLater = lastReviewDate !== null && Date.parse(lastReviewDate) > now.getTime();
+  if (isReviewedLater || srs.dueDay === dueDay) return reviewData;
+  return {
+    ...dueOn(reviewData, dueDay, timeZone),
+    updatedAt: now.toISOString(),
+    rescheduled: { id: changeId, dueDay: srs.dueDay, updatedAt },
+  };
+}
+
+/**
+ * Starts a note from the beginning: adds a reset to its history and gives it the memory of a new
+ * note. It is due on the next study day. Reviews after `now` stay after the reset; the last of them
+ * then chooses the due day.
+ *
+ * @returns the given schedule if the note has no review since it began or was last reset, or if it was
+ *   reset on that study day
+ */
+export function startOver(reviewData: ReviewData, options: RescheduleOptions): ReviewData {
+  const { now, timeZone, changeId, model = defaultMemoryModel } = options;
+  const { repetitions, easeFactor, interval, lastReviewDate, updatedAt, srs } = reviewData;
+  const history = parsedHistory(reviewData) ?? seededHistory(reviewData);
+  const today = Math.max(studyDay(now, timeZone), history.firstDay);
+  const isReviewedLater = lastReviewDate !== null && Date.parse(lastReviewDate) > now.getTime();
+  // After a move to the west, a study day can come twice: the reset follows the review of the first.
+  const day = isReviewedLater ? today : Math.max(today, srs.lastDay);
+  const isFresh =
+    history.entries.length === 0 ? !history.seed : history.entries.at(-1)?.kind === 'reset';
+  if (isFresh || isResetOn(history, day)) return reviewData;
+
+  const changed = withBoundedLength(withReset(history, day), model);
+  const { stability, difficulty, lapses, lastDay, dueDay } = srs;
+  const memory = { repetitions, easeFactor, stability, difficulty, lapses, lastDay };
+  return {
+    ...scheduleFrom(reviewData, changed, lastReviewDate, options),
+    updatedAt: now.toISOString(),
+    rescheduled: {
+      id: changeId,
+      dueDay,
+      updatedAt,
+      startedOver: { day, interval, lastReviewDate, ...memory },
+    },
+  };
+}
+
+/**
+ * Undoes the latest change by `putOff` or `startOver`: restores the schedule before it. After a
+ * late review from before the change, computes the schedule that would have followed.
+ *
+ * @param options `now` is the present instant
+ * @returns the given schedule if `changeId` is not its latest change, so also after a later review
+ */
+export function undoReschedule(
+  reviewData: ReviewData,
+  { changeId, ...options }: RescheduleOptions,
+): ReviewData {
+  const { rescheduled, ...current } = reviewData;
+  if (rescheduled?.id !== changeId) return reviewData;
+  const { now, timeZone, model = defaultMemoryModel } = options;
+  const { dueDay, updatedAt, startedOver } = rescheduled;
+  if (!startedOver) return { ...dueOn(current, dueDay, timeZone), updatedAt };
+
+  const { day, repetitions, easeFactor, interval, lastReviewDate, ...memory } = startedOver;
+  const history = withoutReset(parsedHistory(current) ?? seededHistory(current), day);
+  const past = formatHistory(history);
+  const before: ReviewData = {
+    ...current,
+    ...{ repetitions, easeFactor, interval, lastReviewDate, updatedAt },
+    srs: { v: 1, ...memory, dueDay, past },
+  };
+  if (isSameCount(before, replay(history, model))) return rezone(before, timeZone);
+  const next = scheduleFrom(current, history, null, options);
+  return { ...next, updatedAt: now.toISOString() };
+}
+
+const dueOn = (reviewData: ReviewData, dueDay: number, timeZone: string): ReviewData =>
+  rezone({ ...reviewData, srs: { ...reviewData.srs, dueDay } }, timeZone);
