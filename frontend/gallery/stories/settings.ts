@@ -55,7 +55,12 @@ export const story: Story = {
   title: 'Settings',
   path: paths.settings,
   states: {
-    loading: { respond: hangShell },
+    loading: {
+      respond: () => {
+        hangShell();
+        hang('getModel');
+      },
+    },
     error: {
       respond: () => {
         respondShell();
