@@ -1,65 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildExtension } from '../extension/build.js';
-import { findWholeChromium } from '../testing/browser/find-chromium';
+import { expect } from '@playwright/test';
 import { newLearner } from '../testing/browser/learners';
 import { stack } from '../testing/browser/stack';
 import { expectNoFaults } from './axe';
+import { test } from './installed-extension';
 import { LoginPage } from '../testing/browser/login-page';
 import { NotesPage } from '../testing/browser/notes-page';
-import { test as base, chromium, expect, type BrowserContext, type Worker } from '@playwright/test';
 
 const sentence = 'Water moves towards the side with more dissolved matter.';
 const article = {
   url: 'http://localhost/osmosis',
+  // The page lies about what is selected.
   html: `<!doctype html><title>Osmosis, explained</title><style>p { margin-block: 120vh }</style>
+    <script>
+      const select = getSelection.bind(window);
+      window.getSelection = document.getSelection = () => ({
+        rangeCount: 1, isCollapsed: false, toString: () => 'A forged selection',
+      });
+    </script>
     <p>A first paragraph.</p><p id="place">${sentence}</p><p>A last paragraph.</p>`,
 };
 
-interface Installed {
-  readonly context: BrowserContext;
-  readonly background: Worker;
-}
-
-/** A whole Chromium with the extension: a headless shell and branded Chrome load none. */
-const test = base.extend<{ installed: Installed }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-  installed: async ({}, use, { project }) => {
-    const executablePath = findWholeChromium();
-    test.skip(!executablePath, 'It needs a whole Chromium: install the package chromium.');
-    const folder = mkdtempSync(join(tmpdir(), 'mylinguist-extension-'));
-    await buildExtension(
-      {
-        VITE_API_BASE_URL: stack.api,
-        VITE_SITE_URL: stack.web,
-        VITE_FIREBASE_API_KEY: 'demo-key',
-        VITE_FIREBASE_AUTH_EMULATOR_URL: stack.identity,
-      },
-      join(folder, 'build'),
-    );
-    const build = join(folder, 'build/chrome');
-    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-      ...(executablePath && { executablePath }),
-      baseURL: stack.web,
-      viewport: { width: 1280, height: 860 },
-      ignoreDefaultArgs: ['--disable-extensions'],
-      args: [
-        ...(project.use.launchOptions?.args ?? []),
-        `--disable-extensions-except=${build}`,
-        `--load-extension=${build}`,
-      ],
-    });
-    const [started] = context.serviceWorkers();
-    const background = started ?? (await context.waitForEvent('serviceworker'));
-    await use({ context, background });
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
-
 test('the extension signs in, saves a selection, and the note leads back to its place', async ({
-  installed: { context, background },
+  installed: { context, background, closeAndListOrigins },
 }) => {
   const { credentials, api } = await newLearner();
   const page = await context.newPage();
@@ -87,7 +49,7 @@ test('the extension signs in, saves a selection, and the note leads back to its 
   await test.step('capture the selection', async () => {
     await reader.goto(article.url);
     await reader.bringToFront();
-    await reader.evaluate(`getSelection().selectAllChildren(document.querySelector('#place'))`);
+    await reader.evaluate(`select().selectAllChildren(document.querySelector('#place'))`);
     // No test can press a shortcut of the browser itself.
     await background.evaluate(`chrome.tabs
       .query({ url: '${article.url}' })
@@ -118,5 +80,10 @@ test('the extension signs in, saves a selection, and the note leads back to its 
     await expectNoFaults(popup);
     await popup.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => api.notes()).toEqual([]);
+  });
+
+  await test.step('it has sent requests to the API and the identity provider alone', async () => {
+    const expected = [stack.api, stack.identity].map((address) => new URL(address).origin).sort();
+    expect(await closeAndListOrigins()).toEqual(expected);
   });
 });
