@@ -4,6 +4,7 @@ const stackVariables = [
   'WEB_PORT',
   'FUNCTIONS_PORT',
   'MAILBOX_PORT',
+  'PUSH_PORT',
   'MODEL_PORT',
   'COSMOS_PORT',
   'IDENTITY_PORT',

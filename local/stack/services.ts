@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { mailboxConnectionString } from '../mailbox/local-connection';
+import { localVapidKeys } from '../push/local-keys';
 import { buildFunctions, buildSites, identityProject, root, siteDirectory, vite } from './builds';
 import type { ChildDescription } from './child';
 import { addresses, type Ports } from './ports';
@@ -32,6 +33,7 @@ export async function describeServices(options: StackOptions): Promise<ChildDesc
     cosmos(options),
     ...(options.sharesIdentity ? [] : [identity(options)]),
     mailbox(options),
+    push(options),
     ...(options.model ? [model(options)] : []),
     await functionsHost(options),
     await web(options),
@@ -61,6 +63,16 @@ function mailbox({ ports, dataDirectory }: StackOptions): ChildDescription {
       WEB_URL: addresses(ports).web,
     },
     ready: { line: /^mailbox: ready/ },
+  };
+}
+
+function push({ ports }: StackOptions): ChildDescription {
+  return {
+    name: 'push',
+    args: ['--import', 'tsx', 'local/push/main.ts'],
+    cwd: root,
+    env: { PUSH_PORT: String(ports.push) },
+    ready: { line: /^push: ready/ },
   };
 }
 
@@ -136,6 +148,7 @@ async function functionsHost({
       COSMOS_ENDPOINT: addresses(ports).cosmos,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
       ...mailSettings(ports),
+      ...pushSettings(ports),
       ...(options.model && {
         OPENAI_BASE_URL: `${addresses(ports).model}/v1`,
         OPENAI_API_KEY: 'stand-in',
@@ -163,6 +176,13 @@ function mailSettings(ports: Ports): Record<string, string> {
     UNSUBSCRIBE_KEYS: 'local:bXlsaW5ndWlzdC1sb2NhbC11bnN1YnNjcmliZS1rZXk=',
   };
 }
+
+/** Returns all settings of notifications, regardless of local.settings.json. */
+const pushSettings = (ports: Ports): Record<string, string> => ({
+  VAPID_KEYS: localVapidKeys,
+  VAPID_SUBJECT: 'mailto:reminders@mylinguist.test',
+  PUSH_LOCAL_SERVICE: addresses(ports).push,
+});
 
 async function web({
   ports,
