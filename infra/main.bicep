@@ -333,6 +333,8 @@ module api 'modules/api.bicep' = {
       REMINDER_SCHEDULE: reminderSchedule
       TRUSTED_PROXIES: string(trustedProxies)
       UNSUBSCRIBE_KEYS: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/UNSUBSCRIBE-KEYS)'
+      VAPID_KEYS: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/VAPID-KEYS)'
+      VAPID_SUBJECT: web.outputs.url
       WEB_URL: web.outputs.url
     }
   }

@@ -152,6 +152,7 @@ function* documentsOf(count: number, reviews: number): Iterable<JSONObject> {
     load: new Map(),
     usage: null,
     reminderSlot: null,
+    usesPush: false,
     lastReviewedAt: null,
     historyFilled: false,
     historyQueuedAt: null,

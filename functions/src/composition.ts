@@ -14,6 +14,8 @@ import { createImportStore } from './data/import-store';
 import { createMessageClaims } from './data/message-claims';
 import { createNoteStore } from './data/note-store';
 import { createProfileStore } from './data/profile-store';
+import { createPushClaims } from './data/push-claims';
+import { createPushDeviceStore } from './data/push-device-store';
 import { createQuotaStore } from './data/quota-store';
 import { createReminderClaims } from './data/reminder-claims';
 import { createReminderStore } from './data/reminder-store';
@@ -26,6 +28,7 @@ import { createFirebaseIdentity } from './identity/firebase-identity';
 import { lazy } from './lib/lazy';
 import { createRateLimits } from './http/rate-limits/rate-limits';
 import { createAcsMailer } from './mail/acs-mailer';
+import { createWebPushService } from './push/web-push-service';
 import type { Dependencies } from './services/ports/dependencies';
 import type { AssistantSettings } from './settings/assistant-settings';
 import { parseSettings, type Settings } from './settings/settings';
@@ -58,7 +61,10 @@ export function composeApp(
     );
   }
   if (!settings.reminders.mail) {
-    console.warn('ACS_ENDPOINT is not set: no reminders are sent.');
+    console.warn('ACS_ENDPOINT is not set: no reminders are sent by mail.');
+  }
+  if (!settings.push) {
+    console.warn('VAPID_KEYS is not set: no reminders are sent by notification.');
   }
   const dependencies = createDependencies(settings, connection);
   const limits = createRateLimits(settings, () => performance.now());
@@ -78,7 +84,7 @@ export function composeApp(
 }
 
 function createDependencies(settings: Settings, connection?: DatabaseConnection) {
-  const { cosmos, firebase, apple, assistant, reminders } = settings;
+  const { cosmos, firebase, apple, assistant, reminders, push } = settings;
   const containers = openContainers(lazy(() => openDatabase(cosmos, connection)));
   const { learning } = containers;
   return {
@@ -96,6 +102,9 @@ function createDependencies(settings: Settings, connection?: DatabaseConnection)
     imports: createImportStore(learning),
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),
+    push: push && createWebPushService(push),
+    pushClaims: createPushClaims(learning),
+    pushDevices: createPushDeviceStore(learning),
     reminders: createReminderStore(containers.reminders),
     quotas: createQuotaStore(learning),
     statistics: createStatisticsStore(learning),

@@ -53,6 +53,7 @@ test('the file is the same as the one that the first release of the format wrote
     typeAnswers: false,
     speakOnReveal: false,
     recallFirst: false,
+    reminderByMail: true,
   };
   const expected = JSON.stringify({
     ...first,

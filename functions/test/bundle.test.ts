@@ -61,6 +61,7 @@ const sdks = new Map([
   ['firebase-sdk', 'firebase-admin'],
   ['jose-sdk', 'jose'],
   ['openai-sdk', 'openai'],
+  ['web-push-sdk', 'web-push'],
 ]);
 
 /** Returns the sorted names of the npm packages in a file of the bundle. */
@@ -134,8 +135,8 @@ describe('the bundle', () => {
     expect(readdirSync(folder).sort()).toEqual([...files, ...maps, 'node_modules'].sort());
   });
 
-  test('has an app of at most 480 KiB', () => {
-    expect(statSync(join(folder, 'index.cjs')).size).toBeLessThan(480 * 1024);
+  test('has an app of at most 490 KiB', () => {
+    expect(statSync(join(folder, 'index.cjs')).size).toBeLessThan(490 * 1024);
   });
 
   test('has no SDK in the app', () => {

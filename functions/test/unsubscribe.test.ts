@@ -11,7 +11,7 @@ import {
   type TestApi,
 } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
-import { mailSettings } from '../../testing/settings';
+import { mailSettings, pushSettings } from '../../testing/settings';
 import { readStored } from '../../testing/stored';
 import type { Account } from '../../testing/tokens';
 
@@ -212,6 +212,7 @@ describe('an app with other settings', () => {
       FIREBASE_PROJECT_ID: 'demo-test',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
       ...mailSettings,
+      ...pushSettings,
       ...changes,
     });
     return callHandler(handlers, name, withToken(tokenOf(learner.account)));

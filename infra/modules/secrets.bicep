@@ -28,6 +28,7 @@ var broughtSecrets = [
   'FIREBASE-API-KEY'
   'FIREBASE-SERVICE-ACCOUNT'
   'OPENAI-API-KEY'
+  'VAPID-KEYS'
 ]
 
 resource vault 'Microsoft.KeyVault/vaults@2025-05-01' = {

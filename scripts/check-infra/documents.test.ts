@@ -32,7 +32,7 @@ test('the app treats the placeholders of a new vault as unset secrets', () => {
   for (const [, name = ''] of names.matchAll(/'([\w-]+)'/g)) {
     settings[name.replaceAll('-', '_')] = value;
   }
-  expect(Object.keys(settings)).toHaveLength(5);
+  expect(Object.keys(settings)).toHaveLength(6);
   expect(parseSettings(settings)).toEqual(parseSettings(needed));
 });
 

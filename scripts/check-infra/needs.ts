@@ -23,6 +23,7 @@ const withheld: Readonly<Record<string, string>> = {
   AZURE_OPENAI_API_KEY: 'the managed identity calls the model',
   COSMOS_KEY: 'the managed identity reads and writes the data',
   FIREBASE_AUTH_EMULATOR_HOST: 'it would accept unsigned tokens',
+  PUSH_LOCAL_SERVICE: 'it would allow requests to an address of its network',
   WEBSITE_INSTANCE_ID: 'Azure sets it',
   WEBSITE_SITE_NAME: 'Azure sets it',
 };

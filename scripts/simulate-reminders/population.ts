@@ -1,5 +1,6 @@
 import { noExercises } from '@mylinguist/shared/schemas/note';
 import { toNoteDocument, toProfileDocument } from '@mylinguist/functions/data/documents';
+import { pushDeviceId } from '@mylinguist/functions/data/push-device-store';
 import type { Database } from '@mylinguist/local/cosmos/store/database';
 import { slotName, wantedSlot } from '@mylinguist/shared/scheduling/reminder-slot';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
@@ -36,11 +37,31 @@ function settingsOf(index: number): Settings {
   return { ...defaultSettings, timezone, reminderTime: `${String(hour).padStart(2, '0')}:00` };
 }
 
+/** Creates the document of a learner's device; null for a learner who has none. */
+function deviceOf(index: number, percentWithDevice: number, at: Date): JsonObject | null {
+  // Ten learners in a row differ in what is due.
+  if (Math.floor(index / 10) % 100 >= percentWithDevice) return null;
+  const endpoint = `https://push.example.test/${index}`;
+  return {
+    id: pushDeviceId(endpoint),
+    type: 'pushDevice',
+    endpoint,
+    keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
+    confirmedAt: at.toISOString(),
+  };
+}
+
 /**
  * Fills a database with learners as the API stores them: a reminder row, a profile and three notes.
  * Of ten learners, six have due notes, two have nothing due and two have reviewed today.
+ * @param percentWithDevice the learners who get notifications on one device
  */
-export async function settle(database: Database, count: number, today: Date): Promise<void> {
+export async function settle(
+  database: Database,
+  count: number,
+  today: Date,
+  percentWithDevice: number,
+): Promise<void> {
   const zones = new Map<string, Record<string, true>>();
   const yesterday = new Date(today.getTime() - 86_400_000);
   for (let index = 0; index < count; index++) {
@@ -57,6 +78,7 @@ export async function settle(database: Database, count: number, today: Date): Pr
     await store(database, 'reminders', name, [{ id: ownerId, ownerId, slot: name }]);
 
     const kind = index % 10;
+    const device = deviceOf(index, percentWithDevice, yesterday);
     const profile = toProfileDocument({
       email: `${ownerId}@example.test`,
       name: `Learner ${index}`,
@@ -66,6 +88,7 @@ export async function settle(database: Database, count: number, today: Date): Pr
       load: new Map(),
       usage: null,
       reminderSlot: name,
+      usesPush: device !== null,
       historyFilled: true,
       historyQueuedAt: null,
       statisticsFilled: true,
@@ -93,7 +116,7 @@ export async function settle(database: Database, count: number, today: Date): Pr
     );
     await store(database, 'learning', ownerId, [
       { ...profile, ownerId },
-      ...notes.map((note) => ({ ...note, ownerId })),
+      ...[...notes, ...(device ? [device] : [])].map((each) => ({ ...each, ownerId })),
     ]);
   }
   for (const [timeZone, slots] of zones) {

@@ -28,6 +28,7 @@ export const tickHead = [
   'slots',
   'learners in them',
   'mails',
+  'notifications',
   'requests',
   'RU: timer',
   'RU: all',
@@ -37,13 +38,14 @@ export const tickHead = [
 ];
 
 export function tickRow(tick: MeasuredTick): string[] {
-  const { learners, at, slots, met, mails, parts, seconds } = tick;
+  const { learners, at, slots, met, mails, notifications, parts, seconds } = tick;
   return [
     whole(learners),
     at.slice(11, 16),
     whole(slots),
     whole(met),
     whole(mails),
+    whole(notifications),
     whole(requestsOf(tick)),
     tenths(parts.reminderTick.units),
     whole(unitsOf(tick)),

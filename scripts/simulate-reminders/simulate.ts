@@ -7,6 +7,8 @@ import { now } from '@mylinguist/functions/lib/clock';
 import { openDatabase } from '@mylinguist/functions/data/client';
 import { createNoteStore } from '@mylinguist/functions/data/note-store';
 import { createProfileStore } from '@mylinguist/functions/data/profile-store';
+import { createPushClaims } from '@mylinguist/functions/data/push-claims';
+import { createPushDeviceStore } from '@mylinguist/functions/data/push-device-store';
 import { createReminderClaims } from '@mylinguist/functions/data/reminder-claims';
 import { createReminderStore } from '@mylinguist/functions/data/reminder-store';
 import { type MeasuredDatabase, startMeasuredDatabase, type Usage } from './measured-database';
@@ -28,22 +30,27 @@ export interface MeasuredTick {
   /** Learners in these slots. */
   readonly met: number;
   readonly mails: number;
+  readonly notifications: number;
   readonly parts: Readonly<Record<keyof ReminderFunctions, Part>>;
   readonly seconds: number;
 }
 
 /**
- * Simulates an hour with a number of learners. Uses the real functions, the local Cosmos server and
- * a mail provider that accepts everything immediately.
+ * Simulates an hour with a number of learners. Uses the real functions, the local Cosmos server, and
+ * a mail provider and push services that accept everything immediately.
+ * @param percentWithDevice the learners who get notifications on one device
  */
-export async function simulate(learners: number): Promise<MeasuredTick[]> {
+export async function simulate(
+  learners: number,
+  percentWithDevice: number,
+): Promise<MeasuredTick[]> {
   let at = lastTick;
   // The functions read the host's clock from this symbol.
   Object.assign(globalThis, { [Symbol.for('mylinguist.clock')]: () => Date.parse(at) });
   const measured = await startMeasuredDatabase(() => Date.parse(at));
   try {
-    await settle(measured.database, learners, new Date(lastTick));
-    const { functions, reminders, takeMails } = await connect(measured);
+    await settle(measured.database, learners, new Date(lastTick), percentWithDevice);
+    const { functions, reminders, takeCounts } = await connect(measured);
     await reminders.recordTick({ until: lastTick, slots: 0 });
     measured.take();
     const results: MeasuredTick[] = [];
@@ -56,12 +63,10 @@ export async function simulate(learners: number): Promise<MeasuredTick[]> {
       const seconds = (performance.now() - startedAt) / 1000;
       const { lastTick: recorded } = await reminders.readRegistry();
       measured.take();
-      const { mails, met } = takeMails();
       results.push({
         learners,
         at,
-        met,
-        mails,
+        ...takeCounts(),
         seconds,
         slots: recorded?.slots ?? 0,
         parts: Object.fromEntries(parts) as MeasuredTick['parts'],
@@ -79,8 +84,7 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
   const learning = database.container('learning');
   const reminders = createReminderStore(database.container('reminders'));
   const profiles = createProfileStore(learning);
-  let mails = 0;
-  let met = 0;
+  let counts = { met: 0, mails: 0, notifications: 0 };
   const dependencies: ReminderDependencies = {
     reminders,
     now,
@@ -90,17 +94,27 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
     profiles: {
       ...profiles,
       get: (ownerId) => {
-        met += 1;
+        counts.met += 1;
         return profiles.get(ownerId);
       },
     },
     mailer: {
       send: () => {
-        mails += 1;
+        counts.mails += 1;
         return Promise.resolve();
       },
       hasTaken: () => Promise.resolve(false),
     },
+    push: {
+      publicKey: '',
+      accepts: () => true,
+      send: () => {
+        counts.notifications += 1;
+        return Promise.resolve({ kind: 'accepted' });
+      },
+    },
+    pushClaims: createPushClaims(learning),
+    pushDevices: createPushDeviceStore(learning),
     linkSettings: {
       webUrl: 'https://app.example.test',
       apiUrl: 'https://api.example.test/api',
@@ -111,10 +125,9 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
   return {
     functions,
     reminders,
-    takeMails: () => {
-      const taken = { mails, met };
-      mails = 0;
-      met = 0;
+    takeCounts: () => {
+      const taken = counts;
+      counts = { met: 0, mails: 0, notifications: 0 };
       return taken;
     },
   };

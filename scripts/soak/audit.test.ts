@@ -74,6 +74,7 @@ const profile = toProfileDocument({
   notesTimeZone: 'UTC',
   load: new Map([[next.srs.dueDay, 1]]),
   reminderSlot: null,
+  usesPush: false,
   historyFilled: true,
   historyQueuedAt: null,
   statisticsFilled: true,

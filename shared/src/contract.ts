@@ -14,6 +14,7 @@ export * from './contract/note-batch';
 export * from './contract/notes';
 export * from './contract/progress';
 export * from './contract/reschedule';
+export * from './contract/push';
 export * from './contract/reviews';
 export * from './contract/session';
 export * from './contract/settings';

@@ -28,6 +28,12 @@ export const limits = {
 export const caps = { notes: 20_000, bytes: 64 * 1024 ** 2, tags: 500 } as const;
 
 /**
+ * Limits of push per learner: registered devices, and the length of a device's address. With more
+ * devices, the one that was not confirmed for the longest time is removed.
+ */
+export const pushLimits = { devices: 10, endpoint: 2048 } as const;
+
+/**
  * Limits of "Recently deleted" per learner. `bytes` counts the texts of deleted notes as `caps` does.
  * Beyond the limits, the notes deleted first are removed early.
  */

@@ -4,7 +4,12 @@ import { describeCause } from '../lib/describe-cause';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import type { Identity } from '../services/ports/identity';
-import { sendMessageSchema, slotMessageSchema } from '../services/reminders/messages';
+import type { PushFault } from '../services/reminders/push-reminder';
+import {
+  sendMessageSchema,
+  slotMessageSchema,
+  type SendMessage,
+} from '../services/reminders/messages';
 import { sendReminders } from '../services/reminders/send-reminders';
 import { expandSlot, findDueSlots } from '../services/reminders/due-slots';
 import { log } from './log';
@@ -19,13 +24,22 @@ export interface ReminderFunctions {
 
 export type ReminderDependencies = Pick<
   Dependencies,
-  'claims' | 'linkSettings' | 'mailer' | 'notes' | 'now' | 'profiles' | 'reminders'
+  | 'claims'
+  | 'linkSettings'
+  | 'mailer'
+  | 'notes'
+  | 'now'
+  | 'profiles'
+  | 'push'
+  | 'pushClaims'
+  | 'pushDevices'
+  | 'reminders'
 > & { readonly identity: Pick<Identity, 'findClosed'> };
 
 /**
  * Creates the functions that send reminders: the timer finds due slots, `reminderSlot` expands a
- * slot into learners, and `reminderSend` sends their mails. Each step enqueues messages for the
- * next one. Without a mailer the timer does nothing.
+ * slot into learners, and `reminderSend` sends their mails and notifications. Each step enqueues
+ * messages for the next one. Without a mailer and a push service the timer does nothing.
  * @param wait replaced by tests
  */
 export function createReminderFunctions(
@@ -34,7 +48,7 @@ export function createReminderFunctions(
 ): ReminderFunctions {
   return {
     reminderTick: async (_timer, context) => {
-      if (!dependencies.mailer) return;
+      if (!dependencies.mailer && !dependencies.push) return;
       const { messages, ...tick } = await findDueSlots(dependencies);
       context.extraOutputs.set(slotQueue, messages);
       const line = { ...tick, slots: messages.length - 1 };
@@ -59,9 +73,13 @@ export function createReminderFunctions(
     reminderSend: async (entry, context) => {
       const work = sendMessageSchema.parse(entry);
       const { mailer, linkSettings, ...others } = dependencies;
-      if (!mailer || !linkSettings)
-        throw new Error('A reminder is queued, but mail is not set up.');
-      const needs = { ...others, mailer, linkSettings, wait };
+      const mail = mailer && linkSettings && { mailer, linkSettings };
+      if (!mail && !others.push) {
+        throw new Error('A reminder is queued, but neither mail nor push is set up.');
+      }
+      const onFault = ({ ownerId: uid, service, cause }: PushFault) =>
+        log(context, 'error', { uid, date: work.date, service, cause });
+      const needs = { ...others, mail, onFault, wait };
       const { hasFailed, outcomes, failures, again } = await sendReminders(needs, work);
       context.extraOutputs.set(sendQueue, again);
       for (const { ownerId, error } of failures) {
@@ -77,7 +95,8 @@ export function createReminderFunctions(
   };
 }
 
-const waitingFor = ({ learners, notBefore }: { learners: unknown[]; notBefore?: unknown }) => ({
+const waitingFor = ({ learners, channels, notBefore }: SendMessage) => ({
   learners: learners.length,
+  channels,
   notBefore,
 });

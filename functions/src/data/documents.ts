@@ -194,6 +194,8 @@ export const profileDocumentSchema = z
     // Both are absent in profiles from before reminders existed.
     reminderSlot: z.string().nullable().default(null),
     lastReviewedAt: z.nullable(instant).default(null),
+    // Absent in profiles from before notifications existed.
+    usesPush: z.boolean().default(false),
     // Both are absent in profiles from before notes had a history.
     historyFilled: z.boolean().default(false),
     historyQueuedAt: z.nullable(instant).default(null),
@@ -215,7 +217,7 @@ export const profileDocumentSchema = z
 
 export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
-  const { usage, reminderSlot, lastReviewedAt } = profile;
+  const { usage, reminderSlot, usesPush, lastReviewedAt } = profile;
   const { historyFilled, historyQueuedAt, statisticsFilled } = profile;
   const { model, reviewCount, fitAt, fitQueuedAt } = profile;
   return {
@@ -228,6 +230,7 @@ export function toProfileDocument(profile: Profile) {
     notesTimeZone,
     createdAt,
     reminderSlot,
+    usesPush,
     lastReviewedAt,
     historyFilled,
     historyQueuedAt,

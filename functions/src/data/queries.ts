@@ -228,6 +228,11 @@ export const queries = {
       .join(', '),
     where: "(c.type = 'note' OR c.type = 'tag')",
   },
+  pushDevices: {
+    containers: ['learning'],
+    select: 'c.id, c.endpoint, c.keys, c.confirmedAt',
+    where: "c.type = 'pushDevice'",
+  },
   reminderRows: { containers: ['reminders'], select: 'VALUE c.ownerId' },
   reminderRegistry: { containers: ['reminders'], select: '*' },
 } as const satisfies Record<string, Query>;

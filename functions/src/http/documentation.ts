@@ -12,6 +12,7 @@ import { modelDocs } from './documentation/model';
 import { noteDocs } from './documentation/notes';
 import { progressDocs } from './documentation/progress';
 import { rescheduleDocs } from './documentation/reschedule';
+import { pushDocs } from './documentation/push';
 import { reviewDocs } from './documentation/reviews';
 import type { RouteDoc } from './documentation/route-doc';
 import { sessionDocs } from './documentation/session';
@@ -30,6 +31,7 @@ const documentation = {
   ...noteDocs,
   ...progressDocs,
   ...rescheduleDocs,
+  ...pushDocs,
   ...reviewDocs,
   ...sessionDocs,
   ...settingsDocs,

@@ -12,6 +12,7 @@ import { importRoutes } from './imports';
 import { modelRoutes } from './model';
 import { noteRoutes } from './notes';
 import { progressRoutes } from './progress';
+import { pushRoutes } from './push';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { rescheduleRoutes } from './reschedule';
 import { reviewRoutes } from './reviews';
@@ -33,6 +34,7 @@ const served = {
   ...noteRoutes,
   ...progressRoutes,
   ...rescheduleRoutes,
+  ...pushRoutes,
   ...reviewRoutes,
   ...sessionRoutes,
   ...settingsRoutes,

@@ -5,6 +5,7 @@ import type {
 } from '@azure/communication-email';
 import { lazy } from '../lib/lazy';
 import { managedIdentity } from '../lib/managed-identity';
+import { readRetryAfter } from '../lib/retry-after';
 import { withTimeout } from '../lib/with-timeout';
 import type { MailService, MailSettings } from '../settings/reminder-settings';
 import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/ports/mailer';
@@ -123,14 +124,3 @@ const isSuccess = ({ status }: Reply) => status >= 200 && status < 300;
 
 const toDelay = ({ retryAfter, cause }: Reply) =>
   new MailDelayed(readRetryAfter(retryAfter), { cause });
-
-/**
- * Parses a Retry-After header that holds seconds or a date.
- * @returns whole seconds from now; null for an absent or invalid header
- */
-function readRetryAfter(header: string | undefined): number | null {
-  if (header === undefined) return null;
-  if (/^\d+$/.test(header)) return Number(header);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
-}

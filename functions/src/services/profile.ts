@@ -37,6 +37,7 @@ export async function loadProfile(
     // A closed account may still hold records, which must be counted first.
     usage: found ? null : { notes: 0, bytes: 0, tags: 0 },
     reminderSlot: null,
+    usesPush: false,
     lastReviewedAt: null,
     historyFilled: !found,
     historyQueuedAt: null,

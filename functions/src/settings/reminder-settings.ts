@@ -49,7 +49,7 @@ export interface LinkSettings {
 }
 
 export interface ReminderSettings {
-  /** Absent: no reminders are sent. */
+  /** Absent: no reminders are sent by mail. */
   readonly mail: MailSettings | undefined;
   /** Absent only without mail. The app then accepts no unsubscribe links. */
   readonly links: LinkSettings | undefined;

@@ -11,6 +11,7 @@ import {
   toReminderSettings,
   type ReminderSettings,
 } from './reminder-settings';
+import { checkPush, pushVariables, toPushSettings, type PushSettings } from './push-settings';
 import { rateLimitVariables, toRates, type Rates } from './rate-limit-settings';
 import { httpAddress, optional, present } from './setting-types';
 import { serviceAccountSchema, type ServiceAccount } from './service-account';
@@ -40,6 +41,7 @@ const environmentSchema = z
     ...assistantVariables,
     ...rateLimitVariables,
     ...reminderVariables,
+    ...pushVariables,
     /** The Functions host reads it. Without it the host starts but omits the timer. */
     REMINDER_SCHEDULE: optional.refine(
       (value) => value === undefined || /^\S+(?: +\S+){5}$/.test(value),
@@ -83,6 +85,7 @@ const environmentSchema = z
     }
     checkAssistant(env, inAzure, refuse);
     checkReminders(env, inAzure, refuse);
+    checkPush(env, inAzure, refuse);
   });
 
 export interface Settings {
@@ -108,6 +111,8 @@ export interface Settings {
   readonly assistant: AssistantSettings;
   readonly rates: Rates;
   readonly reminders: ReminderSettings;
+  /** Absent: no notifications are sent. */
+  readonly push: PushSettings | undefined;
   /** Number of the operator's proxies before Azure's front end. */
   readonly trustedProxies: number;
 }
@@ -141,6 +146,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     assistant: toAssistantSettings(data),
     rates: toRates(data),
     reminders: toReminderSettings(data),
+    push: toPushSettings(data),
     trustedProxies: data.TRUSTED_PROXIES,
   };
 }

@@ -56,6 +56,7 @@ export const callOf = (route: RouteName, changes: Partial<FaultyCall> = {}): Fau
 
 /** Routes that make no database request, or the same ones as `firebaseLogin`. */
 const withoutDatabase: readonly RouteName[] = [
+  'getPush',
   'health',
   'reportBrowserError',
   'reportPolicyViolation',

@@ -12,7 +12,7 @@ export interface Fault {
 /** Internal text of a service's errors. It must never reach a caller. */
 export const internals = 'partition 7 of account prod-internal';
 
-const refusal = (
+export const refusal = (
   status: number,
   headers: Record<string, string> = {},
   body = JSON.stringify({ code: 'X', message: internals }),
@@ -22,7 +22,7 @@ const refusal = (
   body: Buffer.from(body),
 });
 
-const before = (name: string, outcome: Outcome): Fault => ({ name, meet: () => outcome });
+export const before = (name: string, outcome: Outcome): Fault => ({ name, meet: () => outcome });
 
 const after = (name: string, toOutcome: (reply: RelayedReply) => Outcome): Fault => ({
   name,

@@ -19,6 +19,8 @@ import {
   tagDocumentSchema,
 } from '../../src/data/documents';
 import { importDocumentSchema } from '../../src/data/import-store';
+import { pushClaimSchema } from '../../src/data/push-claims';
+import { pushDeviceDocumentSchema, pushDeviceId } from '../../src/data/push-device-store';
 import { messageClaimSchema } from '../../src/data/message-claims';
 import { allLearners } from '../../src/services/ports/quota-store';
 
@@ -135,6 +137,14 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
   },
   message: (document) => {
     messageClaimSchema.parse(document);
+  },
+  push: (document) => {
+    pushClaimSchema.parse(document);
+  },
+  pushDevice: (document) => {
+    const { endpoint } = pushDeviceDocumentSchema.parse(document);
+    expect(document.id).toBe(pushDeviceId(endpoint));
+    expect(endpoint).toMatch(/^https:\/\//);
   },
   quota: ({ used }) => {
     z.int().min(0).parse(used);

@@ -10,6 +10,8 @@ import { createImportStore } from '../../src/data/import-store';
 import { createMessageClaims } from '../../src/data/message-claims';
 import { createNoteStore } from '../../src/data/note-store';
 import { createProfileStore } from '../../src/data/profile-store';
+import { createPushClaims } from '../../src/data/push-claims';
+import { createPushDeviceStore } from '../../src/data/push-device-store';
 import { createQuotaStore } from '../../src/data/quota-store';
 import { createReminderClaims } from '../../src/data/reminder-claims';
 import { createReminderStore } from '../../src/data/reminder-store';
@@ -24,6 +26,8 @@ import { describeMessageClaims } from './message-claims-contract';
 import { describeNoteStore } from './note-store-contract';
 import { describeOutage } from './outage-contract';
 import { describeProfileStore } from './profile-store-contract';
+import { describePushClaims } from './push-claims-contract';
+import { describePushDeviceStore } from './push-device-store-contract';
 import { describeQuotaStore } from './quota-store-contract';
 import { describeReminderClaims } from './reminder-claims-contract';
 import { describeReminderStore } from './reminder-store-contract';
@@ -61,6 +65,8 @@ function openStores(endpoint: string): Stores {
     messageClaims: createMessageClaims(learning),
     notes: createNoteStore(learning),
     profiles: createProfileStore(learning),
+    pushClaims: createPushClaims(learning),
+    pushDevices: createPushDeviceStore(learning),
     quotas: createQuotaStore(learning),
     reminders: createReminderStore(containers.reminders),
     tags: createTagStore(learning),
@@ -81,6 +87,8 @@ describeImportStore(open);
 describeMessageClaims(open);
 describeNoteStore(open);
 describeProfileStore(open);
+describePushClaims(open);
+describePushDeviceStore(open);
 describeQuotaStore(open);
 describeReminderClaims(open);
 describeReminderStore(open);

@@ -23,6 +23,8 @@ type Ports = Pick<
   | 'messageClaims'
   | 'notes'
   | 'profiles'
+  | 'pushClaims'
+  | 'pushDevices'
   | 'quotas'
   | 'reminders'
   | 'tags'
@@ -57,6 +59,7 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   load: new Map(),
   usage: { notes: 0, bytes: 0, tags: 0 },
   reminderSlot: null,
+  usesPush: false,
   lastReviewedAt: null,
   historyFilled: true,
   historyQueuedAt: null,

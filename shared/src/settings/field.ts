@@ -1,6 +1,7 @@
 /** The sections of the settings page, in display order. */
 export const settingSections = [
   'Revision Preferences',
+  'Reminders',
   'Note Taking Preferences',
   'Beta Features',
 ] as const;

@@ -59,20 +59,25 @@ export const settingFields: {
     label: 'Show the last 30 days in Progress',
     help: 'Counts the days with reviews, or with nothing due.',
   },
-  reminderEnabled: {
-    section: 'Revision Preferences',
-    label: 'Revision reminders',
-    help: 'Tells you when notes are ready for review.',
-  },
-  reminderTime: {
-    section: 'Revision Preferences',
-    label: 'Reminder time',
-    choices: reminderHours,
-  },
   timezone: {
     section: 'Revision Preferences',
     label: 'Time zone',
     choices: timeZoneChoices,
+  },
+  reminderEnabled: {
+    section: 'Reminders',
+    label: 'Revision reminders',
+    help: 'Tells you when notes are ready for review.',
+  },
+  reminderTime: {
+    section: 'Reminders',
+    label: 'Reminder time',
+    choices: reminderHours,
+  },
+  reminderByMail: {
+    section: 'Reminders',
+    label: 'Remind by mail',
+    help: 'Sends at most one mail a day, to the address of your account.',
   },
   defaultNoteMode: {
     section: 'Note Taking Preferences',

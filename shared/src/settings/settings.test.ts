@@ -40,6 +40,7 @@ test('a new learner has the valid defaults of the specification', () => {
     typeAnswers: false,
     speakOnReveal: false,
     recallFirst: false,
+    reminderByMail: true,
   });
   expect(z.parse(settingsSchema, defaultSettings)).toEqual(defaultSettings);
 });

@@ -30,6 +30,7 @@ test('shows the stored settings in their sections', async () => {
   expect(screen.getByText('Customize your experience and preferences')).toBeVisible();
   expect(screen.getAllByRole('region').map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Revision Preferences',
+    'Reminders',
     'Note Taking Preferences',
     'Beta Features',
     'Appearance',

@@ -12,6 +12,9 @@ import type { Model } from './model';
 import type { NoteStore } from './note-store';
 import type { ProfileStore } from './profile-store';
 import type { Mailer } from './mailer';
+import type { PushClaims } from './push-claims';
+import type { PushDeviceStore } from './push-device-store';
+import type { PushService } from './push-service';
 import type { ReminderClaims } from './reminder-claims';
 import type { ReminderStore } from './reminder-store';
 import type { StatisticsStore } from './statistics-store';
@@ -42,11 +45,15 @@ export interface Dependencies {
   readonly imports: ImportStore;
   /** Absent only without a mailer: the app then neither creates nor accepts links. */
   readonly linkSettings: LinkSettings | undefined;
-  /** Absent: mail is not configured, and no reminders are sent. */
+  /** Absent: no reminders are sent by mail. */
   readonly mailer: Mailer | undefined;
   readonly messageClaims: MessageClaims;
   readonly notes: NoteStore;
   readonly profiles: ProfileStore;
+  /** Absent: no notifications are sent. */
+  readonly push: PushService | undefined;
+  readonly pushClaims: PushClaims;
+  readonly pushDevices: PushDeviceStore;
   readonly reminders: ReminderStore;
   readonly quotas: QuotaStore;
   readonly statistics: StatisticsStore;

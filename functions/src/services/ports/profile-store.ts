@@ -26,6 +26,8 @@ export interface Profile {
   readonly usage: StorageUsage | null;
   /** Name of the slot that holds the learner's reminder row. Null when there is none. */
   readonly reminderSlot: string | null;
+  /** Whether a device was ever registered for notifications. False in profiles from before. */
+  readonly usesPush: boolean;
   /** ISO instant of the latest review, even if it was undone. Null before the first review. */
   readonly lastReviewedAt: string | null;
   /** Whether all notes have a history. False in profiles from before notes had one. */

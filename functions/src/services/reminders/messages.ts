@@ -43,9 +43,15 @@ export type DueSlot = z.output<typeof dueSlotSchema>;
 /** Maximum learners per message. Few enough to finish well before the function's timeout. */
 export const learnersPerMessage = 25;
 
+/** How a reminder reaches a learner. */
+const channels = ['push', 'mail'] as const;
+export type Channel = (typeof channels)[number];
+
 /** Messages to `reminderSend`, from `reminderSlot` and from `reminderSend` itself. */
 export const sendMessageSchema = occasionSchema.extend({
   learners: z.array(ownerId).min(1).max(learnersPerMessage),
+  /** Default: all. A provider that asks to wait delays its own channel only. */
+  channels: z.array(z.enum(channels)).default([...channels]),
   /** The provider asked to wait until this instant. */
   notBefore: z.optional(instant),
 });

@@ -1,28 +1,42 @@
 import { createHash } from 'node:crypto';
-import { isSameHour, wantedSlot } from '@mylinguist/shared/scheduling/reminder-slot';
+import { isInBreak } from '@mylinguist/shared/scheduling/break';
+import {
+  isSameHour,
+  wantedSlot,
+  type ReminderSlot,
+} from '@mylinguist/shared/scheduling/reminder-slot';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import type { StoredNote } from '@mylinguist/shared/schemas/account';
+import type { PushMessage } from '@mylinguist/shared/schemas/push';
 import type { LinkSettings } from '../../settings/reminder-settings';
 import { AppError } from '../app-error';
-import type { Dependencies } from '../ports/dependencies';
 import { dueBefore, findDue } from '../due-notes';
+import type { Dependencies } from '../ports/dependencies';
+import { MailDelayed, MailRefused, type Mail, type Mailer } from '../ports/mailer';
 import type { Profile } from '../ports/profile-store';
+import type { PushService } from '../ports/push-service';
 import { moveStrayRow } from './keep-slot';
-import { MailRefused, type Mail, type Mailer } from '../ports/mailer';
-import type { Occasion } from './messages';
+import type { Channel, Occasion } from './messages';
 import { noteOpening } from './note-opening';
-import type { ReminderClaim } from '../ports/reminder-claims';
+import { pushReminder, type Pauses, type PushNeeds, type PushResult } from './push-reminder';
+import { sessionMinutes } from './reminder-content';
 import { makeReminderLinks } from './reminder-links';
 import { composeReminderMail } from './reminder-mail';
 
-/** The outcome of one learner's reminder. */
+/** The outcome of one learner's reminder, on one channel or on all. */
 export type Outcome =
   | 'sent'
-  /** An earlier message has already settled the reminder of this day. */
+  /** An earlier message has already settled the mail of this day. */
   | 'settled before'
+  | 'delayed'
   /** The provider will never accept mail for this address. */
   | 'refused'
+  | PushResult
   | 'nothing due'
   | 'reviewed today'
+  | 'on a break'
+  /** The learner wants no mail and has no device, or the app cannot send what the learner wants. */
+  | 'no channel'
   | 'reminders off'
   /** The learner has chosen another hour or zone. */
   | 'another slot'
@@ -30,13 +44,22 @@ export type Outcome =
   /** The account was disabled or deleted at the identity provider, not through this app. */
   | 'account disabled';
 
+/** The mailer with what its mails need. */
+export interface MailNeeds {
+  readonly mailer: Mailer;
+  readonly linkSettings: LinkSettings;
+}
+
 export type ReminderNeeds = Pick<
   Dependencies,
   'claims' | 'notes' | 'now' | 'profiles' | 'reminders'
-> & {
-  readonly linkSettings: LinkSettings;
-  readonly mailer: Mailer;
-};
+> &
+  Omit<PushNeeds, 'push'> & {
+    /** Absent: no mail is sent. */
+    readonly mail: MailNeeds | undefined;
+    /** Absent: no notifications are sent. */
+    readonly push: PushService | undefined;
+  };
 
 interface Addressee {
   readonly ownerId: string;
@@ -44,46 +67,111 @@ interface Addressee {
   readonly isDisabled: boolean;
 }
 
+/** How the reminders of one message are sent. */
+export interface Sending {
+  readonly channels: readonly Channel[];
+  readonly pauses: Pauses;
+}
+
+/** What happened to one learner's reminder. */
+export interface Reminded {
+  readonly outcomes: readonly Outcome[];
+  /** The channels that a provider delays, with its wait in seconds; null when it names none. */
+  readonly delays: ReadonlyMap<Channel, number | null>;
+}
+
 /**
  * Reminds one learner of due notes, if there are any and the settings still match the slot. Reads
  * the settings again, because they may have changed since the slot's page was read. "Today" is the
  * study day, which begins at 04:00.
  *
- * Of all messages about a learner and day, the one that creates the claim sends the mail. An
- * unsettled claim means that an earlier attempt failed, was delayed, or is still sending. This then
- * asks the provider whether it has the mail, and sends it if not. The operation id is the same, so
- * the provider deduplicates concurrent mails.
- * @throws MailDelayed, AppError
+ * Each channel has its own claim. A provider that delays its channel does not delay the other one.
+ * @throws AppError
  */
 export async function remindLearner(
   needs: ReminderNeeds,
-  { ownerId, isDisabled }: Addressee,
+  addressee: Addressee,
   { slot, date }: Occasion,
-): Promise<Outcome> {
-  const { profiles, reminders, claims, mailer } = needs;
-  const profile = await profiles.get(ownerId);
+  { channels, pauses }: Sending,
+): Promise<Reminded> {
+  const { ownerId } = addressee;
+  const found = await findWish(needs, addressee, slot);
+  if (typeof found === 'string') return settled(found);
+  const { profile, now } = found;
+  const { push, mail } = needs;
+  const pushes = push && profile.usesPush && channels.includes('push') ? push : null;
+  const mails = mail && profile.settings.reminderByMail && channels.includes('mail') ? mail : null;
+  if (!pushes && !mails) return settled('no channel');
+  const due = await findDueNow(needs, ownerId, profile, now);
+  if (due.count === 0) return settled('nothing due');
+
+  const outcomes: Outcome[] = [];
+  const delays = new Map<Channel, number | null>();
+  try {
+    if (pushes) {
+      const reminder = {
+        ownerId,
+        date,
+        message: composeMessage(due, profile),
+        usefulUntil: due.until,
+      };
+      const pushed = await pushReminder({ ...needs, push: pushes }, reminder, pauses);
+      outcomes.push(pushed?.result ?? 'no channel');
+      if (pushed?.delay !== undefined) delays.set('push', pushed.delay);
+    }
+    if (mails) {
+      const mail = composeMail(mails, ownerId, profile, due, date);
+      outcomes.push(await mailReminder({ ...needs, ...mails }, { ownerId, date, mail }));
+    }
+  } catch (error) {
+    if (error instanceof MailDelayed) {
+      delays.set('mail', error.retryAfterSeconds);
+      outcomes.push('delayed');
+    } else if (AppError.is(error, 'UNAUTHENTICATED')) {
+      outcomes.push('account closed');
+    } else throw error;
+  }
+  return { outcomes, delays };
+}
+
+const settled = (outcome: Outcome): Reminded => ({ outcomes: [outcome], delays: new Map() });
+
+/** Returns the profile of a learner who wants a reminder now, or the reason against it. */
+async function findWish(
+  needs: Pick<ReminderNeeds, 'now' | 'profiles' | 'reminders'>,
+  { ownerId, isDisabled }: Addressee,
+  slot: ReminderSlot,
+): Promise<{ readonly profile: Profile; readonly now: Date } | Outcome> {
+  const profile = await needs.profiles.get(ownerId);
   if (!profile || 'closedAt' in profile) {
-    await reminders.leave(slot, ownerId);
+    await needs.reminders.leave(slot, ownerId);
     return 'account closed';
   }
   if (isDisabled) return 'account disabled';
-  const wanted = wantedSlot(ownerId, profile.settings);
+  const { settings } = profile;
+  const wanted = wantedSlot(ownerId, settings);
   if (!wanted || !isSameHour(wanted, slot)) {
     await moveStrayRow(needs, ownerId, slot);
     return wanted ? 'another slot' : 'reminders off';
   }
   const now = needs.now();
   if (hasReviewedToday(profile, now)) return 'reviewed today';
-  const mail = await composeMail(needs, ownerId, profile, now, date);
-  if (!mail) return 'nothing due';
+  if (isInBreak(settings.break, studyDay(now, settings.timezone))) return 'on a break';
+  return { profile, now };
+}
 
-  let earlier: ReminderClaim | null;
-  try {
-    earlier = await claims.claim(ownerId, date, now.toISOString());
-  } catch (error) {
-    if (AppError.is(error, 'UNAUTHENTICATED')) return 'account closed';
-    throw error;
-  }
+/**
+ * Sends the mail of a day. Of all messages about a learner and day, the one that creates the claim
+ * sends it. An unsettled claim means that an earlier attempt failed, was delayed, or is still sending.
+ * This then asks the provider whether it has the mail, and sends it if not. The operation id is the
+ * same, so the provider deduplicates concurrent mails.
+ * @throws MailDelayed, AppError
+ */
+async function mailReminder(
+  { claims, mailer, now }: Pick<ReminderNeeds, 'claims' | 'now'> & Pick<MailNeeds, 'mailer'>,
+  { ownerId, date, mail }: { ownerId: string; date: string; mail: Mail },
+): Promise<Outcome> {
+  const earlier = await claims.claim(ownerId, date, now().toISOString());
   if (earlier && earlier.state !== 'claimed') return 'settled before';
   const operation = operationId(ownerId, date);
   const isWithProvider = earlier !== null && (await mailer.hasTaken(operation));
@@ -113,22 +201,44 @@ function hasReviewedToday({ lastReviewedAt, settings }: Profile, now: Date): boo
 /** Maximum number of due notes that the mail shows. */
 const shownNotes = 3;
 
-/** Composes the mail; null when no notes are due. */
-async function composeMail(
-  { notes, linkSettings }: Pick<ReminderNeeds, 'notes' | 'linkSettings'>,
+/** What is due now. */
+interface DueNow {
+  readonly count: number;
+  /** Those that are longest overdue. */
+  readonly first: readonly StoredNote[];
+  /** The end of the study day. */
+  readonly until: Date;
+}
+
+async function findDueNow(
+  { notes }: Pick<ReminderNeeds, 'notes'>,
+  ownerId: string,
+  { settings }: Profile,
+  now: Date,
+): Promise<DueNow> {
+  const before = dueBefore(now, settings.timezone);
+  const filter = { ownerId, before, tag: undefined };
+  const { due, dueCount } = await findDue({ notes }, filter, shownNotes);
+  return { count: dueCount, first: due, until: new Date(before) };
+}
+
+function composeMessage({ count }: DueNow, { settings }: Profile): PushMessage {
+  const session = Math.min(count, settings.revisionNotesCount);
+  return { notes: count, session, minutes: sessionMinutes(session) };
+}
+
+function composeMail(
+  { linkSettings }: MailNeeds,
   ownerId: string,
   { email, name, settings }: Profile,
-  now: Date,
+  { count, first }: DueNow,
   localDate: string,
-): Promise<Mail | null> {
-  const filter = { ownerId, before: dueBefore(now, settings.timezone), tag: undefined };
-  const { due, dueCount } = await findDue({ notes }, filter, shownNotes);
-  if (dueCount === 0) return null;
+): Mail {
   return composeReminderMail({
     owner: { email, name },
-    dueCount,
+    dueCount: count,
     sessionSize: settings.revisionNotesCount,
-    openings: due.flatMap((note) => {
+    openings: first.flatMap((note) => {
       const question = noteOpening(note);
       return question === null ? [] : { noteId: note.id, question };
     }),

@@ -73,7 +73,7 @@ export function toReminderContent(reminder: Reminder): ReminderContent {
  * Estimates the duration of a session in whole minutes, at least one. Interpolates between the
  * session sizes of the settings.
  */
-function sessionMinutes(notes: number): number {
+export function sessionMinutes(notes: number): number {
   let before = { notes: 0, minutes: 0 };
   for (const size of sessionSizes) {
     if (notes <= size.notes) {

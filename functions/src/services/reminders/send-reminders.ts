@@ -1,8 +1,8 @@
 import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { AppError } from '../app-error';
 import type { Identity } from '../ports/identity';
-import { MailDelayed } from '../ports/mailer';
-import type { SendMessage, SendWork } from './messages';
+import type { Channel, SendMessage, SendWork } from './messages';
+import type { Pauses } from './push-reminder';
 import { remindLearner, type Outcome, type ReminderNeeds } from './remind-learner';
 
 /** Seconds to wait when the provider names no time. */
@@ -30,10 +30,10 @@ export interface SentReminders {
 /**
  * Reminds the learners of one message sequentially.
  *
- * When the provider asks to wait, the remaining learners go into a new message with `notBefore`. The
- * host's queue output cannot delay a message, so a worker that receives it early waits. Meanwhile
- * this worker sends no other requests to the provider. Each learner whose reminder fails gets a
- * separate message, so retries do not delay the others.
+ * When a provider asks to wait, the remaining reminders of its channel go into a new message with
+ * `notBefore`. The host's queue output cannot delay a message, so a worker that receives it early
+ * waits. Meanwhile this worker sends no other mails, and nothing to that push service. Each learner
+ * whose reminder fails gets a separate message, so retries do not delay the others.
  */
 export async function sendReminders(needs: Needs, work: SendWork): Promise<SentReminders> {
   const { learners, notBefore } = work;
@@ -48,31 +48,47 @@ export async function sendReminders(needs: Needs, work: SendWork): Promise<SentR
 
   const disabled = await findDisabled(needs.identity, learners);
   const outcomes = new Map<Outcome, number>();
-  const failures: { ownerId: string; error: unknown }[] = [];
-  const again: SendMessage[] = [];
-  for (const [index, ownerId] of learners.entries()) {
+  const failures: { ownerId: string; channels: Channel[]; error: unknown }[] = [];
+  const pauses: Pauses = new Map();
+  const delayed = { mail: newDelay(), push: newDelay() };
+  for (const ownerId of learners) {
+    if (delayed.mail.wait !== undefined) delayed.mail.learners.push(ownerId);
+    const channels = work.channels.filter(
+      (channel) => channel !== 'mail' || delayed.mail.wait === undefined,
+    );
+    if (channels.length === 0) continue;
     try {
       const addressee = { ownerId, isDisabled: disabled.has(ownerId) };
-      const outcome = await remindLearner(needs, addressee, work);
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    } catch (error) {
-      if (error instanceof MailDelayed) {
-        const delay = 1000 * (error.retryAfterSeconds ?? usualDelay);
-        const later = new Date(needs.now().getTime() + delay).toISOString();
-        again.push(toMessage(work, { learners: learners.slice(index), notBefore: later }));
-        break;
+      const reminded = await remindLearner(needs, addressee, work, { channels, pauses });
+      for (const outcome of reminded.outcomes) {
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
-      failures.push({ ownerId, error });
+      for (const [channel, seconds] of reminded.delays) {
+        const delay = delayed[channel];
+        delay.learners.push(ownerId);
+        delay.wait = Math.max(delay.wait ?? 0, seconds ?? usualDelay);
+      }
+    } catch (error) {
+      failures.push({ ownerId, channels, error });
     }
   }
+  const again = (['mail', 'push'] as const).flatMap((channel): SendMessage[] => {
+    const { learners: left, wait } = delayed[channel];
+    if (wait === undefined) return [];
+    const later = new Date(needs.now().getTime() + 1000 * wait).toISOString();
+    return [toMessage(work, { learners: left, channels: [channel], notBefore: later })];
+  });
   const hasFailed = failures.length === learners.length;
   if (!hasFailed) {
-    for (const { ownerId } of failures) {
-      again.push(toMessage(work, { learners: [ownerId], notBefore: undefined }));
+    for (const { ownerId, channels } of failures) {
+      again.push(toMessage(work, { learners: [ownerId], channels, notBefore: undefined }));
     }
   }
   return { hasFailed, outcomes: Object.fromEntries(outcomes), failures, again };
 }
+
+/** The learners of a channel that a provider delays, and the wait in seconds once it does. */
+const newDelay = () => ({ learners: [] as string[], wait: undefined as number | undefined });
 
 /**
  * Returns the disabled accounts. Returns none while the identity provider cannot be reached, because

@@ -1,0 +1,10 @@
+/**
+ * Parses a Retry-After header that holds seconds or a date.
+ * @returns whole seconds from now; null for an absent or invalid header
+ */
+export function readRetryAfter(header: string | null | undefined): number | null {
+  if (header === undefined || header === null) return null;
+  if (/^\d+$/.test(header)) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}

@@ -1,0 +1,1 @@
+export { generateRequestDetails } from 'web-push';
