@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
 import { defaultMemoryModel, type MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
+import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import {
   noteResponseSchema,
@@ -143,6 +145,18 @@ export class Device {
     return reviewId;
   }
 
+  /** Puts a note off by a number of days, or starts it from the beginning if it is null. */
+  async reschedule({ id, reviewData }: Note, days: number | null) {
+    const change = { noteId: id, changeId: randomUUID() };
+    const until = dateOfDay(studyDay(this.clock(), this.timeZone) + (days ?? 0));
+    await this.write(
+      days === null
+        ? { kind: 'start-over', ...change, before: reviewData }
+        : { kind: 'put-off', until, ...change, before: reviewData },
+    );
+    return change;
+  }
+
   /**
    * Connects, sends what waits and loads the notes.
    * @param faultOf returns the disturbance of a request
@@ -253,6 +267,24 @@ export class Device {
         ),
       undo: (body) =>
         this.request(`undo ${body.reviewId}`, () => learner.call('undoReview', { body }), noteOf),
+      putOff: (noteId, body) =>
+        this.request(
+          `put off ${body.changeId}`,
+          () => learner.call('putOff', { params: { noteId }, body }),
+          noteOf,
+        ),
+      startOver: (noteId, body) =>
+        this.request(
+          `start over ${body.changeId}`,
+          () => learner.call('startOver', { params: { noteId }, body }),
+          noteOf,
+        ),
+      undoReschedule: (noteId, changeId) =>
+        this.request(
+          `undo ${changeId}`,
+          () => learner.call('undoReschedule', { params: { noteId }, body: { changeId } }),
+          noteOf,
+        ),
       createTag: (body) =>
         this.request(
           `create tag ${body.name}`,

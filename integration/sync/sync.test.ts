@@ -56,6 +56,13 @@ const act = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
+  fc.record({
+    kind: fc.constant('put off' as const),
+    note: pick,
+    days: fc.integer({ min: 1, max: 365 }),
+  }),
+  fc.record({ kind: fc.constant('start over' as const), note: pick }),
+  fc.record({ kind: fc.constant('undo reschedule' as const) }),
   fc.record({ kind: fc.constant('delete' as const), note: pick }),
   fc.record({ kind: fc.constant('restore' as const) }),
   fc.record({ kind: fc.constant('archive' as const), note: pick }),
@@ -108,6 +115,8 @@ test(
         const written = new Set<string>();
         const undone = new Set<string>();
         const mine = devices.map((): Reviewed[] => []);
+        /** Changes of schedules that each device has written. */
+        const rescheduled = devices.map((): { noteId: string; changeId: string }[] => []);
         /** Notes that each device has deleted and archived, as it saw them. */
         const deleted = devices.map((): Note[] => []);
         const archived = devices.map((): Note[] => []);
@@ -138,6 +147,18 @@ test(
               if (!latest) return;
               undone.add(latest.reviewId);
               return device.write({ kind: 'undo', ...latest });
+            }
+            case 'put off':
+            case 'start over': {
+              if (!chosen) return;
+              const days = step.kind === 'put off' ? step.days : null;
+              const change = await device.reschedule(chosen, days);
+              rescheduled[index]?.push(change);
+              return;
+            }
+            case 'undo reschedule': {
+              const latest = rescheduled[index]?.pop();
+              return latest && device.write({ kind: 'undo-reschedule', ...latest });
             }
             case 'delete':
               if (!chosen) return;

@@ -1,5 +1,6 @@
 import { restoreNote } from '@mylinguist/shared/contract/deleted-notes';
 import * as noteRoutes from '@mylinguist/shared/contract/notes';
+import * as rescheduleRoutes from '@mylinguist/shared/contract/reschedule';
 import * as reviewRoutes from '@mylinguist/shared/contract/reviews';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { QueryClient } from '@tanstack/react-query';
@@ -22,6 +23,18 @@ export function outboxTransport(client: QueryClient): OutboxTransport {
       answerOf(() => callApi(restoreNote, { params: { noteId } }).then(noteOf)),
     review: (body) => answerOf(() => callApi(reviewRoutes.review, { body })),
     undo: (body) => answerOf(() => callApi(reviewRoutes.undoReview, { body }).then(noteOf)),
+    putOff: (noteId, body) =>
+      answerOf(() => callApi(rescheduleRoutes.putOff, { params: { noteId }, body }).then(noteOf)),
+    startOver: (noteId, body) =>
+      answerOf(() =>
+        callApi(rescheduleRoutes.startOver, { params: { noteId }, body }).then(noteOf),
+      ),
+    undoReschedule: (noteId, changeId) =>
+      answerOf(() =>
+        callApi(rescheduleRoutes.undoReschedule, { params: { noteId }, body: { changeId } }).then(
+          noteOf,
+        ),
+      ),
     createTag: (tag) => answerOf(() => createTag(tag)),
     updateTag: (name, change) => answerOf(() => updateTag(name, change)),
     deleteTag: (name) => answerOf(() => deleteTag(name)),

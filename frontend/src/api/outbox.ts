@@ -9,6 +9,7 @@ import { serverNow } from '../lib/server-clock';
 import { knownSettings } from '../offline/known-settings';
 import {
   isMove,
+  isRescheduling,
   isTagOperation,
   noteIdOf,
   type Operation,
@@ -169,7 +170,7 @@ function showOutcome(
       if (note) dropDeletedNote(client, note);
       break;
     case 'superseded':
-      if (note && operation.kind === 'review') {
+      if (note && (operation.kind === 'review' || isRescheduling(operation))) {
         putNote(client, { ...note, reviewData: operation.before });
       }
       if (operation.kind === 'delete') putNote(client, operation.base);
@@ -188,8 +189,9 @@ function showOutcome(
 
 /** Returns whether the due lists get or lose a note that no other list tells about. */
 function changesDue(operation: Operation): boolean {
-  const kinds: readonly Operation['kind'][] = ['undo', 'delete', 'restore'];
-  return kinds.includes(operation.kind) || (operation.kind === 'update' && isMove(operation));
+  const kinds: readonly Operation['kind'][] = ['undo', 'undo-reschedule', 'delete', 'restore'];
+  if (kinds.includes(operation.kind) || isRescheduling(operation)) return true;
+  return operation.kind === 'update' && isMove(operation);
 }
 
 /** Puts the schedule after a review into the lists. Stores the note if nothing else of it waits. */

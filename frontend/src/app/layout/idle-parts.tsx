@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { RescheduleDialogs } from '../reschedule/reschedule-dialogs';
 import { AppBadge } from './app-badge';
 import { BulkStatus } from './bulk-status';
 import { DueNotice } from './due-notice';
@@ -18,6 +19,7 @@ export function IdleParts({ learner }: { readonly learner: string }) {
       <DueNotice />
       <OutboxStatus learner={learner} />
       <BulkStatus />
+      <RescheduleDialogs />
       <AppBadge />
       <UpdateWatch learner={learner} />
     </>

@@ -106,7 +106,14 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
           />
           <div>
             <KeysButton onClick={() => setShowsKeys(true)} />
-            {onEdit && <StepMenu note={note} disabled={!isOpen} onEdit={onEdit} />}
+            {onEdit && (
+              <StepMenu
+                note={note}
+                disabled={!isOpen}
+                onEdit={onEdit}
+                onLeave={canRate && preview ? onContinue : undefined}
+              />
+            )}
           </div>
         </Row>
         <CardFocus ref={card}>

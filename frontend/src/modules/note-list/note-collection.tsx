@@ -111,6 +111,7 @@ export function NoteCollection(props: NoteCollectionProps) {
           onClose={menu.close}
           onShowDetails={setDetailed}
           isSelectable
+          isSchedulable
           onEditExercise={onEdit}
           chat={props.chat}
           onToggleArchived={toggleArchived}

@@ -3,7 +3,9 @@ import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
+import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import StyleOutlined from '@mui/icons-material/StyleOutlined';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import Divider from '@mui/material/Divider';
@@ -14,6 +16,7 @@ import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import { exerciseKinds } from '../note-content/exercises';
 import { editExerciseLabel } from '../note-content/note-modes';
 import { selectNote } from '../note-selection/selection';
+import { askToPutOff, askToStartOver } from '../reschedule/reschedule-request';
 
 export interface NoteMenuTarget {
   note: Note;
@@ -34,6 +37,8 @@ interface NoteMenuProps {
   onShowDetails: (note: Note) => void;
   /** Whether notes of the list can be selected. */
   isSelectable?: boolean;
+  /** Whether the learner can put off the active notes of the list, and start them over. */
+  isSchedulable?: boolean;
   /** Opens an exercise of an active note. Undefined in lists whose notes cannot be edited. */
   onEditExercise?: ((note: Note, exercise: ExerciseKind) => void) | undefined;
   /** Undefined without an assistant. */
@@ -49,6 +54,7 @@ export function NoteMenu(props: NoteMenuProps) {
     open,
     onClose,
     isSelectable,
+    isSchedulable,
     onEditExercise,
     chat,
     onToggleArchived,
@@ -91,6 +97,22 @@ export function NoteMenu(props: NoteMenuProps) {
             <ForumOutlined />
           </ListItemIcon>
           Chat with Linguist
+        </MenuItem>
+      )}
+      {isSchedulable && !isArchived && (
+        <MenuItem onClick={run((note) => askToPutOff(note))}>
+          <ListItemIcon>
+            <SnoozeOutlined />
+          </ListItemIcon>
+          Put Off…
+        </MenuItem>
+      )}
+      {isSchedulable && !isArchived && target.note.reviewData.repetitions > 0 && (
+        <MenuItem onClick={run((note) => askToStartOver(note))}>
+          <ListItemIcon>
+            <RestartAltOutlined />
+          </ListItemIcon>
+          Start Over…
         </MenuItem>
       )}
       {onToggleArchived && (

@@ -4,6 +4,7 @@ import type { ActiveFilter } from '../note-arrangement/filter-chips';
 const labels: Readonly<Record<string, string>> = {
   'is:due': 'Due',
   'is:archived': 'Archived',
+  'is:slipping': 'Slipping',
   'has:card': 'With a flashcard',
   'has:cloze': 'With a cloze',
   'has:link': 'With a link',

@@ -49,6 +49,24 @@ const undoSchema = z.object({
   before: reviewDataSchema,
 });
 
+/**
+ * Puts a note off, or starts it from the beginning, at the instant of the entry. `before` is the
+ * schedule that the learner saw.
+ */
+const reschedulingFields = { noteId: noteIdSchema, changeId: uuid, before: reviewDataSchema };
+const putOffSchema = z.object({
+  kind: z.literal('put-off'),
+  until: z.iso.date(),
+  ...reschedulingFields,
+});
+const startOverSchema = z.object({ kind: z.literal('start-over'), ...reschedulingFields });
+/** Undoes the change with this id. */
+const undoRescheduleSchema = z.object({
+  kind: z.literal('undo-reschedule'),
+  noteId: noteIdSchema,
+  changeId: uuid,
+});
+
 /** Moves a note into the bin, or back into its list. `base` is the note as the learner saw it. */
 const deleteSchema = z.object({ kind: z.literal('delete'), base: noteSchema });
 const restoreSchema = z.object({ kind: z.literal('restore'), base: noteSchema });
@@ -79,6 +97,9 @@ const operationSchema = z.discriminatedUnion('kind', [
   restoreSchema,
   reviewSchema,
   undoSchema,
+  putOffSchema,
+  startOverSchema,
+  undoRescheduleSchema,
   createTagSchema,
   updateTagSchema,
   deleteTagSchema,
@@ -127,7 +148,7 @@ export const outcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('conflict'), latest: noteSchema }),
   /** The note no longer exists. */
   z.object({ status: z.literal('gone') }),
-  /** The learner undid the review or the deletion before it was sent. */
+  /** The learner undid the change before it was sent. */
   z.object({ status: z.literal('superseded') }),
 ]);
 /** How an entry left the outbox. */
@@ -146,6 +167,11 @@ export function noteIdOf(operation: Operation): string | null {
   if ('base' in operation) return operation.base.id;
   return 'noteId' in operation ? operation.noteId : null;
 }
+
+export type Rescheduling = OperationOf<'put-off' | 'start-over'>;
+
+export const isRescheduling = (operation: Operation): operation is Rescheduling =>
+  operation.kind === 'put-off' || operation.kind === 'start-over';
 
 /** Changes of what all notes share. */
 export type SharedOperationInput = Extract<
@@ -176,6 +202,9 @@ export function noteIdOfUnreadable(operation: unknown): string | null {
 export function revertedBy(operation: Operation): ((earlier: Operation) => boolean) | null {
   if (operation.kind === 'undo') {
     return (earlier) => earlier.kind === 'review' && earlier.reviewId === operation.reviewId;
+  }
+  if (operation.kind === 'undo-reschedule') {
+    return (earlier) => isRescheduling(earlier) && earlier.changeId === operation.changeId;
   }
   if (operation.kind === 'restore') {
     return (earlier) => earlier.kind === 'delete' && earlier.base.id === operation.base.id;

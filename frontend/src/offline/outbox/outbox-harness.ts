@@ -113,6 +113,18 @@ export function createServer(notes: Note[] = []) {
       if (!reviews.delete(reviewId)) return refused('NOTHING_TO_UNDO');
       return done(change(noteId, {}));
     },
+    putOff: (noteId, { until, changedAt }) => {
+      calls.push(`put-off ${until} at ${changedAt}`);
+      return listed.has(noteId) ? done(change(noteId, {})) : refused('NOT_FOUND');
+    },
+    startOver: (noteId, { changedAt }) => {
+      calls.push(`start-over at ${changedAt}`);
+      return listed.has(noteId) ? done(change(noteId, {})) : refused('NOT_FOUND');
+    },
+    undoReschedule: (noteId) => {
+      calls.push('undo-reschedule');
+      return listed.has(noteId) ? done(change(noteId, {})) : refused('NOT_FOUND');
+    },
     createTag: ({ name, color = '#000000' }) => {
       calls.push('create-tag');
       if (tags.has(name)) return refused('TAG_EXISTS');

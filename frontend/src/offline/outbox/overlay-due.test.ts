@@ -4,7 +4,7 @@ import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { makeDueNote, makeNote } from '../../testing/factories';
 import type { OperationInput } from './operation';
 import { overlayDue } from './overlay-due';
-import { at, entries, rate } from './overlay-harness';
+import { at, entries, putOff, rate, startOver, undoChange } from './overlay-harness';
 
 const context = { timeZone: 'UTC', today: studyDay(new Date(at), 'UTC') };
 const preview = { Easy: '2026-03-08T04:00:00.000Z', Hard: '2026-03-06T04:00:00.000Z' };
@@ -99,6 +99,51 @@ test('deleted and archived notes are not due', () => {
   expect(overlayDue(listed(first, second, third), waiting, context)).toMatchObject({
     notes: [{ id: third.id }],
     dueCount: 1,
+  });
+});
+
+describe('a note that was put off', () => {
+  const due = () => makeDueNote({ preview, reviewData: newReviewData(yesterday, 'UTC') });
+  const yesterday = new Date('2026-03-04T10:00:00.000Z');
+
+  test('leaves the due list and counts on the chosen day', () => {
+    const note = due();
+    expect(overlayDue(listed(note), entries(putOff(note, '2026-03-07')), context)).toMatchObject({
+      notes: [],
+      dueCount: 0,
+      coming: [5, 1, 2, 0],
+    });
+  });
+
+  test('is due again after the undo', () => {
+    const note = due();
+    const change = putOff(note, '2026-03-07');
+    const waiting = entries(change, undoChange(change));
+    expect(overlayDue(listed(note), waiting, context)).toEqual(listed(note));
+  });
+
+  test('stays due when the chosen day has come before the change is sent', () => {
+    const note = due();
+    const later = { ...context, today: context.today + 2 };
+    const { notes } = overlayDue(listed(note), entries(putOff(note, '2026-03-06')), later);
+    expect(notes).toHaveLength(1);
+  });
+
+  test('counts once when it moves from one coming day to another, and back', () => {
+    const note = dueTomorrow(false);
+    const moved = entries(putOff(note, '2026-03-07'), putOff(note, '2026-03-08'));
+    expect(overlayDue(listed(), moved, context).coming).toEqual([4, 0, 3, 0]);
+    const back = entries(putOff(note, '2026-03-08'), startOver(note));
+    expect(overlayDue(listed(), back, context).coming).toEqual(coming);
+  });
+});
+
+test('a note that was started over is due tomorrow', () => {
+  const note = makeDueNote({ preview });
+  expect(overlayDue(listed(note), entries(startOver(note)), context)).toMatchObject({
+    notes: [],
+    dueCount: 0,
+    coming: [6, 0, 2, 0],
   });
 });
 

@@ -1,9 +1,10 @@
+import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { DueNote, DueResponse, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { mergeEdit } from './merge-edit';
-import { isTagOperation, type OperationOf, type OutboxEntry } from './operation';
+import { isRescheduling, isTagOperation, type OperationOf, type OutboxEntry } from './operation';
 import { retagged } from './overlay-tags';
 
 export interface DueOverlayContext {
@@ -14,7 +15,7 @@ export interface DueOverlayContext {
 
 /**
  * Applies waiting operations to a due list that the API computed without them: removes the reviewed
- * notes, edits the others, and counts reviewed, new, archived and restored notes on their coming day.
+ * notes and those put off, edits the others, and counts all changed notes on their coming day.
  */
 export function overlayDue<T extends DueResponse>(
   due: T,
@@ -24,7 +25,9 @@ export function overlayDue<T extends DueResponse>(
   if (entries.length === 0) return due;
   const ratings = waitingRatings(entries);
   const removed = removedNotes(entries);
-  const notes = due.notes.filter(({ id }) => !ratings.has(id) && !removed.has(id));
+  const moved = movedDueDays(entries, timeZone);
+  const isLater = (id: string) => (moved.get(id)?.dueDay ?? today) > today;
+  const notes = due.notes.filter(({ id }) => !ratings.has(id) && !removed.has(id) && !isLater(id));
   const dueCount = Math.max(0, due.dueCount - (due.notes.length - notes.length));
   const overlaid = { ...due, notes: notes.map((note) => edited(note, entries)), dueCount };
   if (!due.coming) return overlaid;
@@ -37,6 +40,10 @@ export function overlayDue<T extends DueResponse>(
   for (const { id, preview } of due.notes) {
     const response = ratings.get(id);
     if (response) count(studyDay(new Date(preview[response]), timeZone), 1);
+  }
+  for (const { before, dueDay } of moved.values()) {
+    count(before.srs.dueDay, -1);
+    count(dueDay, 1);
   }
   for (const { at, operation } of entries) {
     if (operation.kind === 'create') count(newReviewData(new Date(at), timeZone).srs.dueDay, 1);
@@ -78,6 +85,30 @@ function waitingRatings(entries: readonly OutboxEntry[]): ReadonlyMap<string, Re
     if (operation.kind === 'undo') ratings.delete(operation.noteId);
   }
   return ratings;
+}
+
+interface MovedNote {
+  /** The schedule before the first change. */
+  readonly before: ReviewData;
+  readonly dueDay: number;
+}
+
+/** Returns the notes that the learner has put off or started over, unless they have undone it. */
+function movedDueDays(
+  entries: readonly OutboxEntry[],
+  timeZone: string,
+): ReadonlyMap<string, MovedNote> {
+  const moved = new Map<string, MovedNote>();
+  for (const { at, operation } of entries) {
+    if (operation.kind === 'undo-reschedule') moved.delete(operation.noteId);
+    if (!isRescheduling(operation)) continue;
+    const { noteId } = operation;
+    const { before } = moved.get(noteId) ?? operation;
+    const tomorrow = studyDay(new Date(at), timeZone) + 1;
+    const chosen = operation.kind === 'put-off' ? dayOfDate(operation.until) : null;
+    moved.set(noteId, { before, dueDay: chosen ?? tomorrow });
+  }
+  return moved;
 }
 
 function edited(note: DueNote, entries: readonly OutboxEntry[]): DueNote {

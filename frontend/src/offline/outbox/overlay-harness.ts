@@ -23,3 +23,14 @@ export function rate({ id, reviewData }: Note, response: ReviewResponse = 'Easy'
     before: reviewData,
   };
 }
+
+/** Puts a note off until a date. */
+export const putOff = ({ id, reviewData }: Note, until: string, changeId = crypto.randomUUID()) =>
+  ({ kind: 'put-off', noteId: id, changeId, until, before: reviewData }) satisfies OperationInput;
+
+export const startOver = ({ id, reviewData }: Note, changeId = crypto.randomUUID()) =>
+  ({ kind: 'start-over', noteId: id, changeId, before: reviewData }) satisfies OperationInput;
+
+/** Undoes a waiting change of the schedule. */
+export const undoChange = ({ noteId, changeId }: ReturnType<typeof putOff | typeof startOver>) =>
+  ({ kind: 'undo-reschedule', noteId, changeId }) satisfies OperationInput;

@@ -4,7 +4,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { makeNote, makeUser } from '../../testing/factories';
 import type { OperationInput, OutboxEntry } from './operation';
 import { overlayList, overlayNote } from './overlay';
-import { at, entries, rate } from './overlay-harness';
+import { at, entries, putOff, rate, startOver, undoChange } from './overlay-harness';
 
 const context = { learner: makeUser().email, timeZone: 'UTC', model, activeNotes: () => [] };
 
@@ -93,6 +93,31 @@ describe('the waiting writes of a list', () => {
     const review = rate(note);
     const undo = { ...review, kind: 'undo' } as OperationInput;
     expect(active([note], entries(review, undo))).toEqual([note]);
+  });
+
+  test('put a note off, start it over, and give back its schedule after each undo', () => {
+    const [note] = active([scheduled()], []);
+    if (!note) throw new Error('no note');
+    const [reviewed] = active([note], entries(rate(note)));
+    if (!reviewed) throw new Error('no note');
+    const [postponed, reset] = [putOff(reviewed, '2026-03-20'), startOver(reviewed)];
+    const shown = (...waiting: OperationInput[]) => active([reviewed], entries(...waiting))[0];
+    expect(shown(postponed)?.reviewData.nextReviewDate).toBe('2026-03-20T04:00:00.000Z');
+    expect(shown(reset)?.reviewData).toMatchObject({
+      repetitions: 0,
+      nextReviewDate: '2026-03-06T04:00:00.000Z',
+    });
+    for (const change of [postponed, reset]) {
+      expect(shown(change, undoChange(change))).toEqual(reviewed);
+      expect(shown(change, change)).toEqual(shown(change));
+    }
+  });
+
+  test('leave a note due as a later review on another device has chosen', () => {
+    const note = scheduled();
+    const review = { now: new Date('2026-03-06T10:00:00Z'), timeZone: 'UTC' };
+    const latest = { ...note, reviewData: recordReview(note.reviewData, 'Easy', review).next };
+    expect(active([latest], entries(putOff(note, '2026-03-20')))).toEqual([latest]);
   });
 
   test('change nothing when they are applied again', () => {

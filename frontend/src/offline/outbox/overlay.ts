@@ -1,7 +1,9 @@
 import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import { withEditedAt } from '@mylinguist/shared/notes/edited-at';
+import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
 import type { MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
+import { putOff, startOver, undoReschedule } from '@mylinguist/shared/scheduling/reschedule';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
@@ -14,6 +16,7 @@ import {
   noteIdOf,
   type OperationOf,
   type OutboxEntry,
+  type Rescheduling,
   type TagOperation,
 } from './operation';
 import { retagged } from './overlay-tags';
@@ -86,6 +89,10 @@ function overlayEntry(
       return { ...note, reviewData: reviewed(note.reviewData, operation, context) };
     case 'undo':
       return { ...note, reviewData: operation.before };
+    case 'put-off':
+    case 'start-over':
+    case 'undo-reschedule':
+      return { ...note, reviewData: rescheduled(note.reviewData, operation, at, context) };
     case 'settings':
       return note;
   }
@@ -106,6 +113,25 @@ function createdNote(
     // The API has not given it a version.
     etag: '',
   });
+}
+
+function rescheduled(
+  reviewData: ReviewData,
+  operation: Rescheduling | OperationOf<'undo-reschedule'>,
+  at: string,
+  { timeZone, model, activeNotes }: OverlayContext,
+): ReviewData {
+  const now = new Date(at);
+  const load = dueLoad(activeNotes(), studyDay(now, timeZone));
+  const options = { changeId: operation.changeId, now, timeZone, load, model };
+  switch (operation.kind) {
+    case 'put-off':
+      return putOff(reviewData, dayOfDate(operation.until) ?? reviewData.srs.dueDay, options);
+    case 'start-over':
+      return startOver(reviewData, options);
+    case 'undo-reschedule':
+      return undoReschedule(reviewData, options);
+  }
 }
 
 function reviewed(

@@ -26,6 +26,12 @@ function actionOf(operation: Operation): string | null {
     case 'update':
       if (!isMove(operation)) return null;
       return operation.change.isArchived ? 'archive note' : 'restore note';
+    case 'put-off':
+      return 'put off note';
+    case 'start-over':
+      return 'start note over';
+    case 'undo-reschedule':
+      return 'undo';
     case 'create-tag':
       return 'create tag';
     case 'update-tag':

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { makeNote } from '../../testing/factories';
 import { at, createDevice, createServer, lost, owner } from './outbox-harness';
-import type { OperationInput, SettledEntry } from './operation';
+import { revertedBy, type OperationInput, type SettledEntry } from './operation';
+import { putOff, startOver, undoChange } from './overlay-harness';
 import type { OutboxStore } from './outbox-store';
 import { Versions, type OutboxTransport } from './send-outbox';
 
@@ -104,6 +105,50 @@ describe('sending', () => {
     await device.send({ now: () => new Date(now) });
     expect(sent).toEqual(['2026-03-05T09:58:00.000Z', '2026-03-05T09:50:00.000Z']);
     expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['acknowledged']);
+  });
+
+  test('sends changes of a schedule in order with its reviews, at the time of the choice', async () => {
+    const note = makeNote();
+    const { server, ...device } = setUp(note);
+    const change = putOff(note, '2026-03-20');
+    await device.add(rate(note));
+    await device.add(change);
+    await device.add(startOver(note));
+    await device.send();
+    await device.add(undoChange(change));
+    await device.send();
+    expect(server.calls).toEqual([
+      'review',
+      `put-off 2026-03-20 at ${at}`,
+      `start-over at ${at}`,
+      'undo-reschedule',
+    ]);
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(
+      Array(4).fill('acknowledged'),
+    );
+  });
+
+  test('never sends a change of a schedule that was undone before', async () => {
+    const note = makeNote();
+    const { server, ...device } = setUp(note);
+    const change = startOver(note);
+    await device.add(change);
+    const matches = revertedBy(undoChange(change));
+    expect(matches && (await device.store.cancel(owner, matches))).toMatchObject({
+      operation: change,
+    });
+    await device.send();
+    expect(server.calls).toEqual([]);
+  });
+
+  test('drops a change of the schedule of a deleted note', async () => {
+    const note = makeNote();
+    const { server, ...device } = setUp(note);
+    server.remove(note.id);
+    const change = putOff(note, '2026-03-20');
+    for (const operation of [change, startOver(note)]) await device.add(operation);
+    await device.send();
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['gone', 'gone']);
   });
 
   test('edits a note that an earlier run changed without a stale request', async () => {

@@ -1,4 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { PutOffRequest, StartOverRequest } from '@mylinguist/shared/schemas/reschedule';
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
@@ -11,6 +12,7 @@ import {
   type OperationOf,
   type OutboxEntry,
   type Outcome,
+  type Rescheduling,
   type SettledEntry,
 } from './operation';
 import type { OutboxStore } from './outbox-store';
@@ -40,6 +42,9 @@ export interface OutboxTransport {
   readonly restoreNote: (noteId: string) => Promise<Answer<Note>>;
   readonly review: (review: ReviewRequest) => Promise<Answer<ReviewResult>>;
   readonly undo: (undone: { noteId: string; reviewId: string }) => Promise<Answer<Note>>;
+  readonly putOff: (noteId: string, request: PutOffRequest) => Promise<Answer<Note>>;
+  readonly startOver: (noteId: string, request: StartOverRequest) => Promise<Answer<Note>>;
+  readonly undoReschedule: (noteId: string, changeId: string) => Promise<Answer<Note>>;
   /** Answers without a tag if an earlier attempt has created it. */
   readonly createTag: (tag: OperationOf<'create-tag'>['tag']) => Promise<Answer<Tag | undefined>>;
   readonly updateTag: (
@@ -239,6 +244,15 @@ async function sendEntry(
       if (answer.status !== 'done') return goneOr(answer);
       return saved(answer.value);
     }
+    case 'put-off':
+    case 'start-over': {
+      const answer = await sendRescheduling(transport, operation, entry.at, now);
+      return answer.status === 'done' ? saved(answer.value) : goneOr(answer);
+    }
+    case 'undo-reschedule': {
+      const answer = await transport.undoReschedule(operation.noteId, operation.changeId);
+      return answer.status === 'done' ? saved(answer.value) : goneOr(answer);
+    }
     case 'create-tag': {
       const answer = await transport.createTag(operation.tag);
       // An earlier attempt may have created it.
@@ -260,18 +274,38 @@ async function sendEntry(
   }
 }
 
-/**
- * Sends a review. The device's clock may have been ahead: a review in the future happens now. The
- * first answer corrects the clock.
- */
-async function sendReview(
+const sendReview = (
   transport: OutboxTransport,
   { noteId, reviewId, response, reviewedAt, durationMs }: OperationOf<'review'>,
   now: () => Date,
-): Promise<Answer<ReviewResult>> {
-  const instant = () => new Date(Math.min(Date.parse(reviewedAt), now().getTime())).toISOString();
-  const send = (at: string) =>
-    transport.review({ noteId, reviewId, response, reviewedAt: at, durationMs });
+): Promise<Answer<ReviewResult>> =>
+  sendDated(reviewedAt, now, (at) =>
+    transport.review({ noteId, reviewId, response, reviewedAt: at, durationMs }),
+  );
+
+const sendRescheduling = (
+  transport: OutboxTransport,
+  operation: Rescheduling,
+  chosenAt: string,
+  now: () => Date,
+): Promise<Answer<Note>> =>
+  sendDated(chosenAt, now, (changedAt) => {
+    const { noteId, changeId } = operation;
+    return operation.kind === 'put-off'
+      ? transport.putOff(noteId, { until: operation.until, changeId, changedAt })
+      : transport.startOver(noteId, { changeId, changedAt });
+  });
+
+/**
+ * Sends an action with its instant. The device's clock may have been ahead: an action in the future
+ * happens now. The first answer corrects the clock.
+ */
+async function sendDated<T>(
+  at: string,
+  now: () => Date,
+  send: (at: string) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const instant = () => new Date(Math.min(Date.parse(at), now().getTime())).toISOString();
   const first = instant();
   const answer = await send(first);
   const corrected = instant();

@@ -1,4 +1,5 @@
 import { dayOfDate } from '../../scheduling/day-of-date';
+import { isSlipping } from '../../scheduling/slipping';
 import { studyDayStart } from '../../scheduling/study-day';
 import type { Note } from '../../schemas/note';
 import { foldText } from './fold';
@@ -27,6 +28,8 @@ const operators: Readonly<Record<string, Operator>> = {
   is: oneOf({
     due: isDue,
     archived: ({ isArchived }) => isArchived,
+    /** Rated Hard too often lately, also if it is not due. */
+    slipping: ({ reviewData }) => isSlipping(reviewData),
   }),
   has: oneOf({
     card: ({ flashcard }) => flashcard !== null,

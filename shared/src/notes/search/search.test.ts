@@ -167,6 +167,12 @@ describe('an operator', () => {
   const created = (createdAt: string) => ({
     reviewData: { ...noteOf().reviewData, createdAt },
   });
+  /** Reviews on the days after the note was written. */
+  const reviewed = (letters: string) => {
+    const past = `1;ftu;${Array.from(letters, (letter) => `1${letter}`).join(',')}`;
+    const lapses = letters.split('H').length - 1;
+    return { reviewData: { ...noteOf().reviewData, srs: { ...srs, lapses, past } } };
+  };
   test.each<[string, Partial<Note>, boolean]>([
     ['tag:Español', { tags: ['espanol'] }, true],
     ['tag:spanish', { tags: ['spanish verbs'] }, false],
@@ -183,6 +189,9 @@ describe('an operator', () => {
     ['IS:DUE', dueOn(20_514), true],
     ['is:archived', { isArchived: true }, true],
     ['is:archived', {}, false],
+    ['is:slipping', reviewed('HHHH'), true],
+    ['is:slipping', reviewed('HHHE'), false],
+    ['-is:slipping', reviewed('HHHHR'), true],
     ['has:card', { flashcard }, true],
     ['has:card', { cloze }, false],
     ['has:cloze', { cloze }, true],
