@@ -120,12 +120,12 @@ test('a learner edits suggested cards, accepts them one by one and saves them', 
       cards: [
         { kind: 'flashcard', front: 'What moves?', back: 'Water', hint: null },
         { kind: 'cloze', text: '{{Water}} moves to the salt.' },
-        { kind: 'quiz', question: 'Where to?', choices: ['Sugar', 'Salt'], answer: 'Salt' },
+        { kind: 'flashcard', front: 'Where to?', back: 'To the salt', hint: null },
       ],
     },
   });
   await assistant.button('Suggest cards').click();
-  const flashcard = assistant.card('Flashcard');
+  const flashcard = assistant.card('Flashcard').first();
   await flashcard.getByLabel('Back').fill('The water');
   await expectNoFaults(page);
   await expect(notes.card('Osmosis')).not.toContainText('Flashcard');
@@ -134,9 +134,9 @@ test('a learner edits suggested cards, accepts them one by one and saves them', 
   await expect(notes.card('Osmosis')).toContainText('Flashcard');
   await assistant.card('Cloze test').getByRole('button', { name: 'Accept' }).click();
   await expect(notes.card('Osmosis')).toContainText('Cloze');
-  const quiz = assistant.card('Quiz question');
-  await quiz.getByRole('button', { name: 'Accept' }).click();
-  await quiz.getByRole('button', { name: 'Save as a new note' }).click();
+  const other = assistant.card('Flashcard').last();
+  await other.getByRole('button', { name: 'Accept' }).click();
+  await other.getByRole('button', { name: 'Save as a new note' }).click();
   await expect(notes.card('Where to?')).toBeVisible();
 
   await page.reload();

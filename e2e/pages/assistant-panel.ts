@@ -31,7 +31,7 @@ export class AssistantPanel {
       .click();
   }
 
-  card(name: 'Flashcard' | 'Cloze test' | 'Quiz question'): Locator {
+  card(name: 'Flashcard' | 'Cloze test'): Locator {
     return this.panel.getByRole('group', { name });
   }
 

@@ -17,6 +17,15 @@ async function exportOf(learner: TestLearner): Promise<AccountExport> {
   return JSON.parse(reply.bytes.toString()) as AccountExport;
 }
 
+const typedQuestion = {
+  id: '5d7f0c1e-2f64-4a44-9f0e-b1f0a9c25a21',
+  question: 'What comes after the front?',
+  answer: 'The back',
+  others: [],
+  explanation: 'It is on the other side.',
+  from: '1z141z3',
+};
+
 /** Creates a learner with notes of every kind, tags, settings and reviews of a year. */
 async function arrange(): Promise<TestLearner> {
   setClock('2026-03-02T12:00:00.000Z');
@@ -48,6 +57,7 @@ async function arrange(): Promise<TestLearner> {
   await learner.update(ids[1] ?? '', { content: 'edited' });
   await learner.update(ids[2] ?? '', { isArchived: true });
   await learner.update(ids[5] ?? '', { aiEnriched: true });
+  await learner.update(ids[7] ?? '', { quiz: [typedQuestion] });
   await learner.remove(ids[6] ?? '');
   await api.learning.items.create(
     legacyNote(learner.account, '77777777-0000-4000-8000-000000000000'),

@@ -3,6 +3,7 @@ import { limits } from '@mylinguist/shared/limits';
 import { accountExportSchema } from '@mylinguist/shared/schemas/account';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
+import type { QuizQuestion } from '@mylinguist/shared/schemas/quiz-question';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readStored } from '../../testing/stored';
@@ -11,6 +12,15 @@ import { noteBytes } from '../src/services/usage';
 let api: TestApi;
 let learner: TestLearner;
 
+const quizQuestion = (changes: Partial<QuizQuestion> = {}): QuizQuestion => ({
+  id: '5d7f0c1e-2f64-4a44-9f0e-b1f0a9c25a21',
+  question: 'What is a sobremesa?',
+  answer: 'Talk after the meal',
+  others: ['A nap after lunch', 'The meal at midday', 'A supper at night'],
+  explanation: 'People stay at the table.',
+  from: '1z141z3',
+  ...changes,
+});
 const sourced = (source: object) => ({ content: 'x', source });
 
 beforeAll(async () => {
@@ -164,6 +174,45 @@ describe('creating a note', () => {
     expect(notes).toMatchObject([{ source }]);
     const profile = await readStored(api.learning, learner.account, 'profile');
     expect(profile).toMatchObject({ usage: { bytes: noteBytes({ ...note, content: 'y' }) } });
+  });
+
+  test('keeps quiz questions through edits of older clients, the bin and the lists, and counts them', async () => {
+    const question = quizQuestion();
+    const note = await learner.create({ content: 'x' });
+    expect(note).not.toHaveProperty('quiz');
+    await learner.update(note.id, { quiz: [question] });
+    await learner.update(note.id, { content: 'y' });
+    await learner.remove(note.id);
+    await learner.call('restoreNote', { params: { noteId: note.id } });
+    const expected = { content: 'y', quiz: [question] };
+    expect(await learner.list()).toMatchObject([expected]);
+    const { notes } = (await learner.call('exportAccount')).parse(accountExportSchema);
+    expect(notes).toMatchObject([expected]);
+    const profile = await readStored(api.learning, learner.account, 'profile');
+    expect(profile).toMatchObject({ usage: { bytes: noteBytes({ ...note, ...expected }) } });
+    await learner.update(note.id, { quiz: [] });
+    expect(await readStored(api.learning, learner.account, 'profile')).toMatchObject({
+      usage: { bytes: noteBytes({ ...note, content: 'y' }) },
+    });
+  });
+
+  test.each([
+    ['two other options', [quizQuestion({ others: ['a', 'b'] })], 'quiz.0.others'],
+    ['a blank answer', [quizQuestion({ answer: ' ' })], 'quiz.0.answer'],
+    ['a long question', [quizQuestion({ question: 'x'.repeat(301) })], 'quiz.0.question'],
+    ['the same question twice', [quizQuestion(), quizQuestion()], 'quiz'],
+    [
+      'too many questions',
+      Array.from({ length: limits.questionsPerNote + 1 }, () => quizQuestion({ id: randomUUID() })),
+      'quiz',
+    ],
+  ])('refuses a quiz with %s', async (_, quiz, path) => {
+    const note = await learner.create({ content: 'x' });
+    const params = { noteId: note.id };
+    const error = (await learner.call('updateNote', { params, body: { quiz } })).parse(
+      errorResponseSchema,
+    );
+    expect(error.issues?.map((issue) => issue.path)).toContain(path);
   });
 
   test.each([undefined, null, {}, { url: null, title: '  ' }])(

@@ -22,9 +22,11 @@ const learnersWords = (message: string) =>
     .join('\n')
     .trim();
 
+const longestOption = 100;
+
 function knownParts(words: string): Properties {
   const longest = words.match(/[\p{L}\p{N}]+/gu)?.reduce((a, b) => (b.length > a.length ? b : a));
-  const word = longest ?? 'word';
+  const word = longest?.slice(0, longestOption) ?? 'word';
   return {
     translation: `Translated: ${words}`,
     pronunciation: `/${word.toLowerCase()}/`,
@@ -34,7 +36,20 @@ function knownParts(words: string): Properties {
     cards: [
       { kind: 'flashcard', front: `What about ${word}?`, back: words.slice(0, 200), hint: null },
       { kind: 'cloze', text: `Remember {{${word}}}.` },
-      { kind: 'quiz', question: 'Which word is in it?', choices: [word, 'none'], answer: word },
+    ],
+    questions: [
+      {
+        question: 'Which of these words is in the note?',
+        answer: word,
+        others: ['x', 'y', 'z'].map((letter) => letter.repeat(word.length)),
+        explanation: `The note says ${word}.`,
+      },
+      {
+        question: 'Which is the longest word of the note?',
+        answer: word,
+        others: [],
+        explanation: `It has ${word.length} letters.`,
+      },
     ],
   };
 }

@@ -17,6 +17,13 @@ export const limits = {
   passwordMin: 6,
   assistantMessage: 12_000,
   suggestedCards: 3,
+  suggestedQuestions: 3,
+  questionsPerNote: 12,
+  quizQuestion: 300,
+  /** An answer or another option. */
+  quizAnswer: 120,
+  quizExplanation: 400,
+  quizDigest: 7,
   notesPerBatch: 100,
   notesPerSession: 200,
 } as const;

@@ -66,12 +66,6 @@ export const story: Story = {
             cards: [
               { kind: 'flashcard', front: 'el madrugador', back: 'the early riser', hint: null },
               { kind: 'cloze', text: 'El {{madrugador}} gets up early.' },
-              {
-                kind: 'quiz',
-                question: 'Who gets up early?',
-                choices: ['el madrugador', 'el trasnochador'],
-                answer: 'el madrugador',
-              },
             ],
           },
         }),

@@ -49,7 +49,7 @@ export function useNoteEditor(note: Note, onSaved?: (note: Note) => void) {
       reason: failure('It no longer exists. Save again to keep it as a new note.'),
       latest: null,
       saveAnyway: async (next) => {
-        const input = { ...requestableExercises(edited), ...next };
+        const input = { ...requestableExercises(edited), quiz: edited.quiz, ...next };
         const created = await create({ draftId: successorId, input });
         onSaved?.(created);
         return null;

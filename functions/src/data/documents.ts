@@ -67,6 +67,7 @@ export function toVersionedNote(
   };
   if (document.archivedAt !== undefined) note.archivedAt = document.archivedAt;
   if (document.editedAt !== undefined) note.editedAt = document.editedAt;
+  if (document.quiz !== undefined) note.quiz = document.quiz;
   if (document.source !== undefined) note.source = document.source;
   if (document.importId !== undefined) note.importId = document.importId;
   if (document.importDigest !== undefined) note.importDigest = document.importDigest;

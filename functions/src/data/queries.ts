@@ -223,7 +223,7 @@ export const queries = {
   },
   countedTexts: {
     containers: ['learning'],
-    select: ['type', 'title', 'content', 'source', ...exerciseKinds]
+    select: ['type', 'title', 'content', 'source', 'quiz', ...exerciseKinds]
       .map((field) => `c.${field}`)
       .join(', '),
     where: "(c.type = 'note' OR c.type = 'tag')",

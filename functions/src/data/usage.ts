@@ -20,6 +20,7 @@ const countedSchema = z.union([
     title: shape.title,
     content: shape.content,
     source: shape.source,
+    quiz: shape.quiz,
     ...exercises,
   }),
 ]);

@@ -38,6 +38,7 @@ export function presentNote(
   };
   if (note.archivedAt !== undefined) presented.archivedAt = note.archivedAt;
   if (note.editedAt !== undefined) presented.editedAt = note.editedAt;
+  if (note.quiz !== undefined) presented.quiz = note.quiz;
   if (note.source !== undefined) presented.source = note.source;
   if (note.importId !== undefined) presented.importId = note.importId;
   if (note.importDigest !== undefined) presented.importDigest = note.importDigest;

@@ -21,6 +21,12 @@ const bounds: Readonly<Record<string, 'counted' | number>> = {
   'cloze.title': 'counted',
   'cloze.text': 'counted',
   'cloze.answers[]': 'counted',
+  'quiz[].id': 'counted',
+  'quiz[].question': 'counted',
+  'quiz[].answer': 'counted',
+  'quiz[].others[]': 'counted',
+  'quiz[].explanation': 'counted',
+  'quiz[].from': 'counted',
   'source.url': 'counted',
   'source.title': 'counted',
   'source.author': 'counted',
@@ -67,13 +73,14 @@ const note = () => ({
   content: 'a',
   flashcard: { front: 'a', back: 'a', hint: 'a' },
   cloze: { title: 'a', text: 'a', answers: ['a'] },
+  quiz: [{ id: 'a', question: 'a', answer: 'a', others: ['a'], explanation: 'a', from: 'a' }],
   source: { url: 'a', title: 'a', author: 'a', locator: 'a' },
 });
 
 /** Returns the note with another text at a path. */
 function withText(path: string, text: string) {
   const changed = note();
-  const keys = path.replace('[]', '.0').split('.');
+  const keys = path.replaceAll('[]', '.0').split('.');
   const last = keys.pop() ?? '';
   const parent = keys.reduce<object>((part, key) => Reflect.get(part, key) as object, changed);
   Reflect.set(parent, last, text);

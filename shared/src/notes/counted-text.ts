@@ -1,7 +1,7 @@
 import { exerciseKinds, type ExerciseKind, type Note } from '../schemas/note';
 
 /** The texts of a note that count toward the caps and the limits of "Recently deleted". */
-export type CountedTexts = Pick<Note, 'title' | 'content' | 'source' | ExerciseKind>;
+export type CountedTexts = Pick<Note, 'title' | 'content' | 'source' | 'quiz' | ExerciseKind>;
 
 /**
  * Returns the text whose size in UTF-8 bytes is the size of a note. Excludes tags and schedule: they
@@ -13,4 +13,5 @@ export const countedText = (note: CountedTexts): string =>
     note.content,
     ...exerciseKinds.map((kind) => note[kind]),
     ...(note.source ? [note.source] : []),
+    ...(note.quiz?.length ? [note.quiz] : []),
   ]);

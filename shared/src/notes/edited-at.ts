@@ -1,16 +1,17 @@
 import { exerciseKinds, type ExerciseKind, type Note } from '../schemas/note';
 import { withClozeTitle } from './cloze-title';
 
-type Content = Pick<Note, 'title' | 'content' | 'contentType' | 'tags' | ExerciseKind>;
+type Content = Pick<Note, 'title' | 'content' | 'contentType' | 'tags' | 'quiz' | ExerciseKind>;
 
 /** Returns whether two notes have equal learner-written fields. */
 export const hasSameContent = (a: Content, b: Content): boolean => contentOf(a) === contentOf(b);
 
 function contentOf(note: Content): string {
   // Older notes have a cloze test with another title.
-  const { title, content, contentType, tags, ...rest } = withClozeTitle(note);
+  const { title, content, contentType, tags, quiz = [], ...rest } = withClozeTitle(note);
   const exercises = exerciseKinds.map((kind) => Object.entries(rest[kind] ?? {}).sort());
-  return JSON.stringify([title, content, contentType, tags, exercises]);
+  const questions = quiz.map((question) => Object.entries(question).sort());
+  return JSON.stringify([title, content, contentType, tags, exercises, questions]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
+import { quizQuestionSchema } from './quiz-question';
 import { instant, requiredText } from './text';
 
 export const translationLanguages = [
@@ -47,6 +48,11 @@ export const completeNoteRequestSchema = z.discriminatedUnion('operation', [
     operation: z.literal('cards'),
     parameters: z.object({}),
   }),
+  z.object({
+    content,
+    operation: z.literal('quiz'),
+    parameters: z.object({}),
+  }),
 ]);
 export type CompleteNoteRequest = z.output<typeof completeNoteRequestSchema>;
 
@@ -60,21 +66,26 @@ export const suggestedCardSchema = z.discriminatedUnion('kind', [
   }),
   /** Blanks are in double curly braces, as in the cloze of a note. */
   z.object({ kind: z.literal('cloze'), text: z.string() }),
-  z.object({
-    kind: z.literal('quiz'),
-    question: z.string(),
-    /** Two to four choices, one of which is `answer`. */
-    choices: z.array(z.string()),
-    answer: z.string(),
-  }),
 ]);
 export type SuggestedCard = z.infer<typeof suggestedCardSchema>;
+
+/** A quiz question that the assistant suggests. It is kept only when the learner approves it. */
+export const suggestedQuestionSchema = z.pick(quizQuestionSchema, {
+  question: true,
+  answer: true,
+  others: true,
+  explanation: true,
+});
+export type SuggestedQuestion = z.infer<typeof suggestedQuestionSchema>;
 
 /** Response of POST /notes/complete: the requested parts. */
 export const completeNoteResponseSchema = z.object({
   data: z.union([
     z.object({ rewrite: z.string() }),
     z.object({ cards: z.array(suggestedCardSchema).check(z.maxLength(limits.suggestedCards)) }),
+    z.object({
+      questions: z.array(suggestedQuestionSchema).check(z.maxLength(limits.suggestedQuestions)),
+    }),
     z.object({
       translation: z.optional(z.string()),
       pronunciation: z.optional(z.string()),

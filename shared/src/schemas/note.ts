@@ -4,6 +4,7 @@ import { parseCloze } from '../notes/cloze';
 import { contentTypes } from '../notes/content-type';
 import { normalizeTags } from '../notes/tags';
 import { noteSourceInput, noteSourceSchema } from './note-source';
+import { quizInput, quizQuestionSchema } from './quiz-question';
 import { tagNameInput } from './tag';
 import { instant, optionalText, requiredText, text, uuid } from './text';
 
@@ -107,6 +108,8 @@ export const noteSchema = z.object({
   editedAt: z.optional(instant),
   flashcard: z.nullable(flashcardSchema),
   cloze: z.nullable(clozeSchema),
+  /** Absent before the first question. */
+  quiz: z.optional(z.array(quizQuestionSchema)),
   /** Absent in notes that the learner wrote in the app. */
   source: z.optional(noteSourceSchema),
   /** The import that created the note. It may be undone or expired. */
@@ -184,6 +187,7 @@ export const createNoteRequestSchema = z
     tags: z._default(tagsInput, []),
     flashcard: orNull(flashcardInput),
     cloze: orNull(clozeInput),
+    quiz: z.optional(quizInput),
     source: noteSourceInput,
     aiEnriched,
   })
@@ -210,6 +214,7 @@ export const updateNoteRequestSchema = z
       isArchived: z.boolean(),
       flashcard: z.nullable(flashcardInput),
       cloze: z.nullable(clozeInput),
+      quiz: quizInput,
       aiEnriched,
     }),
   )

@@ -28,13 +28,6 @@ const flashcard: SuggestedCard = {
   hint: null,
 };
 const cloze: SuggestedCard = { kind: 'cloze', text: '{{Water}} moves' };
-const quiz: SuggestedCard = {
-  kind: 'quiz',
-  question: 'What moves?',
-  choices: ['Salt', 'Water'],
-  answer: 'Water',
-};
-
 const card = (name: string) => within(screen.getByRole('group', { name }));
 const press = (name: string, button: string) => card(name).getByRole('button', { name: button });
 
@@ -124,17 +117,14 @@ describe('cards for a saved note', () => {
   test('are saved as the cloze test and as the flashcard of the note', async () => {
     const note = osmosis();
     const updates = respondUpdates(note);
-    const { user } = await suggestFor(note, [quiz, cloze]);
+    const { user } = await suggestFor(note, [flashcard, cloze]);
     await user.click(press('Cloze test', 'Accept'));
     expect(await screen.findByText("Saved as this note's cloze test.")).toBeVisible();
-    await user.click(press('Quiz question', 'Accept'));
+    await user.click(press('Flashcard', 'Accept'));
     expect(await screen.findByText("Saved as this note's flashcard.")).toBeVisible();
     expect(updates.map(({ body }) => body)).toMatchObject([
       { cloze: { text: '{{Water}} moves' }, aiEnriched: true },
-      {
-        flashcard: { front: 'What moves?\n\na) Salt\nb) Water', back: 'Water', hint: null },
-        aiEnriched: true,
-      },
+      { flashcard: { front: 'What moves?', back: 'Water', hint: null }, aiEnriched: true },
     ]);
   });
 
@@ -309,6 +299,18 @@ describe('undecided cards', () => {
     release();
     expect(await screen.findByRole('group', { name: 'Flashcard' })).toBeVisible();
     expect(calls).toHaveLength(1);
+  });
+
+  test('include the quiz questions of earlier builds, which become flashcards', async () => {
+    const { user } = await suggestForDraft([flashcard]);
+    await closePanel(user);
+    const kept = Object.entries(localStorage).find(([, value]) => String(value).includes('keptAt'));
+    const [key = '', value] = kept ?? [];
+    localStorage.setItem(key, String(value).replace('"Flashcard"', '"Quiz question"'));
+    await user.click(toolsButton());
+    await findPanel();
+    await user.click(press('Quiz question', 'Accept'));
+    expect(within(composer()).getByRole('textbox', { name: 'Front' })).toHaveValue('What moves?');
   });
 
   test('are not kept when the learner cancels the request', async () => {

@@ -1,13 +1,18 @@
 import type { ErrorCode } from '@mylinguist/shared/errors';
-import type { CompleteNoteRequest, SuggestedCard } from '@mylinguist/shared/schemas/assistant';
+import type {
+  CompleteNoteRequest,
+  SuggestedCard,
+  SuggestedQuestion,
+} from '@mylinguist/shared/schemas/assistant';
 import type { CreateNoteRequest, ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import type { DraftChange, WrittenDraft } from '../composer/draft-change';
 import type { ExerciseDrafts } from '../composer/exercise-drafts';
 
-/** The answer to a translation, rewrite or card request. Parts not requested are absent. */
+/** The answer to a translation, rewrite, card or quiz request. Parts not requested are absent. */
 export interface Completion {
   rewrite?: string | undefined;
   cards?: readonly SuggestedCard[] | undefined;
+  questions?: readonly SuggestedQuestion[] | undefined;
   translation?: string | undefined;
   pronunciation?: string | undefined;
   example?: string | undefined;

@@ -6,7 +6,10 @@ import { emptyExercises } from '../composer/exercise-drafts';
 import type { ExerciseDrafts } from '../composer/exercise-drafts';
 import { exerciseKinds } from '../note-content/exercises';
 
-/** A suggested card as the learner edits it. A quiz question is a card that lists its choices. */
+/**
+ * A suggested card as the learner edits it. Earlier builds kept quiz questions as flashcards that list
+ * their choices.
+ */
 export const cardDraftSchema = z.object({
   /** The id of the new note, if the card is saved as one. */
   id: z.uuid(),
@@ -31,12 +34,5 @@ export function draftOfCard(card: SuggestedCard): CardDraft {
     }
     case 'cloze':
       return draft('Cloze test', 'cloze', { cloze: { text: card.text } });
-    case 'quiz': {
-      const front = [card.question, '', ...card.choices.map(lettered)].join('\n');
-      const flashcard = { front, back: card.answer, hint: '' };
-      return draft('Quiz question', 'flashcard', { flashcard });
-    }
   }
 }
-
-const lettered = (choice: string, index: number) => `${String.fromCharCode(97 + index)}) ${choice}`;

@@ -59,6 +59,42 @@ describe('changes of different fields', () => {
   });
 });
 
+describe('quiz questions', () => {
+  const question = (n: number, answer = 'right') => ({
+    id: `00000000-0000-4000-8000-00000000000${n}`,
+    question: `Question ${n}`,
+    answer,
+    others: [],
+    explanation: '',
+    from: '1z',
+  });
+  const base = makeNote({ quiz: [question(1), question(2), question(3)] });
+
+  test('that both sides added, changed and removed are merged one by one', () => {
+    const mine = { quiz: [question(1, 'mine'), question(3), question(4)] };
+    const theirs = { quiz: [question(1), question(2), question(3, 'theirs'), question(5)] };
+    const { change, note, isConflict } = merge(base, mine, theirs);
+    const quiz = [question(1, 'mine'), question(3, 'theirs'), question(5), question(4)];
+    expect(change).toEqual({ quiz });
+    expect(note.quiz).toEqual(quiz);
+    expect(isConflict).toBe(false);
+  });
+
+  test('that another device removed stay removed, unless the learner changed them', () => {
+    const { change, note } = merge(base, { title: 'Mine' }, { quiz: [] });
+    expect(change).toEqual({ title: 'Mine' });
+    expect(note.quiz).toEqual([]);
+    expect(merge(base, { quiz: [question(1, 'mine')] }, { quiz: [] }).note.quiz).toEqual([
+      question(1, 'mine'),
+    ]);
+  });
+
+  test('of a copy that an older build stored without them are kept', () => {
+    const { change } = merge(makeNote(), { quiz: [question(2)] }, { quiz: [question(1)] });
+    expect(change).toEqual({ quiz: [question(1), question(2)] });
+  });
+});
+
 describe('a conflict', () => {
   const base = makeNote({ content: 'text', flashcard: card('front', 'back') });
 

@@ -3,6 +3,7 @@ import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import { tagKey } from '@mylinguist/shared/notes/tags';
 import type { Cloze, Flashcard, Note, NoteChange } from '@mylinguist/shared/schemas/note';
+import type { QuizQuestion } from '@mylinguist/shared/schemas/quiz-question';
 
 export interface Edit {
   /** The note as the learner saw it when they changed it. */
@@ -30,8 +31,8 @@ function textsOf({ title, content, flashcard, cloze }: Note): Texts {
 
 /**
  * Merges an edit into the latest version of its note, field by field: title, content, front, back
- * and hint of the flashcard, text of the cloze test. Added and removed tags are merged one by one. The
- * learner's change of the format wins.
+ * and hint of the flashcard, text of the cloze test. Added and removed tags are merged one by one, and
+ * so are quiz questions. The learner's change of the format wins.
  */
 export function mergeEdit({ base, change }: Edit, latest: Note): MergedEdit {
   const own: Note = { ...base, ...definedFields(change) };
@@ -45,6 +46,7 @@ export function mergeEdit({ base, change }: Edit, latest: Note): MergedEdit {
   );
   const isTypeMine = own.contentType !== base.contentType;
   const tags = mergeTags(base.tags, own.tags, latest.tags);
+  const quiz = mergeQuiz(base.quiz ?? [], own.quiz ?? [], latest.quiz ?? []);
   const note = withClozeTitle<Note>({
     ...latest,
     title: texts.title,
@@ -53,6 +55,7 @@ export function mergeEdit({ base, change }: Edit, latest: Note): MergedEdit {
     tags,
     flashcard: flashcardOf(texts),
     cloze: clozeOf(texts),
+    ...((own.quiz ?? latest.quiz) && { quiz }),
     isArchived: change.isArchived ?? latest.isArchived,
     aiEnriched: latest.aiEnriched || change.aiEnriched === true,
   });
@@ -65,6 +68,7 @@ export function mergeEdit({ base, change }: Edit, latest: Note): MergedEdit {
     ...(!isSame(tags, latest.tags) && { tags }),
     ...(changesCard && { flashcard: requestable(note.flashcard) }),
     ...(isChanged('cloze') && { cloze: note.cloze }),
+    ...(JSON.stringify(quiz) !== JSON.stringify(latest.quiz ?? []) && { quiz }),
     ...(note.isArchived !== latest.isArchived && { isArchived: note.isArchived }),
     ...(note.aiEnriched !== latest.aiEnriched && { aiEnriched: true as const }),
   };
@@ -97,6 +101,29 @@ function mergeTags(
   const kept = latest.filter((tag) => mineKeys.has(tagKey(tag)) || !beforeKeys.has(tagKey(tag)));
   const added = mine.filter((tag) => !beforeKeys.has(tagKey(tag)) && !latestKeys.has(tagKey(tag)));
   return [...kept, ...added];
+}
+
+/**
+ * Applies the questions that the learner added, changed and removed to the latest questions, which
+ * come first if there are too many.
+ */
+function mergeQuiz(
+  before: readonly QuizQuestion[],
+  mine: readonly QuizQuestion[],
+  latest: readonly QuizQuestion[],
+): QuizQuestion[] {
+  const textsById = (questions: readonly QuizQuestion[]) =>
+    new Map(questions.map((question) => [question.id, JSON.stringify(question)]));
+  const [old, own] = [textsById(before), textsById(mine)];
+  const isMine = ({ id }: QuizQuestion) => own.get(id) !== old.get(id);
+  const changed = new Map(mine.filter(isMine).map((question) => [question.id, question]));
+  const kept = latest.flatMap((question) => {
+    if (!isMine(question)) return question;
+    const changedQuestion = changed.get(question.id);
+    changed.delete(question.id);
+    return changedQuestion ?? [];
+  });
+  return [...kept, ...changed.values()].slice(0, limits.questionsPerNote);
 }
 
 function flashcardOf({ front, back, hint }: Texts): Flashcard | null {

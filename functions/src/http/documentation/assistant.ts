@@ -16,7 +16,8 @@ const modelErrors = [
 
 export const assistantDocs = {
   completeNote: {
-    summary: 'Translates a text, rewrites it, or suggests cards for it. Nothing is saved.',
+    summary:
+      'Translates a text, rewrites it, or suggests cards or quiz questions for it. Nothing is saved.',
     errors: modelErrors,
     request: () => ({
       body: { content: 'A text', operation: 'rewrite', parameters: { style: 'Casual' } },

@@ -7,13 +7,14 @@ import { formRule } from './answer-form';
 import { asData, dataRule, newMark } from './data-part';
 import type { TokenUsage } from '../ports/model';
 import { suggestCardsTask } from './suggest-cards';
+import { suggestQuizTask } from './suggest-quiz';
 import { rewriteTask, translateTask, type Task } from './tasks';
 import { withAssistant, type AssistantNeeds } from './with-assistant';
 
 type Completion = CompleteNoteResponse['data'];
 
 /**
- * Translates or rewrites a text, or suggests cards for it. Nothing is stored.
+ * Translates or rewrites a text, or suggests cards or quiz questions for it. Nothing is stored.
  * @param count called with the tokens of each answer of the model
  * @throws AppError the errors of `withAssistant`
  */
@@ -44,5 +45,7 @@ function taskOf(request: CompleteNoteRequest): Task<Completion> {
       return rewriteTask(request.parameters);
     case 'cards':
       return suggestCardsTask();
+    case 'quiz':
+      return suggestQuizTask();
   }
 }

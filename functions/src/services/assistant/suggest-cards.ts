@@ -6,9 +6,6 @@ import { boundedText, jsonForm, Misfit, type JsonForm } from './answer-form';
 import type { Task } from './tasks';
 
 const side = boundedText(limits.flashcardSide);
-/** A question and its four choices must fit on one side of a card. */
-const question = boundedText(limits.flashcardSide / 4);
-const choice = boundedText(limits.flashcardSide / 8);
 /** May be empty, because models send an empty hint instead of null. */
 const hint = z
   .string()
@@ -29,28 +26,17 @@ const cardSchema = z.union([
       .refine((text) => parseCloze(text).answers.length > 0)
       .describe('a sentence in which words to remember are marked, such as {{word}}'),
   }),
-  z
-    .object({
-      kind: z.enum(['quiz']),
-      question,
-      choices: z.array(choice).describe('2 to 4 different answers'),
-      answer: choice.describe('the right one of them, letter by letter'),
-    })
-    .refine(({ choices }) => choices.length >= 2 && choices.length <= 4)
-    .refine(({ choices }) => new Set(choices).size === choices.length)
-    .refine(({ choices, answer }) => choices.includes(answer)),
 ]);
 
 const whatFits =
-  'none of its cards fits: a flashcard has a front and a back, a cloze text marks words as {{word}}, ' +
-  'and a quiz question has 2 to 4 different choices, one of which is its answer';
+  'none of its cards fits: a flashcard has a front and a back, and a cloze text marks words as {{word}}';
 
 /** Creates the task that suggests cards for a text. */
 export function suggestCardsTask(): Task<{ cards: SuggestedCard[] }> {
   return {
     instructions: `You suggest at most ${limits.suggestedCards} cards with which a learner \
-remembers what is most worth it in the text: a flashcard, a cloze text or a quiz question, of \
-different kinds where that fits. Each asks for one thing, can be answered without seeing the text, \
+remembers what is most worth it in the text: a flashcard or a cloze text, of both \
+kinds where that fits. Each asks for one thing, can be answered without seeing the text, \
 keeps to what the text says, and is in the language of the text. Suggest none where there is \
 nothing to learn.`,
     form: cardsForm(),

@@ -24,6 +24,7 @@ export function toItem(note: ImportedNote): ImportItemInput {
       reviewData: stored.reviewData,
       ...(stored.aiEnriched && { aiEnriched: true as const }),
       ...(stored.archivedAt !== undefined && { archivedAt: stored.archivedAt }),
+      ...(stored.quiz && { quiz: stored.quiz }),
       ...(stored.editedAt !== undefined && { editedAt: stored.editedAt }),
     }),
   };
