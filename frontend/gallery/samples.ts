@@ -1,17 +1,23 @@
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
+import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Plan } from '@mylinguist/shared/schemas/plan';
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { limits } from '@mylinguist/shared/limits';
 import { operator } from '../src/config/operator';
-import { makeDueNote, makeNote, makeSettings, makeTag } from '../src/testing/factories';
+import { makeDueNote, makeNote, makePlan, makeSettings, makeTag } from '../src/testing/factories';
 import { hang, respond } from '../src/testing/server';
 
 const dayMs = 86_400_000;
 
 /** The present study day in UTC. */
 export const today = studyDay(new Date(), 'UTC');
+
+/** The date of a study day in UTC. */
+export const dateIn = (days: number) => dateOfDay(today + days);
 
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
@@ -134,6 +140,31 @@ export function respondShell(due: ReturnType<typeof makeDueNote>[] = []): void {
   respond('listTags', { tags });
   const coming = [5, 5, 2, 4, 0, 8, 1, 3, 0, 0, 1, 0, 2, 0];
   respond('listDue', { notes: due, dueCount: due.length, nextReviewDate: inDays(1), coming });
+}
+
+/** The due list of a learner who comes back to 412 notes, with the return plan. */
+export function respondPlan(plan: Partial<Plan> = {}, settings: Partial<Settings> = {}): void {
+  const returnPlan = makePlan({
+    clearedOn: dateIn(13),
+    paces: [
+      { pace: 'steady', share: 30, clearedOn: dateIn(13) },
+      { pace: 'faster', share: 60, clearedOn: dateIn(6) },
+      { pace: 'all', share: 412, clearedOn: dateIn(0) },
+    ],
+    ...plan,
+  });
+  const own = makeSettings(settings);
+  respond('getSettings', own);
+  respond('putSettings', ({ body }) => makeSettings({ ...own, ...(body as Settings) }));
+  respond('listTags', { tags });
+  respond('listDue', {
+    notes: dueNotes(...Array.from({ length: 10 }, () => flashcardNote)),
+    dueCount: returnPlan.total,
+    nextReviewDate: inDays(-40),
+    coming: [5, 5, 2, 4, 0, 8, 1, 3, 0, 0, 1, 0, 2, 0],
+    plan: returnPlan,
+    settings: own,
+  });
 }
 
 export function hangShell(): void {

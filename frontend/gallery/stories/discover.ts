@@ -1,13 +1,15 @@
 import { paths } from '../../src/config/paths';
-import { makeNote, makeNoteList } from '../../src/testing/factories';
+import { makeNote, makeNoteList, makePlan } from '../../src/testing/factories';
 import { hang, respond, respondError } from '../../src/testing/server';
 import {
   clozeNote,
+  dateIn,
   dueNotes,
   flashcardNote,
   hangShell,
   longNotes,
   newNote,
+  respondPlan,
   respondShell,
   rightToLeftNotes,
   someNotes,
@@ -88,6 +90,46 @@ export const story: Story = {
       respond: () => {
         respondShell(dueNotes(...longNotes));
         respond('listNotes', makeNoteList(longNotes));
+      },
+    },
+    'return plan': {
+      respond: () => {
+        respondPlan();
+        respond('listNotes', makeNoteList(someNotes));
+      },
+    },
+    'return plan, faster': {
+      respond: () => {
+        respondPlan();
+        respond('listNotes', makeNoteList(someNotes));
+      },
+      act: async ({ user, screen }) =>
+        user.click(await screen.findByRole('radio', { name: 'Faster' })),
+    },
+    'return plan, all': {
+      respond: () => {
+        respondPlan({ pace: 'all', today: 412, clearedOn: dateIn(0), recall: 0.4 });
+        respond('listNotes', makeNoteList(someNotes));
+      },
+    },
+    'return plan without an end': {
+      respond: () => {
+        const steady = { pace: 'steady', share: 30, clearedOn: null } as const;
+        const { paces } = makePlan();
+        respondPlan({ clearedOn: null, paces: [steady, ...paces.slice(1)], recall: null });
+        respond('listNotes', makeNoteList(someNotes));
+      },
+    },
+    'share of today done': {
+      respond: () => {
+        respondPlan({ today: 0, total: 382 }, { break: { from: dateIn(9), to: dateIn(20) } });
+        respond('listNotes', makeNoteList(someNotes));
+      },
+    },
+    'on a break': {
+      respond: () => {
+        respondPlan({}, { break: { from: dateIn(-6), to: dateIn(14) } });
+        respond('listNotes', makeNoteList(someNotes));
       },
     },
     'newcomer who writes': {

@@ -3,6 +3,7 @@ import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
+import { withFewerDue } from '../offline/due-plan';
 import { notOlder, withChanges, type NoteChanges } from '../offline/note-changes';
 import type { DueChoice } from '../offline/local-due';
 import { currentSession } from '../session/session';
@@ -139,15 +140,12 @@ export function dropDueNote(client: QueryClient, noteId: string): void {
 
 /** Puts a note first into the cached due list without a tag. */
 export function restoreDueNote(client: QueryClient, note: DueNote): void {
-  client.setQueryData<DueResponse>(
-    reviewKeys.dueOf({}),
-    (due) =>
-      due && {
-        ...due,
-        notes: [note, ...due.notes.filter(({ id }) => id !== note.id)],
-        dueCount: due.dueCount + (due.notes.some(({ id }) => id === note.id) ? 0 : 1),
-      },
-  );
+  client.setQueryData<DueResponse>(reviewKeys.dueOf({}), (due) => {
+    if (!due) return undefined;
+    const others = due.notes.filter(({ id }) => id !== note.id);
+    const isBack = others.length === due.notes.length;
+    return { ...withFewerDue(due, isBack ? -1 : 0), notes: [note, ...others] };
+  });
 }
 
 /** Changes the cached due lists, those with a tag too. */
@@ -158,7 +156,7 @@ export function changeDue(client: QueryClient, change: (due: DueResponse) => Due
 function withoutDue(due: DueResponse, isGone: (note: DueNote) => boolean): DueResponse {
   const notes = due.notes.filter((note) => !isGone(note));
   const dropped = due.notes.length - notes.length;
-  return dropped === 0 ? due : { ...due, notes, dueCount: Math.max(0, due.dueCount - dropped) };
+  return dropped === 0 ? due : { ...withFewerDue(due, dropped), notes };
 }
 
 export function cachedNote(client: QueryClient, noteId: string): Note | undefined {

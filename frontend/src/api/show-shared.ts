@@ -4,6 +4,7 @@ import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { renameInFilter } from '../hooks/use-tag-filter';
+import { atPace } from '../offline/replan';
 import { knownSettings, storeKnownSettings } from '../offline/known-settings';
 import type { OperationOf, Outcome, OutboxEntry, TagOperation } from '../offline/outbox/operation';
 import { overlayTags } from '../offline/outbox/overlay-tags';
@@ -82,7 +83,8 @@ export function showTagsAndSettings(client: QueryClient, entries: readonly Outbo
 export function withSettings<T extends DueResponse>(due: T, entries: readonly OutboxEntry[]): T {
   const changes = settingsChanges(entries);
   if (!due.settings || changes.length === 0) return due;
-  return { ...due, settings: withSettingsChanges(due.settings, changes) };
+  const settings = withSettingsChanges(due.settings, changes);
+  return { ...due, settings, ...(due.plan && { plan: atPace(due.plan, settings.pace) }) };
 }
 
 /** Returns the settings with the changes that wait to be sent. */

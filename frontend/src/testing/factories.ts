@@ -1,5 +1,6 @@
 import { noExercises } from '@mylinguist/shared/schemas/note';
 import type { Note, NotesResponse, ReviewData } from '@mylinguist/shared/schemas/note';
+import type { Plan } from '@mylinguist/shared/schemas/plan';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import type { User } from '@mylinguist/shared/schemas/session';
 import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
@@ -51,6 +52,23 @@ export function makeDueNote({ preview, ...overrides }: DueNoteOverrides = {}): D
   return {
     ...makeNote(overrides),
     preview: preview ?? { Easy: '2026-03-06T04:00:00.000Z', Hard: '2026-03-04T04:00:00.000Z' },
+  };
+}
+
+/** Creates the return plan of a learner with 412 due notes, as of Saturday, 2026-11-21. */
+export function makePlan(overrides: Partial<Plan> = {}): Plan {
+  return {
+    today: 30,
+    total: 412,
+    clearedOn: '2026-12-04',
+    pace: 'steady',
+    paces: [
+      { pace: 'steady', share: 30, clearedOn: '2026-12-04' },
+      { pace: 'faster', share: 60, clearedOn: '2026-11-27' },
+      { pace: 'all', share: 412, clearedOn: '2026-11-21' },
+    ],
+    recall: 0.71,
+    ...overrides,
   };
 }
 

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dueQuery } from '../../api/reviews';
+import { serverNow } from '../../lib/server-clock';
+import { countToday } from '../../modules/return-plan/count-today';
 import { currentSession, subscribeSession } from '../../session/session';
 
 let isWatchingSession = false;
 
-/** Shows the number of due notes on the icon of the installed app, until the session ends. */
+/** Shows the number of notes for today on the icon of the installed app, until the session ends. */
 export function AppBadge(): null {
   const { data: due } = useQuery({ ...dueQuery(), enabled: false });
-  const count = due?.dueCount;
+  const count = due && countToday(due, serverNow());
   useEffect(() => {
     if (count === undefined) return;
     showBadge(count);

@@ -74,16 +74,16 @@ export function BottomBar({ isDrawerOpen, onOpenDrawer }: BottomBarProps) {
   const { pathname } = useLocation();
   return (
     <Bar aria-label="Screens">
-      {items.slice(0, linked).map(({ label, path, Icon, dueCount }) => (
+      {items.slice(0, linked).map(({ label, path, Icon, count, countText }) => (
         <NavLink
           key={path}
           to={path}
-          aria-label={dueCount > 0 ? `${label}, ${dueCount} due` : undefined}
+          aria-label={count > 0 ? `${label}, ${countText}` : undefined}
           onPointerDown={() => warmScreen(path)}
         >
           <span>
             <Icon />
-            {dueCount > 0 && <DueCount value={dueCount} isInCorner />}
+            {count > 0 && <DueCount value={count} isInCorner />}
           </span>
           {label}
         </NavLink>

@@ -24,7 +24,7 @@ interface DueCountProps {
   readonly isInCorner?: boolean;
 }
 
-/** The number of due notes on a link, which has it in its accessible name too. */
+/** The number of notes for today on a link, which has it in its accessible name too. */
 export function DueCount({ value, isInCorner }: DueCountProps) {
   return <Pill data-corner={isInCorner || undefined}>{value > 99 ? '99+' : value}</Pill>;
 }

@@ -12,19 +12,19 @@ interface NavigationListProps {
 export function NavigationList({ isCollapsed, onNavigate }: NavigationListProps) {
   return (
     <DrawerList sx={{ paddingInline: isCollapsed ? 2 : 3 }}>
-      {useNavigationItems().map(({ label, path, Icon, dueCount }) => (
+      {useNavigationItems().map(({ label, path, Icon, count, countText }) => (
         <DrawerButton
           key={path}
           component={NavLink}
           to={path}
           label={label}
-          {...(dueCount > 0 && { detail: `${dueCount} due` })}
+          {...(count > 0 && { detail: countText })}
           isCollapsed={isCollapsed}
           onClick={onNavigate}
           onPointerEnter={() => warmScreen(path)}
           onFocus={() => warmScreen(path)}
           icon={<Icon />}
-          end={dueCount > 0 && <DueCount value={dueCount} isInCorner={isCollapsed} />}
+          end={count > 0 && <DueCount value={count} isInCorner={isCollapsed} />}
         />
       ))}
     </DrawerList>

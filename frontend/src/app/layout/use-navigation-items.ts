@@ -8,24 +8,35 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { useQuery } from '@tanstack/react-query';
 import { dueQuery } from '../../api/reviews';
 import { paths } from '../../config/paths';
+import { serverNow } from '../../lib/server-clock';
+import { countToday } from '../../modules/return-plan/count-today';
 import type { ScreenPath } from '../screens';
 
 interface NavigationItem {
   readonly label: string;
   readonly path: ScreenPath;
   readonly Icon: typeof SvgIcon;
-  readonly dueCount: number;
+  /** Number of notes for today; 0 for all screens but the revision. */
+  readonly count: number;
+  /** The number with a word, such as "30 today". */
+  readonly countText?: string;
 }
 
-/** Returns the links of the navigation in order. Revision has the number of due notes. */
+/** Returns the links of the navigation in order. Revision has the number of notes for today. */
 export function useNavigationItems(): readonly NavigationItem[] {
-  const { data: dueCount = 0 } = useQuery({ ...dueQuery(), select: (due) => due.dueCount });
+  const { data = { count: 0 } } = useQuery({
+    ...dueQuery(),
+    select: (due) => {
+      const count = countToday(due, serverNow());
+      return { count, countText: `${count} ${due.plan ? 'today' : 'due'}` };
+    },
+  });
   return [
-    { label: 'Discover', path: paths.discover, Icon: ExploreOutlined, dueCount: 0 },
-    { label: 'Notes', path: paths.notes, Icon: StickyNote2Outlined, dueCount: 0 },
-    { label: 'Revision', path: paths.revision, Icon: SchoolOutlined, dueCount },
-    { label: 'Progress', path: paths.progress, Icon: ShowChart, dueCount: 0 },
-    { label: 'Archive', path: paths.archive, Icon: ArchiveOutlined, dueCount: 0 },
-    { label: 'Settings', path: paths.settings, Icon: SettingsOutlined, dueCount: 0 },
+    { label: 'Discover', path: paths.discover, Icon: ExploreOutlined, count: 0 },
+    { label: 'Notes', path: paths.notes, Icon: StickyNote2Outlined, count: 0 },
+    { label: 'Revision', path: paths.revision, Icon: SchoolOutlined, ...data },
+    { label: 'Progress', path: paths.progress, Icon: ShowChart, count: 0 },
+    { label: 'Archive', path: paths.archive, Icon: ArchiveOutlined, count: 0 },
+    { label: 'Settings', path: paths.settings, Icon: SettingsOutlined, count: 0 },
   ];
 }

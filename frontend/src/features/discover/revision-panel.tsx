@@ -15,6 +15,9 @@ import { Loading } from '../../components/loading';
 import { startRevision } from '../../config/paths';
 import { countedNotes } from '../../modules/coming-days/counted-notes';
 import { effortText } from '../../modules/coming-days/effort-text';
+import { serverNow } from '../../lib/server-clock';
+import { countToday } from '../../modules/return-plan/count-today';
+import { presentBreak } from '../../modules/return-plan/present-break';
 import { reviewPace } from '../../offline/review-pace';
 import { radius } from '../../theme/tokens';
 import { cardHeight, edgesHeight, pileId, wide } from './panel-layout';
@@ -32,6 +35,18 @@ const [LazyCaughtUp] = lazyPart(
   () => null,
 );
 
+const [LazyPlannedRevision] = lazyPart(
+  async () => (await import('./return-plan/planned-revision')).PlannedRevision,
+  'The return plan could not be loaded.',
+  () => null,
+);
+
+const [LazyPlanNotes] = lazyPart(
+  async () => (await import('./return-plan/planned-revision')).PlanNotes,
+  'The return plan could not be loaded.',
+  () => null,
+);
+
 interface RevisionPanelProps {
   /** Whether the three steps are shown, which hold the composer. Undefined until it is known. */
   readonly isNewcomer: boolean | undefined;
@@ -40,65 +55,83 @@ interface RevisionPanelProps {
 export function RevisionPanel({ isNewcomer }: RevisionPanelProps) {
   const due = useQuery(dueQuery());
   const id = useId();
-  const dueCount = due.data?.dueCount ?? 0;
+  const { data } = due;
+  const dueCount = data?.dueCount ?? 0;
   const [wasDue, setWasDue] = useState(false);
   if (dueCount > 0 && !wasDue) setWasDue(true);
+  const now = serverNow();
+  const nextBreak = presentBreak(data?.settings, now);
+  const isOnBreak = nextBreak?.isRunning === true;
+  const isAsking = data !== undefined && countToday(data, now) > 0;
   return (
-    <Card
-      component="section"
-      aria-labelledby={id}
-      sx={[
-        { containerType: 'inline-size' },
-        dueCount > 0 &&
-          ((theme) => ({
-            '--edge': `color-mix(in srgb, ${theme.vars.palette.brand.main} var(--share), ${theme.vars.palette.brand.tint})`,
-            '--share': '22%',
-            backgroundColor: 'brand.tint',
-            borderColor: 'var(--edge)',
-            boxShadow: 'none',
-            ...theme.applyStyles('dark', { '--share': '16%' }),
-          })),
-      ]}
-    >
-      <Panel data-low={(dueCount === 0 && (isNewcomer || due.isError)) || undefined}>
-        <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, minHeight: 26 }}>
-          <Typography variant="h2" id={id} sx={{ flex: 1 }}>
-            Your Revision
-          </Typography>
-          <ReminderChip />
-        </Box>
-        {due.data && dueCount > 0 ? (
-          <Due count={dueCount} />
-        ) : due.data && isNewcomer !== undefined ? (
-          <LazyCaughtUp due={due.data} hasComposer={!isNewcomer} takesFocus={wasDue} />
-        ) : due.isError ? (
-          <ErrorState
-            message="Failed to load revision status."
-            reason={describeError(due.error)}
-            isRetrying={due.isFetching}
-            onRetry={() => void due.refetch()}
-          />
-        ) : (
-          <Loading label="Loading your revision status...">
-            <Typography variant="figure">
-              <Skeleton width="60%" />
+    <>
+      <Card
+        component="section"
+        aria-labelledby={id}
+        sx={[
+          { containerType: 'inline-size' },
+          isAsking &&
+            ((theme) => ({
+              '--edge': `color-mix(in srgb, ${theme.vars.palette.brand.main} var(--share), ${theme.vars.palette.brand.tint})`,
+              '--share': '22%',
+              backgroundColor: 'brand.tint',
+              borderColor: 'var(--edge)',
+              boxShadow: 'none',
+              ...theme.applyStyles('dark', { '--share': '16%' }),
+            })),
+        ]}
+      >
+        <Panel data-low={isOnBreak || (dueCount === 0 && (isNewcomer || due.isError)) || undefined}>
+          <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, minHeight: 26 }}>
+            <Typography variant="h2" id={id} sx={{ flex: 1 }}>
+              Your Revision
             </Typography>
-            <Typography>
-              <Skeleton width="80%" />
-            </Typography>
-            <Skeleton variant="rounded" width={140} height={44} sx={{ marginTop: 4 }} />
-          </Loading>
-        )}
-        {dueCount > 0 && due.data && (
-          <Pile id={pileId}>
-            {dueCount > 2 && <span data-edge="2" />}
-            {dueCount > 1 && <span data-edge="1" />}
-            <span />
-            <LazyFirstQuestion due={due.data} />
-          </Pile>
-        )}
-      </Panel>
-    </Card>
+            <ReminderChip />
+          </Box>
+          {data && dueCount > 0 ? (
+            data.plan || isOnBreak ? (
+              <LazyPlannedRevision
+                due={data}
+                loadedAt={due.dataUpdatedAt}
+                onBreak={isOnBreak ? nextBreak : null}
+              />
+            ) : (
+              <>
+                <Due count={dueCount} />
+                <Pile id={pileId}>
+                  {dueCount > 2 && <span data-edge="2" />}
+                  {dueCount > 1 && <span data-edge="1" />}
+                  <span />
+                  <LazyFirstQuestion due={data} />
+                </Pile>
+              </>
+            )
+          ) : data && isNewcomer !== undefined ? (
+            <LazyCaughtUp due={data} hasComposer={!isNewcomer} takesFocus={wasDue} />
+          ) : due.isError ? (
+            <ErrorState
+              message="Failed to load revision status."
+              reason={describeError(due.error)}
+              isRetrying={due.isFetching}
+              onRetry={() => void due.refetch()}
+            />
+          ) : (
+            <Loading label="Loading your revision status...">
+              <Typography variant="figure">
+                <Skeleton width="60%" />
+              </Typography>
+              <Typography>
+                <Skeleton width="80%" />
+              </Typography>
+              <Skeleton variant="rounded" width={140} height={44} sx={{ marginTop: 4 }} />
+            </Loading>
+          )}
+        </Panel>
+      </Card>
+      {data?.plan && dueCount > 0 && !isOnBreak && (
+        <LazyPlanNotes plan={data.plan} nextBreak={nextBreak} />
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { DueNote, DueResponse, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { withFewerDue } from '../due-plan';
 import { mergeEdit } from './merge-edit';
 import { isRescheduling, isTagOperation, type OperationOf, type OutboxEntry } from './operation';
 import { retagged } from './overlay-tags';
@@ -28,8 +29,10 @@ export function overlayDue<T extends DueResponse>(
   const moved = movedDueDays(entries, timeZone);
   const isLater = (id: string) => (moved.get(id)?.dueDay ?? today) > today;
   const notes = due.notes.filter(({ id }) => !ratings.has(id) && !removed.has(id) && !isLater(id));
-  const dueCount = Math.max(0, due.dueCount - (due.notes.length - notes.length));
-  const overlaid = { ...due, notes: notes.map((note) => edited(note, entries)), dueCount };
+  const overlaid = {
+    ...withFewerDue(due, due.notes.length - notes.length),
+    notes: notes.map((note) => edited(note, entries)),
+  };
   if (!due.coming) return overlaid;
   const coming = [...due.coming];
   const count = (day: number, by: number) => {
