@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
-import { storeKnownPlan } from '../offline/known-plan';
 import { storeKnownSettings } from '../offline/known-settings';
 import { storeAnswer } from '../offline/store-notes';
 import { startSession } from '../session/session';
@@ -9,7 +8,6 @@ import {
   makeDueNote,
   makeNote,
   makeNoteList,
-  makePlan,
   makeSettings,
   makeToken,
   makeUser,
@@ -21,7 +19,6 @@ import { dueQuery } from './reviews';
 
 const { email } = makeUser();
 const settings = makeSettings({ revisionNotesCount: 5 });
-const steady = { pace: 'steady', share: 30, clearedOn: null } as const;
 const nothingDue = { notes: [], dueCount: 0, nextReviewDate: null, settings };
 
 function openClient() {
@@ -54,15 +51,6 @@ describe('without a connection', () => {
     const due = await client.query(dueQuery());
     expect(due.notes.map(({ id }) => id)).toEqual([longest, yesterday, today]);
     expect(due).toMatchObject({ dueCount: 3, settings, isLocal: true });
-  });
-
-  test("today's share is that of the return plan which the API has last sent", async () => {
-    respond('listNotes', makeNoteList(notes));
-    const known = makePlan({ today: 2, total: 4, paces: [{ ...steady, share: 2 }] });
-    storeKnownPlan(email, studyDay(new Date(), 'UTC') - 1, known);
-    const client = openClient();
-    await client.query(notesQuery({ archived: false }));
-    expect((await client.query(dueQuery())).plan).toMatchObject({ today: 2, total: 3 });
   });
 
   test('the due notes of the given ones come from the notes on screen', async () => {

@@ -1,9 +1,7 @@
-import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
-import { knownPlan } from '../offline/known-plan';
 import { knownSettings } from '../offline/known-settings';
 import { knownWeights } from '../offline/known-weights';
 import { localDue, type DueChoice } from '../offline/local-due';
@@ -29,11 +27,8 @@ export async function loadLocalDue(
   const notes = settings && (await localNotes(client, learner));
   if (!notes) return null;
   const model = schedulingModel(learner);
-  const now = serverNow();
-  const due = localDue(notes, { now, settings, model, choice });
-  const today = studyDay(now, settings.timezone);
-  const plan = knownPlan(learner, { today, dueCount: due.dueCount, pace: settings.pace });
-  return { ...due, plan, weights: knownWeights(learner) };
+  const due = localDue(notes, { now: serverNow(), settings, model, choice });
+  return { ...due, weights: knownWeights(learner) };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { renameInFilter } from '../hooks/use-tag-filter';
-import { atPace } from '../offline/replan';
+import { atPace } from '../offline/at-pace';
 import { knownSettings, storeKnownSettings } from '../offline/known-settings';
 import type { OperationOf, Outcome, OutboxEntry, TagOperation } from '../offline/outbox/operation';
 import { overlayTags } from '../offline/outbox/overlay-tags';

@@ -7,8 +7,6 @@ import { tagsQuery } from '../../api/tags';
 import { paths } from '../../config/paths';
 import { moveKeptRatings } from '../../features/revision/move-kept-ratings';
 import { useRefusedReviews } from '../../features/revision/use-refused-reviews';
-import { dueCalendar } from '../../modules/coming-days/due-calendar';
-import { storeKnownPlan } from '../../offline/known-plan';
 import { storeKnownSettings } from '../../offline/known-settings';
 import { storeKnownWeights } from '../../offline/store-known-weights';
 import { storeKnownTags } from '../../offline/known-tags';
@@ -30,13 +28,12 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
     return stop;
   }, [client, keep, learner]);
 
-  const { data: due, dataUpdatedAt } = useQuery({ ...dueQuery(), enabled: false });
+  const { data: due } = useQuery({ ...dueQuery(), enabled: false });
   useEffect(() => {
     if (!due?.settings) return;
     storeKnownSettings(learner, due.settings);
     storeKnownWeights(learner, due.weights ?? null);
-    storeKnownPlan(learner, dueCalendar(due, dataUpdatedAt).today, due.plan ?? null);
-  }, [due, dataUpdatedAt, learner]);
+  }, [due, learner]);
 
   const { data: tags } = useQuery({ ...tagsQuery(), enabled: false });
   useEffect(() => {

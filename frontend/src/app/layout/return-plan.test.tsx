@@ -8,7 +8,7 @@ import { addToOutbox } from '../../api/load-outbox';
 import { createQueryClient } from '../../api/query-client';
 import { startOutbox } from '../../api/start-outbox';
 import { DiscoverPage } from '../../features/discover/discover-page';
-import { atPace } from '../../offline/replan';
+import { atPace } from '../../offline/at-pace';
 import { outboxState } from '../../offline/outbox/outbox-state';
 import {
   makeDueNote,

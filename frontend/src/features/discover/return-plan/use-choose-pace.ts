@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changeDue } from '../../../api/note-cache';
 import { useSaveSettings } from '../../../api/save-settings';
 import { useWriteFailure } from '../../../api/use-write-failure';
-import { atPace } from '../../../offline/replan';
+import { atPace } from '../../../offline/at-pace';
 
 /**
  * Returns the plan as the learner sees it, and a function that chooses another pace and saves it in

@@ -1,7 +1,7 @@
 import type { Pace } from '@mylinguist/shared/schemas/plan';
 import fc from 'fast-check';
 import { makePlan } from '../testing/factories';
-import { atPace, replan } from './replan';
+import { atPace } from './at-pace';
 
 describe('another pace', () => {
   test.each<[string, Partial<ReturnType<typeof makePlan>>, Pace, number]>([
@@ -17,6 +17,16 @@ describe('another pace', () => {
     ['counts what is done of all notes', { pace: 'all', today: 402, total: 402 }, 'steady', 20],
   ])('%s', (_, plan, pace, today) => {
     expect(atPace(makePlan(plan), pace)).toMatchObject({ pace, today });
+  });
+
+  test('asks for no more notes than are due', () => {
+    const paces = [
+      { pace: 'steady', share: 10, clearedOn: null },
+      { pace: 'faster', share: 30, clearedOn: null },
+      { pace: 'all', share: 12, clearedOn: null },
+    ] as const;
+    const plan = makePlan({ today: 10, total: 12, paces: [...paces] });
+    expect(atPace(plan, 'faster').today).toBe(12);
   });
 
   test('has its own date', () => {
@@ -38,10 +48,4 @@ describe('another pace', () => {
       }),
     );
   });
-});
-
-test('a plan asks for no more notes than are due', () => {
-  const plan = replan(makePlan(), { pace: 'faster', dueCount: 12, reviewedToday: 0 });
-  expect(plan).toMatchObject({ today: 12, total: 12 });
-  expect(plan.paces.map(({ share }) => share)).toEqual([12, 12, 12]);
 });
