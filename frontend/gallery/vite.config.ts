@@ -19,7 +19,8 @@ export default defineConfig({
   // Separate from the cache of the product's development server.
   cacheDir: '../../node_modules/.cache/gallery',
   plugins: [react(), coreBuild()],
-  define: { hasServiceWorker: 'false' },
+  // A state may have a service worker that does nothing.
+  define: { hasServiceWorker: 'Boolean(globalThis.hasGalleryWorker)' },
   resolve: {
     // Frames use the request handlers of the component tests. This variant of msw patches `fetch`
     // in the page: a service worker would be shared between frames.

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
 import type { ModelResponse } from '@mylinguist/shared/schemas/model';
 import { paths } from '../../src/config/paths';
@@ -7,6 +8,11 @@ import {
   respondAccount,
   respondIdentity,
 } from '../../src/testing/identity-provider';
+import {
+  installPushBrowser,
+  pushPublicKey,
+  type PushBrowser,
+} from '../../src/testing/push-browser';
 import { hang, respond, respondError } from '../../src/testing/server';
 import {
   hangShell,
@@ -37,6 +43,35 @@ function respondShell(model = averageModel): void {
   respondApp();
   respond('getModel', model);
   respond('listNotes', makeNoteList(longNotes));
+}
+
+/** Shows the settings in a browser with push. */
+function respondPush(publicKey: string | null = pushPublicKey): PushBrowser {
+  respondShell();
+  Object.assign(globalThis, { hasGalleryWorker: true });
+  respond('getPush', { publicKey });
+  respond('registerPush', { publicKey });
+  return installPushBrowser();
+}
+
+async function showReminders({ screen }: Hands) {
+  await screen.findByText('Notify on this device');
+  const section = screen.getByRole('region', { name: 'Reminders' });
+  section.scrollIntoView({ block: 'center' });
+}
+
+async function askForNotifications(hands: Hands) {
+  await showReminders(hands);
+  await press(hands, 'Turn on');
+  await hands.screen.findByRole('alertdialog');
+}
+
+async function turnNotificationsOn(hands: Hands) {
+  await askForNotifications(hands);
+  const { user, screen } = hands;
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Turn on' }),
+  );
 }
 
 async function press({ user, screen }: Hands, name: string) {
@@ -95,6 +130,38 @@ export const story: Story = {
         setOperator();
         respondShell();
       },
+    },
+    'reminders on this device': { respond: () => void respondPush(), act: showReminders },
+    'question about notifications': { respond: () => void respondPush(), act: askForNotifications },
+    'notifications on': {
+      respond: () => void respondPush(),
+      act: async (hands) => {
+        await turnNotificationsOn(hands);
+        await hands.screen.findByRole('button', { name: 'Turn off' });
+      },
+    },
+    'notifications blocked': {
+      respond: () => {
+        respondPush().permission = 'denied';
+      },
+      act: showReminders,
+    },
+    'notifications failed': {
+      respond: () => {
+        respondPush().failure = new DOMException('push service error', 'AbortError');
+      },
+      act: async (hands) => {
+        await turnNotificationsOn(hands);
+        await hands.screen.findByText(/^The notification service/);
+      },
+    },
+    'notifications not set up': { respond: () => void respondPush(null), act: showReminders },
+    'notifications need the installed app': {
+      respond: () => {
+        Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' });
+        respondShell();
+      },
+      act: showReminders,
     },
     'dark by choice': {
       respond: () => respondShell(),

@@ -16,6 +16,13 @@ const [RetentionEffect] = lazyPart(
   () => <Box sx={{ minHeight: { xs: 104, sm: 44 } }} />,
 );
 
+const [DeviceReminders] = lazyPart(
+  async () => (await import('../features/settings/device-reminders')).DeviceReminders,
+  'The notifications of this device could not be loaded.',
+  // As high as its lines.
+  () => <Box sx={{ minHeight: { xs: 91, sm: 68 } }} />,
+);
+
 const [MemoryModelSection] = lazyPart(
   async () => (await import('../features/settings/memory-model-section')).MemoryModelSection,
   'Your memory model could not be loaded.',
@@ -40,7 +47,11 @@ const [ImportAndExport] = lazyPart(
 /** In `app`, because features must not import each other. */
 export function SettingsRoute() {
   return (
-    <SettingsPage signInDetails={<SignInDetails />} RetentionEffect={RetentionEffect}>
+    <SettingsPage
+      signInDetails={<SignInDetails />}
+      RetentionEffect={RetentionEffect}
+      DeviceReminders={DeviceReminders}
+    >
       <MemoryModelSection />
       <ThisDevice />
       <ImportAndExport />

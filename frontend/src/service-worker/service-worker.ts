@@ -2,6 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { activateMessage } from '../offline/app-worker/activate-message';
 import { answerRule } from './answer-rule';
 import { receiveShare } from './receive-share';
+import { openSession, reminderNotification } from './reminder-notification';
 import { scope } from './worker-scope';
 
 /*
@@ -37,6 +38,22 @@ scope.addEventListener('fetch', (event) => {
   if (rule !== 'document') return;
   event.respondWith(storedDocument(request));
   event.waitUntil(removeFormerFiles(event));
+});
+
+scope.addEventListener('push', (event) => {
+  event.waitUntil(scope.registration.showNotification(...reminderNotification(event.data?.text())));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openSession(scope.clients, self.location.origin));
+});
+
+// The API gets the new subscription when the app opens: only pages have the learner's token.
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  const { options } = event.oldSubscription ?? {};
+  if (!options) return;
+  event.waitUntil(scope.registration.pushManager.subscribe(options).catch(() => undefined));
 });
 
 /** The browser may have evicted the document. */

@@ -12,11 +12,34 @@ interface FetchEvent extends WorkerEvent {
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
+interface PushEvent extends WorkerEvent {
+  readonly data: { readonly text: () => string } | null;
+}
+
+interface NotificationEvent extends WorkerEvent {
+  readonly notification: Notification;
+}
+
+interface SubscriptionChangeEvent extends WorkerEvent {
+  /** Chromium omits it. */
+  readonly oldSubscription?: PushSubscription | null;
+}
+
+/** An open page of the site. */
+export interface WindowClient {
+  readonly url: string;
+  readonly focus: () => Promise<unknown>;
+  readonly postMessage: (message: unknown) => void;
+}
+
 interface WorkerEvents {
   readonly install: WorkerEvent;
   readonly activate: WorkerEvent;
   readonly fetch: FetchEvent;
   readonly message: MessageEvent<unknown>;
+  readonly notificationclick: NotificationEvent;
+  readonly push: PushEvent;
+  readonly pushsubscriptionchange: SubscriptionChangeEvent;
 }
 
 interface WorkerScope {
@@ -29,7 +52,8 @@ interface WorkerScope {
     readonly matchAll: (options: {
       readonly type: 'window';
       readonly includeUncontrolled: boolean;
-    }) => Promise<readonly unknown[]>;
+    }) => Promise<readonly WindowClient[]>;
+    readonly openWindow: (url: string) => Promise<unknown>;
   };
   readonly registration: ServiceWorkerRegistration;
   readonly skipWaiting: () => Promise<void>;

@@ -1,4 +1,5 @@
 import { withTimeout } from '../lib/with-timeout';
+import { endSubscription } from '../offline/push/push-subscription';
 import { forgetIdentity } from './forget-identity';
 import { endSession } from './session';
 
@@ -8,6 +9,7 @@ const loadWait = 3000;
 /** Ends the sessions of the provider and of the app even if the provider's client fails. */
 export async function logOut(): Promise<void> {
   forgetIdentity();
+  void endSubscription();
   try {
     const client = import('../lib/firebase-auth');
     const { signOut } = await withTimeout(client, loadWait, 'Loading the client timed out');

@@ -4,6 +4,7 @@ import { AppBadge } from './app-badge';
 import { BulkStatus } from './bulk-status';
 import { DueNotice } from './due-notice';
 import { followVisibleHeight } from './follow-visible-height';
+import { PushWatch } from './push-watch';
 import { SearchKey } from './search-key';
 import { OutboxStatus } from './outbox-status';
 import { UpdateWatch } from './update-watch';
@@ -21,6 +22,7 @@ export function IdleParts({ learner }: { readonly learner: string }) {
       <BulkStatus />
       <RescheduleDialogs />
       <AppBadge />
+      <PushWatch />
       <UpdateWatch learner={learner} />
     </>
   );

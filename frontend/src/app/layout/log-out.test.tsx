@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { changeNotes } from '../../api/bulk';
 import { addToOutbox } from '../../api/load-outbox';
+import { registerThisDevice } from '../../api/push';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { bulkState } from '../../offline/bulk/bulk-state';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
@@ -9,8 +10,9 @@ import { outboxState } from '../../offline/outbox/outbox-state';
 import { currentSession } from '../../session/session';
 import { makeNote, makeSettings, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
+import { installPushBrowser, pushPublicKey, type PushBrowser } from '../../testing/push-browser';
 import { renderScreen } from '../../testing/render';
-import { hang, hold, respond, respondError } from '../../testing/server';
+import { disconnect, hang, hold, respond, respondError } from '../../testing/server';
 import { AccountMenu } from './account-menu';
 import { OutboxStatus } from './outbox-status';
 
@@ -223,5 +225,35 @@ describe('unsaved edits of the settings', () => {
     await press('Save and log out');
     expect(await heading('1 change is not sent yet')).toBeVisible();
     expect(currentSession()).not.toBeNull();
+  });
+});
+
+describe('a log-out on a device with notifications', () => {
+  let browser: PushBrowser;
+  beforeEach(() => {
+    browser = installPushBrowser();
+    browser.permission = 'granted';
+    respond('getPush', { publicKey: pushPublicKey });
+    respond('registerPush', { publicKey: pushPublicKey });
+  });
+  afterEach(() => browser.remove());
+
+  test('removes the device while the session lasts', async () => {
+    const { logOut } = await open(0);
+    await registerThisDevice();
+    const removals = respond('removePush', undefined);
+    await logOut();
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(removals.map(({ body }) => body)).toEqual([{ endpoint: browser.endpoints[0] }]);
+    expect(browser.endpoint).toBeNull();
+  });
+
+  test('ends the notifications also without a connection', async () => {
+    const { logOut } = await open(0);
+    await registerThisDevice();
+    disconnect('removePush');
+    await logOut();
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(browser.endpoint).toBeNull();
   });
 });

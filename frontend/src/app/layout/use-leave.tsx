@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { loadOutbox } from '../../api/load-outbox';
 import { readSettingsDraft } from '../../features/settings/settings-draft';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
+import { knownPushDevice } from '../../offline/push/known-push-device';
 import { useSession } from '../../session/session';
 import { LogOutDialog } from './log-out-dialog';
 import { UnsavedSettingsDialog } from './unsaved-settings-dialog';
@@ -14,12 +15,23 @@ interface Leave {
   readonly question: ReactNode;
 }
 
-/** @param end logs the learner out */
-export function useLeave(end: () => Promise<void>): Leave {
+/**
+ * Ends the notifications of this browser first, because the API needs the session for that.
+ * @param logOut logs the learner out
+ */
+export function useLeave(logOut: () => Promise<void>): Leave {
   const client = useQueryClient();
   const learner = useSession()?.user.email ?? '';
   const [question, setQuestion] = useState<'settings' | 'outbox' | null>(null);
   const close = () => setQuestion(null);
+
+  const end = async () => {
+    if (knownPushDevice()) {
+      const push = await import('../../api/push').catch(() => null);
+      await push?.removeThisDevice();
+    }
+    await logOut();
+  };
 
   const sendAndLeave = async () => {
     const outbox = await loadOutbox(client);

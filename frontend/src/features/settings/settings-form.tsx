@@ -32,10 +32,12 @@ export interface SettingsFormProps {
   readonly stored: Settings;
   /** Shows what the chosen level of desired retention means, in percent. */
   readonly RetentionEffect?: ComponentType<{ chosen: number; present: number }> | undefined;
+  /** Turns notifications on this device on and off. */
+  readonly DeviceReminders?: ComponentType<{ isReminding: boolean }> | undefined;
 }
 
 /** One form for all settings. Save sends them together. Shows the stored value of an unedited one. */
-export function SettingsForm({ stored, RetentionEffect }: SettingsFormProps) {
+export function SettingsForm({ stored, RetentionEffect, DeviceReminders }: SettingsFormProps) {
   const { mutateAsync, reset, isPending, isSuccess, error, variables } = useSaveSettings();
   const notify = useNotify();
   const tellFailure = useWriteFailure();
@@ -108,6 +110,9 @@ export function SettingsForm({ stored, RetentionEffect }: SettingsFormProps) {
                 )}
               </Box>
             ))}
+          {title === 'Reminders' && DeviceReminders && (
+            <DeviceReminders isReminding={settings.reminderEnabled !== false} />
+          )}
         </SettingsSection>
       ))}
       <SaveBar

@@ -12,16 +12,14 @@ import { ThemeSection } from './theme-section';
 
 const loadFailure = 'Failed to load settings. Please try again.';
 
-interface SettingsPageProps {
+interface SettingsPageProps extends Omit<SettingsFormProps, 'stored'> {
   /** How the learner signs in, with buttons that change it. */
   readonly signInDetails?: ReactNode;
-  /** Shows what the chosen level of desired retention means. */
-  readonly RetentionEffect?: SettingsFormProps['RetentionEffect'];
   /** Further sections. */
   readonly children?: ReactNode;
 }
 
-export function SettingsPage({ signInDetails, RetentionEffect, children }: SettingsPageProps) {
+export function SettingsPage({ signInDetails, children, ...parts }: SettingsPageProps) {
   const settings = useQuery({ ...settingsQuery(), refetchOnWindowFocus: 'always' });
   return (
     <Box
@@ -37,7 +35,7 @@ export function SettingsPage({ signInDetails, RetentionEffect, children }: Setti
     >
       <PageTitle title="Settings" subtitle="Customize your experience and preferences" />
       {settings.data ? (
-        <SettingsForm stored={settings.data} RetentionEffect={RetentionEffect} />
+        <SettingsForm stored={settings.data} {...parts} />
       ) : settings.isError ? (
         <ErrorState
           message={settings.error.message || loadFailure}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { startRevision } from '../../config/paths';
+import { serviceWorkers } from '../../offline/app-worker/app-worker';
+import { openRevisionMessage } from '../../offline/app-worker/open-revision-message';
+import { knownPushDevice } from '../../offline/push/known-push-device';
+
+/** Opens the session of a reminder that was pressed. Keeps the subscription of this browser valid. */
+export function PushWatch(): null {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const workers = serviceWorkers();
+    const open = ({ data }: MessageEvent<unknown>) => {
+      if (data === openRevisionMessage) void navigate(startRevision);
+    };
+    workers?.addEventListener('message', open);
+    return () => workers?.removeEventListener('message', open);
+  }, [navigate]);
+
+  useEffect(() => {
+    if (!knownPushDevice()) return;
+    import('../../api/push').then(
+      ({ checkThisDevice }) => checkThisDevice(),
+      () => undefined,
+    );
+  }, []);
+  return null;
+}
