@@ -170,8 +170,16 @@ function showOutcome(
       if (note) dropDeletedNote(client, note);
       break;
     case 'superseded':
-      if (note && (operation.kind === 'review' || isRescheduling(operation))) {
+      if (note && operation.kind === 'review') {
         putNote(client, { ...note, reviewData: operation.before });
+      }
+      if (note && isRescheduling(operation)) {
+        const { changeId } = operation;
+        const undo = {
+          ...entry,
+          operation: { kind: 'undo-reschedule', noteId, changeId } as const,
+        };
+        putNote(client, overlayNote(note, [undo], contextOf(client)) ?? note);
       }
       if (operation.kind === 'delete') putNote(client, operation.base);
       break;

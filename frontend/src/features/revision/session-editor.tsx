@@ -8,6 +8,8 @@ interface SessionEditorProps {
   note: Note;
   /** The mode that the learner chose. */
   mode?: NoteMode | undefined;
+  /** Whether the edit starts in the last field, such as the hint of a flashcard. */
+  focusLast?: boolean | undefined;
   onSaved: (note: Note) => void;
   onClose: () => void;
   /** Opens the editor of the note again. */

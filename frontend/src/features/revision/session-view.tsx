@@ -97,6 +97,8 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
             reviewText={reviewText}
             onReviewMore={onEnd}
             onUndo={undoIfAny}
+            timeZone={timeZone}
+            onEdit={edit}
           />
         </>
       ) : (

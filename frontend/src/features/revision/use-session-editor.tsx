@@ -13,14 +13,20 @@ const [LazySessionEditor, warmSessionEditor] = lazyPart(
 
 interface SessionEditing {
   /** Opens the editor of a note, in the given mode if there is one. */
-  edit: (note: Note, mode?: NoteMode) => void;
+  edit: (note: Note, mode?: NoteMode, focusLast?: boolean) => void;
   /** The open editor. */
   editor: ReactNode;
 }
 
+interface Edited {
+  readonly note: Note;
+  readonly mode?: NoteMode | undefined;
+  readonly focusLast?: boolean | undefined;
+}
+
 /** @param onSaved called with the note as saved, besides the update of the cached lists */
 export function useSessionEditor(onSaved: (note: Note) => void = () => undefined): SessionEditing {
-  const [edited, setEdited] = useState<{ note: Note; mode?: NoteMode | undefined } | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const isShown = useMounted();
   const navigate = useNavigate();
   useWhenIdle(warmSessionEditor);
@@ -31,7 +37,7 @@ export function useSessionEditor(onSaved: (note: Note) => void = () => undefined
     setEdited({ note });
   };
   return {
-    edit: (note, mode) => setEdited({ note, mode }),
+    edit: (note, mode, focusLast) => setEdited({ note, mode, focusLast }),
     editor: edited && (
       <LazySessionEditor
         key={edited.note.id}

@@ -43,6 +43,8 @@ export interface ComposerProps extends ComposerOptions {
   tags: Pick<TagFieldProps, 'known' | 'colors' | 'onCreate'>;
   /** Moves the focus to the composer on mount. Set it if the learner has opened the composer. */
   focusOnMount?: boolean;
+  /** Whether the last field takes the focus, such as the hint of a flashcard. */
+  focusLast?: boolean | undefined;
   /** The button of the assistant; undefined without one. Must be referentially stable. */
   assist?: AssistButtonProps | undefined;
   /** Whether the composer is one line on phones until it is used. */
@@ -54,8 +56,9 @@ export interface ComposerProps extends ComposerOptions {
   onCancel?: () => void;
 }
 
-function focusText(fields: HTMLElement | null): void {
-  const text = fields?.querySelector('textarea');
+function focusText(fields: HTMLElement | null, isLast = false): void {
+  const texts = fields?.querySelectorAll('textarea');
+  const text = texts?.[isLast ? texts.length - 1 : 0];
   text?.focus();
   text?.setSelectionRange(text.value.length, text.value.length);
 }
@@ -63,6 +66,7 @@ function focusText(fields: HTMLElement | null): void {
 /** Edits a new or existing note. Its draft is local state: typing renders only the composer. */
 export function Composer({
   focusOnMount = false,
+  focusLast,
   collapses = false,
   slot: Slot,
   onCancel,
@@ -86,8 +90,8 @@ export function Composer({
   // The fields that replace those of a saved note or a removed exercise take the focus.
   const takesFocus = focusOnMount || status === 'saved' || removals > 0;
   useEffect(() => {
-    if (takesFocus) focusText(fields.current);
-  }, [takesFocus, removals]);
+    if (takesFocus) focusText(fields.current, focusLast && removals === 0);
+  }, [takesFocus, focusLast, removals]);
 
   const removeExercise = () => {
     if (mode === 'freestyle') return;

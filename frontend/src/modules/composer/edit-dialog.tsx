@@ -49,6 +49,8 @@ export interface EditDialogProps extends Shared {
   note: Note;
   /** The mode that the learner chose. Without it an unsaved edit continues in its own mode. */
   mode?: NoteMode | undefined;
+  /** Whether the edit starts in the last field, such as the hint of a flashcard. */
+  focusLast?: boolean | undefined;
   /** A change that is applied when the edit starts. */
   change?: DraftChange | undefined;
   /** The panel that the button "AI tools" opens next to the composer. */
@@ -205,6 +207,7 @@ export function EditDialog(props: EditDialogProps) {
           handle={handle}
           assist={assist}
           focusOnMount
+          focusLast={props.focusLast}
           onCancel={() => close(false)}
           onSubmit={save}
           onSaved={() => isShown.current && discard()}
