@@ -103,7 +103,7 @@ function Row({ text, action, children }: RowProps) {
           <Typography
             variant="body2"
             role="status"
-            sx={{ color: 'text.secondary', minHeight: { xs: '3lh', sm: '2lh' } }}
+            sx={{ color: 'text.secondary', minHeight: { xs: '3lh', sm: '1lh' } }}
           >
             {text}
           </Typography>
