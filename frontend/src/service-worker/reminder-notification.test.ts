@@ -34,14 +34,14 @@ test.each([undefined, '', 'text', '[]', 'null', '{"notes":"many"}', '{"later":1}
   },
 );
 
-/** Presses the notification in a browser with these pages. Returns what each was told, and the new ones. */
+/** Presses the notification in a browser with these pages. Returns the messages of each, and the new pages. */
 async function press(...paths: string[]) {
   const pages = paths.map((path) => ({
     url: origin + path,
-    told: [] as unknown[],
+    messages: [] as unknown[],
     focus: () => Promise.reject(new Error('The browser does not allow it.')),
     postMessage(message: unknown) {
-      this.told.push(message);
+      this.messages.push(message);
     },
   }));
   const opened: string[] = [];
@@ -50,20 +50,20 @@ async function press(...paths: string[]) {
     openWindow: (url: string) => Promise.resolve(opened.push(url)),
   };
   await openSession(windows, origin);
-  return { told: pages.map(({ told }) => told), opened };
+  return { messages: pages.map(({ messages }) => messages), opened };
 }
 
 test('a pressed notification opens a session in a new page', async () => {
-  expect(await press()).toEqual({ told: [], opened: ['/revision?start'] });
+  expect(await press()).toEqual({ messages: [], opened: ['/revision?start'] });
 });
 
 test('a pressed notification opens a session in the app if it is open', async () => {
   expect(await press('/landing', '/notes', '/discover')).toEqual({
-    told: [[], [openRevisionMessage], []],
+    messages: [[], [openRevisionMessage], []],
     opened: [],
   });
 });
 
 test('a public page does not show a session', async () => {
-  expect(await press('/landing')).toEqual({ told: [[]], opened: ['/revision?start'] });
+  expect(await press('/landing')).toEqual({ messages: [[]], opened: ['/revision?start'] });
 });

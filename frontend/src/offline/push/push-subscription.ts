@@ -51,6 +51,6 @@ export async function endSubscription(): Promise<void> {
   try {
     await (await currentSubscription())?.unsubscribe();
   } catch {
-    // The browser has no subscription, or keeps it until the API is told.
+    // The browser has no subscription, or cannot end it.
   }
 }
