@@ -29,6 +29,17 @@ describe('a learner with due notes', () => {
       expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-/);
   });
 
+  test('gets a mail that does not count the notes put off', async () => {
+    const learner = await reminders.arrange({}, 3);
+    const [first] = await learner.list();
+    const body = { until: '2026-03-10' };
+    await learner.call('putOff', { params: { noteId: first?.id ?? '' }, body });
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toMatchObject([
+      { subject: expect.stringMatching(/^2 notes ready/) as string },
+    ]);
+  });
+
   test('gets titles in the mail and never contents', async () => {
     const learner = await reminders.arrange({}, 4);
     await reminders.run.tick(atNine);

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 type Handlers = Readonly<Record<string, (() => void) | undefined>>;
 
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
-const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+const layers = `${dialogs}, [role="menu"], [role="listbox"]`;
 const controls = 'button, a, input, [role="button"]';
 
 function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
@@ -13,8 +14,7 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
 /** Whether the focused control, a field or an open dialog handles the key. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest(`${fields}, ${layers}`) || document.querySelector('[role="dialog"]'))
-    return true;
+  if (target.closest(`${fields}, ${layers}`) || document.querySelector(dialogs)) return true;
   return (key === 'Enter' || key === ' ') && target.closest(controls) !== null;
 }
 

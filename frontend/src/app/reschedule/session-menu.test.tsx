@@ -10,7 +10,7 @@ import { respond } from '../../testing/server';
 import { RescheduleDialogs } from './reschedule-dialogs';
 
 const preview = { Easy: '2026-03-26T04:00:00.000Z', Hard: '2026-03-21T04:00:00.000Z' };
-const first = makeDueNote({ content: 'first', preview });
+const first = makeDueNote({ content: 'first', preview, reviewData: { repetitions: 3 } });
 const second = makeDueNote({ content: 'second', preview });
 
 async function openMenu() {
@@ -45,4 +45,18 @@ test('a session stays at a note whose dialog is cancelled, with the focus on the
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByText('first')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit this note' })).toHaveFocus();
+});
+
+test.each([
+  ['Put Off…', 'dialog'],
+  ['Start Over…', 'alertdialog'],
+])('the keys of a session rate nothing behind the dialog of %s', async (item, role) => {
+  const { user } = await openMenu();
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+  await screen.findByRole(role);
+  await user.keyboard('2');
+  expect(outboxState.read().waiting).toBe(0);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
+  expect(screen.getByText('first')).toBeVisible();
 });
