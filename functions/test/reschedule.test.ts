@@ -264,6 +264,33 @@ test('a changed schedule survives the archive, the bin and an export', async () 
   expect(exported.notes).toMatchObject([{ id: note.id, reviewData }]);
 });
 
+describe('changes at the same time', () => {
+  test('add one reset, whichever of two devices starts the note over first', async () => {
+    const note = await reviewedNote();
+    setClock(friday);
+    const changes = [randomUUID(), randomUUID()].map((changeId) => ({ changeId }));
+    await Promise.all(changes.map((body) => change('startOver', note.id, body)));
+    expect(kindsOf(await noteOf(note.id))).toEqual(['Easy', 'reset']);
+  });
+
+  test('all succeed: a review, an edit and a put-off of one note', async () => {
+    const { id } = await learner.create({ content: 'x' });
+    setClock(tuesday);
+    const [reviewed, edited] = await Promise.all([
+      learner.review(id),
+      learner.update(id, { content: 'y' }),
+      change('putOff', id, { until: '2026-03-06', changedAt: '2026-03-03T11:00:00.000Z' }),
+    ]);
+    expect([reviewed.status, edited.status]).toEqual([200, 200]);
+    const note = await noteOf(id);
+    expect(note.content).toBe('y');
+    // The review is later than the choice.
+    expect(kindsOf(note)).toEqual(['Easy']);
+    expect(note.reviewData).not.toHaveProperty('rescheduled');
+    expect(await load()).toEqual({ [`d${note.reviewData.srs.dueDay}`]: 1 });
+  });
+});
+
 test('a deleted note has no schedule to change', async () => {
   const { id } = await learner.create({ content: 'x' });
   await learner.remove(id);
