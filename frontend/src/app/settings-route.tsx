@@ -23,13 +23,6 @@ const [DeviceReminders] = lazyPart(
   () => <Box sx={{ minHeight: { xs: 88, sm: 48 } }} />,
 );
 
-const [TimeOffSection] = lazyPart(
-  async () => (await import('../features/settings/time-off/time-off-section')).TimeOffSection,
-  'Your breaks and lighter days could not be loaded.',
-  // As high as the section.
-  () => <Box sx={{ minHeight: 690 }} />,
-);
-
 const [MemoryModelSection] = lazyPart(
   async () => (await import('../features/settings/memory-model-section')).MemoryModelSection,
   'Your memory model could not be loaded.',
@@ -59,7 +52,6 @@ export function SettingsRoute() {
       RetentionEffect={RetentionEffect}
       DeviceReminders={DeviceReminders}
     >
-      <TimeOffSection />
       <MemoryModelSection />
       <ThisDevice />
       <ImportAndExport />

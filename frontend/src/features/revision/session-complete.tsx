@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazyPart } from '../../components/lazy-part';
 import { env } from '../../config/env';
 import { countedNotes } from '../../modules/coming-days/counted-notes';
 import { InstallHint } from '../../modules/installation/install-hint';
@@ -10,15 +9,9 @@ import { sessionTotals, type RevisionSession } from './revision-session';
 import { SessionFacts } from './session-facts';
 import { sessionSummary } from './session-summary';
 import type { EditSlipping } from './slipping/slipping-note';
-import type { SlippingNotesProps } from './slipping/slipping-panel';
+import { SlippingPanel } from './slipping/slipping-panel';
 import { slippingNotes } from './slipping/slipping-notes';
 import { WhatWasHard } from './what-was-hard';
-
-const [LazySlippingNotes] = lazyPart<SlippingNotesProps>(
-  async () => (await import('./slipping/slipping-panel')).SlippingPanel,
-  'Some advice could not be loaded.',
-  SlippingPlaceholder,
-);
 
 interface SessionCompleteProps {
   session: RevisionSession;
@@ -59,15 +52,10 @@ export function SessionComplete(props: SessionCompleteProps) {
       <SessionFacts summary={summary} />
       <NextReviews state={nextDue} />
       {summary.hard.length > 0 && <WhatWasHard notes={summary.hard} reviewText={reviewText} />}
-      {slipping.length > 0 && <LazySlippingNotes notes={slipping} onEdit={onEdit} />}
+      {slipping.length > 0 && <SlippingPanel notes={slipping} onEdit={onEdit} />}
       <InstallHint sessionId={session.id} />
     </Completion>
   );
-}
-
-/** As high as the panel with one line of remedies for each note. */
-function SlippingPlaceholder({ notes }: SlippingNotesProps) {
-  return <div style={{ flex: 'none', height: 76 + notes.length * 124 }} />;
 }
 
 const leftText = (left: number) =>

@@ -1,4 +1,5 @@
-import { breakDays } from '@mylinguist/shared/scheduling/break';
+import { isInBreak } from '@mylinguist/shared/scheduling/break';
+import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 
@@ -11,9 +12,9 @@ export interface PresentBreak {
 
 /** Returns the break that is running or will begin; null without one, or once it is over. */
 export function presentBreak(settings: Settings | undefined, now: Date): PresentBreak | null {
-  const days = breakDays(settings?.break ?? null);
-  if (!settings || !days) return null;
+  if (!settings?.break) return null;
+  const [from, to] = [dayOfDate(settings.break.from), dayOfDate(settings.break.to)];
   const today = studyDay(now, settings.timezone);
-  if (days.last < today) return null;
-  return { from: days.first, to: days.last, isRunning: days.first <= today };
+  if (from === null || to === null || to < from || to < today) return null;
+  return { from, to, isRunning: isInBreak(settings.break, today) };
 }

@@ -4,13 +4,13 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { SummaryPanel } from '../summary-panel';
 import { SlippingNote, type EditSlipping } from './slipping-note';
 
-export interface SlippingNotesProps {
+interface SlippingPanelProps {
   readonly notes: readonly Note[];
   readonly onEdit: EditSlipping;
 }
 
 /** Notes that the learner keeps forgetting, each with what may help. Changes nothing alone. */
-export function SlippingPanel({ notes, onEdit }: SlippingNotesProps) {
+export function SlippingPanel({ notes, onEdit }: SlippingPanelProps) {
   const title =
     notes.length === 1 ? 'This one keeps slipping' : `These ${notes.length} keep slipping`;
   return (
