@@ -30,6 +30,7 @@ describe('the package of the API', () => {
       'jose-sdk.cjs',
       'openai-sdk.cjs',
       'package.json',
+      'web-push-sdk.cjs',
     ]);
     const description: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     expect(description).toMatchObject({ main: 'index.cjs', engines: { node: '>=20.19' } });
@@ -56,9 +57,9 @@ describe('the package of the API', () => {
 
   test('is listed by describeFiles with sizes and totals', () => {
     const lines = describeFiles(folder).split('\n');
-    expect(lines).toHaveLength(10);
+    expect(lines).toHaveLength(11);
     expect(lines[0]).toMatch(/^ +[\d.]+ KiB {2}gzip +[\d.]+ KiB {2}acs-sdk\.cjs$/);
-    expect(lines[9]).toMatch(/9 files$/);
+    expect(lines[10]).toMatch(/10 files$/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { activateMessage } from '../offline/app-worker/activate-message';
+import { renewSubscription } from '../offline/push/renew-subscription';
 import { answerRule } from './answer-rule';
 import { receiveShare } from './receive-share';
 import { openSession, reminderNotification } from './reminder-notification';
@@ -49,11 +50,8 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openSession(scope.clients, self.location.origin));
 });
 
-// The API gets the new subscription when the app opens: only pages have the learner's token.
 scope.addEventListener('pushsubscriptionchange', (event) => {
-  const { options } = event.oldSubscription ?? {};
-  if (!options) return;
-  event.waitUntil(scope.registration.pushManager.subscribe(options).catch(() => undefined));
+  event.waitUntil(renewSubscription(scope.registration.pushManager, event.oldSubscription));
 });
 
 /** The browser may have evicted the document. */

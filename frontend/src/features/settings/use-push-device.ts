@@ -26,8 +26,11 @@ export function usePushDevice(): PushDevice {
   const isShown = useIsShown();
 
   useEffect(() => {
-    // The learner may have changed it in the settings of the browser.
-    const look = () => setPermission(Notification.permission);
+    // The learner may have changed it in the settings of the browser, or in another tab.
+    const look = () => {
+      setPermission(Notification.permission);
+      setIsOn(knownPushDevice() !== null);
+    };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

@@ -1,3 +1,4 @@
+import { isInBreak } from '@mylinguist/shared/scheduling/break';
 import type { DayStatistics, ProgressResponse } from '@mylinguist/shared/schemas/progress';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 
@@ -48,13 +49,10 @@ export function progressDays(facts: ProgressFacts, first: number): ProgressDay[]
   );
   const waiting = new Set(progress.waiting.map(toDay));
   const begun = Math.min(facts.firstNoteDay ?? Infinity, ...counted.keys());
-  // A date that does not exist is not a number, and no day is in its break.
-  const isInBreak = (day: number) =>
-    plannedBreak !== null && toDay(plannedBreak.from) <= day && day <= toDay(plannedBreak.to);
   const kindOf = (day: number, { n }: DayStatistics): DayKind => {
     if (n > 0) return 'reviews';
     if (day < begun) return 'before';
-    if (isInBreak(day)) return 'break';
+    if (isInBreak(plannedBreak, day)) return 'break';
     const isDue = waiting.has(day) || (dueSince !== null && dueSince <= day);
     if (day === today && isDue) return 'open';
     return isDue ? 'none' : 'nothing-due';
