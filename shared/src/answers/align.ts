@@ -61,13 +61,18 @@ function distances(a: string, b: string): Uint16Array {
   for (let column = 1; column < width; column += 1) table[column] = column;
   for (let row = 1; row <= a.length; row += 1) {
     const unit = a.charCodeAt(row - 1);
+    const before = row > 1 ? a.charCodeAt(row - 2) : NaN;
+    let other = NaN;
     table[row * width] = row;
     for (let column = 1; column < width; column += 1) {
       const cell = row * width + column;
-      const other = b.charCodeAt(column - 1);
+      const otherBefore = other;
+      other = b.charCodeAt(column - 1);
       let best = Math.min(at(cell - width), at(cell - 1)) + 1;
-      best = Math.min(best, at(cell - width - 1) + Number(unit !== other));
-      if (isSwap(a, b, row, column)) best = Math.min(best, at(cell - 2 * width - 2) + 1);
+      best = Math.min(best, at(cell - width - 1) + (unit === other ? 0 : 1));
+      if (unit === otherBefore && before === other) {
+        best = Math.min(best, at(cell - 2 * width - 2) + 1);
+      }
       table[cell] = best;
     }
   }
@@ -76,12 +81,7 @@ function distances(a: string, b: string): Uint16Array {
 
 /** Returns whether the two units before these places are the same in reverse order. */
 function isSwap(a: string, b: string, row: number, column: number): boolean {
-  return (
-    row > 1 &&
-    column > 1 &&
-    a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
-    a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
-  );
+  return row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
 }
 
 /** Follows the table from its end to its start. Prefers equal units, then replaced ones. */

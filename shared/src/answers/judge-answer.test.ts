@@ -13,6 +13,7 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ['neccesary', 'necessary', 'not-yet', 2],
     ['London', 'london', 'almost', 'case'],
     ['early riser', 'the early riser', 'almost', 'article'],
+    ['he early riser', 'the early riser', 'almost', 1],
     ['its a dogs life', "It's a dog's life", 'almost', 'case'],
     ['colour', 'color / colour', 'right'],
     ['aple', 'apple', 'almost', 1],

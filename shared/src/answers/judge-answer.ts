@@ -88,8 +88,13 @@ function compare(typed: string, answer: string): Omit<Judgement, 'pairs'> {
     return { ...shared, verdict: 'almost', difference: differenceOf(own, wanted) };
   }
   const most = Math.floor(countLetters(wanted.text) / lettersPerSlip);
-  const slips = align(key, wantedKey)?.distance;
-  if (slips === undefined || slips * 2 > Math.max(key.length, wantedKey.length)) {
+  const hasArticle = own.article !== wanted.article;
+  const slips = Math.min(
+    distance(key, wantedKey),
+    // A slip in an article, which is then none.
+    hasArticle ? distance(lettersOf(typed), lettersOf(answer)) : Infinity,
+  );
+  if (slips * 2 > Math.max(key.length, wantedKey.length)) {
     return { ...shared, verdict: 'not-yet', difference: 'other' };
   }
   if (slips > 0 && (isExact || slips > most)) {
@@ -97,6 +102,9 @@ function compare(typed: string, answer: string): Omit<Judgement, 'pairs'> {
   }
   return { ...shared, verdict: 'not-yet', difference: key === '' ? 'other' : 'exact' };
 }
+
+/** Returns the number of edits between two texts; infinite if they are not aligned. */
+const distance = (a: string, b: string): number => align(a, b)?.distance ?? Infinity;
 
 interface WithoutArticle {
   /** In lower case; empty without one. */
