@@ -1,6 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { notePath, notesDueOn, paths, searchParameter } from '../../src/config/paths';
 import { selectedTags, selectTag } from '../../src/lib/selected-tags';
+import { fakeVoices } from '../../src/testing/fake-voices';
 import { makeNote } from '../../src/testing/factories';
 import { holds, noteListStates } from '../note-list-states';
 import { selectionStates } from '../selection-states';
@@ -73,6 +74,16 @@ export const story: Story = {
   path: paths.notes,
   states: {
     ...noteListStates(),
+    'read aloud': {
+      respond: () => {
+        fakeVoices().load('en-US');
+        holds(someNotes)();
+      },
+      act: async ({ screen }) => {
+        (await screen.findAllByRole('button', { name: /^Read .* aloud$/ }))[0]?.click();
+        await screen.findByRole('button', { name: /^Stop reading/ });
+      },
+    },
     'with sources': { respond: holds(notesFromElsewhere) },
     'no note with the tag': {
       respond: () => {

@@ -2,7 +2,8 @@ import { within } from '@testing-library/dom';
 import { defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
 import type { ModelResponse } from '@mylinguist/shared/schemas/model';
 import { paths } from '../../src/config/paths';
-import { makeNoteList } from '../../src/testing/factories';
+import { fakeVoices } from '../../src/testing/fake-voices';
+import { makeNoteList, makeTag } from '../../src/testing/factories';
 import {
   refuseIdentity,
   respondAccount,
@@ -94,6 +95,17 @@ export const story: Story = {
       respond: () => {
         hangShell();
         hang('getModel');
+      },
+    },
+    voices: {
+      respond: () => {
+        fakeVoices().load('en-US', 'en-GB', 'es-ES');
+        respondShell();
+        respond('listTags', { tags: [makeTag({ name: 'spanish', language: 'es' })] });
+      },
+      act: async ({ screen }) => {
+        const voice = await screen.findByRole('combobox', { name: 'Voice for Spanish' });
+        voice.scrollIntoView({ block: 'center' });
       },
     },
     error: {

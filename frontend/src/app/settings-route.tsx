@@ -30,6 +30,13 @@ const [MemoryModelSection] = lazyPart(
   () => <Box sx={{ minHeight: 190 }} />,
 );
 
+const [SpeechSection] = lazyPart(
+  async () => (await import('../features/settings/speech-section')).SpeechSection,
+  'The voices could not be loaded.',
+  // As high as the section with one voice.
+  () => <Box sx={{ minHeight: 280 }} />,
+);
+
 const [ThisDevice] = lazyPart(
   async () => (await import('./this-device/this-device')).ThisDevice,
   'What is stored on this device could not be loaded.',
@@ -53,6 +60,7 @@ export function SettingsRoute() {
       DeviceReminders={DeviceReminders}
     >
       <MemoryModelSection />
+      {'speechSynthesis' in window && <SpeechSection />}
       <ThisDevice />
       <ImportAndExport />
     </SettingsPage>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { lazyPart } from '../../components/lazy-part';
 import { RescheduleDialogs } from '../reschedule/reschedule-dialogs';
 import { AppBadge } from './app-badge';
 import { BulkStatus } from './bulk-status';
@@ -9,6 +10,12 @@ import { SearchKey } from './search-key';
 import { OutboxStatus } from './outbox-status';
 import { UpdateWatch } from './update-watch';
 import { usePersistence } from './use-persistence';
+
+const [LazyVoices] = lazyPart(
+  async () => (await import('./voices')).Voices,
+  'The voices could not be loaded.',
+  () => null,
+);
 
 /** The parts of the shell that no screen needs at first. */
 export function IdleParts({ learner }: { readonly learner: string }) {
@@ -24,6 +31,7 @@ export function IdleParts({ learner }: { readonly learner: string }) {
       <AppBadge />
       <PushWatch />
       <UpdateWatch learner={learner} />
+      {'speechSynthesis' in window && <LazyVoices />}
     </>
   );
 }

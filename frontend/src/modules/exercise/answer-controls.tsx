@@ -5,7 +5,7 @@ import { RatingButtons } from './rating-buttons';
 import type { RatingButtonsProps } from './rating-buttons';
 import type { ExerciseState } from './use-exercise';
 
-interface AnswerControlsProps extends Omit<RatingButtonsProps, 'question'> {
+export interface AnswerControlsProps extends Omit<RatingButtonsProps, 'question'> {
   state: ExerciseState;
   /** The id of the question below a note that is not an exercise. */
   question: string;
@@ -13,9 +13,10 @@ interface AnswerControlsProps extends Omit<RatingButtonsProps, 'question'> {
 
 /** The button that reveals the answer, and in its place the ratings after that. */
 export function AnswerControls({ state, question, ...rating }: AnswerControlsProps) {
-  const { mode, revealed, reveal } = state;
-  if (mode === 'freestyle') return <RatingButtons {...rating} question={question} />;
-  if (revealed) return <RatingButtons {...rating} question={undefined} />;
+  const { mode, isAnswered, reveal } = state;
+  if (isAnswered) {
+    return <RatingButtons {...rating} question={mode === 'freestyle' ? question : undefined} />;
+  }
   return (
     <Button
       fullWidth
@@ -24,7 +25,7 @@ export function AnswerControls({ state, question, ...rating }: AnswerControlsPro
       onClick={reveal}
       sx={{ gap: 3, minHeight: 48 }}
     >
-      {exerciseViews[mode].revealLabel}
+      {mode === 'freestyle' ? 'Show Note' : exerciseViews[mode].revealLabel}
       <KeyCap aria-hidden="true" sx={{ borderColor: 'currentColor', color: 'inherit' }}>
         Space
       </KeyCap>

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useHeading } from '../../components/heading-level';
 import { clozeBlank } from '../note-content/cloze-blank';
 import { ClozeText } from '../note-content/cloze-text';
+import { Speaker } from '../speech/speech-slot';
 import { ExerciseSheet, faceVariant } from './exercise-surface';
 import type { ExerciseViewProps } from './exercise-surface';
 
@@ -18,7 +19,8 @@ export const ClozeBlanks = styled('div')(({ theme }) => ({
   },
 }));
 
-export function ClozeExercise({ note: { cloze, contentType }, revealed }: ExerciseViewProps) {
+export function ClozeExercise({ note, revealed }: ExerciseViewProps) {
+  const { cloze, contentType } = note;
   const titleHeading = useHeading(2);
   const text = cloze?.text ?? '';
   return (
@@ -33,6 +35,7 @@ export function ClozeExercise({ note: { cloze, contentType }, revealed }: Exerci
           <ClozeText text={text} type={contentType} revealed={revealed} />
         </ClozeBlanks>
       </Typography>
+      <Speaker note={note} side={revealed ? 'answers' : 'blanks'} />
     </ExerciseSheet>
   );
 }

@@ -25,7 +25,7 @@ const Card = styled('div')(({ theme }) => ({
   outlineOffset: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  '&:has(:focus-visible):not(:has(button:focus-visible, a:focus-visible))': {
+  '&:has(:focus-visible):not(:has(:is(a, button, textarea):focus-visible))': {
     outline: `2px solid ${theme.vars.palette.brand.text}`,
   },
   [lowWindow]: { minHeight: 132 },
@@ -60,7 +60,7 @@ interface ExerciseCardProps {
   children: ReactNode;
 }
 
-const controls = 'a, button';
+const controls = 'a, button, textarea';
 
 /** Whether a click only follows a link, presses a button or ends a selection of text. */
 function hasOtherPurpose({ target }: MouseEvent): boolean {
@@ -97,6 +97,7 @@ export const CardPart = styled('article')(({ theme }) => ({
   flexDirection: 'column',
   outline: 0,
   padding: '28px 32px',
+  position: 'relative',
   [theme.breakpoints.down('sm')]: { padding: '20px 20px' },
   [lowWindow]: { paddingBlock: 12 },
 }));

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useHeading } from '../../components/heading-level';
 import { NoteContent } from '../note-content/note-content';
+import { Speaker } from '../speech/speech-slot';
 import { lowWindow } from '../../theme/tokens';
 import { CardPart, faceVariant } from './exercise-surface';
 import type { ExerciseViewProps } from './exercise-surface';
@@ -70,6 +71,7 @@ export function FlashcardExercise({ note, revealed, showsHint }: ExerciseViewPro
   return (
     <Sheet>
       <CardFace label="Question" text={front ?? ''} type={note.contentType} isSmall={revealed}>
+        <Speaker note={note} side="front" />
         {showsHint && hint && (
           <Typography role="status" dir="auto" sx={{ color: 'text.secondary', mt: 4 }}>
             Hint: {hint}
@@ -77,7 +79,11 @@ export function FlashcardExercise({ note, revealed, showsHint }: ExerciseViewPro
         )}
       </CardFace>
       <Fold ref={fold} aria-live="polite" data-open={revealed || undefined}>
-        {revealed && <CardFace label="Answer" text={back ?? ''} type={note.contentType} />}
+        {revealed && (
+          <CardFace label="Answer" text={back ?? ''} type={note.contentType}>
+            <Speaker note={note} side="back" />
+          </CardFace>
+        )}
       </Fold>
     </Sheet>
   );

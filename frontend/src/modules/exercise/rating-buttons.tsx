@@ -73,12 +73,14 @@ export interface RatingButtonsProps {
   hardCaption?: string | undefined;
   /** Whether the buttons are one row high, for a card on a screen with other content. */
   isCompact?: boolean;
+  /** The rating that a typed answer suggests, and the id of the text that says so. */
+  suggested?: { rating: ReviewResponse; describedBy: string } | undefined;
   onRate: (response: ReviewResponse) => void;
 }
 
 /** The buttons with which the learner rates their recall. */
 export function RatingButtons({ question, nextReview, disabled, ...props }: RatingButtonsProps) {
-  const { hardCaption, isCompact = false, onRate } = props;
+  const { hardCaption, isCompact = false, suggested, onRate } = props;
   const name = question ? { 'aria-labelledby': question } : { 'aria-label': 'Rating' };
   return (
     <Row role={question ? 'region' : 'group'} {...name}>
@@ -89,6 +91,10 @@ export function RatingButtons({ question, nextReview, disabled, ...props }: Rati
             key={response}
             disabled={disabled}
             data-compact={isCompact || undefined}
+            {...(suggested?.rating === response && {
+              'data-suggested': response,
+              'aria-describedby': suggested.describedBy,
+            })}
             aria-keyshortcuts={key}
             onClick={() => onRate(response)}
             sx={{ color }}

@@ -4,10 +4,17 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useHeading } from '../../components/heading-level';
 import { exerciseKinds } from '../note-content/exercises';
 import { NoteContent } from '../note-content/note-content';
+import { Speaker } from '../speech/speech-slot';
 import { ExerciseSheet, faceVariant } from './exercise-surface';
 import { exerciseViews } from './exercise-views';
 
-export function RevisionCard({ note }: { note: Note }) {
+interface RevisionCardProps {
+  note: Note;
+  /** Hides the text below the title until the learner has tried to recall it. */
+  isCovered?: boolean;
+}
+
+export function RevisionCard({ note, isCovered = false }: RevisionCardProps) {
   const titleHeading = useHeading(2);
   return (
     <ExerciseSheet heading="Review This Note">
@@ -16,9 +23,14 @@ export function RevisionCard({ note }: { note: Note }) {
           {note.title}
         </Typography>
       )}
-      <Box dir="auto" sx={{ typography: faceVariant(note.content) }}>
-        <RevealedBody note={note} />
-      </Box>
+      {isCovered ? (
+        <Typography color="textSecondary">Recall what you can, then show the note.</Typography>
+      ) : (
+        <Box dir="auto" sx={{ typography: faceVariant(note.content) }}>
+          <RevealedBody note={note} />
+        </Box>
+      )}
+      <Speaker note={note} side={isCovered ? 'title' : 'note'} />
     </ExerciseSheet>
   );
 }

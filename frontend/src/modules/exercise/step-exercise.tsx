@@ -6,6 +6,7 @@ import { useHeading } from '../../components/heading-level';
 import { KeyCap } from '../../components/key-cap';
 import { NoteContent } from '../note-content/note-content';
 import { hasMode } from '../note-content/note-modes';
+import { Speaker } from '../speech/speech-slot';
 import { CardPart, ExerciseCard } from './exercise-surface';
 import { exerciseViews } from './exercise-views';
 import { RevisionCard } from './revision-card';
@@ -20,38 +21,45 @@ interface StepExerciseProps {
   message?: ReactNode;
   /** Added to the card's foot until the answer is revealed. */
   action?: ReactNode;
+  /** Replaces the view of the exercise. A tap on it does not reveal the answer. */
+  view?: ReactNode;
 }
 
 /** The card of a note in the chosen mode. */
-export function StepExercise({ note, state, question, message, action }: StepExerciseProps) {
+export function StepExercise({ note, state, question, message, ...props }: StepExerciseProps) {
+  const { action, view } = props;
   const { mode, revealed, showsHint, showsNote } = state;
   const heading = useHeading(2);
   if (mode === 'freestyle' || !hasMode(note, mode)) {
     return (
       <ExerciseCard
-        onReveal={undefined}
+        onReveal={state.isAnswered ? undefined : state.reveal}
         foot={
           message ?? (
             <>
-              <Typography id={question} component={heading} sx={{ pl: 2 }}>
-                How did you go?
-              </Typography>
+              {state.isAnswered ? (
+                <Typography id={question} component={heading} sx={{ pl: 2 }}>
+                  How did you go?
+                </Typography>
+              ) : (
+                <span />
+              )}
               {action}
             </>
           )
         }
       >
-        <RevisionCard note={note} />
+        <RevisionCard note={note} isCovered={!state.isAnswered} />
       </ExerciseCard>
     );
   }
   const { View } = exerciseViews[mode];
   return (
     <ExerciseCard
-      onReveal={revealed ? undefined : state.reveal}
+      onReveal={revealed || view ? undefined : state.reveal}
       foot={message ?? <FootActions note={note} state={state} action={action} />}
     >
-      <View note={note} revealed={revealed} showsHint={showsHint} />
+      {view ?? <View note={note} revealed={revealed} showsHint={showsHint} />}
       {showsNote && <NotePart note={note} />}
     </ExerciseCard>
   );
@@ -94,10 +102,12 @@ function FootActions({
 const hasText = ({ title, content }: Note) => content !== '' || title !== null;
 
 /** The note of an exercise, below the answer. */
-function NotePart({ note: { title, content, contentType } }: { note: Note }) {
+function NotePart({ note }: { note: Note }) {
+  const { title, content, contentType } = note;
   const heading = useHeading(1);
   return (
     <CardPart aria-label="Note" sx={{ borderTop: 1, borderColor: 'divider', flexGrow: 0 }}>
+      <Speaker note={note} side="note" />
       <Typography variant="overline" component={heading} color="textSecondary" sx={{ mb: 2 }}>
         Note
       </Typography>

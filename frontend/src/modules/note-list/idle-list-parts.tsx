@@ -3,7 +3,14 @@ import { memo, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { SelectableNotes } from '../note-selection/selectable-notes';
 import { selection, selectNote } from '../note-selection/selection';
+import { useSpeech, type ListSpeakerProps } from '../speech/speech-slot';
 import { PrintedNotes } from './printed-notes';
+
+/** Reads a note aloud, once there are voices. */
+export function NoteSpeaker(props: ListSpeakerProps) {
+  const loaded = useSpeech();
+  return loaded && <loaded.ListSpeaker {...props} />;
+}
 
 export { SourceLine } from '../note-content/source-line';
 

@@ -10,6 +10,7 @@ import { hasMode } from '../note-content/note-modes';
 import { noteName } from '../note-content/note-name';
 import { TagDot } from '../tag-picker/tag-dot';
 import type { SourceLineProps } from '../note-content/source-line';
+import type { ListSpeakerProps } from '../speech/speech-slot';
 import type { NoteCheckProps } from './idle-list-parts';
 import { NoteText } from './note-text';
 import { openOnClick } from './open-on-click';
@@ -36,11 +37,13 @@ export interface NoteCardProps {
   Check?: ComponentType<NoteCheckProps> | undefined;
   /** The line about the source. Its place is empty until the code has loaded. */
   Source?: ComponentType<SourceLineProps> | undefined;
+  /** The button that reads the note aloud. */
+  Speaker?: ComponentType<ListSpeakerProps> | undefined;
 }
 
 /** One note of a list. The list styles it, because plain elements render faster. */
 export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
-  const { note, tagColors, dateText, leaving, unsaved, onOpenMenu, Check, Source } = props;
+  const { note, tagColors, dateText, leaving, unsaved, onOpenMenu, Check, Source, Speaker } = props;
   const onEdit = note.isArchived ? undefined : props.onEdit;
   const onView = onEdit ? undefined : props.onView;
   const name = noteName(note);
@@ -83,6 +86,7 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
           {Check && <Check noteId={note.id} name={name} />}
           {/* Safari focuses a clicked button only with a tab index; a closing dialog needs it. */}
           <span className="note-actions">
+            {Speaker && <Speaker note={note} name={name} />}
             {onEdit && (
               <button
                 type="button"

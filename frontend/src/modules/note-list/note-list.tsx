@@ -155,6 +155,7 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
                     onToggleText={toggleText}
                     Check={isSelectable ? idle?.NoteCheck : undefined}
                     Source={idle?.SourceLine}
+                    Speaker={idle?.NoteSpeaker}
                     {...card}
                   />
                 </li>

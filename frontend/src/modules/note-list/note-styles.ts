@@ -99,8 +99,8 @@ export function noteStyles(theme: Theme) {
       '&:hover': { backgroundColor: palette.recess, color: palette.text.primary },
       '&:focus-visible': { outline: `2px solid ${palette.brand.text}`, outlineOffset: -2 },
     },
-    // Unsaved changes stay visible without a pointer over the note.
-    '& .note-actions:has(button > span)': { opacity: 1 },
+    // Unsaved changes, and the button that stops reading, stay visible without a pointer.
+    '& .note-actions:has(button > span, [data-reading])': { opacity: 1 },
     '& .note-actions button:has(> span)': {
       color: palette.brand.text,
       font: 'inherit',
