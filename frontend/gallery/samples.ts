@@ -55,7 +55,7 @@ export function practisedNote(
   return makeNote({ ...flashcardNote, reviewData });
 }
 
-const clozeOf = (text: string) => ({ title: null, text, answers: parseCloze(text).answers });
+export const clozeOf = (text: string) => ({ title: null, text, answers: parseCloze(text).answers });
 
 export const flashcardNote = {
   content: 'El madrugador: someone who gets up early.',

@@ -3,7 +3,7 @@ import { itemKeys, readItem, removeItems, renameItems, writeItem } from '../lib/
 /*
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<id>` for several items. Drafts,
  * suggested cards and the highlights that were looked at are in local storage. The revision session,
- * practice and chats of a tab are in its session storage. The composer's pins of a learner are kept in
+ * practice, typed answers and chats of a tab are in its session storage. The composer's pins of a learner are kept in
  * the same way.
  */
 const kinds = [
@@ -11,6 +11,7 @@ const kinds = [
   'settings:',
   'revision:',
   'practice:',
+  'typed:',
   'assistant:',
   'cards:',
   'seen:',
@@ -36,6 +37,11 @@ export function settingsDraftKey(email: string): string {
 /** Returns the key of the progress of a practice, in session storage. */
 export function practiceKey(email: string): string {
   return `practice:${email}`;
+}
+
+/** Returns the key of what was typed for the exercise on screen, in session storage. */
+export function typedKey(email: string): string {
+  return `typed:${email}`;
 }
 
 export function chatKey(email: string, noteId: string): string {

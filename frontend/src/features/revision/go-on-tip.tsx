@@ -1,26 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
-import { describeError } from '../../api/errors';
-import { useSaveSettings } from '../../api/save-settings';
-import { useNotify } from '../../components/notifier';
+import { SettingTip } from './setting-tip';
 
 /** Tells the learner once that a session can go on without showing each result. */
 export function GoOnTip() {
-  const notify = useNotify();
-  const { mutate: save } = useSaveSettings();
-  const turnOn = () =>
-    save(
-      { goOnAfterRating: true },
-      {
-        onError: (error) =>
-          notify({ message: `Failed to save settings: ${describeError(error)}`, tone: 'error' }),
-      },
-    );
-  const tell = useEffectEvent(() =>
-    notify({
-      message: 'Tip: the next card can follow at once after each rating.',
-      action: { label: 'Turn on', onSelect: turnOn },
-    }),
+  return (
+    <SettingTip
+      message="Tip: the next card can follow at once after each rating."
+      change={{ goOnAfterRating: true }}
+    />
   );
-  useEffect(() => tell(), []);
-  return null;
 }

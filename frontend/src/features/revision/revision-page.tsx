@@ -19,6 +19,7 @@ import { RevisionEntry } from './revision-entry';
 import { comesBefore, startSession } from './revision-session';
 import { clearStoredSession, restoreSession } from './revision-session-storage';
 import { SessionStage } from './session-stage';
+import { warmTypedCard } from './typing/lazy-typing';
 import { SessionView } from './session-view';
 import { useRequestedSession } from './use-requested-session';
 
@@ -66,7 +67,10 @@ function Revision({ found, reviewText }: RevisionProps) {
   const learner = useSession()?.user.email ?? '';
   const client = useQueryClient();
   // Loaded before the session begins, which reads them at the first rating.
-  useQuery(settingsQuery());
+  const { data: settings } = useQuery(settingsQuery());
+  useEffect(() => {
+    if (settings?.typeAnswers) warmTypedCard();
+  }, [settings?.typeAnswers]);
   const [tag] = useSelectedTag();
   const [nextDue, setNextDue] = useState<NextDueState>('loading');
   const [session, setSession] = useState(() => {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import type { ReviewPreview, ReviewResponse } from '@mylinguist/shared/schemas/review';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { KeyCap } from '../../components/key-cap';
 import { lazyPart } from '../../components/lazy-part';
 import { Tooltip } from '../../components/tooltip';
@@ -14,13 +14,20 @@ import { useWhenIdle } from '../../hooks/use-when-idle';
 import { AnswerControls } from '../../modules/exercise/answer-controls';
 import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
 import { QuietButton, StepExercise } from '../../modules/exercise/step-exercise';
-import { useExercise } from '../../modules/exercise/use-exercise';
 import { useShownTime } from '../../modules/exercise/use-shown-time';
 import { reviewDay } from '../../modules/note-content/review-day';
 import { RatingResult } from './rating-result';
 import type { Answer } from './revision-session';
 import { ActionZone, SessionStage, ZoneColumn } from './session-stage';
 import { StepMenu } from './step-menu';
+import {
+  LazyTypedCard,
+  LazyTypedControls,
+  LazyTypedVerdict,
+  LazyTypingSwitch,
+} from './typing/lazy-typing';
+import { useCardFocus } from './use-card-focus';
+import { useStep } from './use-step';
 import { useKeys } from '../../hooks/use-keys';
 
 const [LazyKeysDialog, warmKeysDialog] = lazyPart(
@@ -28,19 +35,35 @@ const [LazyKeysDialog, warmKeysDialog] = lazyPart(
   'The list of keys could not be loaded.',
 );
 
-/** The switcher of the exercises, and the actions on the right. */
+/** The switcher of the exercises, the switch for typed answers, and the actions on the right. */
 const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  '& > :last-child': { display: 'flex', justifySelf: 'end' },
-  [theme.breakpoints.up('sm')]: {
-    gridTemplateColumns: '1fr auto 1fr',
-    '& > :first-of-type': { gridColumn: 2 },
-  },
+  gridTemplate: '"modes typing actions" / auto 1fr auto',
+  minHeight: 44,
+  '& > :first-of-type': { gridArea: 'modes' },
+  '& > :last-child': { display: 'flex', gridArea: 'actions', justifySelf: 'end' },
+  [theme.breakpoints.up('sm')]: { gridTemplate: '"typing modes actions" / 1fr auto 1fr' },
+  // Narrow phones have no room for three modes with wide edges.
+  '@media (max-width: 389.95px)': { '& [role="group"] > button': { paddingInline: 5 } },
+  '@media (max-width: 359.95px)': { '& [role="group"] > button': { paddingInline: 3 } },
 }));
 
-const CardFocus = styled('div')({ display: 'flex', flex: '1 1 0', flexDirection: 'column' });
+const TypingPlace = styled('div')(({ theme }) => ({
+  gridArea: 'typing',
+  [theme.breakpoints.down('sm')]: { justifySelf: 'end' },
+}));
+
+const CardFocus = styled('div')({
+  display: 'flex',
+  flex: '1 1 0',
+  flexDirection: 'column',
+  // The verdict stands below the card, which is then as high as its text.
+  '&[data-fits]': {
+    flex: '0 1 auto',
+    '& > div': { flexBasis: 'auto', maxHeight: 'max(220px, 50dvh)', minHeight: 0 },
+  },
+});
 
 interface SessionStepProps {
   note: Note;
@@ -66,7 +89,7 @@ interface SessionStepProps {
 
 export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: SessionStepProps) {
   const { preview, reviewText, timeZone, onRate, onRetry, onContinue, onUndo, onEdit } = props;
-  const state = useExercise(note);
+  const { state, typing, typesAnswers, toggleReading } = useStep(note);
   const question = useId();
   const [showsKeys, setShowsKeys] = useState(false);
   const shownTime = useShownTime();
@@ -90,9 +113,21 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
         ? () => onEdit(state.mode === 'freestyle' ? undefined : state.mode)
         : undefined,
     s: isOpen ? onContinue : undefined,
+    p: toggleReading,
     '?': isOpen ? () => setShowsKeys(true) : undefined,
   });
 
+  const controls = {
+    state,
+    question,
+    nextReview: {
+      Easy: preview ? reviewText(preview.Easy) : '',
+      Hard: preview ? reviewText(preview.Hard) : '',
+    },
+    hardCaption: preview ? undefined : 'Again at the end',
+    disabled: isUndoing,
+    onRate: rate,
+  };
   return (
     <>
       <SessionStage>
@@ -104,6 +139,11 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
             onCreate={onEdit}
             isLocked={!isOpen}
           />
+          {typesAnswers !== undefined && (
+            <TypingPlace>
+              <LazyTypingSwitch isOn={typesAnswers} />
+            </TypingPlace>
+          )}
           <div>
             <KeysButton onClick={() => setShowsKeys(true)} />
             {onEdit && (
@@ -116,11 +156,12 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
             )}
           </div>
         </Row>
-        <CardFocus ref={card}>
+        <CardFocus ref={card} data-fits={(typing && state.revealed) || undefined}>
           <StepExercise
             note={note}
             state={state}
             question={question}
+            view={typing && <LazyTypedCard key={state.mode} {...typing} />}
             message={messageBelow(answer, isRepeat && state.mode === 'freestyle')}
             action={
               <QuietButton aria-keyshortcuts="s" onClick={onContinue}>
@@ -129,6 +170,7 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
             }
           />
         </CardFocus>
+        {typing && <LazyTypedVerdict {...typing} canRate={canRate} />}
       </SessionStage>
       <ActionZone tone={isTurnedAway(answer) ? undefined : answer?.response}>
         <ZoneColumn>
@@ -143,18 +185,10 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
             />
           ) : isRepeat && state.isAnswered ? (
             <RepeatControls onContinue={onContinue} />
+          ) : typing ? (
+            <LazyTypedControls {...controls} step={typing} />
           ) : (
-            <AnswerControls
-              state={state}
-              question={question}
-              nextReview={{
-                Easy: preview ? reviewText(preview.Easy) : '',
-                Hard: preview ? reviewText(preview.Hard) : '',
-              }}
-              hardCaption={preview ? undefined : 'Again at the end'}
-              disabled={isUndoing}
-              onRate={rate}
-            />
+            <AnswerControls {...controls} />
           )}
         </ZoneColumn>
       </ActionZone>
@@ -193,21 +227,6 @@ function KeysButton({ onClick }: { onClick: () => void }) {
       </Tooltip>
     </Box>
   );
-}
-
-/** Focuses the card on mount, and again whenever the focused control was removed. */
-function useCardFocus() {
-  const container = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (!isFirst.current && !isLost) return;
-    isFirst.current = false;
-    container.current
-      ?.querySelector<HTMLElement>('[tabindex="-1"]')
-      ?.focus({ preventScroll: true });
-  });
-  return container;
 }
 
 /** Replaces the ratings when a note rated Hard is repeated. Practice does not reschedule it. */

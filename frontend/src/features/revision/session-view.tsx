@@ -12,7 +12,7 @@ import { env } from '../../config/env';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { SessionCounts, SessionProgress } from '../../modules/exercise/session-header';
 import type { NextDueState } from './next-reviews';
-import { isTenthRating } from './rating-tip';
+import { tipAfterRating, type Tip } from './rating-tip';
 import {
   currentNote,
   currentStep,
@@ -32,6 +32,11 @@ import { useKeys } from '../../hooks/use-keys';
 
 const [LazyGoOnTip] = lazyPart(
   async () => (await import('./go-on-tip')).GoOnTip,
+  'The tip could not be loaded.',
+);
+
+const [LazyRecallTip] = lazyPart(
+  async () => (await import('./recall-tip')).RecallTip,
   'The tip could not be loaded.',
 );
 
@@ -55,7 +60,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   const { onSettled, nextDue, onEnd } = props;
   const { session, rate, retry, undo, advance, changeNote } = useRevisionSession(initial, learner);
   const { edit, editor } = useSessionEditor(changeNote);
-  const [showsTip, setShowsTip] = useState(false);
+  const [tip, setTip] = useState<Tip | null>(null);
   useWhenIdle(warmSessionComplete);
   const note = currentNote(session);
   const step = currentStep(session);
@@ -75,7 +80,8 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   const rateNote = (response: ReviewResponse, durationMs: number) => {
     rate(response, durationMs);
     if (goesOnAtOnce) advance();
-    else if (isTenthRating()) setShowsTip(true);
+    if (!note || !settings) return;
+    setTip((shown) => tipAfterRating(note, settings) ?? shown);
   };
 
   const hasSettled = isSettled(session);
@@ -132,7 +138,8 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
           />
         </>
       )}
-      {showsTip && <LazyGoOnTip />}
+      {tip === 'go-on' && <LazyGoOnTip />}
+      {tip === 'recall' && <LazyRecallTip />}
       {goesOnAtOnce && <LastRating session={session} reviewText={reviewText} />}
       {editor}
     </SessionLayout>

@@ -12,6 +12,8 @@ export interface RichTextProps {
   text: string;
   /** Whether the text is a cloze test, and whether its answers are shown. */
   blanks?: 'hidden' | 'revealed' | undefined;
+  /** Renders a blank with this answer, other than as a bar or a word. */
+  renderBlank?: ((answer: string) => ReactNode) | undefined;
   /** Whether links are plain text, because the whole preview is a link. */
   isPreview?: boolean | undefined;
 }
@@ -20,15 +22,16 @@ export interface RichTextProps {
  * Renders rich text. Each line of the source is one line, so the text is as high as the source that
  * a page shows before this code is loaded.
  */
-export function RichText({ text, blanks, isPreview = false }: RichTextProps) {
+export function RichText({ text, blanks, renderBlank, isPreview = false }: RichTextProps) {
   const blocks = useMemo(
     () => (blanks ? parseRichCloze(text) : parseRichFormat(text)),
     [text, blanks],
   );
-  return <Rich>{renderBlocks(blocks, { isRevealed: blanks === 'revealed', isPreview })}</Rich>;
+  const isRevealed = blanks === 'revealed';
+  return <Rich>{renderBlocks(blocks, { isRevealed, renderBlank, isPreview })}</Rich>;
 }
 
-interface Options {
+interface Options extends Pick<RichTextProps, 'renderBlank'> {
   isRevealed: boolean;
   isPreview: boolean;
 }
@@ -77,7 +80,12 @@ function renderInline(nodes: readonly RichInline[], options: Options): ReactNode
     if (node.kind === 'text') return <Fragment key={index}>{node.text}</Fragment>;
     if (node.kind === 'break') return <br key={index} />;
     if (node.kind === 'blank') {
-      return <Blank key={index} answer={node.answer} revealed={options.isRevealed} />;
+      const { isRevealed, renderBlank } = options;
+      return renderBlank ? (
+        <Fragment key={index}>{renderBlank(node.answer)}</Fragment>
+      ) : (
+        <Blank key={index} answer={node.answer} revealed={isRevealed} />
+      );
     }
     const children = renderInline(node.children, options);
     if (node.kind === 'code') return <code key={index}>{children}</code>;
