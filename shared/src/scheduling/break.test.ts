@@ -1,4 +1,4 @@
-import { isInBreak } from './break';
+import { endedBreak, isInBreak } from './break';
 import { dayOfDate } from './day-of-date';
 
 const planned = { from: '2026-03-02', to: '2026-03-05' };
@@ -20,4 +20,11 @@ test.each([
   ['a break until a date that does not exist', { from: '2026-03-02', to: '2026-03-32' }],
 ])('no day is in %s', (_, anyBreak) => {
   expect(isInBreak(anyBreak, dayOfDate('2026-03-03') ?? NaN)).toBe(false);
+});
+
+test.each([
+  ['on the first day leaves no break', '2026-03-02', null],
+  ['on a later day keeps the days before', '2026-03-04', { from: '2026-03-02', to: '2026-03-03' }],
+])('a review %s', (_, date, left) => {
+  expect(endedBreak(planned, dayOfDate(date) ?? NaN)).toEqual(left);
 });

@@ -1,10 +1,13 @@
 import { get_fuzz_range } from 'ts-fsrs';
+import type { DayCapacity } from './plan/day-capacity';
 
 const shortestInterval = 1;
 /** The longest interval, in days. */
 export const longestInterval = 365;
 /** Shorter intervals have no fuzz: one day more or less would change recall too much. */
 const shortestSpreadInterval = 4;
+
+const alwaysFull: DayCapacity = () => 1;
 
 /** Number of due notes by study day. */
 export type DueLoad = ReadonlyMap<number, number>;
@@ -43,18 +46,45 @@ export function easyWindow(
   return { ideal: Math.max(window.ideal, first), first, last: window.last };
 }
 
-/** Returns the interval whose day has the fewest due notes; on a tie, the closest to the ideal. */
+/**
+ * Widens the window of a short interval, which is a single day, by a day on both sides if that day is
+ * lighter than a normal one.
+ */
+export function withRoomAround(
+  window: IntervalWindow,
+  today: number,
+  capacity = alwaysFull,
+): IntervalWindow {
+  const { ideal, first, last } = window;
+  if (first < last || capacity(today + ideal) === 1) return window;
+  return { ideal, first: Math.max(ideal - 1, shortestInterval), last: ideal + 1 };
+}
+
+/** Load of a free day, as a multiple of a normal day with as many notes. */
+const freeDayFactor = 1e6;
+
+/**
+ * Returns the interval whose day has the fewest due notes for its capacity; on a tie, the closest to
+ * the ideal. A day of half the capacity counts as four times as full, because the notes that cannot
+ * avoid it fill it too. A free day is chosen only if the window has no other.
+ */
 export function leastLoadedInterval(
   window: IntervalWindow,
   today: number,
   load: Pick<DueLoad, 'get'>,
+  capacity = alwaysFull,
 ): number {
-  const loadAfter = (interval: number) => load.get(today + interval) ?? 0;
+  const fullness = (interval: number) => {
+    const day = today + interval;
+    // With this note: an empty day of half the capacity is fuller than an empty normal day.
+    return (Math.max(load.get(day) ?? 0, 0) + 1) / (capacity(day) ** 2 || 1 / freeDayFactor);
+  };
   let best = window.ideal;
+  let least = fullness(best);
   for (let interval = window.first; interval <= window.last; interval++) {
-    const lighter = loadAfter(interval) - loadAfter(best);
-    const nearer = Math.abs(interval - window.ideal) - Math.abs(best - window.ideal);
-    if (lighter < 0 || (lighter === 0 && nearer < 0)) best = interval;
+    const filled = fullness(interval);
+    const isNearer = Math.abs(interval - window.ideal) < Math.abs(best - window.ideal);
+    if (filled < least || (filled === least && isNearer)) [best, least] = [interval, filled];
   }
   return best;
 }

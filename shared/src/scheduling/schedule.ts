@@ -16,8 +16,15 @@ import {
   type History,
   type ReplayedState,
 } from './history';
-import { type DueLoad, easyWindow, intervalWindow, leastLoadedInterval } from './interval';
+import {
+  type DueLoad,
+  easyWindow,
+  intervalWindow,
+  leastLoadedInterval,
+  withRoomAround,
+} from './interval';
 import { defaultMemoryModel, type MemoryModel, type MemoryState } from './memory-model';
+import type { DayCapacity } from './plan/day-capacity';
 import { studyDay, studyDayStart } from './study-day';
 
 export interface ReviewOptions {
@@ -31,6 +38,8 @@ export interface ReviewOptions {
   load?: DueLoad;
   /** The learner's memory model; FSRS-6 with its default weights by default. */
   model?: MemoryModel;
+  /** The capacity of the coming study days; normal days by default. */
+  capacity?: DayCapacity;
 }
 
 /** The log entry of a review. Contains everything to undo it, replay it and fit a model. */
@@ -382,7 +391,7 @@ export function rezone(reviewData: ReviewData, timeZone: string): ReviewData {
 function answers(
   state: MemoryState & { readonly lastDay: number },
   day: number,
-  { load = new Map(), model = defaultMemoryModel }: ReviewOptions,
+  { load = new Map(), model = defaultMemoryModel, capacity }: ReviewOptions,
 ) {
   // The clock may have been set back: elapsed time is never negative.
   const elapsedDays = Math.max(day - state.lastDay, 0);
@@ -390,12 +399,13 @@ function answers(
     Easy: model.next(state, elapsedDays, 'Easy'),
     Hard: model.next(state, elapsedDays, 'Hard'),
   };
-  const windowOf = (memory: MemoryState) => intervalWindow(model.idealInterval(memory.stability));
+  const windowOf = (memory: MemoryState) =>
+    withRoomAround(intervalWindow(model.idealInterval(memory.stability)), day, capacity);
 
-  const hardInterval = leastLoadedInterval(windowOf(memories.Hard), day, load);
+  const hardInterval = leastLoadedInterval(windowOf(memories.Hard), day, load, capacity);
   const window = easyWindow(windowOf(memories.Easy), hardInterval, elapsedDays);
   return {
     memories,
-    intervals: { Hard: hardInterval, Easy: leastLoadedInterval(window, day, load) },
+    intervals: { Hard: hardInterval, Easy: leastLoadedInterval(window, day, load, capacity) },
   };
 }

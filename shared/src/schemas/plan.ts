@@ -40,6 +40,11 @@ export const planSchema = z.object({
   pace: paceSchema,
   /** Each pace once, from the slowest. */
   paces: z.array(paceForecastSchema),
+  /**
+   * What fixes the plan of the study day, as `planStateSchema` has it. A device needs it to continue the
+   * plan without a connection.
+   */
+  state: z.optional(z.unknown()),
   /** The mean recall that the model predicts for the due notes, 0 to 1; null when it is not known. */
   recall: z.nullable(z.number()),
 });

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import type { Settings } from '../../schemas/settings';
+import { isInBreak } from '../break';
+import { weekdayLoad } from './day-capacity';
+import { forecastClearing, type Arrears, type WaitingNote } from './forecast-clearing';
+import { usualReviews, usualWriting, type CountByDay } from './usual-day';
+
+const amount = z.number().check(z.minimum(0));
+const dayOrNull = z.nullable(z.int());
+
+/** A pace with a limited share. `until` is the study day that the share aims at. */
+const pacedSchema = z.object({ share: amount, until: dayOrNull, clearedOn: dayOrNull });
+type Paced = z.infer<typeof pacedSchema>;
+
+/** What fixes the plan of a study day. Study days are whole days from 1970-01-01. */
+export const planStateSchema = z.object({
+  /** The study day that the plan is fixed for. */
+  day: z.int(),
+  /** The settings that it is fixed for, see `settingsKey`. */
+  key: z.string(),
+  /** Median reviews, and notes written, on a day before the plan began. */
+  usual: amount,
+  written: amount,
+  /** The share of `steady` with which the plan began. */
+  first: amount,
+  steady: pacedSchema,
+  faster: pacedSchema,
+  all: z.object({ clearedOn: dayOrNull }),
+  /** The mean recall that the model predicts for the due notes, 0 to 1. */
+  recall: amount,
+  /** Due notes that were never reviewed, for the part of the share that is kept for them. */
+  newNotes: z.array(z.string()),
+});
+export type PlanState = z.infer<typeof planStateSchema>;
+
+/** The schedule of a due note. */
+export interface DueSchedule extends WaitingNote {
+  readonly id: string;
+}
+
+type PlanSettings = Pick<Settings, 'break' | 'lightDays' | 'revisionNotesCount'>;
+
+/** The facts that fix the plan of a study day. */
+export interface PlanFacts extends Omit<Arrears, 'writtenPerDay'> {
+  readonly due: readonly DueSchedule[];
+  readonly settings: PlanSettings;
+  /** Reviews and written notes by study day, as far back as `usualReviews` needs. */
+  readonly reviews: CountByDay;
+  readonly written: CountByDay;
+}
+
+/** Returns a text that differs if the settings ask for another plan. */
+export const settingsKey = ({ revisionNotesCount, lightDays, break: planned }: PlanSettings) =>
+  [revisionNotesCount, ...lightDays, planned?.from, planned?.to].join();
+
+/** Returns whether a plan may begin: a cheap condition that ordinary learners do not meet. */
+export const mayBeInArrears = (dueCount: number, { revisionNotesCount }: PlanSettings): boolean =>
+  dueCount > 1.5 * revisionNotesCount;
+
+/**
+ * Returns whether a plan begins: with more notes than 1.5 sessions have, and than twice the usual day.
+ *
+ * @param usual median reviews of a day
+ */
+export const beginsPlan = (dueCount: number, usual: number, settings: PlanSettings): boolean =>
+  mayBeInArrears(dueCount, settings) && dueCount > 2 * usual;
+
+/**
+ * Returns the most due notes at the start of a day that end a plan: the larger of a session and 1.5
+ * usual days. They fit into one share. A plan begins with more, so it does not flicker.
+ */
+const goalOf = (usual: number, { revisionNotesCount }: PlanSettings): number =>
+  Math.max(revisionNotesCount, Math.round(1.5 * usual));
+
+/** Days in which `steady` clears the backlog if its share is within its bounds. */
+const steadyDays = 14;
+
+/** Largest share with which `steady` begins, relative to the smallest one. */
+const heaviestStart = 2;
+
+/** Maximum new notes that a study day keeps a place for. Bounds the profile, which holds their ids. */
+const mostNewNotes = 20;
+
+/** After so many days without reviews, the plan begins again. */
+const restDays = 7;
+
+/** Bounds of the share of a later day, relative to the share with which the plan began. */
+const leastFactor = 0.65;
+const mostFactor = 1.4;
+
+/** How many times the share of `steady` the share of `faster` is. */
+const fasterFactor = 2;
+
+/**
+ * Returns the part of a study day's share that the day takes: 0 in a break, less than 1 on a lighter
+ * weekday.
+ */
+export const partOfShare = (settings: PlanSettings, day: number): number =>
+  isInBreak(settings.break, day) ? 0 : weekdayLoad(settings.lightDays, day);
+
+/**
+ * Fixes the plan of a study day, or keeps it if it is fixed. Null if the learner is not in arrears.
+ *
+ * A plan aims at a day. If the learner has reviewed more or less than the share on a day, the later
+ * shares change by at most 40 %. A day without reviews moves the aimed day, not the share. After a week
+ * without reviews, and with
+ * other settings, the plan begins again.
+ */
+export function fixPlan(state: PlanState | null, facts: PlanFacts): PlanState | null {
+  const { today, settings, due, reviews, written, model } = facts;
+  const key = settingsKey(settings);
+  if (state?.day === today && state.key === key) return state;
+  const reviewedToday = reviews.get(today) ?? 0;
+  const total = due.length + reviewedToday;
+  const usual = state?.usual ?? usualReviews(reviews, today);
+  const goal = goalOf(usual, settings);
+  if (state ? total <= goal : !beginsPlan(total, usual, settings)) return null;
+
+  const writtenPerDay = state?.written ?? usualWriting(reviews, written, today);
+  const forecast = (share: number) =>
+    forecastClearing(
+      { ...facts, writtenPerDay },
+      {
+        goal,
+        shareOf: (day) => {
+          const part = partOfShare(settings, day);
+          if (part === 0) return 0;
+          return Math.max(part * share - (day === today ? reviewedToday : 0), 0);
+        },
+      },
+    );
+  const skipped = state ? daysWithoutReviews(state, facts) : 0;
+  const kept = state?.key === key && skipped < restDays ? state : null;
+  const first =
+    kept?.first ?? leastShare([goal, heaviestStart * goal], today + steadyDays - 1, forecast);
+  const paced = (usualShare: number, until: number | null | undefined): Paced => {
+    if (until === null || until === undefined) {
+      const clearedOn = forecast(usualShare);
+      return { share: usualShare, until: clearedOn, clearedOn };
+    }
+    const aim = until + skipped;
+    const bounds = [leastFactor, mostFactor].map((factor) => Math.round(factor * usualShare));
+    const share = leastShare(bounds, aim, forecast);
+    return { share, until: aim, clearedOn: forecast(share) };
+  };
+  return {
+    day: today,
+    key,
+    usual,
+    written: writtenPerDay,
+    first,
+    steady: paced(first, kept?.steady.until),
+    faster: paced(fasterFactor * first, kept?.faster.until),
+    all: { clearedOn: forecast(Infinity) },
+    recall: meanRecall(due, today, model),
+    newNotes: due.flatMap(({ id, isNew }) => (isNew ? id : [])).slice(0, mostNewNotes),
+  };
+}
+
+/** Returns the least share within the bounds that clears the backlog by a day, or the largest one. */
+function leastShare(
+  [least = 0, most = 0]: readonly number[],
+  until: number,
+  forecast: (share: number) => number | null,
+): number {
+  let [low, high] = [least, most];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((forecast(middle) ?? Infinity) <= until) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Counts the days since the plan was last fixed that asked for reviews and had none. */
+function daysWithoutReviews({ day: last }: PlanState, { today, settings, reviews }: PlanFacts) {
+  let count = 0;
+  for (let day = last; day < today; day++) {
+    if (!reviews.get(day) && partOfShare(settings, day) > 0) count++;
+  }
+  return count;
+}
+
+function meanRecall(due: PlanFacts['due'], today: number, model: PlanFacts['model']): number {
+  const sum = due.reduce(
+    (total, { stability, lastDay }) =>
+      total + model.recall(stability, Math.max(today - lastDay, 0)),
+    0,
+  );
+  return due.length === 0 ? 1 : sum / due.length;
+}
