@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { setClock } from '../../testing/api';
 import { newLearner } from '../../testing/learner';
-import { storeNotes } from '../../testing/many-notes';
+import { storeBusyMonth, storeNotes } from '../../testing/many-notes';
 import { refreshNotes, userActions } from '../../testing/user-actions';
 import { startWatchedApi } from '../../testing/watched-api';
 import { report } from '../report/report';
@@ -32,6 +32,7 @@ const learners = [];
 for (const size of sizes) {
   const learner = newLearner(api);
   await storeNotes(api.learning, learner.account, size, new Date(now));
+  await storeBusyMonth(api.learning, learner.account, new Date(now));
   learners.push({ size, learner });
 }
 /** Waits until no delta returns earlier writes: it overlaps with the 15 seconds before its cursor. */

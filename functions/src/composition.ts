@@ -30,6 +30,7 @@ import { createRateLimits } from './http/rate-limits/rate-limits';
 import { createAcsMailer } from './mail/acs-mailer';
 import { createWebPushService } from './push/web-push-service';
 import type { Dependencies } from './services/ports/dependencies';
+import { UsualDays } from './services/usual-days';
 import type { AssistantSettings } from './settings/assistant-settings';
 import { parseSettings, type Settings } from './settings/settings';
 
@@ -110,6 +111,7 @@ function createDependencies(settings: Settings, connection?: DatabaseConnection)
     statistics: createStatisticsStore(learning),
     tags: createTagStore(learning),
     threads: createThreadStore(containers),
+    usualDays: new UsualDays(),
     now,
   } satisfies Dependencies;
 }

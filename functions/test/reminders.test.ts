@@ -69,6 +69,25 @@ describe('a reminder', () => {
     expect(await reminders.claimOf(learner)).toBeUndefined();
   });
 
+  test('counts the share of a learner in arrears', async () => {
+    const learner = await reminders.arrange({}, 40);
+    await reminders.run.tick(atNine);
+    const [mail] = reminders.mailsOf(learner);
+    expect(mail?.subject).toBe('10 today, of 40 (about 5 min)');
+    expect(mail?.text).toContain('10 today, of 40.');
+    expect(mail?.text).toContain('and 7 more');
+    setClock(atNine);
+    expect((await learner.due()).plan).toMatchObject({ today: 10, total: 40 });
+  });
+
+  test('skips a learner in arrears on a free weekday', async () => {
+    const learner = await reminders.arrange({ lightDays: [0, 100, 100, 100, 100, 100, 100] }, 40);
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toEqual([]);
+    await reminders.run.tick(nextDay);
+    expect(reminders.mailsOf(learner)).toHaveLength(1);
+  });
+
   test('skips a learner who has turned reminders off', async () => {
     const learner = await reminders.arrange({ reminderEnabled: false });
     await reminders.run.tick(atNine);

@@ -4,7 +4,7 @@ import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { setClock, type CallOptions } from '../../testing/api';
 import { rewrite } from '../../testing/assistant';
 import { newLearner } from '../../testing/learner';
-import { storeNotes } from '../../testing/many-notes';
+import { storeBusyMonth, storeNotes } from '../../testing/many-notes';
 import { ada } from '../../testing/tokens';
 import { userActions } from '../../testing/user-actions';
 import { startWatchedApi, type WatchedApi } from '../../testing/watched-api';
@@ -156,6 +156,7 @@ test('each user action stays within its budget of database requests', async () =
   const learner = newLearner(api);
   // The first one of a month takes one request more.
   await learner.create({ content: 'x' });
+  await storeBusyMonth(api.learning, learner.account, new Date(now));
   await storeNotes(api.learning, learner.account, 20, new Date(now));
   const overBudget: string[] = [];
   for (const { name, requests, run } of userActions) {

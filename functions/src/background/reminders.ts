@@ -34,6 +34,8 @@ export type ReminderDependencies = Pick<
   | 'pushClaims'
   | 'pushDevices'
   | 'reminders'
+  | 'statistics'
+  | 'usualDays'
 > & { readonly identity: Pick<Identity, 'findClosed'> };
 
 /**

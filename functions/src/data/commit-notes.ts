@@ -164,6 +164,13 @@ function profileOperations(changes: readonly NoteCommit[]): OperationInput[] {
   if (fitQueuedAt !== undefined) {
     operations.push({ op: 'set', path: '/fitQueuedAt', value: fitQueuedAt });
   }
+  const ended = changes.find(({ log }) => log?.break)?.log?.break;
+  if (ended) {
+    operations.push(
+      { op: 'set', path: '/settings/break', value: ended.planned },
+      { op: 'set', path: '/endedBreak', value: ended.ended },
+    );
+  }
   const usage = usagePatch(sumUsageChanges(changes));
   operations.push(...usage.operations);
   if (operations.length === 0) return [moveNotesVersion];

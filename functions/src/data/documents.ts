@@ -9,6 +9,8 @@ import {
 } from '@mylinguist/shared/schemas/account';
 import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
 import { fittedModelSchema } from '@mylinguist/shared/schemas/model';
+import { planStateSchema } from '@mylinguist/shared/scheduling/plan/plan-state';
+import { breakSchema } from '@mylinguist/shared/schemas/break';
 import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
@@ -207,6 +209,9 @@ export const profileDocumentSchema = z
     reviewCount: z.int().default(0),
     fitAt: z.int().default(0),
     fitQueuedAt: z.nullable(instant).default(null),
+    // Both are absent in profiles from before there were plans. A later release may store another form.
+    plan: z.nullable(planStateSchema).catch(null),
+    endedBreak: z.nullable(z.object({ day: z.int(), planned: breakSchema })).catch(null),
     createdAt: instant,
     _etag: etag,
   })
@@ -220,7 +225,7 @@ export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
   const { usage, reminderSlot, usesPush, lastReviewedAt } = profile;
   const { historyFilled, historyQueuedAt, statisticsFilled } = profile;
-  const { model, reviewCount, fitAt, fitQueuedAt } = profile;
+  const { model, reviewCount, fitAt, fitQueuedAt, plan, endedBreak } = profile;
   return {
     id: profileId,
     type: 'profile',
@@ -240,6 +245,8 @@ export function toProfileDocument(profile: Profile) {
     reviewCount,
     fitAt,
     fitQueuedAt,
+    plan,
+    endedBreak: endedBreak && toJson(endedBreak),
     usage: usage && { ...usage },
     load: Object.fromEntries([...load].map(([day, count]) => [loadProperty(day), count])),
   };

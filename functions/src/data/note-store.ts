@@ -1,4 +1,5 @@
 import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
+import type { DueSchedule } from '@mylinguist/shared/scheduling/plan/plan-state';
 import * as z from 'zod';
 import type { NoteStore } from '../services/ports/note-store';
 import { commitNote, commitNotes } from './commit-notes';
@@ -6,6 +7,7 @@ import {
   keptNoteSchema,
   noteDocumentId,
   noteDocumentSchema,
+  noteIdOf,
   noteRecordSchema,
   reviewDocumentSchema,
   reviewIdPrefix,
@@ -16,6 +18,23 @@ import { readNotesVersion } from './notes-version';
 import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 import { updateAllNotes } from './update-all-notes';
+
+const number = z.number();
+
+/** A row of `queries.dueSchedules`; null for a schedule of the first releases. */
+const dueRowSchema = z
+  .object({
+    id: z.string(),
+    repetitions: number,
+    stability: number.optional(),
+    difficulty: number.optional(),
+    lastDay: number.optional(),
+  })
+  .transform(({ id, repetitions, stability, difficulty, lastDay }): DueSchedule | null =>
+    stability === undefined || difficulty === undefined || lastDay === undefined
+      ? null
+      : { id: noteIdOf(id), isNew: repetitions === 0, stability, difficulty, lastDay },
+  );
 
 export function createNoteStore(container: ContainerSource): NoteStore {
   const of = (ownerId: string) => new Partition(container, ownerId);
@@ -58,6 +77,13 @@ export function createNoteStore(container: ContainerSource): NoteStore {
           ? await of(ownerId).query(queries.dueCount, z.int(), { values: { before } })
           : await of(ownerId).query(queries.dueCountWithTag, z.int(), { values: { tag, before } });
       return count ?? 0;
+    },
+
+    listDueSchedules: async ({ ownerId, before }) => {
+      const rows = await of(ownerId).query(queries.dueSchedules, dueRowSchema, {
+        values: { before },
+      });
+      return rows.flatMap((row) => row ?? []);
     },
 
     findReview: (ownerId, noteId, reviewId) =>

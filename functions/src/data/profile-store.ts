@@ -41,6 +41,13 @@ export function createProfileStore(container: ContainerSource): ProfileStore {
       const condition = `(${isAbsent}c.fitAt = ${previous})`;
       return of(ownerId).patch(profileId, operations, `${whileOpen} AND ${condition}`);
     },
+    changePlan: (ownerId, plan, previous) => {
+      const [operations = []] = toPatches({ plan });
+      const condition = previous
+        ? `c.plan.day = ${previous.day} AND c.plan.key = '${previous.key}'`
+        : 'NOT IS_DEFINED(c.plan.key)';
+      return of(ownerId).patch(profileId, operations, `${whileOpen} AND ${condition}`);
+    },
     changeSettings: async (ownerId, etag, settings) => {
       // One transaction, because the condition must hold for every patch.
       await of(ownerId).batch(

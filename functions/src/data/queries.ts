@@ -155,6 +155,14 @@ export const queries = {
     select: 'VALUE COUNT(1)',
     where: `${activeNotes} AND ${withTag} AND ${isDue}`,
   },
+  dueSchedules: {
+    containers: ['learning'],
+    select:
+      'c.id, c.reviewData.repetitions, c.reviewData.srs.stability, c.reviewData.srs.difficulty, ' +
+      'c.reviewData.srs.lastDay',
+    where: `${activeNotes} AND ${isDue}`,
+    orderBy: byDueDate,
+  },
   noteTags: {
     containers: ['learning'],
     select: 'c.id, c._etag, c.tags',

@@ -2,19 +2,24 @@ import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
 import { sessionOf } from '@mylinguist/shared/notes/siblings';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
+import {
+  missingNewNotes,
+  sessionWithNew,
+} from '@mylinguist/shared/scheduling/plan/session-with-new';
 import { preview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import type { Dependencies } from './ports/dependencies';
 import type { Learner } from './learner';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './ports/versioned';
-import type { DueFilter } from './ports/note-store';
+import type { DueFilter, KeptNote } from './ports/note-store';
 import type { Profile } from './ports/profile-store';
 import { type FitMessage, requestFit } from './fit-request';
-import { modelOf } from './learner-model';
+import { schedulingOf } from './learner-model';
 import { type HistoryFillMessage, requestHistoryFill } from './history-fill';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
+import { loadReturnPlan, type ReturnPlan } from './return-plan';
 
 /** Each puts a message on the queue of a function when the answer is sent. */
 interface DueMessages {
@@ -27,10 +32,14 @@ interface DueMessages {
  * answer. Siblings do not occur together. The learner's settings limit their number. `nextReviewDate` is the earliest date of all
  * active notes (with the tag), due or not; null when there is none. `coming` comes from the profile's
  * due load, which costs no query. The load does not tell notes apart by tag, so neither does `coming`.
+ * Without a tag, `plan` is the return plan, for which a fifth of the session are new notes.
  * @param enqueue puts messages on the queues of `historyFill` and `fitModel` when the answer is sent
  */
 export async function listDueNotes(
-  dependencies: Pick<Dependencies, 'assistant' | 'notes' | 'profiles' | 'now'>,
+  dependencies: Pick<
+    Dependencies,
+    'assistant' | 'notes' | 'profiles' | 'statistics' | 'usualDays' | 'now'
+  >,
   learner: Learner,
   tag: string | undefined,
   enqueue: DueMessages,
@@ -39,11 +48,40 @@ export async function listDueNotes(
   const { timezone: timeZone, revisionNotesCount } = profile.settings;
   const now = dependencies.now();
   const filter = { ownerId: learner.uid, before: dueBefore(now, timeZone), tag };
-  const { due, dueCount, next } = await findDue(dependencies, filter, revisionNotesCount);
+  const found = await findDue(dependencies, filter, revisionNotesCount);
+  const { dueCount } = found;
+  const returning =
+    tag === undefined
+      ? await loadReturnPlan(dependencies, learner.uid, profile, { now, dueCount })
+      : null;
+  const due = returning ? await addNewNotes(dependencies, filter, found, returning) : found.due;
   await requestHistoryFill(dependencies, learner.uid, profile, due, enqueue.fill);
   await requestFit(dependencies, learner.uid, profile, enqueue.fit);
-  return respond(dependencies, learner, { now, profile, due, dueCount, next });
+  const answer = respond(dependencies, learner, { ...found, now, profile, due });
+  return tag === undefined ? { ...answer, plan: returning?.plan ?? null } : answer;
 }
+
+/** Returns the session of a learner in arrears: new notes replace some of the others. */
+async function addNewNotes(
+  { notes }: Pick<Dependencies, 'notes'>,
+  { ownerId, before }: DueFilter,
+  { due }: FoundDue,
+  { state }: ReturnPlan,
+): Promise<Versioned<StoredNote>[]> {
+  if (missingNewNotes(due) === 0 || state.newNotes.length === 0) return [...due];
+  const records = await notes.findAll(ownerId, state.newNotes);
+  const candidates = activeOf(records).filter((note) => isDueBefore(note, before));
+  const mixed = sessionWithNew(due, candidates).sort(byDueDate);
+  return sessionOf(mixed, mixed.length);
+}
+
+/** Returns the active notes, longest overdue first. */
+const activeOf = (records: readonly KeptNote[]) =>
+  records
+    .flatMap(({ state, note }) => (state === 'listed' && !note.isArchived ? note : []))
+    .sort(byDueDate);
+
+const isDueBefore = ({ reviewData }: StoredNote, end: string) => reviewData.nextReviewDate < end;
 
 /**
  * Lists those of the given notes that are due now, longest overdue first. Leaves out unknown, deleted
@@ -60,10 +98,8 @@ export async function listDueOf(
   ]);
   const now = dependencies.now();
   const before = dueBefore(now, profile.settings.timezone);
-  const active = records
-    .flatMap(({ state, note }) => (state === 'listed' && !note.isArchived ? note : []))
-    .sort(byDueDate);
-  const due = active.filter(({ reviewData }) => reviewData.nextReviewDate < before);
+  const active = activeOf(records);
+  const due = active.filter((note) => isDueBefore(note, before));
   const found = { due, dueCount: due.length, next: active[0] };
   return respond(dependencies, learner, { now, profile, ...found });
 }
@@ -84,10 +120,11 @@ function respond(
 ): DueResponse {
   const { settings, load } = profile;
   const { timezone: timeZone } = settings;
-  const model = modelOf(profile);
+  const today = studyDay(now, timeZone);
+  const options = { now, ...schedulingOf(profile, today) };
   const notes: DueNote[] = due.map((note) => ({
     ...presentNote(note, learner, timeZone),
-    preview: preview(upgradeReviewData(note.reviewData, timeZone), { now, timeZone, load, model }),
+    preview: preview(upgradeReviewData(note.reviewData, timeZone), options),
   }));
   const nextReviewDate = notes[0]?.reviewData.nextReviewDate ?? next?.reviewData.nextReviewDate;
   return {
@@ -96,7 +133,7 @@ function respond(
     nextReviewDate: nextReviewDate ?? null,
     settings,
     weights: profile.model?.w ?? null,
-    coming: comingCounts(load, studyDay(now, timeZone)),
+    coming: comingCounts(load, today),
     hasAssistant: typeof assistant !== 'string',
   };
 }
@@ -121,7 +158,7 @@ export async function findDue(
   filter: DueFilter,
   limit: number,
 ): Promise<FoundDue> {
-  const isDue = ({ reviewData }: StoredNote) => reviewData.nextReviewDate < filter.before;
+  const isDue = (note: StoredNote) => isDueBefore(note, filter.before);
   const found = await notes.listNext(filter, limit + 1);
   const due = found.filter(isDue);
   let session = sessionOf(due, limit);

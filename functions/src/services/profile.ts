@@ -46,6 +46,8 @@ export async function loadProfile(
     reviewCount: 0,
     fitAt: fewestReviews,
     fitQueuedAt: null,
+    plan: null,
+    endedBreak: null,
     createdAt: now().toISOString(),
   };
   try {

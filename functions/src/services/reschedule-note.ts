@@ -14,7 +14,7 @@ import type {
 import { invalidInput } from './app-error';
 import { lateInstant } from './late-instant';
 import type { Learner } from './learner';
-import { modelOf } from './learner-model';
+import { schedulingOf } from './learner-model';
 import { withHistory } from './note-history';
 import type { Dependencies } from './ports/dependencies';
 import { presentNote } from './present-note';
@@ -90,7 +90,8 @@ function reschedule(
     const schedule = await withHistory(dependencies.notes, learner.uid, note, timeZone);
     const options = {
       now: lateInstant({ field: 'changedAt', at: changedAt }, now, current),
-      ...{ timeZone, changeId, load: profile.load, model: modelOf(profile) },
+      changeId,
+      ...schedulingOf(profile, today),
     };
     const reviewData = change(schedule, options);
     if (reviewData === schedule) return presentNote(note, learner, timeZone);

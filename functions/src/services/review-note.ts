@@ -4,16 +4,17 @@ import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import type { ReviewData } from '@mylinguist/shared/schemas/note';
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
+import { endedBreak, isInBreak } from '@mylinguist/shared/scheduling/break';
 import { isDue, placeOfReview, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { AppError } from './app-error';
 import { type FitMessage, needsFitRequest } from './fit-request';
 import { lateInstant } from './late-instant';
 import type { Learner } from './learner';
-import { modelOf } from './learner-model';
+import { schedulingOf } from './learner-model';
 import { withHistory } from './note-history';
 import type { Dependencies } from './ports/dependencies';
-import type { LogChange } from './ports/note-store';
+import type { BreakChange, LogChange } from './ports/note-store';
 import type { Profile } from './ports/profile-store';
 import { readNote, type NoteInContext } from './read-note';
 import { retryWhenStale } from './retry';
@@ -81,6 +82,7 @@ async function attempt(
       ...log,
       lastReviewedAt: isLatest ? reviewedAt : undefined,
       fitQueuedAt: requestsFit ? now.toISOString() : undefined,
+      break: log.add.xpEarned > 0 ? breakEndedBy(profile, log.add.day, today) : undefined,
     },
   });
   if (requestsFit) enqueueFit({ ownerId: learner.uid });
@@ -90,6 +92,21 @@ async function attempt(
     previousEtag: note.etag,
     ...(log.revalue && { replacedReviewId: idOf(log.revalue.entry) }),
   };
+}
+
+/**
+ * Returns how a review changes the learner's break: the break ends on the day before the review. A late
+ * review ends no break that is over.
+ */
+function breakEndedBy(
+  { settings }: Profile,
+  day: number | undefined,
+  today: number,
+): BreakChange | undefined {
+  const { break: planned } = settings;
+  if (!planned || day === undefined) return undefined;
+  if (!isInBreak(planned, day) || !isInBreak(planned, today)) return undefined;
+  return { planned: endedBreak(planned, day), ended: { day, planned } };
 }
 
 /** Maximum age in ms of a review that requests a fit. After older ones, more may follow at once. */
@@ -142,9 +159,7 @@ async function applyReview(
   const place = placeOfReview(schedule, day);
   const { next, entry } = recordReview(schedule, response, {
     now: at,
-    timeZone,
-    load: profile.load,
-    model: modelOf(profile),
+    ...schedulingOf(profile, day),
   });
   const logged: ReviewLogEntry = {
     ...entry,

@@ -1,23 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
 import { xpPerReview } from '@mylinguist/shared/limits';
 import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import type { Note, StoredReviewData } from '@mylinguist/shared/schemas/note';
 import type { UndoRequest } from '@mylinguist/shared/schemas/review';
 import { parseHistory, responseOn, withoutReview } from '@mylinguist/shared/scheduling/history';
 import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
+import { endedBreak } from '@mylinguist/shared/scheduling/break';
 import { recordReview, removeReview } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from './app-error';
+import { dayCountsOf } from './day-counts';
 import { inTimeZone } from './in-time-zone';
 import type { Learner } from './learner';
-import { modelOf } from './learner-model';
+import { schedulingOf } from './learner-model';
 import { withHistory } from './note-history';
 import type { Dependencies } from './ports/dependencies';
-import type { LogChange } from './ports/note-store';
+import type { BreakChange, LogChange } from './ports/note-store';
 import { presentNote } from './present-note';
 import { readNote, type NoteInContext } from './read-note';
 import { retryWhenStale } from './retry';
 import { dayOf, idOf, reviewsOfDay } from './review-log';
+import { monthOf } from './statistics';
 
-type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
+type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'statistics' | 'now'>;
 
 /**
  * Undoes a review of a note: the one that `reviewId` names, wherever it stands in the history, or
@@ -63,10 +67,29 @@ export async function undoReview(
       after,
       today,
       timeZone,
-      log,
+      log: { ...log, break: await breakRestoredBy(dependencies, learner, found, context) },
     });
     return presentNote({ ...after, etag }, learner, timeZone);
   });
+}
+
+/**
+ * Returns the break that the undo of a review restores: the one that the reviews of its study day have
+ * ended, if none of them is left and the learner has not changed the break since.
+ */
+async function breakRestoredBy(
+  { statistics }: Needs,
+  learner: Learner,
+  entry: ReviewLogEntry,
+  { profile }: NoteInContext,
+): Promise<BreakChange | undefined> {
+  const { settings, endedBreak: ended } = profile;
+  const day = dayOf(entry);
+  if (ended?.day !== day || entry.xpEarned === 0) return undefined;
+  if (!isDeepStrictEqual(settings.break, endedBreak(ended.planned, day))) return undefined;
+  const counters = await statistics.read(learner.uid, [monthOf(day)]);
+  const reviews = dayCountsOf(counters).reviews.get(day) ?? 0;
+  return reviews <= 1 ? { planned: ended.planned, ended: null } : undefined;
 }
 
 interface Removal {
@@ -101,7 +124,7 @@ async function removeEntry(
   // The review is part of the seed.
   if (!history || responseOn(history, day) === undefined) return unchanged;
 
-  const options = { timeZone, load: profile.load, model: modelOf(profile) };
+  const options = schedulingOf(profile, day);
   if (successor) {
     const at = new Date(successor.reviewedAt);
     const { next } = recordReview(schedule, successor.response, { ...options, now: at, day });

@@ -446,6 +446,21 @@ export function describeNoteStore(open: () => Stores): void {
         expect(await count()).toBe(3);
       });
 
+      test('returns the schedules of the due notes in the same order', async () => {
+        const { stability, difficulty, lastDay } = newNote().reviewData.srs ?? {};
+        const firstRelease = { ...dueAt('2026-03-01T04:00:00.000Z').reviewData, srs: undefined };
+        await addNote(stores, ownerId, { reviewData: firstRelease });
+        expect(await stores.notes.listDueSchedules({ ownerId, before })).toEqual(
+          [ids.early, ids.older, ids.younger].map((id) => ({
+            id,
+            isNew: true,
+            stability,
+            difficulty,
+            lastDay,
+          })),
+        );
+      });
+
       test('filters by tag', async () => {
         expect(await next(10, 'verbs')).toEqual([ids.older, ids.future]);
         expect(await next(10, 'verb')).toEqual([]);

@@ -73,6 +73,33 @@ export function describeProfileStore(open: () => Stores): void {
       await expectError(change, 'STALE');
     });
 
+    test('changes the plan only if the expected one is stored', async () => {
+      const ownerId = await newOwner(stores);
+      const paced = { share: 10, until: 20_530, clearedOn: null };
+      const plan = (day: number) => ({
+        ...{
+          day,
+          key: '10,100,,',
+          usual: 7.5,
+          written: 0.25,
+          first: 10,
+          recall: 0.8,
+          newNotes: ['a'],
+        },
+        ...{ steady: paced, faster: paced, all: { clearedOn: day } },
+      });
+      const changePlan = (day: number, previous: number | null) =>
+        stores.profiles.changePlan(ownerId, plan(day), previous === null ? null : plan(previous));
+      await changePlan(20_520, null);
+      expect((await profileOf(stores, ownerId)).plan).toEqual(plan(20_520));
+      await expect(changePlan(20_520, null)).rejects.toMatchObject({ code: 'STALE' });
+      await expect(changePlan(20_521, 20_519)).rejects.toMatchObject({ code: 'STALE' });
+      await changePlan(20_521, 20_520);
+      await stores.profiles.changePlan(ownerId, null, plan(20_521));
+      expect((await profileOf(stores, ownerId)).plan).toBeNull();
+      await changePlan(20_522, null);
+    });
+
     test('counts notes, their texts and tags', async () => {
       const notes = [
         await addNote(stores, ownerId, { content: 'Käse 猫' }),

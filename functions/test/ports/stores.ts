@@ -68,6 +68,8 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   reviewCount: 0,
   fitAt: 300,
   fitQueuedAt: null,
+  plan: null,
+  endedBreak: null,
   createdAt,
   ...changes,
 });

@@ -18,6 +18,7 @@ import type { PushService } from './push-service';
 import type { ReminderClaims } from './reminder-claims';
 import type { ReminderStore } from './reminder-store';
 import type { StatisticsStore } from './statistics-store';
+import type { UsualDays } from '../usual-days';
 import type { TagStore } from './tag-store';
 
 /** The model, and the maximum requests of one learner per study day. */
@@ -59,5 +60,6 @@ export interface Dependencies {
   readonly statistics: StatisticsStore;
   readonly tags: TagStore;
   readonly threads: ThreadStore;
+  readonly usualDays: UsualDays;
   readonly now: () => Date;
 }

@@ -3,6 +3,9 @@ import type {
   StoredDeletedNote,
   StoredNote,
 } from '@mylinguist/shared/schemas/account';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { DueSchedule } from '@mylinguist/shared/scheduling/plan/plan-state';
+import type { EndedBreak } from './profile-store';
 import type { Versioned } from './versioned';
 
 /** A note in any state of its life. */
@@ -64,6 +67,14 @@ export interface LogChange {
   readonly lastReviewedAt?: string | undefined;
   /** ISO instant for `fitQueuedAt` of the profile, if the change requests a fit. */
   readonly fitQueuedAt?: string | undefined;
+  /** The new break of the settings, if the change ends it or restores it. */
+  readonly break?: BreakChange | undefined;
+}
+
+/** A break that a review ends, or that the undo of the review restores. */
+export interface BreakChange {
+  readonly planned: Settings['break'];
+  readonly ended: EndedBreak | null;
 }
 
 /** A review in the log by its id. */
@@ -131,6 +142,8 @@ export interface NoteStore {
   /** The tags of each active and archived note, in no order. */
   listTags(ownerId: string): Promise<string[][]>;
   countDue(filter: DueFilter): Promise<number>;
+  /** The schedules of the due notes, sorted as `listNext`. Leaves out those of the first releases. */
+  listDueSchedules(filter: Omit<DueFilter, 'tag'>): Promise<DueSchedule[]>;
   findReview(ownerId: string, noteId: string, reviewId: string): Promise<ReviewRecord | null>;
   /** The log entries of a note, in no order. */
   listReviews(ownerId: string, noteId: string, period: Period): Promise<ReviewLogEntry[]>;

@@ -1,6 +1,7 @@
 import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
 import type { FittedModel } from '@mylinguist/shared/schemas/model';
 import type { DueLoad } from '@mylinguist/shared/scheduling/interval';
+import type { PlanState } from '@mylinguist/shared/scheduling/plan/plan-state';
 import type { Versioned } from './versioned';
 
 /** A learner's use of capped storage. */
@@ -47,8 +48,18 @@ export interface Profile {
   readonly fitAt: number;
   /** ISO instant of the latest request for a fit. Null before the first one. */
   readonly fitQueuedAt: string | null;
+  /** The return plan as the first due list of a study day has fixed it. Null without arrears. */
+  readonly plan: PlanState | null;
+  /** The break that a review has ended last, which an undo restores. Null before the first one. */
+  readonly endedBreak: EndedBreak | null;
   /** ISO instant. */
   readonly createdAt: string;
+}
+
+/** A break as it was planned, and the study day of the review that ended it. */
+export interface EndedBreak {
+  readonly day: number;
+  readonly planned: NonNullable<Settings['break']>;
 }
 
 /** Replaces the profile of an account that was deleted, or whose deletion did not finish. */
@@ -96,6 +107,16 @@ export interface ProfileStore {
     ownerId: string,
     change: Pick<Profile, 'fitAt'> & Partial<Pick<Profile, 'model'>>,
     previous: number,
+  ): Promise<void>;
+  /**
+   * Writes the plan of a study day.
+   * @param previous the day and the key of the plan that is replaced; null without one
+   * @throws AppError STALE when another plan is stored, also when the account is closed; NOT_FOUND
+   */
+  changePlan(
+    ownerId: string,
+    plan: PlanState | null,
+    previous: Pick<PlanState, 'day' | 'key'> | null,
   ): Promise<void>;
   /**
    * Writes only these settings, if the ETag names the latest version of the profile.

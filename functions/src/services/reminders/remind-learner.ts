@@ -15,6 +15,7 @@ import type { Dependencies } from '../ports/dependencies';
 import { MailDelayed, MailRefused, type Mail, type Mailer } from '../ports/mailer';
 import type { Profile } from '../ports/profile-store';
 import type { PushService } from '../ports/push-service';
+import { loadReturnPlan } from '../return-plan';
 import { moveStrayRow } from './keep-slot';
 import type { Channel, Occasion } from './messages';
 import { noteOpening } from './note-opening';
@@ -52,7 +53,7 @@ export interface MailNeeds {
 
 export type ReminderNeeds = Pick<
   Dependencies,
-  'claims' | 'notes' | 'now' | 'profiles' | 'reminders'
+  'claims' | 'notes' | 'now' | 'profiles' | 'reminders' | 'statistics' | 'usualDays'
 > &
   Omit<PushNeeds, 'push'> & {
     /** Absent: no mail is sent. */
@@ -103,7 +104,7 @@ export async function remindLearner(
   const mails = mail && profile.settings.reminderByMail && channels.includes('mail') ? mail : null;
   if (!pushes && !mails) return settled('no channel');
   const due = await findDueNow(needs, ownerId, profile, now);
-  if (due.count === 0) return settled('nothing due');
+  if (due.share === 0) return settled('nothing due');
 
   const outcomes: Outcome[] = [];
   const delays = new Map<Channel, number | null>();
@@ -204,6 +205,8 @@ const shownNotes = 3;
 /** What is due now. */
 interface DueNow {
   readonly count: number;
+  /** Today's share of the return plan; all due notes without a plan. 0 when there is nothing to do. */
+  readonly share: number;
   /** Those that are longest overdue. */
   readonly first: readonly StoredNote[];
   /** The end of the study day. */
@@ -211,32 +214,35 @@ interface DueNow {
 }
 
 async function findDueNow(
-  { notes }: Pick<ReminderNeeds, 'notes'>,
+  needs: Pick<ReminderNeeds, 'notes' | 'profiles' | 'statistics' | 'usualDays'>,
   ownerId: string,
-  { settings }: Profile,
+  profile: Profile,
   now: Date,
 ): Promise<DueNow> {
-  const before = dueBefore(now, settings.timezone);
+  const before = dueBefore(now, profile.settings.timezone);
   const filter = { ownerId, before, tag: undefined };
-  const { due, dueCount } = await findDue({ notes }, filter, shownNotes);
-  return { count: dueCount, first: due, until: new Date(before) };
+  const { due, dueCount } = await findDue(needs, filter, shownNotes);
+  const returning = await loadReturnPlan(needs, ownerId, profile, { now, dueCount });
+  const share = returning?.plan.today ?? dueCount;
+  return { count: dueCount, share, first: due, until: new Date(before) };
 }
 
-function composeMessage({ count }: DueNow, { settings }: Profile): PushMessage {
-  const session = Math.min(count, settings.revisionNotesCount);
-  return { notes: count, session, minutes: sessionMinutes(session) };
+function composeMessage({ share }: DueNow, { settings }: Profile): PushMessage {
+  const session = Math.min(share, settings.revisionNotesCount);
+  return { notes: share, session, minutes: sessionMinutes(session) };
 }
 
 function composeMail(
   { linkSettings }: MailNeeds,
   ownerId: string,
   { email, name, settings }: Profile,
-  { count, first }: DueNow,
+  { count, share, first }: DueNow,
   localDate: string,
 ): Mail {
   return composeReminderMail({
     owner: { email, name },
     dueCount: count,
+    share,
     sessionSize: settings.revisionNotesCount,
     openings: first.flatMap((note) => {
       const question = noteOpening(note);

@@ -13,6 +13,8 @@ export interface Reminder {
   readonly owner: { readonly email: string; readonly name: string | null };
   /** At least 1. */
   readonly dueCount: number;
+  /** Today's share of the due notes, at least 1. All of them without a return plan. */
+  readonly share: number;
   /** Number of notes in one of the learner's sessions. */
   readonly sessionSize: number;
   /** Of the notes that are longest overdue. The mail shows at most three. */
@@ -34,7 +36,7 @@ export interface ReminderContent {
   readonly invitation: string;
   /** Each question is one line. */
   readonly openings: readonly Opening[];
-  /** Number of due notes that are not among the openings. */
+  /** Number of notes of the share that are not among the openings. */
   readonly others: number;
   readonly links: ReminderLinks;
 }
@@ -45,26 +47,30 @@ const shownOpenings = 3;
 
 /** Writes the texts of a reminder. Deterministic. */
 export function toReminderContent(reminder: Reminder): ReminderContent {
-  const { owner, dueCount, sessionSize, links } = reminder;
+  const { owner, dueCount, share, sessionSize, links } = reminder;
   const name = oneLine(owner.name ?? '', lengths.name);
-  const notes = dueCount === 1 ? '1 note' : `${dueCount} notes`;
-  const minutes = sessionMinutes(Math.min(dueCount, sessionSize));
-  const isOneSession = dueCount <= sessionSize;
+  const notes = share === 1 ? '1 note' : `${share} notes`;
+  const isPart = share < dueCount;
+  const minutes = sessionMinutes(Math.min(share, sessionSize));
+  const isOneSession = share <= sessionSize;
+  const aboutMinutes = `about ${minutes} min${isOneSession ? '' : ` for the first ${sessionSize}`}`;
   const openings = reminder.openings
     .map(({ noteId, question }) => ({ noteId, question: oneLine(question, lengths.opening) }))
     .filter(({ question }) => question !== '')
-    .slice(0, Math.min(shownOpenings, dueCount));
+    .slice(0, Math.min(shownOpenings, share));
   return {
-    subject: `${notes} ready (about ${minutes} min${isOneSession ? '' : ` for the first ${sessionSize}`})`,
+    subject: isPart
+      ? `${share} today, of ${dueCount} (${aboutMinutes})`
+      : `${notes} ready (${aboutMinutes})`,
     name: name === '' ? null : name,
     firstName: name === '' ? null : oneLine(name.split(' ', 1)[0] ?? '', lengths.firstName),
     date: writtenDate(reminder.localDate),
-    headline: `${notes} ready to review`,
+    headline: isPart ? `${share} today, of ${dueCount}` : `${notes} ready to review`,
     invitation: isOneSession
-      ? `Reviewing ${dueCount === 1 ? 'it' : 'them'} takes about ${inMinutes(minutes)}.`
+      ? `Reviewing ${share === 1 ? 'it' : 'them'} takes about ${inMinutes(minutes)}.`
       : `A session has the ${sessionSize} longest overdue notes and takes about ${inMinutes(minutes)}.`,
     openings,
-    others: dueCount - openings.length,
+    others: share - openings.length,
     links,
   };
 }

@@ -16,6 +16,7 @@ const compose = (changes: Partial<Reminder> = {}) =>
   composeReminderMail({
     owner: { email: 'ada@example.test', name: 'Ada Lovelace' },
     dueCount: 7,
+    share: changes.dueCount ?? 7,
     sessionSize: 10,
     openings: asking('Enzymes', 'The capital of France is _____', 'Verbs'),
     localDate: '2026-03-09',
@@ -37,6 +38,13 @@ const entities: Record<string, string> = {
   '&amp;': '&',
   '&#39;': "'",
 };
+
+test('a share of the due notes is named with all of them', () => {
+  const { subject, text } = compose({ dueCount: 412, share: 30 });
+  expect(subject).toBe('30 today, of 412 (about 5 min for the first 10)');
+  expect(text).toContain('30 today, of 412. A session has the 10 longest overdue notes');
+  expect(text).toContain('and 27 more');
+});
 
 describe('the subject gives the number of notes and the duration', () => {
   test.each([
