@@ -161,6 +161,8 @@ function* documentsOf(count: number, reviews: number): Iterable<JSONObject> {
     reviewCount: 0,
     fitAt: 300,
     fitQueuedAt: null,
+    plan: null,
+    endedBreak: null,
     createdAt: '2020-01-06T12:00:00.000Z',
   });
   for (const { note, log } of reviewedNotes(count, reviews)) {

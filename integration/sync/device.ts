@@ -14,7 +14,7 @@ import {
   type ReviewRequest,
   type ReviewResponse,
 } from '@mylinguist/shared/schemas/review';
-import { settingsSchema } from '@mylinguist/shared/schemas/settings';
+import { defaultSettings, settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagResponseSchema } from '@mylinguist/shared/schemas/tag-change';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -119,6 +119,7 @@ export class Device {
       learner: this.learner.account.email,
       timeZone: this.timeZone,
       model: this.model,
+      settings: defaultSettings,
       activeNotes: () => loaded,
     });
   }

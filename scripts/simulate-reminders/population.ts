@@ -96,6 +96,8 @@ export async function settle(
       reviewCount: 0,
       fitAt: 300,
       fitQueuedAt: null,
+      plan: null,
+      endedBreak: null,
       createdAt: yesterday.toISOString(),
       lastReviewedAt: kind < 2 ? today.toISOString() : null,
     });

@@ -6,6 +6,8 @@ import {
 import { now } from '@mylinguist/functions/lib/clock';
 import { openDatabase } from '@mylinguist/functions/data/client';
 import { createNoteStore } from '@mylinguist/functions/data/note-store';
+import { createStatisticsStore } from '@mylinguist/functions/data/statistics-store';
+import { UsualDays } from '@mylinguist/functions/services/usual-days';
 import { createProfileStore } from '@mylinguist/functions/data/profile-store';
 import { createPushClaims } from '@mylinguist/functions/data/push-claims';
 import { createPushDeviceStore } from '@mylinguist/functions/data/push-device-store';
@@ -91,6 +93,8 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
     identity: { findClosed: () => Promise.resolve(new Set()) },
     claims: createReminderClaims(learning),
     notes: createNoteStore(learning),
+    statistics: createStatisticsStore(learning),
+    usualDays: new UsualDays(),
     profiles: {
       ...profiles,
       get: (ownerId) => {

@@ -82,6 +82,8 @@ const profile = toProfileDocument({
   reviewCount: 0,
   fitAt: 300,
   fitQueuedAt: null,
+  plan: null,
+  endedBreak: null,
   usage: { notes: 1, bytes: noteBytes(draft), tags: 1 },
   lastReviewedAt: next.lastReviewDate,
   createdAt: monday.toISOString(),

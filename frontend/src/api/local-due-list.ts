@@ -2,6 +2,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
+import { knownPlan } from '../offline/known-plan';
 import { knownSettings } from '../offline/known-settings';
 import { knownWeights } from '../offline/known-weights';
 import { localDue, type DueChoice } from '../offline/local-due';
@@ -27,7 +28,8 @@ export async function loadLocalDue(
   const notes = settings && (await localNotes(client, learner));
   if (!notes) return null;
   const model = schedulingModel(learner);
-  const due = localDue(notes, { now: serverNow(), settings, model, choice });
+  const plan = knownPlan(learner);
+  const due = localDue(notes, { now: serverNow(), settings, model, choice, plan });
   return { ...due, weights: knownWeights(learner) };
 }
 

@@ -1,7 +1,7 @@
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResult } from '@mylinguist/shared/schemas/review';
-import type { Settings } from '@mylinguist/shared/schemas/settings';
+import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceTimeZone } from '../lib/device-time-zone';
@@ -116,10 +116,12 @@ const isReview = ({ operation }: OutboxEntry) => operation.kind === 'review';
 
 function contextOf(client: QueryClient): OverlayContext {
   const learner = currentSession()?.user.email ?? '';
+  const settings = knownSettings(learner);
   return {
     learner,
-    timeZone: knownSettings(learner)?.timezone ?? deviceTimeZone(),
+    timeZone: settings?.timezone ?? deviceTimeZone(),
     model: schedulingModel(learner),
+    settings: settings ?? defaultSettings,
     activeNotes: () => client.getQueryData<Note[]>(noteKeys.list(false)) ?? [],
   };
 }

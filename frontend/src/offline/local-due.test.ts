@@ -1,10 +1,18 @@
 import { siblingSource } from '@mylinguist/shared/notes/siblings';
 import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memory-model';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
+import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
+import {
+  fixPlan,
+  planStateSchema,
+  type PlanState,
+} from '@mylinguist/shared/scheduling/plan/plan-state';
 import { newReviewData, preview, review } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
 import fc from 'fast-check';
+import { studiedDays } from '../../../testing/simulated-notes';
 import { makeNote, makeSettings } from '../testing/factories';
 import { dueLoad, localDue } from './local-due';
 
@@ -157,4 +165,60 @@ test('the due load leaves out archived notes and past days', () => {
     [10, 1],
     [12, 2],
   ]);
+});
+
+describe('the return plan of a browser without a connection', () => {
+  const first = studyDay(new Date('2026-01-05T12:00:00.000Z'), 'UTC');
+  const back = first + 70 + 42;
+  const at = (day: number) => new Date(day * 86_400_000 + 12 * hour);
+
+  /** Returns the notes of a learner who studied for ten weeks. */
+  function studied(changes: Partial<Settings> = {}) {
+    const settings = makeSettings(changes);
+    const simulated = studiedDays({ seed: 1, settings }, { first, days: 70, perDay: 3 });
+    const list = (day: number, plan: PlanState | null = null) => {
+      const notes = simulated.notes.map((reviewData, index) =>
+        makeNote({ id: String(index), reviewData }),
+      );
+      return localDue(notes, { now: at(day), settings, model, choice: {}, plan });
+    };
+    return { simulated, list };
+  }
+
+  test('is that of the shared rules with the statistics of the server', () => {
+    const { simulated, list } = studied();
+    const due = list(back);
+    const state = fixPlan(null, simulated.facts(back));
+    expect(due.plan?.state).toEqual(state);
+    expect(due.plan).toMatchObject({ total: due.dueCount, today: state?.steady.share });
+    expect(due.notes.some(({ reviewData }) => reviewData.repetitions === 0)).toBe(true);
+  });
+
+  test('goes on with the plan that the browser has shown last', () => {
+    const { simulated, list } = studied();
+    const shown = planStateSchema.parse(list(back).plan?.state);
+    for (const index of simulated.due(back).slice(0, 4)) simulated.review(index, back);
+    const due = list(back, shown);
+    expect(due.plan?.state).toEqual(shown);
+    expect(due.plan?.today).toBe(shown.steady.share - 4);
+    expect(list(back + 1, shown).plan?.state).toEqual(fixPlan(shown, simulated.facts(back + 1)));
+  });
+
+  test('is null without arrears, and absent from a list with a tag', () => {
+    const { simulated } = studied();
+    const notes = simulated.notes.map((reviewData) => makeNote({ reviewData }));
+    const options = { now: at(first + 70), settings: makeSettings(), model };
+    expect(localDue(notes, { ...options, choice: {} }).plan).toBeNull();
+    expect(localDue(notes, { ...options, choice: { tag: 'a' } })).not.toHaveProperty('plan');
+  });
+
+  test('asks for nothing in a break, until a review ends the break', () => {
+    const planned = { from: dateOfDay(back - 3), to: dateOfDay(back + 3) };
+    const { simulated, list } = studied({ break: planned });
+    expect(list(back)).toMatchObject({ plan: { today: 0 }, settings: { break: planned } });
+    for (const index of simulated.due(back).slice(0, 1)) simulated.review(index, back);
+    const due = list(back);
+    expect(due.plan?.today).toBeGreaterThan(0);
+    expect(due.settings?.break).toEqual({ from: planned.from, to: dateOfDay(back - 1) });
+  });
 });

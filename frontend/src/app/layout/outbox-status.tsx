@@ -8,6 +8,7 @@ import { paths } from '../../config/paths';
 import { moveKeptRatings } from '../../features/revision/move-kept-ratings';
 import { useRefusedReviews } from '../../features/revision/use-refused-reviews';
 import { storeKnownSettings } from '../../offline/known-settings';
+import { storeKnownPlan } from '../../offline/store-known-plan';
 import { storeKnownWeights } from '../../offline/store-known-weights';
 import { storeKnownTags } from '../../offline/known-tags';
 import { unsentDraftKeys } from '../../offline/unsaved-work';
@@ -33,6 +34,7 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
     if (!due?.settings) return;
     storeKnownSettings(learner, due.settings);
     storeKnownWeights(learner, due.weights ?? null);
+    storeKnownPlan(learner, due.plan);
   }, [due, learner]);
 
   const { data: tags } = useQuery({ ...tagsQuery(), enabled: false });

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memory-model';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { tagColor } from '@mylinguist/shared/notes/tags';
@@ -46,6 +47,7 @@ const active = (notes: Note[], ...operations: OperationInput[]) =>
     learner: '',
     timeZone: 'UTC',
     model,
+    settings: defaultSettings,
     activeNotes: () => [],
     archived: false,
   }).map(({ tags }) => tags);

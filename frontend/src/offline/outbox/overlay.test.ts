@@ -1,3 +1,4 @@
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memory-model';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import type { Note } from '@mylinguist/shared/schemas/note';
@@ -6,7 +7,13 @@ import type { OperationInput, OutboxEntry } from './operation';
 import { overlayList, overlayNote } from './overlay';
 import { at, entries, putOff, rate, startOver, undoChange } from './overlay-harness';
 
-const context = { learner: makeUser().email, timeZone: 'UTC', model, activeNotes: () => [] };
+const context = {
+  learner: makeUser().email,
+  timeZone: 'UTC',
+  model,
+  settings: defaultSettings,
+  activeNotes: () => [],
+};
 
 const scheduled = (overrides: Partial<Note> = {}) =>
   makeNote({ ...overrides, reviewData: newReviewData(new Date('2026-03-03T10:00:00Z'), 'UTC') });

@@ -4,9 +4,11 @@ import { withEditedAt } from '@mylinguist/shared/notes/edited-at';
 import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
 import type { MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { putOff, startOver, undoReschedule } from '@mylinguist/shared/scheduling/reschedule';
+import { dayCapacity } from '@mylinguist/shared/scheduling/plan/day-capacity';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { dueLoad } from '../local-due';
 import { byCreation } from '../note-changes';
 import { mergeEdit } from './merge-edit';
@@ -27,6 +29,7 @@ export interface OverlayContext {
   readonly timeZone: string;
   /** Schedules new notes and reviews. */
   readonly model: MemoryModel;
+  readonly settings: Pick<Settings, 'break' | 'lightDays'>;
   /** Returns the active notes, which give the number of due notes by day. */
   readonly activeNotes: () => readonly Note[];
 }
@@ -119,11 +122,13 @@ function rescheduled(
   reviewData: ReviewData,
   operation: Rescheduling | OperationOf<'undo-reschedule'>,
   at: string,
-  { timeZone, model, activeNotes }: OverlayContext,
+  { timeZone, model, settings, activeNotes }: OverlayContext,
 ): ReviewData {
   const now = new Date(at);
-  const load = dueLoad(activeNotes(), studyDay(now, timeZone));
-  const options = { changeId: operation.changeId, now, timeZone, load, model };
+  const day = studyDay(now, timeZone);
+  const load = dueLoad(activeNotes(), day);
+  const capacity = dayCapacity(settings, day);
+  const options = { changeId: operation.changeId, now, timeZone, load, model, capacity };
   switch (operation.kind) {
     case 'put-off':
       return putOff(reviewData, dayOfDate(operation.until) ?? reviewData.srs.dueDay, options);
@@ -137,12 +142,14 @@ function rescheduled(
 function reviewed(
   reviewData: ReviewData,
   { response, reviewedAt }: OperationOf<'review'>,
-  { timeZone, model, activeNotes }: OverlayContext,
+  { timeZone, model, settings, activeNotes }: OverlayContext,
 ): ReviewData {
   const now = new Date(reviewedAt);
-  const load = dueLoad(activeNotes(), studyDay(now, timeZone));
+  const day = studyDay(now, timeZone);
+  const load = dueLoad(activeNotes(), day);
+  const capacity = dayCapacity(settings, day);
   try {
-    return recordReview(reviewData, response, { now, timeZone, load, model }).next;
+    return recordReview(reviewData, response, { now, timeZone, load, model, capacity }).next;
   } catch {
     // A late review of a note whose history is unknown here. The API's answer shows its effect.
     return reviewData;
