@@ -47,11 +47,18 @@ export interface State {
   readonly captures: readonly Capture[];
 }
 
+export interface Due {
+  /** The number of due notes. */
+  readonly count: number;
+  /** What is left of today's share; null without a return plan. */
+  readonly today: number | null;
+}
+
 /** The answer to each request. */
 export interface Answers {
   readonly state: State;
-  /** The number of due notes; null when it is unknown. */
-  readonly due: number | null;
+  /** What is due; null when it is unknown. */
+  readonly due: Due | null;
   /** The names of the learner's tags; null when they are unknown. */
   readonly tags: readonly string[] | null;
   readonly write: Saved;

@@ -237,8 +237,16 @@ describe('the session', () => {
     server.refused.add(await tokenInStorage());
     await Promise.all([ask({ type: 'due' }), ask({ type: 'tags' })]);
     expect(server.renewals).toBe(1);
-    expect(await ask({ type: 'due' })).toBe(6);
+    expect(await ask({ type: 'due' })).toEqual({ count: 6, today: null });
     expect(await ask({ type: 'tags' })).toEqual(['spanish']);
+  });
+
+  test("gets today's share of a return plan with the due notes", async () => {
+    await signIn();
+    server.next.push({ status: 200, body: { dueCount: 412, plan: { today: 30 } } });
+    expect(await ask({ type: 'due' })).toEqual({ count: 412, today: 30 });
+    server.next.push({ status: 200, body: { dueCount: 3, plan: null } });
+    expect(await ask({ type: 'due' })).toEqual({ count: 3, today: null });
   });
 
   test('that was ended elsewhere says so once, and its captures wait for the same learner', async () => {

@@ -68,7 +68,11 @@ export function runBackground(config: Config): void {
       const { session, hasEnded } = await sessions.read();
       return { email: session?.email ?? null, hasEnded, captures: await captures.list() };
     },
-    due: async () => numberIn(await bodyOf(api, 'asrs/due'), 'dueCount'),
+    due: async () => {
+      const body = await bodyOf(api, 'asrs/due');
+      const count = numberIn(body, 'dueCount');
+      return count === null ? null : { count, today: numberIn(body['plan'], 'today') };
+    },
     tags: async () => namesIn(await bodyOf(api, 'tags')),
     write: async ({ text, tags, withPage }) => {
       const tab = withPage ? await activeTab() : undefined;
@@ -174,8 +178,10 @@ async function bodyOf(api: Api, path: string): Promise<Record<string, unknown>> 
   return answer.status === 'done' ? ((answer.body ?? {}) as Record<string, unknown>) : {};
 }
 
-const numberIn = (body: Record<string, unknown>, name: string) =>
-  typeof body[name] === 'number' ? body[name] : null;
+function numberIn(body: unknown, name: string): number | null {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'number' ? value : null;
+}
 
 function namesIn({ tags }: Record<string, unknown>): string[] | null {
   if (!Array.isArray(tags)) return null;

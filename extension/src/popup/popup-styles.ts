@@ -13,6 +13,7 @@ p { margin: 0; }
 img { border-radius: 7px; display: block; }
 .due { background: var(--tint); border-radius: 14px; min-height: 68px; padding: 12px; }
 .due strong { color: var(--link); font: 600 28px/32px var(--reading); }
+.due small { display: block; font: 600 14px/20px var(--reading); }
 .write { background: var(--card); border: 1px solid var(--line); border-radius: 16px; display: grid; gap: 10px; padding: 12px; }
 .write textarea { border: 0; padding: 4px; resize: none; }
 .chip { border-radius: 22px; }

@@ -22,7 +22,7 @@ async function open(state: Partial<State> = {}, answers: Partial<Answers> = {}) 
   const given: Partial<Answers> = {
     capture: { status: 'nothing-selected' },
     state: { email: 'ada@example.com', hasEnded: false, captures: [], ...state },
-    due: 6,
+    due: { count: 6, today: null },
     tags: ['spanish'],
     write: { status: 'saved', capture: capture(), isCut: false },
     ...answers,
@@ -48,9 +48,19 @@ test('shows what is due and starts the revision', async () => {
 });
 
 test.each([
-  [0, 'Nothing due'],
+  [30, '30 today', 'of 412 due'],
+  [0, 'Done today', '412 due'],
+])("with %s of today's share left says %s, %s", async (today, share, total) => {
+  await open({}, { due: { count: 412, today } });
+  expect(await screen.findByText(share)).not.toBeNull();
+  expect(screen.getByText(total)).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Start Revision' })).not.toBeNull();
+});
+
+test.each([
+  [{ count: 0, today: null }, 'Nothing due'],
   [null, 'Offline'],
-])('with %s due notes says %s', async (due, text) => {
+])('with %j due says %s', async (due, text) => {
   await open({}, { due });
   expect(await screen.findByText(text)).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Start Revision' })).toBeNull();

@@ -1,7 +1,7 @@
 import { limits } from '@mylinguist/shared/limits';
 import { isWaiting, type Capture } from '../background/capture';
 import { revisionPath } from '../config';
-import { ask, type State } from '../messages';
+import { ask, type Due, type State } from '../messages';
 import { element } from '../page/elements';
 import { sourceText } from '../page/source-text';
 import { agoText } from './ago-text';
@@ -81,18 +81,27 @@ async function signIn(): Promise<void> {
   window.close();
 }
 
-/** The number of due notes, which arrives after the popup is shown. */
+/** The number of due notes, and today's share in a return plan, which arrive after the popup is shown. */
 function dueRow(): HTMLElement {
   const count = element('strong', { class: 'grow' }, '\u00a0');
   const row = element('section', { class: 'due row', 'aria-label': 'Revision' }, count);
   void ask({ type: 'due' }).then((due) => {
-    count.textContent = due === null ? 'Offline' : due === 0 ? 'Nothing due' : `${due} due`;
-    if (due === null || due === 0) return;
+    count.textContent = due === null ? 'Offline' : dueText(due);
+    if (due === null || due.count === 0) return;
+    if (due.today !== null) {
+      count.append(element('small', {}, `${due.today > 0 ? 'of ' : ''}${due.count} due`));
+    }
     row.append(
       element('button', { class: 'main', click: () => void open(revisionPath) }, 'Start Revision'),
     );
   });
   return row;
+}
+
+function dueText({ count, today }: Due): string {
+  if (count === 0) return 'Nothing due';
+  if (today === null) return `${count} due`;
+  return today === 0 ? 'Done today' : `${today} today`;
 }
 
 function writeForm(status: HTMLElement, refresh: () => Promise<void>): HTMLElement {

@@ -1,6 +1,7 @@
+import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
-import { makeDueNote, makeSettings } from '../../testing/factories';
+import { makeDueNote, makePlan, makeSettings } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
 import { disconnect, respond } from '../../testing/server';
 import { installViewport } from '../../testing/viewport';
@@ -22,12 +23,16 @@ const routes: RouteObject[] = [
 /** Review dates of the learner's notes, in ms from `now`. */
 let dates: number[];
 
+/** What else the due list says. */
+let more: Pick<DueResponse, 'plan' | 'settings'>;
+
 beforeEach(() => {
   installViewport();
   window.requestIdleCallback = (work) => window.setTimeout(work);
   window.cancelIdleCallback = (handle) => window.clearTimeout(handle);
   jest.useFakeTimers({ now, doNotFake: ['performance', 'queueMicrotask', 'nextTick'] });
   dates = [60 * minute];
+  more = {};
   respond('listTags', { tags: [] });
   respond('getSettings', makeSettings());
 });
@@ -42,6 +47,7 @@ async function open(path = '/notes', options: { session?: null } = {}) {
       notes,
       dueCount: notes.length,
       nextReviewDate: first === undefined ? null : iso(first),
+      ...more,
     };
   });
   const rendered = renderRoutes(routes, {
@@ -75,6 +81,28 @@ test('the notice announces newly due notes, and its button begins a session', as
   expect(calls).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Start Revision' }));
   expect(location()).toBe('/revision?start');
+});
+
+test("the notice names today's share of a return plan", async () => {
+  await open();
+  more = { plan: makePlan({ today: 30 }) };
+  await pass(60 * minute);
+  expect(await notice()).toHaveTextContent('30 notes are ready for review.');
+});
+
+test.each<[string, () => typeof more]>([
+  ["once today's share is done", () => ({ plan: makePlan({ today: 0 }) })],
+  [
+    'during a break',
+    () => ({ settings: makeSettings({ break: { from: '2026-03-01', to: '2026-03-09' } }) }),
+  ],
+])('there is no notice %s', async (_, answer) => {
+  const { calls } = await open();
+  more = answer();
+  await pass(60 * minute);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await pass(minute);
+  expectNone();
 });
 
 test('the notice does not announce notes that were due when the app opened', async () => {

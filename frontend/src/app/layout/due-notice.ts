@@ -9,7 +9,9 @@ import { useTimeZone } from '../../api/use-time-zone';
 import { useNotify } from '../../components/notifier';
 import { paths, startRevision } from '../../config/paths';
 import { useAt } from './use-at';
+import { serverNow } from '../../lib/server-clock';
 import { readItem, writeItem } from '../../lib/storage';
+import { countToday } from '../../modules/return-plan/count-today';
 
 /** Local storage key of the last announced due date in epoch ms, shared by all tabs. */
 const announcedKey = 'announcedDue';
@@ -18,8 +20,9 @@ const announcedKey = 'announcedDue';
 const clockDifference = 60_000;
 
 /**
- * Announces notes that become due while the app is open: once per due date, in one tab. Stays
- * silent during a revision and for a learner who has turned reminders off.
+ * Announces notes that become due while the app is open: once per due date, in one tab. Names the
+ * share of a return plan. Stays silent during a revision, during a break, and for a learner who has
+ * turned reminders off.
  */
 export function DueNotice(): null {
   const client = useQueryClient();
@@ -35,14 +38,15 @@ export function DueNotice(): null {
     if (isVisible()) void refetch();
   });
 
-  const announce = useEffectEvent(async (dueCount: number, since: number) => {
+  const announce = useEffectEvent(async (found: DueResponse, since: number) => {
+    const count = countToday(found, serverNow());
+    if (count === 0) return;
     const wanted = await client.query(settingsQuery()).catch(() => null);
     if (!wanted || wanted.reminderEnabled === false) return;
     if (Number(readItem(announcedKey)) >= since) return;
     writeItem(announcedKey, String(since));
     notify({
-      message:
-        dueCount === 1 ? '1 note is ready for review.' : `${dueCount} notes are ready for review.`,
+      message: count === 1 ? '1 note is ready for review.' : `${count} notes are ready for review.`,
       action: { label: 'Start Revision', onSelect: () => void navigate(startRevision) },
     });
   });
@@ -53,7 +57,7 @@ export function DueNotice(): null {
     seenAt.current = dataUpdatedAt;
     if (before === null || pathname === paths.revision) return;
     const latest = Math.max(...found.notes.map(becameDue));
-    if (latest > before) void announce(found.dueCount, latest);
+    if (latest > before) void announce(found, latest);
   });
   useEffect(() => {
     if (due && isVisible()) see(due);

@@ -1,9 +1,10 @@
 import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { ProgressResponse } from '@mylinguist/shared/schemas/progress';
+import type { Plan } from '@mylinguist/shared/schemas/plan';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeDueNote, makeNoteList, makeSettings } from '../../testing/factories';
+import { makeDueNote, makeNoteList, makePlan, makeSettings } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { disconnect, respond, respondError } from '../../testing/server';
 import { ProgressPage } from './progress-page';
@@ -33,14 +34,22 @@ interface Given {
   readonly progress?: ProgressResponse;
   readonly settings?: Partial<Settings>;
   readonly dueCount?: number;
+  readonly plan?: Plan;
 }
 
-function renderPage({ progress = progressOf(60, 10), settings = {}, dueCount = 0 }: Given = {}) {
+function renderPage(given: Given = {}) {
+  const { progress = progressOf(60, 10), settings = {}, dueCount = 0, plan = null } = given;
   respond('getSettings', makeSettings(settings));
   respond('listNotes', makeNoteList());
   const nextReviewDate = new Date().toISOString();
   const notes = Array.from({ length: Math.min(dueCount, 1) }, () => makeDueNote());
-  respond('listDue', { notes, dueCount, nextReviewDate, settings: makeSettings(settings) });
+  respond('listDue', {
+    notes,
+    dueCount,
+    nextReviewDate,
+    settings: makeSettings(settings),
+    plan,
+  });
   const requests = respond('getProgress', progress);
   return { ...renderScreen(<ProgressPage />), requests };
 }
@@ -85,6 +94,11 @@ test('offers to review the due notes', async () => {
     'href',
     '/revision?start',
   );
+});
+
+test("offers to review today's share of a return plan", async () => {
+  renderPage({ dueCount: 412, plan: makePlan({ today: 20 }) });
+  expect(await screen.findByRole('link', { name: "Review today's 20" })).toBeVisible();
 });
 
 test('the arrow keys move through the days of the year', async () => {

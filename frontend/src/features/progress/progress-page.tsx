@@ -19,6 +19,7 @@ import { PageTitle } from '../../components/page-title';
 import { paths, startRevision } from '../../config/paths';
 import { dateFormat } from '../../lib/date-format';
 import { serverNow } from '../../lib/server-clock';
+import { countToday } from '../../modules/return-plan/count-today';
 import { toDay } from '../../modules/progress/progress-days';
 import { firstDayOfYear, monthOfYear } from '../../modules/progress/year';
 import { ProgressCards } from './progress-cards';
@@ -31,9 +32,10 @@ export function ProgressPage() {
     // The dashboard may have taken an older answer from the storage.
     refetchOnMount: 'always',
   });
-  const { data: dueCount = 0 } = useQuery({ ...dueQuery(), select: (due) => due.dueCount });
+  const { data: due } = useQuery(dueQuery());
+  const count = due ? countToday(due, serverNow()) : 0;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const action = dueCount > 0 && (
+  const action = count > 0 && (
     <Button
       component={Link}
       to={startRevision}
@@ -41,7 +43,7 @@ export function ProgressPage() {
       fullWidth={isPhone}
       sx={{ flex: 'none' }}
     >
-      Review the {dueCount.toLocaleString('en-US')} due
+      {due?.plan ? `Review today's ${count}` : `Review the ${count.toLocaleString('en-US')} due`}
     </Button>
   );
   const { data } = progress;

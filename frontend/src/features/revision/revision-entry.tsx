@@ -16,6 +16,7 @@ import { useSelectedTag, useTagFilter } from '../../hooks/use-tag-filter';
 import { matchesTags, type TagFilter } from '../../lib/tag-filter';
 import { dueCalendar } from '../../modules/coming-days/due-calendar';
 import type { FoundSession } from '../../modules/found-session/found-session';
+import { shareText } from '../../modules/return-plan/share-text';
 import { nextDueText } from './next-due-text';
 import { LoadingNotes } from './loading-notes';
 import { NothingLeft } from './nothing-left';
@@ -86,7 +87,7 @@ export function RevisionEntry({ found, isStarting, onNothingDue, onStart }: Revi
     );
   }
 
-  const { notes, dueCount } = due.data;
+  const { notes, dueCount, plan } = due.data;
   if (found && notes.length === 0) {
     const text = 'None of these notes is due any more.';
     return <NothingLeft found={found} title="All Caught Up!" text={text} />;
@@ -119,7 +120,12 @@ export function RevisionEntry({ found, isStarting, onNothingDue, onStart }: Revi
     );
   }
   const counted = `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`;
-  const more = dueCount > notes.length ? ` ${dueCount} are due in total.` : '';
+  const more =
+    plan && !found && tagNames === ''
+      ? ` ${shareText(plan, dueCount)}`
+      : dueCount > notes.length
+        ? ` ${dueCount} are due in total.`
+        : '';
   return (
     <Stack sx={{ flex: 1 }}>
       {filter}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { settingsQuery } from '../../api/settings';
 import { env } from '../../config/env';
-import { makeSettings } from '../../testing/factories';
+import { makePlan, makeSettings } from '../../testing/factories';
 import { hang, respond, respondError } from '../../testing/server';
 import {
   card,
@@ -21,6 +21,17 @@ describe('before a session', () => {
     renderPage(makeNotes('one', 'two'));
     expect(await screen.findByRole('heading', { name: 'Ready to Review' })).toBeVisible();
     expect(screen.getByText('You have 2 notes ready for review.')).toBeVisible();
+  });
+
+  test("shows today's share of a return plan before what is due", async () => {
+    const notes = makeNotes('one', 'two');
+    const page = renderPage(notes);
+    const plan = makePlan({ today: 30 });
+    respond('listDue', { notes, dueCount: 412, nextReviewDate: null, plan });
+    await page.queryClient.invalidateQueries({ queryKey: ['due'] });
+    expect(
+      await screen.findByText('You have 2 notes ready for review. 30 more today, of 412 due.'),
+    ).toBeVisible();
   });
 
   test('shows that no note is due', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { startRevision } from '../../config/paths';
-import { makeDueNote, makeSettings } from '../../testing/factories';
+import { makeDueNote, makePlan, makeSettings } from '../../testing/factories';
 import { hang, respond, respondError } from '../../testing/server';
 import { makeNotes, preview, rateAs, renderPage, respondReviews } from './revision-page-harness';
 
@@ -55,6 +55,17 @@ test('the coming days are those of the due list after the session', async () => 
     'Monday 9, 1 note',
   ]);
   expect(region.getByText('5 notes tomorrow')).toBeVisible();
+});
+
+test.each([
+  [20, '20 more today, of 402 due.'],
+  [0, "Today's share is done. 402 are due in total."],
+])("with %d notes of today's share left, the end of a session says so", async (today, text) => {
+  await completeSession(() => {
+    const plan = makePlan({ today, total: 402 });
+    respond('listDue', { notes: [], dueCount: 402, nextReviewDate: null, coming, plan });
+  });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('the coming days have a placeholder until the due list is loaded again', async () => {
