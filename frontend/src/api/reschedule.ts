@@ -28,22 +28,25 @@ export function useReschedule() {
       tellFailure('undo', error, () => undo(note, changeId)),
     );
   };
-  const reschedule = async (
+  const attempt = async (
     note: Note,
     change: Rescheduling,
     message: string,
+    changeId: string,
   ): Promise<boolean> => {
-    const changeId = crypto.randomUUID();
     try {
       await rescheduleNote(client, note, change, changeId);
     } catch (error) {
-      tellFailure(actions[change.kind], error, () => void reschedule(note, change, message));
+      // The API may have applied the change: a retry keeps its id, which the undo names.
+      const retry = () => void attempt(note, change, message, changeId);
+      tellFailure(actions[change.kind], error, retry);
       return false;
     }
     notify({ message, action: { label: 'Undo', onSelect: () => undo(note, changeId) } });
     return true;
   };
-  return reschedule;
+  return (note: Note, change: Rescheduling, message: string) =>
+    attempt(note, change, message, crypto.randomUUID());
 }
 
 /**
