@@ -133,6 +133,15 @@ describe('putting a note off', () => {
     expect((await learner.due()).dueCount).toBe(1);
   });
 
+  test('accepts a choice from before the note arrived, which was written offline too', async () => {
+    setClock(friday);
+    const note = await learner.create({ content: 'written on Monday' });
+    const body = { until: '2026-03-04', changedAt: monday };
+    expect(await change('putOff', note.id, body)).toEqual(note);
+    const later = await change('putOff', note.id, { ...body, until: '2026-03-20' });
+    expect(later.reviewData.nextReviewDate).toBe('2026-03-20T04:00:00.000Z');
+  });
+
   test('refuses a choice from the future or from months ago', async () => {
     const { id } = await learner.create({ content: 'x' });
     for (const changedAt of ['2026-03-02T12:06:00.000Z', '2025-12-01T12:00:00.000Z']) {

@@ -1,5 +1,4 @@
 import { longestReviewDelay } from '@mylinguist/shared/limits';
-import type { ReviewData } from '@mylinguist/shared/schemas/note';
 import { invalidInput } from './app-error';
 
 /** The instant that a request names, in the field of this name. */
@@ -10,15 +9,10 @@ interface NamedInstant {
 }
 
 /**
- * Returns the instant of an action that may arrive late. Corrects clocks that are slightly ahead, or
- * that show a time before the note was written.
+ * Returns the instant of an action that may arrive late. Corrects clocks that are slightly ahead.
  * @throws AppError INVALID_INPUT when it is too far from now
  */
-export function lateInstant(
-  { field, at: named }: NamedInstant,
-  now: Date,
-  { createdAt }: Pick<ReviewData, 'createdAt'>,
-): Date {
+export function lateInstant({ field, at: named }: NamedInstant, now: Date): Date {
   if (named === undefined) return now;
   const { days, aheadMinutes } = longestReviewDelay;
   const at = Date.parse(named);
@@ -28,5 +22,5 @@ export function lateInstant(
   if (at < now.getTime() - days * 86_400_000) {
     throw invalidInput(field, `This is more than ${days} days ago.`);
   }
-  return new Date(Math.min(Math.max(at, Date.parse(createdAt)), now.getTime()));
+  return new Date(Math.min(at, now.getTime()));
 }

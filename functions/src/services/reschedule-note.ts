@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { longestPutOffDays } from '@mylinguist/shared/limits';
 import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
-import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import * as schedules from '@mylinguist/shared/scheduling/reschedule';
 import type { RescheduleOptions } from '@mylinguist/shared/scheduling/reschedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
@@ -86,10 +85,9 @@ function reschedule(
 ): Promise<Note> {
   return retryWhenStale(async () => {
     const { note, profile, timeZone, now, today } = await readNote(dependencies, learner, noteId);
-    const current = upgradeReviewData(note.reviewData, timeZone);
     const schedule = await withHistory(dependencies.notes, learner.uid, note, timeZone);
     const options = {
-      now: lateInstant({ field: 'changedAt', at: changedAt }, now, current),
+      now: lateInstant({ field: 'changedAt', at: changedAt }, now),
       changeId,
       ...schedulingOf(profile, today),
     };

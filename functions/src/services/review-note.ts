@@ -63,8 +63,7 @@ async function attempt(
   const { note, profile, timeZone, now, today } = context;
   const current = upgradeReviewData(note.reviewData, timeZone);
   if (request.reviewedAt === undefined) refuseUnlessNext(request, context, current);
-  const named = { field: 'reviewedAt', at: request.reviewedAt };
-  const at = lateInstant(named, now, current);
+  const at = instantOf(request, now, current);
   const change = await applyReview(dependencies, learner, request, { ...context, current, at });
   if ('repeated' in change) return toResult(note, current, change.repeated.xpEarned);
 
@@ -128,6 +127,16 @@ function refuseUnlessNext(
 ): void {
   const isNext = number === undefined || number === current.repetitions + 1;
   if (note.isArchived || !isNext || !isDue(current, today)) throw new AppError('NOT_DUE');
+}
+
+/**
+ * Returns the instant of a review. A note that was written offline is created when it is sent: its
+ * reviews are not before that.
+ * @throws AppError INVALID_INPUT
+ */
+function instantOf({ reviewedAt }: ReviewRequest, now: Date, { createdAt }: ReviewData): Date {
+  const at = lateInstant({ field: 'reviewedAt', at: reviewedAt }, now);
+  return new Date(Math.min(Math.max(at.getTime(), Date.parse(createdAt)), now.getTime()));
 }
 
 interface ReviewContext extends NoteInContext {

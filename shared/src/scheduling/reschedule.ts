@@ -23,15 +23,17 @@ export interface RescheduleOptions extends Omit<ReviewOptions, 'day'> {
  * Moves the due day of a note. Memory, history and interval stay the same, so the next review counts
  * the days that have really passed. The next review chooses a due day as always.
  *
- * @param dueDay a study day
+ * @param chosenDay the study day on which the note is due
  * @returns the given schedule if it has this due day already, or if a review came after `now`
  */
 export function putOff(
   reviewData: ReviewData,
-  dueDay: number,
+  chosenDay: number,
   { now, timeZone, changeId }: RescheduleOptions,
 ): ReviewData {
   const { lastReviewDate, srs, updatedAt } = reviewData;
+  // A note that was written and put off offline may be created after the chosen day.
+  const dueDay = Math.max(chosenDay, srs.lastDay + 1);
   const isReviewedLater = lastReviewDate !== null && Date.parse(lastReviewDate) > now.getTime();
   if (isReviewedLater || srs.dueDay === dueDay) return reviewData;
   return {
