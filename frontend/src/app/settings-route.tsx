@@ -20,7 +20,7 @@ const [DeviceReminders] = lazyPart(
   async () => (await import('../features/settings/device-reminders')).DeviceReminders,
   'The notifications of this device could not be loaded.',
   // As high as its lines.
-  () => <Box sx={{ minHeight: { xs: 88, sm: 48 } }} />,
+  () => <Box sx={{ minHeight: { xs: 116, sm: 48 } }} />,
 );
 
 const [MemoryModelSection] = lazyPart(

@@ -4,8 +4,8 @@ import { withTimeout } from '../lib/with-timeout';
 import type { PushOutcome, PushService } from '../services/ports/push-service';
 import type { PushSettings } from '../settings/push-settings';
 
-/** Maximum duration of one request in ms. */
-const defaultPatience = 10_000;
+/** Maximum duration of one request in ms. Exceeds the time in which `fetch` gives up a connection: 10 s. */
+const defaultPatience = 12_000;
 
 /** The services replace a message that waits for a device by a later one with the same topic. */
 const topic = 'reminder';

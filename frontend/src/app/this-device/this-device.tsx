@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import { Fact } from '../../features/settings/fact';
 import { SettingsSection } from '../../features/settings/settings-section';
 import { HomeScreenSteps } from '../../modules/installation/home-screen-steps';
 import {
@@ -141,40 +142,6 @@ async function isWorkerActive(): Promise<boolean> {
     ?.getRegistration()
     .catch(() => undefined);
   return Boolean(registration?.active);
-}
-
-interface FactProps {
-  readonly title: string;
-  readonly text: string;
-  readonly action?: ReactNode;
-  readonly children?: ReactNode;
-}
-
-function Fact({ title, text, action, children }: FactProps) {
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box
-        sx={{
-          alignItems: { xs: 'flex-start', sm: 'center' },
-          display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
-          gap: { xs: 2, sm: 4 },
-          justifyContent: 'space-between',
-        }}
-      >
-        <div>
-          <Typography component="h3" sx={{ fontWeight: 600 }}>
-            {title}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {text}
-          </Typography>
-        </div>
-        {action}
-      </Box>
-      {children}
-    </Box>
-  );
 }
 
 function Action({

@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { pushQuery } from '../../api/push';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { HomeScreenSteps } from '../../modules/installation/home-screen-steps';
 import { useInstallation } from '../../modules/installation/installation';
 import { isPushSupported } from '../../offline/push/push-subscription';
+import { Fact } from './fact';
 import { usePushDevice } from './use-push-device';
 
 export interface DeviceRemindersProps {
@@ -16,16 +15,22 @@ export interface DeviceRemindersProps {
   readonly isReminding: boolean;
 }
 
+const title = 'Notify on this device';
+
 /** Turns the notifications of this browser on and off, at once and without Save. */
 export function DeviceReminders({ isReminding }: DeviceRemindersProps) {
   const installation = useInstallation();
   if (isPushSupported()) return <Supported isReminding={isReminding} />;
   return installation === 'steps' ? (
-    <Row text="On an iPhone or iPad, only an installed app can notify you. Install MyLinguist first, then open it from the home screen.">
+    <Fact
+      title={title}
+      isLive
+      text="On an iPhone or iPad, only an installed app can notify you. Install MyLinguist first, then open it from the home screen."
+    >
       <HomeScreenSteps />
-    </Row>
+    </Fact>
   ) : (
-    <Row text="This browser cannot notify you when MyLinguist is closed." />
+    <Fact title={title} isLive text="This browser cannot notify you when MyLinguist is closed." />
   );
 }
 
@@ -48,7 +53,9 @@ function Supported({ isReminding }: DeviceRemindersProps) {
           : 'This device notifies you once you turn revision reminders on.'
         : 'Notifies you once a day, at your reminder time, also when MyLinguist is closed.';
   return (
-    <Row
+    <Fact
+      title={title}
+      isLive
       text={text}
       action={
         !isUnavailable &&
@@ -81,36 +88,6 @@ function Supported({ isReminding }: DeviceRemindersProps) {
           }}
         />
       )}
-    </Row>
-  );
-}
-
-interface RowProps {
-  readonly text: string;
-  readonly action?: ReactNode;
-  readonly children?: ReactNode;
-}
-
-function Row({ text, action, children }: RowProps) {
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ alignItems: 'center', display: 'flex', gap: 4, justifyContent: 'space-between' }}>
-        <div>
-          <Typography component="h3" sx={{ fontWeight: 600 }}>
-            Notify on this device
-          </Typography>
-          {/* As high as the longest usual text, so that nothing moves when it changes. */}
-          <Typography
-            variant="body2"
-            role="status"
-            sx={{ color: 'text.secondary', minHeight: { xs: '3lh', sm: '1lh' } }}
-          >
-            {text}
-          </Typography>
-        </div>
-        {action}
-      </Box>
-      {children}
-    </Box>
+    </Fact>
   );
 }
