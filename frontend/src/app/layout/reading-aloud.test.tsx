@@ -1,12 +1,21 @@
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { paths } from '../../config/paths';
+import { Outlet } from 'react-router-dom';
+import { notesPattern, paths } from '../../config/paths';
+import { NotesPage } from '../../features/notes/notes-page';
 import { RevisionPage } from '../../features/revision/revision-page';
 import { updateVoiceChoice } from '../../modules/speech/voice-choice';
-import { makeDueNote, makeSettings, makeTag } from '../../testing/factories';
+import {
+  makeDueNote,
+  makeNote,
+  makeNoteList,
+  makeSettings,
+  makeTag,
+} from '../../testing/factories';
 import { fakeVoices } from '../../testing/fake-voices';
-import { renderScreen } from '../../testing/render';
+import { renderRoutes, renderScreen } from '../../testing/render';
+import { giveElementsSize } from '../../testing/screen-size';
 import { respond } from '../../testing/server';
 import { Voices } from './voices';
 
@@ -109,6 +118,36 @@ test('reading stops when the page is hidden', async () => {
   await user.click(await speaker('Read the question aloud'));
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   fireEvent(document, new Event('visibilitychange'));
+  expect(voices.current()).toBeNull();
+});
+
+test('a note of a list is read aloud, until the learner leaves the list', async () => {
+  giveElementsSize();
+  respond('getSettings', makeSettings());
+  respond('listTags', { tags: [makeTag({ name: 'Spanish', language: 'es' })] });
+  respond(
+    'listNotes',
+    makeNoteList([
+      makeNote({ title: 'Gatos', content: 'El gato duerme.', tags: ['Spanish'] }),
+      makeNote({ title: 'Cats', content: 'A cat sleeps.' }),
+    ]),
+  );
+  const routes = [
+    { path: notesPattern, element: <NotesPage /> },
+    { path: paths.archive, element: <p>The archive</p> },
+  ];
+  const { user, goBack } = renderRoutes(
+    [{ element: [<Outlet key="page" />, <Voices key="voices" />], children: routes }],
+    { path: paths.notes, before: paths.archive },
+  );
+  await screen.findByRole('article', { name: 'Gatos' });
+  act(() => voices.load('es-ES'));
+  // There is no voice for the note in English.
+  await user.click(await screen.findByRole('button', { name: /aloud$/ }));
+  expect(voices.spoken()).toEqual(['Gatos. El gato duerme.']);
+  expect(await speaker('Stop reading Gatos')).toBeVisible();
+  await goBack();
+  expect(await screen.findByText('The archive')).toBeVisible();
   expect(voices.current()).toBeNull();
 });
 

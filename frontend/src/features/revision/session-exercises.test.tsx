@@ -297,6 +297,9 @@ describe('the note on screen', () => {
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(dialog).getByText('Hard: show me again sooner')).toBeVisible();
+    expect(within(dialog).getByText('P').closest('dt')?.nextElementSibling).toHaveTextContent(
+      'Read the card aloud, or stop reading',
+    );
     await user.keyboard('2');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -23,13 +23,13 @@ export function RevisionCard({ note, isCovered = false }: RevisionCardProps) {
           {note.title}
         </Typography>
       )}
-      {isCovered ? (
-        <Typography color="textSecondary">Recall what you can, then show the note.</Typography>
-      ) : (
-        <Box dir="auto" sx={{ typography: faceVariant(note.content) }}>
+      <Box dir="auto" aria-live="polite" sx={{ typography: faceVariant(note.content) }}>
+        {isCovered ? (
+          <Typography color="textSecondary">Recall what you can, then show the note.</Typography>
+        ) : (
           <RevealedBody note={note} />
-        </Box>
-      )}
+        )}
+      </Box>
       <Speaker note={note} side={isCovered ? 'title' : 'note'} />
     </ExerciseSheet>
   );

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../../../config/paths';
 import { openOutboxStore } from '../../../offline/outbox/outbox-store';
@@ -16,6 +17,7 @@ interface PracticeOptions {
   archived?: readonly Note[];
   query?: string;
   id?: string;
+  settings?: Partial<Settings>;
 }
 
 /**
@@ -23,8 +25,8 @@ interface PracticeOptions {
  * of them fails the test.
  */
 function renderPractice(notes: readonly Note[], options: PracticeOptions = {}) {
-  const { archived = [], query = '', id = 'practice-1' } = options;
-  respond('getSettings', makeSettings());
+  const { archived = [], query = '', id = 'practice-1', settings } = options;
+  respond('getSettings', makeSettings(settings));
   respond('listNotes', ({ query: { archived: isArchived } }) =>
     makeNoteList(isArchived ? [...archived] : [...notes]),
   );
@@ -82,6 +84,21 @@ test('a flashcard, a cloze and a plain note are practised with the keys of a rev
   );
   const hard = screen.getByRole('region', { name: 'What was hard' });
   expect(within(hard).getByText('a note')).toBeVisible();
+});
+
+test('the answers of a practice can be typed, without a connection too', async () => {
+  disconnect('listTags');
+  const { user } = renderPractice([makeNote({ content: '', cloze })], {
+    settings: { typeAnswers: true },
+  });
+  expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveFocus();
+  await user.keyboard('cassa{Enter}');
+  expect(
+    await screen.findByText(/^Not yet, 1 slip in 4 letters\. You wrote cassa\./),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Hard Again at the end/ })).toHaveFocus();
+  await user.keyboard('2');
+  await complete();
 });
 
 test('a practice changes neither the notes nor the outbox', async () => {

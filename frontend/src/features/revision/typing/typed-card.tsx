@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tagsQuery } from '../../../api/tags';
 import { languageOf } from '../../../modules/speech/language-of';
 import { TypedExercise } from '../../../modules/typed-answer/typed-exercise';
@@ -15,13 +15,14 @@ export function TypedCard(step: TypedStep) {
   const learner = useSession()?.user.email ?? '';
   const { data: tags } = useQuery(tagsQuery());
   const place = `${note.id} ${kind}`;
+  const [restored] = useState(() => restoreTyped(learner, place));
 
-  const restore = useEffectEvent(() => onType(restoreTyped(learner, place)));
+  const restore = useEffectEvent(() => onType(restored));
   useEffect(() => {
     restore();
     // Neither another exercise nor a later review starts with this text.
     return () => forgetTyped(learner);
-  }, [learner, place]);
+  }, [learner]);
   useEffect(() => {
     if (revealed) forgetTyped(learner);
   }, [learner, revealed]);
