@@ -114,14 +114,15 @@ const Letter = styled('span')(({ theme }) => {
   return {
     ...theme.typography.cardText,
     alignContent: 'center',
-    border: '1px solid transparent',
     borderRadius: 7,
     color: ink.primary,
     lineHeight: 1,
+    // As wide as the edge of a box. Forced colours would show a transparent edge.
+    padding: 1,
     textAlign: 'center',
     ...text,
     '&[data-typed]': { color: ink.secondary },
-    '&[data-box]': { minWidth: '1.2ch', paddingInline: 2 },
+    '&[data-box]': { minWidth: '1.2ch', padding: '0 2px' },
     '&[data-box="wrong"]': { border: `1px dashed ${hard}`, color: hard, fontWeight: 600 },
     '&[data-box="right"]': { border: `1px solid ${easy}`, color: easy, fontWeight: 600 },
   };

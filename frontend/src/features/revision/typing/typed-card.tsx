@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { tagsQuery } from '../../../api/tags';
 import { languageOf } from '../../../modules/speech/language-of';
 import { TypedExercise } from '../../../modules/typed-answer/typed-exercise';
@@ -18,11 +18,10 @@ export function TypedCard(step: TypedStep) {
   const [restored] = useState(() => restoreTyped(learner, place));
 
   const restore = useEffectEvent(() => onType(restored));
-  useEffect(() => {
-    restore();
-    // Neither another exercise nor a later review starts with this text.
-    return () => forgetTyped(learner);
-  }, [learner]);
+  // Before the paint, so it cannot replace what the learner types at once.
+  useLayoutEffect(() => restore(), []);
+  // Neither another exercise nor a later review starts with this text.
+  useEffect(() => () => forgetTyped(learner), [learner]);
   useEffect(() => {
     if (revealed) forgetTyped(learner);
   }, [learner, revealed]);
