@@ -1,9 +1,10 @@
 import { within } from '@testing-library/dom';
 import { defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
 import type { ModelResponse } from '@mylinguist/shared/schemas/model';
-import { paths } from '../../src/config/paths';
+import type { LightDays } from '@mylinguist/shared/schemas/plan';
+import { paths, planBreak } from '../../src/config/paths';
 import { fakeVoices } from '../../src/testing/fake-voices';
-import { makeNoteList, makeTag } from '../../src/testing/factories';
+import { makeNoteList, makeSettings, makeTag } from '../../src/testing/factories';
 import {
   refuseIdentity,
   respondAccount,
@@ -16,6 +17,7 @@ import {
 } from '../../src/testing/push-browser';
 import { hang, respond, respondError } from '../../src/testing/server';
 import {
+  dateIn,
   hangShell,
   longNotes,
   respondShell as respondApp,
@@ -120,6 +122,36 @@ export const story: Story = {
       act: async ({ user, screen }) => {
         await user.selectOptions(await screen.findByLabelText('Desired retention'), '85 %');
         await screen.findByText(/instead of/);
+      },
+    },
+    'no break': { path: planBreak, respond: () => respondShell() },
+    'a break to be planned': {
+      path: planBreak,
+      respond: () => respondShell(),
+      act: async ({ user, screen }) => {
+        await user.type(await screen.findByLabelText('First day'), dateIn(3));
+        await user.type(screen.getByLabelText('Last day'), dateIn(23));
+        await screen.findByText(/^After 21 days away/);
+      },
+    },
+    'a wrong break': {
+      path: planBreak,
+      respond: () => respondShell(),
+      act: async ({ user, screen }) => {
+        await user.type(await screen.findByLabelText('First day'), dateIn(3));
+        await user.type(screen.getByLabelText('Last day'), dateIn(1));
+        await screen.findByText('The last day is before the first one.');
+      },
+    },
+    'on a break, with lighter days': {
+      path: planBreak,
+      respond: () => {
+        respondShell();
+        const lightDays: LightDays = [100, 0, 0, 0, 0, 0, 0];
+        respond(
+          'getSettings',
+          makeSettings({ break: { from: dateIn(-6), to: dateIn(14) }, lightDays }),
+        );
       },
     },
     'fitted model': { respond: () => respondShell(fittedModel) },

@@ -23,6 +23,13 @@ const [DeviceReminders] = lazyPart(
   () => <Box sx={{ minHeight: { xs: 116, sm: 48 } }} />,
 );
 
+const [TimeOffSection] = lazyPart(
+  async () => (await import('../features/settings/time-off/time-off-section')).TimeOffSection,
+  'Your breaks and lighter days could not be loaded.',
+  // As high as the section.
+  () => <Box sx={{ minHeight: 690 }} />,
+);
+
 const [MemoryModelSection] = lazyPart(
   async () => (await import('../features/settings/memory-model-section')).MemoryModelSection,
   'Your memory model could not be loaded.',
@@ -59,6 +66,7 @@ export function SettingsRoute() {
       RetentionEffect={RetentionEffect}
       DeviceReminders={DeviceReminders}
     >
+      <TimeOffSection />
       <MemoryModelSection />
       {'speechSynthesis' in window && <SpeechSection />}
       <ThisDevice />

@@ -46,7 +46,7 @@ export const notesDueOn = (day: number): string =>
   `${paths.notes}?${dueParameter}=${new Date(day * 86_400_000).toISOString().slice(0, 10)}`;
 
 /** Id of the section of the settings in which the learner plans a break. */
-const breakId = 'break';
+export const breakId = 'break';
 
 /** Address of that section. */
 export const planBreak = `${paths.settings}#${breakId}`;

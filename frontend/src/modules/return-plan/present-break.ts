@@ -1,5 +1,4 @@
-import { isInBreak } from '@mylinguist/shared/scheduling/break';
-import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
+import { breakDays } from '@mylinguist/shared/scheduling/break';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 
@@ -12,9 +11,9 @@ export interface PresentBreak {
 
 /** Returns the break that is running or will begin; null without one, or once it is over. */
 export function presentBreak(settings: Settings | undefined, now: Date): PresentBreak | null {
-  if (!settings?.break) return null;
-  const [from, to] = [dayOfDate(settings.break.from), dayOfDate(settings.break.to)];
+  const days = breakDays(settings?.break ?? null);
+  if (!settings || !days) return null;
   const today = studyDay(now, settings.timezone);
-  if (from === null || to === null || to < from || to < today) return null;
-  return { from, to, isRunning: isInBreak(settings.break, today) };
+  if (days.last < today) return null;
+  return { from: days.first, to: days.last, isRunning: days.first <= today };
 }
