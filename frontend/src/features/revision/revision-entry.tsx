@@ -16,6 +16,7 @@ import { useSelectedTag, useTagFilter } from '../../hooks/use-tag-filter';
 import { matchesTags, type TagFilter } from '../../lib/tag-filter';
 import { dueCalendar } from '../../modules/coming-days/due-calendar';
 import type { FoundSession } from '../../modules/found-session/found-session';
+import { nextSession } from '../../modules/return-plan/next-session';
 import { shareText } from '../../modules/return-plan/share-text';
 import { nextDueText } from './next-due-text';
 import { LoadingNotes } from './loading-notes';
@@ -41,9 +42,13 @@ export function RevisionEntry({ found, isStarting, onNothingDue, onStart }: Revi
   const tagFilter = useTagFilter();
   const hasSeveral = !found && tagFilter.tags.length > 1;
   // The API filters by one tag only.
+  const isWhole = !found && tagFilter.tags.length === 0;
   const select = useCallback(
-    (list: DueList) => (hasSeveral ? withTags(list, tagFilter) : list),
-    [hasSeveral, tagFilter],
+    (list: DueList) => {
+      if (isWhole) return { ...list, notes: nextSession(list) };
+      return hasSeveral ? withTags(list, tagFilter) : list;
+    },
+    [isWhole, hasSeveral, tagFilter],
   );
   const due = useQuery({
     ...dueQuery(found ? { ids: found.noteIds } : { tag: tag || undefined }),
@@ -121,7 +126,7 @@ export function RevisionEntry({ found, isStarting, onNothingDue, onStart }: Revi
   }
   const counted = `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`;
   const more =
-    plan && !found && tagNames === ''
+    plan && isWhole
       ? ` ${shareText(plan, dueCount)}`
       : dueCount > notes.length
         ? ` ${dueCount} are due in total.`

@@ -34,6 +34,19 @@ describe('before a session', () => {
     ).toBeVisible();
   });
 
+  test("ends with today's share of a return plan", async () => {
+    const notes = makeNotes('one', 'two', 'three');
+    const page = renderPage(notes);
+    const plan = makePlan({ today: 2, total: 384 });
+    respond('listDue', { notes, dueCount: 384, nextReviewDate: null, plan });
+    await page.queryClient.invalidateQueries({ queryKey: ['due'] });
+    expect(
+      await screen.findByText(/^You have 2 notes ready for review\. 2 more today/),
+    ).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Start Revision Session' }));
+    expect(progress()).toHaveAttribute('aria-valuetext', expect.stringMatching(/\b2\b/));
+  });
+
   test('shows that no note is due', async () => {
     renderPage([]);
     expect(await screen.findByRole('heading', { name: 'All Caught Up!' })).toBeVisible();

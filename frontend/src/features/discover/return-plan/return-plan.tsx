@@ -8,6 +8,7 @@ import type { DueList } from '../../../api/reviews';
 import { startRevision } from '../../../config/paths';
 import { countedNotes } from '../../../modules/coming-days/counted-notes';
 import { effortText } from '../../../modules/coming-days/effort-text';
+import { nextSession } from '../../../modules/return-plan/next-session';
 import { reviewPace } from '../../../offline/review-pace';
 import { wide } from '../panel-layout';
 import { PaceChoice } from './pace-choice';
@@ -26,7 +27,7 @@ interface ReturnPlanProps {
 export function ReturnPlan({ due, plan: stored, today }: ReturnPlanProps) {
   const [plan, choose] = useChoosePace(stored);
   const context = { today, msPerReview: reviewPace() };
-  const next = due.notes.length;
+  const next = nextSession({ ...due, plan }).length;
   const isDone = plan.today === 0;
   return (
     <Layout>
