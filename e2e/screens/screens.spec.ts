@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoAccount } from '../../local/seed/demo-account';
 import { demoNotes } from '../../local/seed/demo-notes';
 import { seedDemo } from '../../local/seed/seed';
-import { newLearner } from '../../testing/browser/learners';
+import { newLearner, newLearnerInArrears } from '../../testing/browser/learners';
 import { awaitMail } from '../mail';
 import { stack } from '../../testing/browser/stack';
 import { playModel } from '../model';
@@ -314,6 +314,23 @@ for (const [name, life] of Object.entries(lives)) {
     }
   });
 }
+
+test('the return plan of a learner who was away for 6 weeks', async ({ page, login }) => {
+  await login.signIn(await newLearnerInArrears());
+  const panel = page.getByRole('region', { name: 'Your Revision' });
+  for (const { viewport } of devices) {
+    await page.setViewportSize(viewport);
+    await page.goto('/discover');
+    await expect(panel.getByRole('radio', { name: 'Steady' })).toBeVisible();
+    await photograph(page, 'return-plan');
+    await page.getByRole('link', { name: 'Plan a break' }).click();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    await page.getByLabel('First day').fill(inDays(3).slice(0, 10));
+    await page.getByLabel('Last day').fill(inDays(23).slice(0, 10));
+    await expect(page.getByText(/^After 21 days away/)).toBeVisible();
+    await photograph(page, 'plan-break');
+  }
+});
 
 test.describe('in the mailbox', () => {
   // The frame of a mail blocks all scripts, including those of Playwright.
