@@ -11,6 +11,11 @@ const Mark = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-export function ComingSoon() {
-  return <Mark>Coming Soon</Mark>;
+/** Says when a part of the product is available. */
+export function ComingSoon({
+  children = 'Coming Soon',
+}: {
+  readonly children?: string | undefined;
+}) {
+  return <Mark>{children}</Mark>;
 }

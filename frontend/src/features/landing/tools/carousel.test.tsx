@@ -44,7 +44,13 @@ test('the carousel lists each of the five tools once, and marks those that are c
     'Android & iOS app',
   ]);
   const isMarked = ({ textContent }: HTMLElement) => textContent.includes('Coming Soon');
-  expect(cards.map(isMarked)).toEqual([true, false, false, true, true]);
+  expect(cards.map(isMarked)).toEqual([true, false, false, false, true]);
+});
+
+test('the quiz is in beta, which learners can try', () => {
+  renderCarousel();
+  const card = screen.getByRole('heading', { name: 'Quiz Questions' }).closest('li');
+  expect(card).toHaveTextContent('In Beta');
 });
 
 test('the published extension has a link to its store instead of the mark', () => {

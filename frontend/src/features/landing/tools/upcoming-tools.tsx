@@ -31,6 +31,7 @@ const tools: readonly Tool[] = [
     drawing: 'quiz',
     title: 'Quiz Questions',
     text: 'Questions made from your notes, for you to answer.',
+    mark: 'In Beta',
   },
   {
     drawing: 'phone',
@@ -60,6 +61,8 @@ interface Tool {
   readonly drawing: keyof typeof toolDrawings;
   readonly title: string;
   readonly text: string;
+  /** Instead of "Coming Soon". */
+  readonly mark?: string;
   /** Whether the app has the tool. */
   readonly isReady?: boolean;
   /** Whether the tool is the browser extension, which is ready once the operator has published it. */
@@ -81,12 +84,12 @@ const Card = styled('li')(({ theme }) => ({
   '& > svg': { alignSelf: 'center', marginBlock: 8 },
 }));
 
-function ToolCard({ drawing, title, text, isReady = false, isExtension = false }: Tool) {
+function ToolCard({ drawing, title, text, mark, isReady = false, isExtension = false }: Tool) {
   const url = isExtension ? operator.extensionUrl : undefined;
   return (
     <Card>
       {toolDrawings[drawing]}
-      {!isReady && !url && <ComingSoon />}
+      {!isReady && !url && <ComingSoon>{mark}</ComingSoon>}
       <ItemTitle>{url ? <ExtensionLink href={url}>{title}</ExtensionLink> : title}</ItemTitle>
       <ItemText>{text}</ItemText>
     </Card>
