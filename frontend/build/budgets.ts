@@ -30,6 +30,7 @@ export const budgets: Readonly<Record<string, PageBudget>> = {
   '/archive': { ...app, script: 197_000, files: 16 },
   '/archive/deleted': { ...app, script: 199_000, files: 16 },
   '/revision': { ...app, script: 197_000, files: 16 },
+  '/quiz': { ...app, script: 178_000, files: 14 },
   '/settings': { ...app, script: 209_500, files: 16 },
   '/import': { ...app, script: 187_000, files: 16 },
   '/capture': { ...app, script: 211_500, files: 18 },

@@ -11,6 +11,8 @@ const signInPages = ['login-entry', 'login-page', 'extension-login-route'];
 const signInParts = ['email-sign-in', 'sign-in-details'];
 /** The shell and the first screen after sign-in. */
 const everyLearners = ['shell', 'ahead', 'discover-page'];
+/** The quiz and its lazy parts. Learners who do not try new features load none of their code. */
+const quizPages = ['quiz-page', 'quiz-view', 'note-questions', 'quiz-note-dialog', 'find-notes'];
 const otherScreens = ['archive-page', 'notes-page', 'revision-page', 'settings-route'];
 
 /**
@@ -31,6 +33,7 @@ export const chunkName: NameOf = (id, graph) => {
   if (areAll([...signInPages, ...signInParts])) {
     return signInPages.some(isNeededBy) ? 'sign-in' : 'sign-in-forms';
   }
+  if (areAll(quizPages)) return 'quiz';
   if (isNeededBy('login-entry')) return 'base';
   if (isNeededBy('main')) return 'start';
   if (everyLearners.some(isNeededBy)) return 'learner';
@@ -49,6 +52,7 @@ export const chunkName: NameOf = (id, graph) => {
     if (isNeededBy('deleted-notes-page')) return 'deleted-notes-parts';
     if (isNeededBy('import-page')) return 'import-parts';
     if (isNeededBy('capture-page')) return 'capture-parts';
+    if (isNeededBy('quiz-page')) return 'quiz-parts';
     return isNeededBy('extension-login-route') ? null : 'overlays';
   }
   // Modules of two screens other than the notes are few: a chunk of their own would be one file more.

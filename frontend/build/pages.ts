@@ -52,6 +52,8 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/archive': [...shell, 'src/features/archive/archive-page.tsx'],
   '/archive/deleted': [...shell, 'src/features/archive/deleted-notes-page.tsx'],
   '/revision': [...shell, 'src/features/revision/revision-page.tsx'],
+  // The quiz itself loads only for learners who try new features.
+  '/quiz': [...shell, 'src/app/beta-screen.tsx'],
   '/settings': [...shell, 'src/app/settings-route.tsx'],
   '/import': [...shell, 'src/features/import/import-page.tsx'],
   '/capture': [...shell, 'src/features/capture/capture-page.tsx'],

@@ -1,6 +1,6 @@
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import { buildWorker } from './side-builds.ts';
-import { storedFiles } from './stored-files.ts';
+import { betaFiles, storedFiles } from './stored-files.ts';
 
 /**
  * Writes the service worker, `sw.js`, with the list of the files that it stores. With
@@ -23,8 +23,11 @@ export function serviceWorker(): Plugin {
     },
     async generateBundle(_options, bundle) {
       const source = isOn
-        ? await buildWorker(config, 'service-worker', storedFiles(bundle))
-        : await buildWorker(config, 'kill-switch', []);
+        ? await buildWorker(config, 'service-worker', {
+            storedFiles: storedFiles(bundle),
+            betaFiles: betaFiles(bundle),
+          })
+        : await buildWorker(config, 'kill-switch', {});
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };

@@ -67,11 +67,13 @@ export function buildReporter(config: ResolvedConfig): Promise<string> {
 export function buildWorker(
   config: ResolvedConfig,
   name: 'service-worker' | 'kill-switch',
-  storedFiles: readonly StoredFile[],
+  lists: { readonly storedFiles?: readonly StoredFile[]; readonly betaFiles?: readonly string[] },
 ): Promise<string> {
   const define = {
     ...config.define,
-    storedFiles: JSON.stringify(storedFiles),
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)]),
+    ),
     // A library build leaves it to the final build. Workbox logs in development.
     'process.env.NODE_ENV': '"production"',
   };

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { storedFiles } from './stored-files';
+import { betaFiles, storedFiles } from './stored-files';
 
 type Chunk = Partial<Rolldown.OutputChunk> & Pick<Rolldown.OutputChunk, 'fileName'>;
 
@@ -18,7 +18,7 @@ const bundleWith = (html: string, config: string) =>
       fileName: 'assets/main-1.js',
       facadeModuleId: '/frontend/src/main.tsx',
       imports: ['assets/base-1.js'],
-      dynamicImports: ['assets/notes-1.js', 'assets/landing-1.js'],
+      dynamicImports: ['assets/notes-1.js', 'assets/landing-1.js', 'assets/quiz-page-1.js'],
     }),
     chunk({ fileName: 'assets/base-1.js' }),
     chunk({ fileName: 'assets/notes-1.js', dynamicImports: ['assets/editor-1.js'] }),
@@ -29,6 +29,12 @@ const bundleWith = (html: string, config: string) =>
       imports: ['assets/carousel-1.js'],
     }),
     chunk({ fileName: 'assets/carousel-1.js' }),
+    chunk({
+      fileName: 'assets/quiz-page-1.js',
+      facadeModuleId: '/frontend/src/features/quiz/quiz-page.tsx',
+      imports: ['assets/base-1.js', 'assets/quiz-parts-1.js'],
+    }),
+    chunk({ fileName: 'assets/quiz-parts-1.js' }),
     chunk({ fileName: 'assets/login-entry-1.js' }),
     asset('assets/report-error-1.js'),
     asset('assets/figtree-latin-wght-normal-text-1.woff2'),
@@ -51,6 +57,13 @@ test('the service worker stores the scripts and fonts of the app, and no public 
     '/assets/editor-1.js',
     '/assets/report-error-1.js',
     '/assets/figtree-latin-wght-normal-text-1.woff2',
+  ]);
+});
+
+test('the scripts of a feature that learners try early are stored when one loads them', () => {
+  expect(betaFiles(bundleWith('html', '{}'))).toEqual([
+    '/assets/quiz-page-1.js',
+    '/assets/quiz-parts-1.js',
   ]);
 });
 

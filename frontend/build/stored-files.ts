@@ -18,6 +18,9 @@ export interface StoredFile {
 /** Routes that never open without a network. */
 const onlinePages = ['/features/landing/landing-page.tsx', '/app/extension-login-route.tsx'];
 
+/** Screens of features that learners try early. The others must not load their code. */
+const betaPages = ['/features/quiz/quiz-page.tsx'];
+
 /**
  * Returns the names of the files that the service worker stores: the document of the app, the scripts
  * that it can load, and the fonts that it preloads.
@@ -48,13 +51,21 @@ export function storedFiles(bundle: Bundle): StoredFile[] {
   });
 }
 
+/** Returns the addresses of the scripts that the service worker stores when a learner loads them. */
+export function betaFiles(bundle: Bundle): string[] {
+  const stored = new Set(scriptsOfApp(bundle));
+  const others = scriptsOfApp(bundle, true).filter((name) => !stored.has(name));
+  return others.map((name) => `/${name}`);
+}
+
 /** Returns the names of the scripts that the app imports at once or later. */
-function scriptsOfApp(bundle: Bundle): string[] {
+function scriptsOfApp(bundle: Bundle, withBeta = false): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
     if (chunk?.type !== 'chunk' || found.has(name)) return;
-    if (onlinePages.some((page) => chunk.facadeModuleId?.endsWith(page))) return;
+    const isLeftOut = (page: string) => chunk.facadeModuleId?.endsWith(page);
+    if ([...onlinePages, ...(withBeta ? [] : betaPages)].some(isLeftOut)) return;
     found.add(name);
     for (const imported of [...chunk.imports, ...chunk.dynamicImports]) visit(imported);
   };

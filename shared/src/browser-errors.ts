@@ -43,6 +43,7 @@ export const pagePaths = [
   '/settings',
   '/import',
   '/capture',
+  '/quiz',
   'other',
 ] as const;
 

@@ -12,7 +12,7 @@ import { giveElementsSize } from '../testing/screen-size';
 import { installViewport } from '../testing/viewport';
 import { forgetOnSignOut } from './app';
 import { createRoutes } from './routes';
-import { screens } from './screens';
+import { betaScreens, screens } from './screens';
 
 const signedIn = { token: makeToken(), user: makeUser() };
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 describe('a visitor', () => {
   test.each([
     ...['/discover', '/notes', '/progress', '/archive', '/archive/deleted', '/revision'],
-    ...['/settings', '/import', '/import/cards', '/capture'],
+    ...['/settings', '/import', '/import/cards', '/capture', '/quiz'],
   ])(
     'at %s is redirected to sign-in, the path is saved, and the API is not called',
     async (path) => {
@@ -155,6 +155,20 @@ test('an unknown address shows an error and a link to the app', async () => {
   expect(document.title).toBe('Not found · MyLinguist');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(screen.getAllByRole('main')).toHaveLength(1);
+});
+
+test('a new feature has a screen only for learners who try it early', async () => {
+  const load = jest.spyOn(betaScreens, '/quiz');
+  const { unmount } = open('/quiz');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  unmount();
+  const settings = makeSettings({ betaFeaturesEnabled: true });
+  respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null, settings });
+  respond('getSettings', settings);
+  open('/quiz');
+  expect(await screen.findByRole('heading', { name: 'Quiz', level: 1 })).toBeVisible();
+  expect(document.title).toBe('Quiz · MyLinguist');
 });
 
 test.each(['/a%0Ab', '/nowhere/%E2%80%A8', '//evil.test'])(

@@ -114,6 +114,13 @@ export function createRoutes(client: QueryClient): RouteObject[] {
               ErrorBoundary: ErrorPage,
             },
             {
+              path: paths.quiz,
+              handle: title('Quiz'),
+              loader: () => ahead(client, 'askForNotes'),
+              lazy: lazily(async () => (await import('./beta-screen')).betaScreen(paths.quiz)),
+              ErrorBoundary: ErrorPage,
+            },
+            {
               path: paths.capture,
               handle: title('Capture'),
               // Before the redirect of a visitor to the sign-in.

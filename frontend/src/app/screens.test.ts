@@ -1,5 +1,5 @@
 import { createQueryClient } from '../api/query-client';
-import { screens, warmScreensWhenIdle } from './screens';
+import { betaScreens, screens, warmScreensWhenIdle } from './screens';
 
 let fetched: jest.SpyInstance[];
 const timesFetched = () => fetched.map((fetch) => fetch.mock.calls.length);
@@ -29,7 +29,7 @@ function askingClient() {
 
 test('the other screens are preloaded once, after the current screen has its data', async () => {
   const { client, answer } = askingClient();
-  warmScreensWhenIdle(client);
+  warmScreensWhenIdle(client, false);
   await jest.runAllTimersAsync();
   expect(timesFetched()).toEqual(none);
   answer('notes');
@@ -42,16 +42,28 @@ test('the other screens are preloaded once, after the current screen has its dat
 
 test('the other screens are also preloaded without requestIdleCallback', async () => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
-  warmScreensWhenIdle(createQueryClient());
+  warmScreensWhenIdle(createQueryClient(), false);
   await jest.runAllTimersAsync();
   expect(timesFetched()).toEqual(all);
 });
 
 test('the returned function cancels the preload', async () => {
   const { client, answer } = askingClient();
-  const callOff = warmScreensWhenIdle(client);
+  const callOff = warmScreensWhenIdle(client, false);
   callOff();
   answer('notes');
   await jest.runAllTimersAsync();
   expect(timesFetched()).toEqual(none);
+});
+
+test.each([
+  ['are preloaded for learners who try new features early', true],
+  ['are not loaded otherwise', false],
+])('the screens of new features %s', async (_, triesEarly) => {
+  const loads = (Object.keys(betaScreens) as (keyof typeof betaScreens)[]).map((path) =>
+    jest.spyOn(betaScreens, path).mockRejectedValue(new TypeError('Failed to fetch')),
+  );
+  warmScreensWhenIdle(createQueryClient(), triesEarly);
+  await jest.runAllTimersAsync();
+  for (const load of loads) expect(load).toHaveBeenCalledTimes(triesEarly ? 1 : 0);
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { BetaPath } from '../config/beta-features';
 import { paths, type Path } from '../config/paths';
 import { whenIdle } from '../lib/when-idle';
 
@@ -17,9 +18,15 @@ export const screens = {
 
 export type ScreenPath = keyof typeof screens;
 
+/** The screens of the features that learners try early. */
+export const betaScreens = {
+  [paths.quiz]: async () => (await import('../features/quiz/quiz-page')).QuizPage,
+} satisfies Record<BetaPath, () => Promise<ComponentType>>;
+
 /** Preloads a screen's code. A failure shows when the screen is opened. */
-export function warmScreen(path: ScreenPath): void {
-  screens[path]().catch(() => undefined);
+export function warmScreen(path: ScreenPath | BetaPath): void {
+  const load = path in betaScreens ? betaScreens[path as BetaPath] : screens[path as ScreenPath];
+  load().catch(() => undefined);
 }
 
 /**
@@ -38,14 +45,16 @@ const inReserve = [
 /**
  * Preloads every screen once no request is in flight and the browser is idle. Returns a function
  * that cancels it.
+ * @param triesEarly whether to preload the screens of `betaScreens`
  */
-export function warmScreensWhenIdle(client: QueryClient): () => void {
+export function warmScreensWhenIdle(client: QueryClient, triesEarly: boolean): () => void {
   let callOff: (() => void) | undefined;
   const look = () => {
     if (client.isFetching() > 0) return;
     stop();
     callOff ??= whenIdle(() => {
-      for (const path of Object.keys(screens) as ScreenPath[]) warmScreen(path);
+      const all = triesEarly ? { ...screens, ...betaScreens } : screens;
+      for (const path of Object.keys(all) as ScreenPath[]) warmScreen(path);
       for (const load of inReserve) load().catch(() => undefined);
     });
   };

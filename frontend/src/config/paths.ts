@@ -12,6 +12,7 @@ export const paths = {
   settings: '/settings',
   import: '/import',
   capture: '/capture',
+  quiz: '/quiz',
 } as const;
 
 /** Query parameter of the revision screen that begins the session without another click. */
@@ -34,6 +35,9 @@ export const notesPattern = `${notePath(':noteId')}?`;
 
 /** Query parameter of the notes screen that named a note in the links of earlier builds. */
 export const formerNoteParameter = 'note';
+
+/** Returns the address on which the quiz questions of a note are written. */
+export const quizQuestionsPath = (noteId: string): string => `${paths.quiz}?note=${noteId}`;
 
 /** Query parameter of the lists of notes that holds the search. */
 export const searchParameter = 'q';

@@ -12,6 +12,8 @@ test.each([
   paths.import,
   paths.capture,
   '/capture?shared=1',
+  paths.quiz,
+  '/quiz?note=0b0f5cf0-5f0e-4c9e-9d9f-6d1c4f1c0a3b',
   '/notes/0b0f5cf0-5f0e-4c9e-9d9f-6d1c4f1c0a3b',
   '/notes/',
   '/notes?q=enzymes',

@@ -12,6 +12,7 @@ const screenPaths: readonly string[] = [
   paths.settings,
   paths.import,
   paths.capture,
+  paths.quiz,
 ];
 
 /**

@@ -17,6 +17,9 @@ import { scope } from './worker-scope';
 /** The files of this build. The build replaces the constant. */
 declare const storedFiles: Parameters<PrecacheController['addToCacheList']>[0];
 
+/** The addresses of scripts that only some learners load. The build replaces the constant. */
+declare const betaFiles: readonly string[];
+
 const documentAddress = '/app.html';
 
 const files = new PrecacheController();
@@ -61,9 +64,17 @@ async function storedDocument(request: Request): Promise<Response> {
 
 /** Looks in the files of all builds: a tab of an earlier one is still open. */
 async function storedFile(request: Request): Promise<Response> {
-  const cache = await caches.open(files.strategy.cacheName);
-  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+  const isBeta = betaFiles.includes(new URL(request.url).pathname);
+  const cache = await caches.open(isBeta ? betaCache : files.strategy.cacheName);
+  const stored = await cache.match(request, { ignoreVary: true });
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (isBeta && response.ok) await cache.put(request, response.clone());
+  return response;
 }
+
+/** Workbox removes what it has not stored from its own cache. */
+const betaCache = 'beta';
 
 let areFormerRemoved = false;
 
@@ -74,4 +85,8 @@ async function removeFormerFiles(event: Event): Promise<void> {
   if (tabs.length > 0) return;
   areFormerRemoved = true;
   await files.activate(event as Parameters<PrecacheController['activate']>[0]);
+  const cache = await caches.open(betaCache);
+  for (const request of await cache.keys()) {
+    if (!betaFiles.includes(new URL(request.url).pathname)) await cache.delete(request);
+  }
 }

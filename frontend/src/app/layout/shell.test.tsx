@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom';
 import { noteKeys } from '../../api/note-cache';
 import { currentSession } from '../../session/session';
 import * as firebaseAuth from '../../lib/firebase-auth';
-import { makeNote, makeTag, makeToken, makeUser } from '../../testing/factories';
+import { makeNote, makeSettings, makeTag, makeToken, makeUser } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
 import { respond, respondError } from '../../testing/server';
 import { installViewport, printAt, resizeTo } from '../../testing/viewport';
@@ -51,6 +51,13 @@ describe('the drawer', () => {
     await user.click(drawer().getByRole('link', { name: 'Notes' }));
     expect(location()).toBe('/notes');
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('links to new features for learners who try them early', async () => {
+    const settings = makeSettings({ betaFeaturesEnabled: true });
+    respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null, settings });
+    open();
+    expect(await drawer().findByRole('link', { name: 'Quiz' })).toHaveAttribute('href', '/quiz');
   });
 
   test('shows how many notes are due', async () => {

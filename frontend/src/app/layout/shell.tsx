@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useSession } from '../../session/session';
 import { useIsOutdated } from '../../api/outdated';
+import { useLatestSettings } from '../../api/use-latest-settings';
 import { lazyPart } from '../../components/lazy-part';
 import { paths } from '../../config/paths';
 import { updateOffer } from '../../offline/app-worker/update-offer';
@@ -35,9 +36,10 @@ export function Shell() {
   const [isManagingTags, setIsManagingTags] = useState(false);
   const mainRef = useMainFocus();
   const isOutdated = useIsOutdated();
+  const triesEarly = useLatestSettings()?.betaFeaturesEnabled === true;
   const isOffered = useSyncExternalStore(updateOffer.subscribe, updateOffer.read);
 
-  useEffect(() => warmScreensWhenIdle(client), [client]);
+  useEffect(() => warmScreensWhenIdle(client, triesEarly), [client, triesEarly]);
 
   if (!session) return <Navigate to={paths.login} replace />;
   return (

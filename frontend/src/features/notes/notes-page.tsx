@@ -4,12 +4,13 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { dueParameter, notePath, paths } from '../../config/paths';
+import { dueParameter, notePath, paths, quizQuestionsPath } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
 import { useSearchQuery } from '../../hooks/use-search-query';
 import { useSession } from '../../session/session';
 import { useAssistant } from '../../api/use-assistant';
 import { useFilteredNotes } from '../../api/use-filtered-notes';
+import { useLatestSettings } from '../../api/use-latest-settings';
 import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
 import { useWhenIdle } from '../../hooks/use-when-idle';
@@ -86,6 +87,7 @@ export function NotesPage() {
   const dockHeight = useHeight(dock);
   const isShown = useMounted();
   const navigate = useNavigate();
+  const triesEarly = useLatestSettings()?.betaFeaturesEnabled === true;
   const filter = dueFilter(search.get(dueParameter), collection.timeZone);
   const notes = useDueNotes(collection.notes, filter);
   const showEveryDay = () => void navigate(paths.notes);
@@ -147,6 +149,7 @@ export function NotesPage() {
     unsaved: setAside,
     onEdit: edit,
     chat: isOffered ? { onIntent: warmAssistant, onOpen: setAssisted } : undefined,
+    onOpenQuiz: triesEarly ? ({ id }: Note) => void navigate(quizQuestionsPath(id)) : undefined,
     onToggleArchived: toggleArchived,
   };
   return (

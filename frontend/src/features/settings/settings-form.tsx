@@ -11,6 +11,7 @@ import { useWriteFailure } from '../../api/use-write-failure';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';
 import { SubmitButton } from '../../components/submit-button';
+import { BetaFeatureList } from './beta-feature-list';
 import { SaveBar } from './save-bar';
 import { SettingField } from './setting-field';
 import { SettingsSection } from './settings-section';
@@ -102,6 +103,7 @@ export function SettingsForm({ stored, RetentionEffect, DeviceReminders }: Setti
             .map((name) => (
               <Box key={name} sx={{ display: 'grid', gap: 2 }}>
                 <SettingField name={name} value={settings[name]} onChange={edit} />
+                {name === 'betaFeaturesEnabled' && <BetaFeatureList />}
                 {name === 'desiredRetention' && RetentionEffect && (
                   <RetentionEffect
                     chosen={settings.desiredRetention}

@@ -45,6 +45,14 @@ test('shows the stored settings in their sections', async () => {
   expect(screen.getByRole('switch', { name: 'Always show the title' })).not.toBeChecked();
 });
 
+test('names what the new features are', async () => {
+  await open();
+  const features = within(screen.getByRole('list', { name: 'New features' }));
+  expect(features.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Quiz: Questions about your notes, suggested or written by you. Practice only.',
+  ]);
+});
+
 test('offers every session size and every hour', async () => {
   await open();
   const labels = (name: string) =>

@@ -38,6 +38,8 @@ export interface NoteCollectionProps extends NoteListOrder {
   onEdit?: (note: Note, exercise?: ExerciseKind) => void;
   /** Undefined without an assistant. */
   chat?: ChatEntry | undefined;
+  /** Undefined for learners who do not try the quiz. */
+  onOpenQuiz?: ((note: Note) => void) | undefined;
   /** Archives or restores a note after it has faded out. If it rejects, the note is shown again. */
   onToggleArchived: (note: Note) => Promise<unknown>;
   /** Deletes a note after it has faded out. If it rejects, the note is shown again. */
@@ -114,6 +116,7 @@ export function NoteCollection(props: NoteCollectionProps) {
           isSchedulable
           onEditExercise={onEdit}
           chat={props.chat}
+          onOpenQuiz={props.onOpenQuiz}
           onToggleArchived={toggleArchived}
           onDelete={remove}
         />

@@ -4,6 +4,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined';
+import QuizOutlined from '@mui/icons-material/QuizOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import StyleOutlined from '@mui/icons-material/StyleOutlined';
@@ -43,6 +44,8 @@ interface NoteMenuProps {
   onEditExercise?: ((note: Note, exercise: ExerciseKind) => void) | undefined;
   /** Undefined without an assistant. */
   chat?: ChatEntry | undefined;
+  /** Opens the quiz questions of an active note. Undefined for learners who do not try the quiz. */
+  onOpenQuiz?: ((note: Note) => void) | undefined;
   /** Archives an active note or restores an archived one. Undefined without an archive. */
   onToggleArchived?: ((note: Note) => void) | undefined;
   onDelete: (note: Note) => void;
@@ -57,6 +60,7 @@ export function NoteMenu(props: NoteMenuProps) {
     isSchedulable,
     onEditExercise,
     chat,
+    onOpenQuiz,
     onToggleArchived,
     ...actions
   } = props;
@@ -113,6 +117,14 @@ export function NoteMenu(props: NoteMenuProps) {
             <RestartAltOutlined />
           </ListItemIcon>
           Start Over…
+        </MenuItem>
+      )}
+      {onOpenQuiz && !isArchived && (
+        <MenuItem onClick={run(onOpenQuiz)}>
+          <ListItemIcon>
+            <QuizOutlined />
+          </ListItemIcon>
+          Quiz Questions
         </MenuItem>
       )}
       {onToggleArchived && (

@@ -1,0 +1,64 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useNoteList } from '../../api/use-note-list';
+import { lazyPart } from '../../components/lazy-part';
+import { ErrorState } from '../../components/error-state';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { useWhenIdle } from '../../hooks/use-when-idle';
+import { Page } from './layout';
+import { warmNoteDialog } from './lazy-note-dialog';
+import type { Quiz } from './quiz-run';
+import { QuizSetup } from './quiz-setup';
+import { warmSearch } from './use-found-notes';
+
+const [NoteQuestions, warmNoteQuestions] = lazyPart(
+  async () => (await import('./note-questions')).NoteQuestions,
+  'The questions could not be loaded.',
+);
+
+const [QuizView, warmQuizView] = lazyPart(
+  async () => (await import('./quiz-view')).QuizView,
+  'The quiz could not be loaded.',
+);
+
+export function QuizPage() {
+  const [search] = useSearchParams();
+  const { notes, isComplete, status } = useNoteList({ archived: false });
+  const [quiz, setQuiz] = useState<Quiz | null>(null);
+  const noteId = search.get('note');
+  // Needed without a connection.
+  useWhenIdle(() => {
+    warmQuizView();
+    warmNoteQuestions();
+    warmNoteDialog();
+    warmSearch();
+  });
+
+  if (!notes || !isComplete) {
+    return (
+      <Page>
+        <PageTitle title="Quiz" />
+        {status.failure === null ? (
+          <Loading label="Loading your notes">
+            <Skeleton variant="rounded" height={280} />
+          </Loading>
+        ) : (
+          <ErrorState
+            message="Your notes could not be loaded."
+            reason={status.failure}
+            onRetry={status.onRetry}
+            isRetrying={status.isRetrying}
+          />
+        )}
+      </Page>
+    );
+  }
+  if (noteId !== null) {
+    const note = notes.find(({ id }) => id === noteId);
+    return <NoteQuestions key={noteId} note={note} />;
+  }
+  if (quiz) return <QuizView quiz={quiz} onClose={() => setQuiz(null)} />;
+  return <QuizSetup notes={notes} onStart={setQuiz} />;
+}
