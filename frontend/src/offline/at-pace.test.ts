@@ -13,6 +13,7 @@ describe('another pace', () => {
       'steady',
       0,
     ],
+    ['asks for half of its share on a day that takes half', { today: 15 }, 'faster', 30],
     ['may ask for all notes', { today: 20, total: 402 }, 'all', 402],
     ['counts what is done of all notes', { pace: 'all', today: 402, total: 402 }, 'steady', 20],
   ])('%s', (_, plan, pace, today) => {
