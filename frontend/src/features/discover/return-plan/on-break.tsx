@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -27,9 +26,9 @@ export function OnBreak({ dueCount, until }: OnBreakProps) {
         <Button variant="outlined" component={Link} to={startRevision}>
           Start Revision
         </Button>
-        <MuiLink component={Link} to={planBreak} color="text.primary">
+        <Button variant="text" color="secondary" component={Link} to={planBreak}>
           Change the break
-        </MuiLink>
+        </Button>
       </Stack>
     </Stack>
   );

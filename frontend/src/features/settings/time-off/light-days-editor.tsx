@@ -47,7 +47,13 @@ export function LightDaysEditor({ settings }: { readonly settings: Settings }) {
         return (
           <Box
             key={day}
-            sx={{ alignItems: 'center', display: 'flex', gap: 2, justifyContent: 'space-between' }}
+            sx={{
+              alignItems: 'center',
+              display: 'flex',
+              gap: 2,
+              justifyContent: 'space-between',
+              '& button': { minWidth: 46 },
+            }}
           >
             <span>{day}</span>
             <SegmentedControl
