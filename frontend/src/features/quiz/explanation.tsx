@@ -22,7 +22,10 @@ export function Explanation({ asked, answer, onOpenNote, onCountAsRight }: Expla
   const isTyped = others.length === 0;
   const box = useRef<HTMLDivElement>(null);
   // On a small screen it would be behind the button at the bottom.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers return a promise, which is not the clean-up of an effect.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Box
       ref={box}

@@ -143,6 +143,17 @@ describe('a quiz', () => {
     expect(await screen.findByRole('button', { name: 'Start the quiz' })).toBeVisible();
   });
 
+  test('goes on in browsers that scroll with a promise', async () => {
+    jest
+      .spyOn(Element.prototype, 'scrollIntoView')
+      .mockImplementation(() => Promise.resolve() as unknown as undefined);
+    const { user } = renderPage([noteWith([typed()])]);
+    await start(user);
+    await user.click(await screen.findByRole('button', { name: 'Show the answer' }));
+    await user.click(await screen.findByRole('button', { name: 'See the summary' }));
+    expect(await screen.findByRole('heading', { name: '0 of 1 right' })).toBeVisible();
+  });
+
   test('shows markup of a question as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const { user, container } = renderPage([noteWith([typed({ question: hostile })])]);
