@@ -12,7 +12,8 @@ interface ContainerDescription {
 /** The containers that the app opens. `infra/containers.json` creates them. */
 export const containers = {
   /**
-   * By learner: the profile, notes, tags, review log, quotas, and claims of reminders and messages.
+   * By learner: the profile, notes, tags, review log, quotas, devices for
+   * notifications, and claims of reminders and messages.
    * The partition `allLearners` holds the daily counts of the assistant's requests.
    */
   learning: { partitionKey: 'ownerId', defaultTtl: -1, uniqueKeys: [] },
