@@ -83,6 +83,8 @@ export function describeProfileStore(open: () => Stores): void {
           usual: 7.5,
           written: 0.25,
           first: 10,
+          asked: 0,
+          done: 0,
           recall: 0.8,
           newNotes: ['a'],
         },

@@ -23,6 +23,9 @@ export const planStateSchema = z.object({
   written: amount,
   /** The share of `steady` with which the plan began. */
   first: amount,
+  /** Reviews that the shares asked for and that were done, on earlier days of the plan with reviews. */
+  asked: amount,
+  done: amount,
   steady: pacedSchema,
   faster: pacedSchema,
   all: z.object({ clearedOn: dayOrNull }),
@@ -38,7 +41,7 @@ export interface DueSchedule extends WaitingNote {
   readonly id: string;
 }
 
-type PlanSettings = Pick<Settings, 'break' | 'lightDays' | 'revisionNotesCount'>;
+type PlanSettings = Pick<Settings, 'break' | 'lightDays' | 'pace' | 'revisionNotesCount'>;
 
 /** The facts that fix the plan of a study day. */
 export interface PlanFacts extends Omit<Arrears, 'writtenPerDay'> {
@@ -50,7 +53,11 @@ export interface PlanFacts extends Omit<Arrears, 'writtenPerDay'> {
 }
 
 /** Returns a text that differs if the settings ask for another plan. */
-export const settingsKey = ({ revisionNotesCount, lightDays, break: planned }: PlanSettings) =>
+export const settingsKey = ({
+  revisionNotesCount,
+  lightDays,
+  break: planned,
+}: Omit<PlanSettings, 'pace'>) =>
   [revisionNotesCount, ...lightDays, planned?.from, planned?.to].join();
 
 /** Returns whether a plan may begin: a cheap condition that ordinary learners do not meet. */
@@ -91,6 +98,10 @@ const mostFactor = 1.4;
 /** How many times the share of `steady` the share of `faster` is. */
 const fasterFactor = 2;
 
+/** Bounds of the part of a share that a learner is expected to review. */
+const leastDiligence = 0.75;
+const mostDiligence = 1.25;
+
 /**
  * Returns the part of a study day's share that the day takes: 0 in a break, less than 1 on a lighter
  * weekday.
@@ -102,9 +113,9 @@ export const partOfShare = (settings: PlanSettings, day: number): number =>
  * Fixes the plan of a study day, or keeps it if it is fixed. Null if the learner is not in arrears.
  *
  * A plan aims at a day. If the learner has reviewed more or less than the share on a day, the later
- * shares change by at most 40 %. A day without reviews moves the aimed day, not the share. After a week
- * without reviews, and with
- * other settings, the plan begins again.
+ * shares change by at most 40 %, and the plan expects the same part of them. A day without reviews
+ * moves the aimed day, not the share. After a week without reviews, and with other settings, the plan
+ * begins again.
  */
 export function fixPlan(state: PlanState | null, facts: PlanFacts): PlanState | null {
   const { today, settings, due, reviews, written, model } = facts;
@@ -116,6 +127,10 @@ export function fixPlan(state: PlanState | null, facts: PlanFacts): PlanState | 
   const goal = goalOf(usual, settings);
   if (state ? total <= goal : !beginsPlan(total, usual, settings)) return null;
 
+  const skipped = state ? daysWithoutReviews(state, facts) : 0;
+  const kept = state?.key === key && skipped < restDays ? state : null;
+  const { asked, done } = countShares(kept, facts);
+  const diligence = diligenceOf(kept, { asked, done });
   const writtenPerDay = state?.written ?? usualWriting(reviews, written, today);
   const forecast = (share: number) =>
     forecastClearing(
@@ -125,12 +140,10 @@ export function fixPlan(state: PlanState | null, facts: PlanFacts): PlanState | 
         shareOf: (day) => {
           const part = partOfShare(settings, day);
           if (part === 0) return 0;
-          return Math.max(part * share - (day === today ? reviewedToday : 0), 0);
+          return Math.max(part * share * diligence - (day === today ? reviewedToday : 0), 0);
         },
       },
     );
-  const skipped = state ? daysWithoutReviews(state, facts) : 0;
-  const kept = state?.key === key && skipped < restDays ? state : null;
   const first =
     kept?.first ?? leastShare([goal, heaviestStart * goal], today + steadyDays - 1, forecast);
   const paced = (usualShare: number, until: number | null | undefined): Paced => {
@@ -149,6 +162,8 @@ export function fixPlan(state: PlanState | null, facts: PlanFacts): PlanState | 
     usual,
     written: writtenPerDay,
     first,
+    asked,
+    done,
     steady: paced(first, kept?.steady.until),
     faster: paced(fasterFactor * first, kept?.faster.until),
     all: { clearedOn: forecast(Infinity) },
@@ -179,6 +194,29 @@ function daysWithoutReviews({ day: last }: PlanState, { today, settings, reviews
     if (!reviews.get(day) && partOfShare(settings, day) > 0) count++;
   }
   return count;
+}
+
+type Shares = Pick<PlanState, 'asked' | 'done'>;
+
+/** Adds the day for which the plan was last fixed, if it had reviews and a limited share. */
+function countShares(
+  last: PlanState | null,
+  { reviews, settings }: Pick<PlanFacts, 'reviews' | 'settings'>,
+): Shares {
+  if (!last) return { asked: 0, done: 0 };
+  const { day, asked, done } = last;
+  const count = reviews.get(day) ?? 0;
+  if (count === 0 || settings.pace === 'all') return { asked, done };
+  const share = last[settings.pace].share * partOfShare(settings, day);
+  return { asked: asked + share, done: done + count };
+}
+
+/** Returns the part of a share that the learner is expected to review. A first day counts as whole. */
+function diligenceOf(last: PlanState | null, { asked, done }: Shares): number {
+  const prior = last?.first ?? 0;
+  if (asked === 0 || prior === 0) return 1;
+  const part = (done + prior) / (asked + prior);
+  return Math.min(Math.max(part, leastDiligence), mostDiligence);
 }
 
 function meanRecall(due: PlanFacts['due'], today: number, model: PlanFacts['model']): number {
