@@ -20,7 +20,7 @@ import { countToday } from '../../modules/return-plan/count-today';
 import { presentBreak } from '../../modules/return-plan/present-break';
 import { reviewPace } from '../../offline/review-pace';
 import { radius } from '../../theme/tokens';
-import { cardHeight, edgesHeight, pileId, wide } from './panel-layout';
+import { cardHeight, edgesHeight, pileId, planHeight, wide } from './panel-layout';
 import { ReminderChip } from './reminder-chip';
 
 const [LazyFirstQuestion] = lazyPart(
@@ -38,6 +38,12 @@ const [LazyCaughtUp] = lazyPart(
 const [LazyPlannedRevision] = lazyPart(
   async () => (await import('./return-plan/planned-revision')).PlannedRevision,
   'The return plan could not be loaded.',
+  () => <Box sx={{ minHeight: planHeight.narrow, [wide]: { minHeight: planHeight.wide } }} />,
+);
+
+const [LazyOnBreak] = lazyPart(
+  async () => (await import('./return-plan/planned-revision')).OnBreak,
+  'The break could not be loaded.',
   () => null,
 );
 
@@ -89,12 +95,10 @@ export function RevisionPanel({ isNewcomer }: RevisionPanelProps) {
             <ReminderChip />
           </Box>
           {data && dueCount > 0 ? (
-            data.plan || isOnBreak ? (
-              <LazyPlannedRevision
-                due={data}
-                loadedAt={due.dataUpdatedAt}
-                onBreak={isOnBreak ? nextBreak : null}
-              />
+            isOnBreak ? (
+              <LazyOnBreak dueCount={dueCount} until={nextBreak.to} />
+            ) : data.plan ? (
+              <LazyPlannedRevision due={data} loadedAt={due.dataUpdatedAt} />
             ) : (
               <>
                 <Due count={dueCount} />
