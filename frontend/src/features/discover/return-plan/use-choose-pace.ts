@@ -1,5 +1,6 @@
 import type { Pace, Plan } from '@mylinguist/shared/schemas/plan';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { changeDue } from '../../../api/note-cache';
 import { useSaveSettings } from '../../../api/save-settings';
 import { useWriteFailure } from '../../../api/use-write-failure';
@@ -11,19 +12,22 @@ import { atPace } from '../../../offline/at-pace';
  */
 export function useChoosePace(plan: Plan): [Plan, (pace: Pace) => void] {
   const client = useQueryClient();
-  const { mutateAsync, isPending, variables } = useSaveSettings();
+  const { mutateAsync } = useSaveSettings();
+  /** The pace that is being saved. The state of the mutation would change a moment after the press. */
+  const [chosen, setChosen] = useState<Pace | null>(null);
   const tellFailure = useWriteFailure();
 
   const choose = async (pace: Pace) => {
     const before = plan.pace;
+    setChosen(pace);
     try {
       await mutateAsync({ pace });
     } catch (failure) {
       changeDue(client, (due) => (due.plan ? { ...due, plan: atPace(due.plan, before) } : due));
       tellFailure('save your pace', failure, () => void choose(pace));
     }
+    setChosen((latest) => (latest === pace ? null : latest));
   };
 
-  const shown = isPending && variables.pace ? atPace(plan, variables.pace) : plan;
-  return [shown, (pace) => void choose(pace)];
+  return [chosen ? atPace(plan, chosen) : plan, (pace) => void choose(pace)];
 }
