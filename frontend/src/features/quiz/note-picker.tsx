@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
@@ -46,9 +47,12 @@ export function NotePicker({ notes, isOffered }: NotePickerProps) {
                 justifyContent: 'space-between',
                 minHeight: 44,
                 px: 2,
+                whiteSpace: 'normal',
               }}
             >
-              <span style={{ textAlign: 'start' }}>{noteName(note)}</span>
+              <Box component="span" sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
+                {noteName(note)}
+              </Box>
               <Typography
                 variant="body2"
                 component="span"
