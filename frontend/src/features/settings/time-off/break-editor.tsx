@@ -54,7 +54,7 @@ export function BreakEditor({ settings }: { readonly settings: Settings }) {
     setIsTried(true);
     if (problem || isPending) return;
     const last = breakDate(dayOfDate(dates.to) ?? today);
-    void save(dates, `Your break lasts until ${last}. Until then, no reminder comes.`);
+    void save(dates, `Your break lasts until ${last}. No reminder comes on its days.`);
   };
 
   const end = () => {

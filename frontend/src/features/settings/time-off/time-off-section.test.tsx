@@ -45,7 +45,7 @@ describe('a break', () => {
     ).toBeVisible();
     await user.click(button('Plan the break'));
     expect(
-      await screen.findByText(/^Your break lasts until .* no reminder comes\.$/),
+      await screen.findByText(/^Your break lasts until .* No reminder comes on its days\.$/),
     ).toBeVisible();
     expect(saves.map(({ body }) => body)).toEqual([
       makeSettings({ enterToSubmit: true, break: { from: dateIn(2), to: dateIn(22) } }),
