@@ -5,7 +5,7 @@ export const wide = '@container (min-width: 640px)';
 export const cardHeight = { narrow: 200, wide: 208 } as const;
 
 /** Height of the return plan in px, as far as it is known before its texts. */
-export const planHeight = { narrow: 496, wide: 250 } as const;
+export const planHeight = { narrow: 504, wide: 258 } as const;
 
 /** Id of the pile of due notes. */
 export const pileId = 'pile';

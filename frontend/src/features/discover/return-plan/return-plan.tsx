@@ -78,6 +78,8 @@ const Figure = styled(Typography)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   fontSize: '2.75rem',
+  // The figure has no room for the tail of its "y".
+  marginBottom: 8,
   '&[data-done]': { fontSize: '2.25rem' },
   '& > small': { fontSize: '1.25rem', letterSpacing: 0 },
   [wide]: { fontSize: '3.625rem', '&[data-done]': { fontSize: '2.5rem' } },
