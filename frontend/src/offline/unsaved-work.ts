@@ -3,8 +3,8 @@ import { itemKeys, readItem, removeItems, renameItems, writeItem } from '../lib/
 /*
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<id>` for several items. Drafts,
  * suggested cards and the highlights that were looked at are in local storage. The revision session,
- * practice, typed answers and chats of a tab are in its session storage. The composer's pins of a learner are kept in
- * the same way.
+ * practice, quiz, typed answers and chats of a tab are in its session storage. The composer's pins of
+ * a learner are kept in the same way.
  */
 const kinds = [
   'draft:',
@@ -12,6 +12,7 @@ const kinds = [
   'revision:',
   'practice:',
   'typed:',
+  'quiz:',
   'assistant:',
   'cards:',
   'seen:',
@@ -42,6 +43,11 @@ export function practiceKey(email: string): string {
 /** Returns the key of what was typed for the exercise on screen, in session storage. */
 export function typedKey(email: string): string {
   return `typed:${email}`;
+}
+
+/** Returns the key of the quiz of a tab, in session storage. */
+export function quizKey(email: string): string {
+  return `quiz:${email}`;
 }
 
 export function chatKey(email: string, noteId: string): string {

@@ -82,6 +82,34 @@ describe('a quiz', () => {
     expect(reviews).toHaveLength(0);
   });
 
+  test('goes on after a reload, and ends where the learner ends it', async () => {
+    const notes = [noteWith([typed(), typed({ question: 'How do you say “to eat”?' })])];
+    const { user, unmount } = renderPage(notes);
+    await start(user);
+    await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'saber{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Next question' }));
+    const second = (await question()).textContent;
+    unmount();
+
+    const reloaded = renderPage(notes);
+    expect(await question()).toHaveTextContent(second);
+    expect(screen.getByText('2 of 2')).toBeVisible();
+    await reloaded.user.click(screen.getByRole('button', { name: 'End the quiz' }));
+    reloaded.unmount();
+    renderPage(notes);
+    expect(await screen.findByRole('button', { name: 'Start the quiz' })).toBeVisible();
+  });
+
+  test('of which a question is gone after a reload ends', async () => {
+    const [kept, gone] = [typed(), typed()];
+    const { user, unmount } = renderPage([noteWith([kept, gone])]);
+    await start(user);
+    await question();
+    unmount();
+    renderPage([noteWith([kept])]);
+    expect(await screen.findByRole('button', { name: 'Start the quiz' })).toBeVisible();
+  });
+
   test('is answered with the keys A to D and 1 to 4, and Enter goes on', async () => {
     const questions = [makeQuestion(), makeQuestion()];
     const { user } = renderPage([noteWith(questions)]);

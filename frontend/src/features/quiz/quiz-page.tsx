@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import type { Note } from '@mylinguist/shared/schemas/note';
 import { useSearchParams } from 'react-router-dom';
 import { useNoteList } from '../../api/use-note-list';
 import { lazyPart } from '../../components/lazy-part';
@@ -9,9 +9,10 @@ import { PageTitle } from '../../components/page-title';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { Page } from './layout';
 import { warmNoteDialog } from './lazy-note-dialog';
-import type { Quiz } from './quiz-run';
+import { beginQuiz } from './quiz-run';
 import { QuizSetup } from './quiz-setup';
 import { warmSearch } from './use-found-notes';
+import { useQuizRun } from './use-quiz-run';
 
 const [NoteQuestions, warmNoteQuestions] = lazyPart(
   async () => (await import('./note-questions')).NoteQuestions,
@@ -26,7 +27,6 @@ const [QuizView, warmQuizView] = lazyPart(
 export function QuizPage() {
   const [search] = useSearchParams();
   const { notes, isComplete, status } = useNoteList({ archived: false });
-  const [quiz, setQuiz] = useState<Quiz | null>(null);
   const noteId = search.get('note');
   // Needed without a connection.
   useWhenIdle(() => {
@@ -59,6 +59,11 @@ export function QuizPage() {
     const note = notes.find(({ id }) => id === noteId);
     return <NoteQuestions key={noteId} note={note} />;
   }
-  if (quiz) return <QuizView quiz={quiz} onClose={() => setQuiz(null)} />;
-  return <QuizSetup notes={notes} onStart={setQuiz} />;
+  return <SetupOrQuiz notes={notes} />;
+}
+
+function SetupOrQuiz({ notes }: { readonly notes: readonly Note[] }) {
+  const [run, setRun] = useQuizRun(notes);
+  if (run) return <QuizView run={run} onChange={setRun} onClose={() => setRun(null)} />;
+  return <QuizSetup notes={notes} onStart={(quiz) => setRun(beginQuiz(quiz))} />;
 }

@@ -27,6 +27,15 @@ export interface QuizAnswer {
   readonly verdict: Verdict;
 }
 
+/** A quiz with the answers so far. After the last question, `index` is the number of questions. */
+export interface QuizRun extends Quiz {
+  readonly answers: readonly QuizAnswer[];
+  readonly index: number;
+}
+
+/** Returns a quiz without answers. */
+export const beginQuiz = (quiz: Quiz): QuizRun => ({ ...quiz, answers: [], index: 0 });
+
 /** Returns the questions of notes. */
 export const questionsOf = (notes: readonly Note[]): AskedQuestion[] =>
   notes.flatMap((note) =>

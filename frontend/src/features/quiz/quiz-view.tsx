@@ -14,11 +14,12 @@ import { lowWindow, radius } from '../../theme/tokens';
 import { AnswerFields } from './answer-fields';
 import { Explanation } from './explanation';
 import { LazyNoteDialog } from './lazy-note-dialog';
-import { isRight, judge, type Quiz, type QuizAnswer } from './quiz-run';
+import { beginQuiz, isRight, judge, type QuizRun } from './quiz-run';
 import { QuizSummary } from './quiz-summary';
 
 interface QuizViewProps {
-  readonly quiz: Quiz;
+  readonly run: QuizRun;
+  readonly onChange: (run: QuizRun) => void;
   readonly onClose: () => void;
 }
 
@@ -63,21 +64,21 @@ const Zone = styled('div')(({ theme }) => ({
 }));
 
 /** Asks the questions of a quiz one at a time. It sends nothing and changes no schedule. */
-export function QuizView({ quiz, onClose }: QuizViewProps) {
-  useWindowTitle(quiz.title);
-  const [asked, setAsked] = useState(quiz.questions);
-  const [answers, setAnswers] = useState<readonly QuizAnswer[]>([]);
-  const [index, setIndex] = useState(0);
+export function QuizView({ run, onChange, onClose }: QuizViewProps) {
+  const { title, questions: asked, answers, index } = run;
+  useWindowTitle(title);
   const [openNote, setOpenNote] = useState<Note | null>(null);
   const current = asked[index];
   const answer = answers[index];
-  const restart = (questions: Quiz['questions']) => {
-    setAsked(questions);
-    setAnswers([]);
-    setIndex(0);
-  };
   if (!current) {
-    return <QuizSummary asked={asked} answers={answers} onRepeat={restart} onClose={onClose} />;
+    return (
+      <QuizSummary
+        asked={asked}
+        answers={answers}
+        onRepeat={(questions) => onChange(beginQuiz({ title, questions }))}
+        onClose={onClose}
+      />
+    );
   }
   const { question, note } = current;
   const right = answers.filter(isRight).length;
@@ -85,7 +86,7 @@ export function QuizView({ quiz, onClose }: QuizViewProps) {
     <Layout data-session>
       <Box sx={{ alignItems: 'center', display: 'flex', justifyContent: 'space-between' }}>
         <Typography variant="h2" component="h1" noWrap>
-          {quiz.title}
+          {title}
         </Typography>
         <Tooltip title="End the quiz">
           <IconButton aria-label="End the quiz" edge="end" onClick={onClose}>
@@ -113,14 +114,16 @@ export function QuizView({ quiz, onClose }: QuizViewProps) {
         key={question.id}
         question={question}
         answer={answer}
-        onAnswer={(text) => setAnswers([...answers, judge(question, text)])}
+        onAnswer={(text) => onChange({ ...run, answers: [...answers, judge(question, text)] })}
       />
       {answer && (
         <Explanation
           asked={current}
           answer={answer}
           onOpenNote={() => setOpenNote(note)}
-          onCountAsRight={() => setAnswers(answers.with(index, { ...answer, verdict: 'right' }))}
+          onCountAsRight={() =>
+            onChange({ ...run, answers: answers.with(index, { ...answer, verdict: 'right' }) })
+          }
         />
       )}
       <Zone>
@@ -131,7 +134,7 @@ export function QuizView({ quiz, onClose }: QuizViewProps) {
           <NextButton
             key={index}
             label={index + 1 < asked.length ? 'Next question' : 'See the summary'}
-            onClick={() => setIndex(index + 1)}
+            onClick={() => onChange({ ...run, index: index + 1 })}
           />
         )}
       </Zone>
