@@ -28,6 +28,8 @@ export class LandingPage {
       .getByRole('button', { name: `More for ${name}` })
       .click();
     await this.page.getByRole('menuitem', { name: action }).click();
+    // An open menu hides the notes from assistive technology, so they would count as gone.
+    await expect(this.page.getByRole('menu')).toHaveCount(0);
   }
 
   button(name: string | RegExp): Locator {
