@@ -86,6 +86,8 @@ export async function beAway(
   }
   await page.keyboard.press('u');
   await expect(chip(page)).toHaveText(`${3 * session - 1} changes wait`);
+  // The chip shows the undo a moment before the browser has stored it.
+  await expect.poll(async () => (await waitingOperations(page)).length).toBe(3 * session - 1);
 
   const [, second = [], third = []] = rated;
   const changed = [...second, ...third].slice(0, edited);
