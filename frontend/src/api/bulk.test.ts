@@ -263,8 +263,7 @@ test('a request that the limits refuse is repeated after the given pause', async
   const refusedAt = performance.now();
   await changeNotes(client, { archive: true }, notes.slice(0, 3));
   await waitFor(() => expect(ended).toHaveLength(1), { timeout: 5000 });
-  // A timer of a busy process counts from the start of its turn, so it may end early.
-  expect(performance.now() - refusedAt).toBeGreaterThan(500);
+  expect(performance.now() - refusedAt).toBeGreaterThan(900);
   expect(calls).toHaveLength(2);
 });
 
