@@ -11,7 +11,7 @@ const changeFields = { changeId: z.optional(uuid), changedAt: z.optional(instant
 export const putOffRequestSchema = z.object({ until: z.iso.date(), ...changeFields });
 export type PutOffRequest = z.infer<typeof putOffRequestSchema>;
 
-/** Body of `POST /notes/{noteId}/start-anew`. */
+/** Body of the route that resets a note to the memory state of a new note. */
 export const startOverRequestSchema = z.object(changeFields);
 export type StartOverRequest = z.infer<typeof startOverRequestSchema>;
 
