@@ -1,5 +1,6 @@
 import { saveRedirect } from '../session/redirect';
 import { sessionKeys } from '../session/session-keys';
+import { installIntersection, scrollIntoView } from '../testing/intersection';
 import boot from './boot';
 import { announceReady, showRoot } from './handover';
 
@@ -46,6 +47,7 @@ beforeAll(() => new Promise((resolve) => setTimeout(resolve)));
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetModules();
+  installIntersection();
   setPrefetchSupport(true);
 });
 
@@ -71,12 +73,11 @@ describe('a field in a template', () => {
     open('/landing', '/landing');
   });
 
-  test('is put in its place in the frame after the page has loaded', async () => {
-    await settle();
-    expect(field()).toBeNull();
+  test('is put in its place when its place is in view', async () => {
     window.dispatchEvent(new Event('load'));
-    expect(field()).toBeNull();
     await settle();
+    expect(field()).toBeNull();
+    scrollIntoView(document.body);
     expect(document.body.innerHTML).toBe('<p>Note<textarea></textarea></p>');
   });
 

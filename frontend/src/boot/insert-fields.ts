@@ -2,11 +2,24 @@
 export const fieldTemplate = 'data-field';
 
 /**
- * Puts the fields of a prerendered page in their places. Chromium inspects the fields of a document
- * when it is parsed, to fill them in. That would lay out the demo before the first picture, although
- * it is out of view.
+ * Puts the fields of a prerendered page in their places. Chromium inspects the fields of a document, to
+ * fill them in. That lays out the demo although it is out of view.
  */
 export function insertFields(): void {
-  const templates = document.querySelectorAll<HTMLTemplateElement>(`template[${fieldTemplate}]`);
-  for (const template of templates) template.replaceWith(template.content);
+  for (const template of fieldTemplates()) template.replaceWith(template.content);
 }
+
+/** Puts the fields in their places when one of them is in view, as in a very high window. */
+export function insertFieldsInView(): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    insertFields();
+  });
+  for (const { parentElement } of fieldTemplates()) {
+    if (parentElement) observer.observe(parentElement);
+  }
+}
+
+const fieldTemplates = () =>
+  document.querySelectorAll<HTMLTemplateElement>(`template[${fieldTemplate}]`);

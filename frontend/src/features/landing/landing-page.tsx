@@ -1,23 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { Availability } from './availability';
 import { LazyDemo } from './demo/lazy-demo';
 import { Hero } from './hero';
 import { LandingFooter } from './landing-footer';
 import { LandingHeader } from './landing-header';
+import { BelowWindow } from './layout';
 import { Pitches } from './pitches';
 import { Plans } from './plans';
 import { ProblemAndSolution } from './problem-and-solution';
 import { SignInChoices } from './sign-in-choices';
 import { UpcomingTools } from './tools/upcoming-tools';
-
-/**
- * The sections far below the first window. Out of view they have no layout, which would delay the
- * first picture of the page.
- */
-const LowerHalf = styled('div')({
-  containIntrinsicBlockSize: 'auto 1950px',
-  contentVisibility: 'auto',
-});
 
 /**
  * The public front page. The build prerenders it: before mount, nothing here may depend on the
@@ -30,14 +21,16 @@ export function LandingPage() {
       <main id="main" tabIndex={-1} style={{ outline: 0 }}>
         <Hero />
         <ProblemAndSolution />
-        <Pitches />
+        <BelowWindow style={{ containIntrinsicBlockSize: 'auto 900px' }}>
+          <Pitches />
+        </BelowWindow>
         <LazyDemo />
-        <LowerHalf>
+        <BelowWindow style={{ containIntrinsicBlockSize: 'auto 1950px' }}>
           <UpcomingTools />
           <Plans />
           <SignInChoices />
           <Availability />
-        </LowerHalf>
+        </BelowWindow>
       </main>
       <LandingFooter />
     </>

@@ -40,3 +40,9 @@ export const ItemText = styled('p')(({ theme }) => ({
   margin: 0,
   textWrap: 'pretty',
 }));
+
+/**
+ * Content below the first window. It has no layout until the visitor gets near it, so that the page is
+ * painted earlier. `containIntrinsicBlockSize` is its estimated height until then.
+ */
+export const BelowWindow = styled('div')({ contentVisibility: 'auto' });

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../config/paths';
 import { holdClicks } from '../../../lib/held-clicks';
-import { Lead, Section, SectionHeader, SectionTitle } from '../layout';
+import { BelowWindow, Lead, Section, SectionHeader, SectionTitle } from '../layout';
 import { LinkButton } from '../link-button';
 
 const gate = createGate();
@@ -23,12 +23,6 @@ const Demo = lazy(async () => {
 const height = 1500;
 const Placeholder = styled('div')({ minHeight: height });
 
-/** Out of view the demo has no layout, so its fonts do not delay the first picture of the page. */
-const Place = styled('div')({
-  containIntrinsicHeight: `auto ${height}px`,
-  contentVisibility: 'auto',
-});
-
 /**
  * Loads the code of the demo when the visitor gets near it, by scrolling, touch or keyboard. Until
  * then the page shows the prerendered demo and holds clicks on it.
@@ -44,12 +38,17 @@ export function LazyDemo() {
     return holdClicks(isInside, gate.open).release;
   }, [isReady]);
   return (
-    <Place ref={place} onFocus={gate.open} onPointerDown={gate.open}>
+    <BelowWindow
+      ref={place}
+      style={{ containIntrinsicBlockSize: `auto ${height}px` }}
+      onFocus={gate.open}
+      onPointerDown={gate.open}
+    >
       <Suspense fallback={<Placeholder />}>
         <Demo />
         <Ready onReady={onReady} />
       </Suspense>
-    </Place>
+    </BelowWindow>
   );
 }
 
