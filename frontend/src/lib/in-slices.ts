@@ -1,11 +1,15 @@
 /** Time in ms that a slice may take. The browser handles input between two slices. */
 const sliceMs = 8;
 
-/** Runs a generator for one slice. Returns its last step. */
+/**
+ * Runs a generator for one slice. Returns its last step.
+ * @param milliseconds time that the slice may take
+ */
 export function runSlice<Result>(
   steps: Generator<unknown, Result>,
+  milliseconds = sliceMs,
 ): IteratorResult<unknown, Result> {
-  const end = performance.now() + sliceMs;
+  const end = performance.now() + milliseconds;
   for (;;) {
     const step = steps.next();
     if (step.done || performance.now() >= end) return step;

@@ -5,6 +5,12 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { inSlices, runSlice } from '../../lib/in-slices';
 
+/**
+ * Time in ms of the slice before the paint. A search of 10,000 notes ends in it also on a slow machine.
+ * A result in a later task appears two frames later.
+ */
+const firstSliceMs = 16;
+
 interface NoteSearch {
   readonly parts: readonly QueryPart[];
   /** The latest finished search with its query; null before the first one. */
@@ -35,7 +41,7 @@ export function useNoteSearch(
     const controller = new AbortController();
     const finish = (result: SearchResult) => setFinished({ ...result, query });
     const search = searchNotes(notes, parts, { today, timeZone });
-    const step = runSlice(search);
+    const step = runSlice(search, firstSliceMs);
     if (step.done) finish(step.value);
     else {
       void inSlices(search, controller.signal).then((result) => {

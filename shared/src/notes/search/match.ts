@@ -35,7 +35,10 @@ export function matchScore(
 
 /** Returns 1 for a hit inside a word of the last field, up to `2 * fields.length`; null for none. */
 function textScore(fields: readonly string[], text: string): number | null {
-  for (const [index, field] of fields.entries()) {
+  for (let index = 0; index < fields.length; index += 1) {
+    const field = fields[index] ?? '';
+    // Most fields are empty. The comparison takes less time than the search.
+    if (field.length < text.length) continue;
     let at = field.indexOf(text);
     if (at === -1) continue;
     const inside = 2 * (fields.length - index) - 1;
@@ -60,6 +63,16 @@ function hasWord(field: string, word: string): boolean {
   return false;
 }
 
-const startsWord = (text: string, at: number) => !isWordCharacter(text.charAt(at - 1));
-const endsWord = (text: string, at: number) => !isWordCharacter(text.charAt(at));
-const isWordCharacter = (character: string) => /[\p{L}\p{M}\p{N}]/u.test(character);
+const startsWord = (text: string, at: number) => !isWordCharacter(text, at - 1);
+const endsWord = (text: string, at: number) => !isWordCharacter(text, at);
+
+/** The ASCII characters of words in folded texts, by code. The regular expression takes longer. */
+const asciiWords = Array.from({ length: 128 }, (_, code) =>
+  /[\p{L}\p{M}\p{N}]/u.test(String.fromCharCode(code)),
+);
+
+function isWordCharacter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  // Outside of the text, the code is NaN.
+  return asciiWords[code] ?? /[\p{L}\p{M}\p{N}]/u.test(text.charAt(at));
+}

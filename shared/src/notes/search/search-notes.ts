@@ -25,8 +25,6 @@ const wordsPerStep = 1000;
 interface Hit {
   readonly note: Note;
   readonly score: number;
-  /** Position in the list of notes: higher for newer notes. */
-  readonly index: number;
 }
 
 /** How many notes contain each word, by list of notes. */
@@ -67,8 +65,16 @@ const resultOf = (hits: readonly Hit[]): SearchResult => ({
   nearWords: [],
 });
 
-const inOrder = (hits: readonly Hit[]): Note[] =>
-  hits.toSorted((a, b) => b.score - a.score || b.index - a.index).map(({ note }) => note);
+/** Sorts hits, oldest first, by their scores and newer first among equals. Takes linear time. */
+function inOrder(hits: readonly Hit[]): Note[] {
+  const byScore = new Map<number, Note[]>();
+  for (const { note, score } of hits) {
+    const equals = byScore.get(score);
+    if (equals) equals.push(note);
+    else byScore.set(score, [note]);
+  }
+  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, notes]) => notes.reverse());
+}
 
 /** Folds the texts of notes in short steps, so that the first search need not. */
 export function* foldNotes(notes: readonly Note[]): Generator<undefined, void> {
@@ -88,7 +94,7 @@ function* findHits(
   for (const [index, note] of notes.entries()) {
     if (index % notesPerStep === notesPerStep - 1) yield;
     const score = matchScore(searchedNote(note), query, context, near);
-    if (score !== null) hits.push({ note, score, index });
+    if (score !== null) hits.push({ note, score });
   }
   return hits;
 }
