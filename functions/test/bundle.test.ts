@@ -135,8 +135,8 @@ describe('the bundle', () => {
     expect(readdirSync(folder).sort()).toEqual([...files, ...maps, 'node_modules'].sort());
   });
 
-  test('has an app of at most 510 KiB', () => {
-    expect(statSync(join(folder, 'index.cjs')).size).toBeLessThan(510 * 1024);
+  test('has an app of at most 480 KiB', () => {
+    expect(statSync(join(folder, 'index.cjs')).size).toBeLessThan(480 * 1024);
   });
 
   test('has no SDK in the app', () => {
