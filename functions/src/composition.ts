@@ -1,4 +1,5 @@
 import type { StorageQueueHandler } from '@azure/functions';
+import { isTimeZone } from '@mylinguist/shared/scheduling/local-time';
 import { createFitModel } from './background/fit-model';
 import { createHistoryFill } from './background/history-fill';
 import { createImportUndo } from './background/import-undo';
@@ -78,6 +79,8 @@ export function composeApp(
     preparations: [
       () => dependencies.profiles.get('warm-up'),
       () => dependencies.identity.warmUp(),
+      // Node loads the rules of the time zones with the first formatter.
+      () => Promise.resolve(isTimeZone('UTC')),
       // Node loads the classes of fetch with the first request object.
       () => Promise.resolve(new Request('http://localhost')),
     ],
