@@ -44,7 +44,10 @@ const histories: fc.Arbitrary<History> = fc
     ),
     pauses: fc.oneof(
       { weight: 4, arbitrary: fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 40 }) },
-      { weight: 1, arbitrary: fc.array(fc.constant(1), { minLength: 995, maxLength: 1010 }) },
+      {
+        weight: 1,
+        arbitrary: fc.array(fc.integer({ min: 1, max: 1 }), { minLength: 995, maxLength: 1010 }),
+      },
     ),
     kind: fc.infiniteStream(kinds),
   })
