@@ -42,9 +42,14 @@ test.each([
   expect(restored(rated, later) !== null).toBe(stands);
 });
 
-test('counts an interrupted undo as done', () => {
+test('restores an interrupted undo, also when the rating is known', () => {
   const undoing = revisionSessionReducer(rated, { type: 'undoStarted' });
-  expect(restored(undoing)).toEqual(fresh);
+  expect(restored(undoing)).toEqual(undoing);
+  const lastReviewDate = '2026-03-03T09:01:00.000Z';
+  const reviewed = { ...note, reviewData: { ...note.reviewData, lastReviewDate } };
+  expect(restoreSession(ada, now, (id) => (id === note.id ? reviewed : undefined))).toEqual(
+    undoing,
+  );
 });
 
 test('drops a finished session unless it has an unsaved rating', () => {

@@ -30,9 +30,6 @@ export function clearStoredSession(learner: string): void {
 /**
  * Returns the session of this tab, or null if there is none, or if it is unreadable, stale, or
  * finished with every rating saved. Notes that were reviewed outside the session do not come back.
- *
- * An undo that a reload interrupted counts as done. If its request never arrived, the server keeps the
- * earlier rating.
  */
 export function restoreSession(
   learner: string,
@@ -41,7 +38,7 @@ export function restoreSession(
 ): RevisionSession | null {
   const stored = read(learner);
   if (!stored || now - stored.savedAt > sessionLifetimeMs) return null;
-  const session = withoutReviewed({ ...stored.session, undoing: null }, latest);
+  const session = withoutReviewed(stored.session, latest);
   if (!session) return null;
   const isSaved = (noteId: string) => session.answers[noteId]?.status === 'saved';
   return isComplete(session) && session.history.every(isSaved) ? null : session;

@@ -81,16 +81,27 @@ export function withoutReviewed(
   session: RevisionSession,
   latest: (noteId: string) => Note | undefined,
 ): RevisionSession | null {
+  const { answers, undoing } = session;
   const isReviewed = (note: DueNote) =>
-    !session.answers[note.id] && reviewedAt(latest(note.id)) > reviewedAt(note);
+    !answers[note.id] &&
+    undoing?.noteId !== note.id &&
+    reviewedAt(latest(note.id)) > reviewedAt(note);
   const dropped = new Set(session.notes.filter(isReviewed).map(({ id }) => id));
   if (dropped.size === 0) return session;
   const notes = session.notes.filter(({ id }) => !dropped.has(id));
   const isKept = ({ noteId }: Step) => !dropped.has(noteId);
-  const position = session.steps.slice(0, session.position).filter(isKept).length;
+  const withoutDropped = ({ steps, position }: Pick<RevisionSession, 'steps' | 'position'>) => ({
+    steps: steps.filter(isKept),
+    position: steps.slice(0, position).filter(isKept).length,
+  });
   return notes.length === 0
     ? null
-    : { ...session, notes, steps: session.steps.filter(isKept), position };
+    : {
+        ...session,
+        ...withoutDropped(session),
+        notes,
+        undoing: undoing && { ...undoing, ...withoutDropped(undoing) },
+      };
 }
 
 /** Returns when a note was last reviewed, in epoch ms; 0 if never. */

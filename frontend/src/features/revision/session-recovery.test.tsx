@@ -17,14 +17,14 @@ import {
 
 // jsdom has no IndexedDB. Ratings are sent directly, as in a browser that refuses the storage.
 
-describe('undo', () => {
-  function respondUndo(notes: readonly DueNote[]) {
-    return respond('undoReview', ({ body }) => {
-      const { noteId } = body as { noteId: string };
-      return { note: makeNote({ ...notes.find(({ id }) => id === noteId) }) };
-    });
-  }
+function respondUndo(notes: readonly DueNote[]) {
+  return respond('undoReview', ({ body }) => {
+    const { noteId } = body as { noteId: string };
+    return { note: makeNote({ ...notes.find(({ id }) => id === noteId) }) };
+  });
+}
 
+describe('undo', () => {
   test.each(['u', '{Control>}z{/Control}', '{Meta>}z{/Meta}'])(
     'reverts the last rating with %s',
     async (keys) => {
@@ -243,6 +243,43 @@ describe('a reload during a session', () => {
     renderPage([]);
     await waitFor(() => expect(again[0]?.body).toEqual(pending[0]?.body));
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
+    expect(card()).toHaveTextContent('two');
+  });
+
+  test('sends an interrupted undo again', async () => {
+    const notes = makeNotes('one', 'two');
+    respondReviews(notes);
+    const { user, unmount } = await startSession(notes);
+    await rateAs(user, 'Easy');
+    await waitFor(() => expect(card()).toHaveTextContent('two'));
+    const pending = hang('undoReview');
+    await user.keyboard('u');
+    await waitFor(() => expect(pending).toHaveLength(1));
+    unmount();
+
+    const again = respondUndo(notes);
+    const reloaded = renderPage([]);
+    await waitFor(() => expect(again[0]?.body).toEqual(pending[0]?.body));
+    expect(card()).toHaveTextContent('one');
+    expect(progress()).toHaveAttribute('aria-valuetext', '0 of 2 notes');
+    await rateAs(reloaded.user, 'Hard');
+    await waitFor(() => expect(card()).toHaveTextContent('two'));
+  });
+
+  test('keeps the rating if an interrupted undo fails', async () => {
+    const notes = makeNotes('one', 'two');
+    respondReviews(notes);
+    const { user, unmount } = await startSession(notes);
+    await rateAs(user, 'Easy');
+    await waitFor(() => expect(card()).toHaveTextContent('two'));
+    hang('undoReview');
+    await user.keyboard('u');
+    await waitFor(() => expect(card()).toHaveTextContent('one'));
+    unmount();
+
+    disconnect('undoReview');
+    renderPage([]);
+    expect(await screen.findByText(/^Failed to undo/)).toBeVisible();
     expect(card()).toHaveTextContent('two');
   });
 });

@@ -105,11 +105,7 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
 
   useResend(unsavedNoteIds(session).length > 0, () => sendUnsaved());
 
-  const undo = async () => {
-    const noteId = session.history.at(-1);
-    const answer = noteId === undefined ? undefined : session.answers[noteId];
-    if (noteId === undefined || !answer || session.undoing) return;
-    dispatch({ type: 'undoStarted' });
+  const sendUndo = async (noteId: string, answer: Answer) => {
     const { reviewId, before } = answer;
     try {
       // An undo that overtakes its rating would find nothing to undo.
@@ -127,11 +123,28 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
     }
   };
 
+  const undo = () => {
+    const noteId = session.history.at(-1);
+    const answer = noteId === undefined ? undefined : session.answers[noteId];
+    if (noteId === undefined || !answer || session.undoing) return;
+    dispatch({ type: 'undoStarted' });
+    void sendUndo(noteId, answer);
+  };
+
+  // A reload interrupted this undo. If it had arrived, the repeated one changes nothing.
+  const resumedUndo = useRef(initial.undoing);
+  const resumeUndo = useRef(() => {
+    const interrupted = resumedUndo.current;
+    resumedUndo.current = null;
+    if (interrupted) void sendUndo(interrupted.noteId, interrupted.answer);
+  });
+  useEffect(() => resumeUndo.current(), []);
+
   return {
     session,
     rate,
     retry,
-    undo: () => void undo(),
+    undo,
     advance: () => dispatch({ type: 'advanced' }),
     changeNote: (note: Note) => dispatch({ type: 'noteChanged', note }),
   };
