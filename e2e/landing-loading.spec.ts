@@ -26,6 +26,8 @@ for (const [from, to] of [
     const { asked, deliver } = await holdDemo(page);
     await page.emulateMedia({ colorScheme: from });
     await page.goto('/landing');
+    // The field comes with the first event of the visitor.
+    await page.keyboard.press('Tab');
     const field = landing.composer.getByRole('textbox', { name: 'Note' });
     await field.focus();
     await asked;

@@ -75,10 +75,17 @@ describe('a field in a template', () => {
 
   test('is put in its place when its place is in view', async () => {
     window.dispatchEvent(new Event('load'));
-    await settle();
+    await jest.advanceTimersByTimeAsync(4000);
     expect(field()).toBeNull();
     scrollIntoView(document.body);
     expect(document.body.innerHTML).toBe('<p>Note<textarea></textarea></p>');
+  });
+
+  test('is put in its place after five seconds without an event', async () => {
+    window.dispatchEvent(new Event('load'));
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(field()).toBeInTheDocument();
+    expect(mockPage).not.toHaveBeenCalled();
   });
 
   test('is put in its place before the code of the page runs', () => {

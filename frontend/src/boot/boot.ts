@@ -11,7 +11,7 @@ import { hasStoredSession } from '../session/stored-session';
 import { followTheme } from '../theme/theme-choice';
 import { afterFirstPicture } from './after-first-picture';
 import { hidePrerendered, readyEvent } from './handover';
-import { insertFields, insertFieldsInView } from './insert-fields';
+import { insertFields, insertFieldsLater } from './insert-fields';
 import { watchErrors } from './watch-errors';
 
 /** The data that the build writes into a document for its script. */
@@ -150,5 +150,5 @@ function startWithVisitor({ path, scripts }: PageScripts, start: () => Promise<v
     else scripts.forEach(fetchAhead);
   };
   afterFirstPicture(prepare);
-  window.addEventListener('load', insertFieldsInView, { once: true });
+  window.addEventListener('load', insertFieldsLater, { once: true });
 }

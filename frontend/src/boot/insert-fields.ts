@@ -9,8 +9,15 @@ export function insertFields(): void {
   for (const template of fieldTemplates()) template.replaceWith(template.content);
 }
 
-/** Puts the fields in their places when one of them is in view, as in a very high window. */
-export function insertFieldsInView(): void {
+/** Time in ms after which the fields are put in their places without an event of the visitor. */
+const quietMs = 5000;
+
+/**
+ * Puts the fields in their places when one of them is in view, as in a very high window, or after five
+ * seconds: a page receives no events from many keys of a screen reader.
+ */
+export function insertFieldsLater(): void {
+  setTimeout(insertFields, quietMs);
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
