@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { routeNames } from '@mylinguist/shared/contract/route-names';
 import { setClock } from '../../testing/api';
+import { putRecords } from './faults/records';
 import { writeTable } from './fixtures/document-table';
 import { startHostileApi } from './hostile/arrange';
 import { checkLog, checkReply } from './hostile/check-reply';
@@ -30,6 +31,12 @@ describe.each(routeNames.map((route, index) => ({ route, index })))(
   '$route',
   ({ route, index }) => {
     const kinds = inputKinds.filter((kind) => hostileRequests(route, kind, {}));
+
+    // Each test reads the whole database. The other learner's documents must stay as they are.
+    beforeAll(async () => {
+      putRecords(hostile.api.cosmos, []);
+      await hostile.arrange(route);
+    });
 
     test.each(kinds)(
       'withstands: %s',
