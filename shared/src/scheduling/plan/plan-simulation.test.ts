@@ -73,15 +73,11 @@ const studiedIn = (timeZone: string, perDay: number, writes: boolean) =>
   );
 
 describe('the first date of a plan at 80 to 120 % diligence', () => {
-  // Every pair of a zone, a pace and writing. All 16 combinations take twice as long.
-  const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland'] as const;
-  const cases = zones.flatMap((timeZone, zone) =>
-    (['steady', 'faster'] as const).map((pace, index) => ({
-      timeZone,
-      pace,
-      writes: (zone + index) % 2 === 0,
-      seed: zone + 1,
-    })),
+  const cases = (['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland'] as const).flatMap(
+    (timeZone, index) =>
+      (['steady', 'faster'] as const).flatMap((pace) =>
+        [false, true].map((writes) => ({ timeZone, pace, writes, seed: index + 1 })),
+      ),
   );
 
   test.each(cases)('is right within a day: %o', ({ timeZone, pace, writes, seed }) => {
