@@ -204,6 +204,15 @@ describe('a rating that is not saved', () => {
 });
 
 describe('a reload during a session', () => {
+  async function rateFirst() {
+    const notes = makeNotes('one', 'two');
+    respondReviews(notes);
+    const page = await startSession(notes);
+    await rateAs(page.user, 'Easy');
+    await waitFor(() => expect(card()).toHaveTextContent('two'));
+    return { notes, ...page };
+  }
+
   test('resumes the session at the same note', async () => {
     const notes = makeNotes('one', 'two', 'three');
     respondReviews(notes);
@@ -247,11 +256,7 @@ describe('a reload during a session', () => {
   });
 
   test('sends an interrupted undo again', async () => {
-    const notes = makeNotes('one', 'two');
-    respondReviews(notes);
-    const { user, unmount } = await startSession(notes);
-    await rateAs(user, 'Easy');
-    await waitFor(() => expect(card()).toHaveTextContent('two'));
+    const { notes, user, unmount } = await rateFirst();
     const pending = hang('undoReview');
     await user.keyboard('u');
     await waitFor(() => expect(pending).toHaveLength(1));
@@ -267,11 +272,7 @@ describe('a reload during a session', () => {
   });
 
   test('keeps the rating if an interrupted undo fails', async () => {
-    const notes = makeNotes('one', 'two');
-    respondReviews(notes);
-    const { user, unmount } = await startSession(notes);
-    await rateAs(user, 'Easy');
-    await waitFor(() => expect(card()).toHaveTextContent('two'));
+    const { user, unmount } = await rateFirst();
     hang('undoReview');
     await user.keyboard('u');
     await waitFor(() => expect(card()).toHaveTextContent('one'));
