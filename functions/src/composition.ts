@@ -1,5 +1,5 @@
 import type { StorageQueueHandler } from '@azure/functions';
-import { isTimeZone } from '@mylinguist/shared/scheduling/local-time';
+import { canonicalTimeZone } from '@mylinguist/shared/scheduling/local-time';
 import { createFitModel } from './background/fit-model';
 import { createHistoryFill } from './background/history-fill';
 import { createImportUndo } from './background/import-undo';
@@ -80,7 +80,7 @@ export function composeApp(
       () => dependencies.profiles.get('warm-up'),
       () => dependencies.identity.warmUp(),
       // Node loads the rules of the time zones with the first formatter.
-      () => Promise.resolve(isTimeZone('UTC')),
+      () => Promise.resolve(canonicalTimeZone('UTC')),
       // Node loads the classes of fetch with the first request object.
       () => Promise.resolve(new Request('http://localhost')),
     ],
