@@ -96,7 +96,11 @@ describe('parseRichFormat', () => {
     ['[a](https://b.c "d")', '[a](a<https://b.c>(https://b.c) "d")'],
     ['[a](https://b.c', '[a](a<https://b.c>(https://b.c)'],
     ['HTTPS://A.b', 'a<HTTPS://A.b>(HTTPS://A.b)'],
-    ['看https://a.b。好', '看https://a.b。好'],
+    ['看https://a.b。好', '看a<https://a.b>(https://a.b)。好'],
+    ['かhttps://a.b', 'かa<https://a.b>(https://a.b)'],
+    ['ーhttps://a.b', 'ーa<https://a.b>(https://a.b)'],
+    ['는https://a.b', '는a<https://a.b>(https://a.b)'],
+    ['มาhttps://a.b', 'มาa<https://a.b>(https://a.b)'],
     [' https://a.b。好', ' a<https://a.b>(https://a.b)。好'],
   ])('parses the line %j', (content, tree) => expect(inline(content)).toBe(tree));
 
@@ -112,6 +116,9 @@ describe('parseRichFormat', () => {
     '[a](mailto:)',
     '[](https_//a.b)',
     'xhttps://a.b',
+    'Ａhttps://a.b',
+    'жhttps://a.b',
+    '1https://a.b',
     'https://',
     'https://.',
     'javascript:alert(1)',

@@ -124,7 +124,7 @@ export function maskObjects(
       brackets = [];
       end = link.start;
       add(link);
-    } else if (hasLinks && !/[\p{L}\p{N}]/u.test(line.charAt(start - 1))) {
+    } else if (hasLinks && !continuesWord(line.charAt(start - 1))) {
       const href = trimAddress(run);
       if (href) add({ kind: 'link', href, text: href, start, end: start + href.length });
     }
@@ -132,6 +132,17 @@ export function maskObjects(
   keepUntil(line.length);
   return { text: pieces.join(''), objects };
 }
+
+/**
+ * Returns whether a text after this character continues its word. Words of some scripts are written
+ * without spaces between them, so an address may follow their characters.
+ */
+const continuesWord = (character: string): boolean =>
+  /[\p{L}\p{N}]/u.test(character) && !scriptsWithoutSpaces.test(character);
+
+/** Korean has spaces, but no space before a particle or an address. */
+const scriptsWithoutSpaces =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]/u;
 
 /** Finds the ends of code spans. Looks at each run of backticks at most twice. */
 class CodeEnds {
