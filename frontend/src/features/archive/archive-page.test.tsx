@@ -74,7 +74,7 @@ test('shows the note again when restoring it failed', async () => {
 const card = {
   content: 'put away',
   tags: ['spanish'],
-  flashcard: { front: 'la casa', back: 'the house', hint: null },
+  flashcard: { front: 'la casa', back: 'the house', hint: 'not **flat**' },
   cloze: { title: null, text: 'a {{blank}}', answers: ['blank'] },
   isArchived: true,
   archivedAt: '2026-03-02T23:30:00.000Z',
@@ -94,7 +94,14 @@ test('shows all texts of a clicked note and restores it', async () => {
   const { user } = renderPage([note]);
   await user.click(await screen.findByText('put away'));
   const dialog = await screen.findByRole('dialog', { name: 'Archived Mar 2, 2026' });
-  for (const text of ['put away', 'la casa', 'the house', 'blank', 'Tags: spanish']) {
+  for (const text of [
+    'put away',
+    'la casa',
+    'the house',
+    'not **flat**',
+    'blank',
+    'Tags: spanish',
+  ]) {
     expect(within(dialog).getByText(text)).toBeVisible();
   }
   expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { ClozeBlanks } from '../../modules/exercise/cloze-exercise';
+import { HintLine } from '../../modules/exercise/hint-line';
 import { RevealedBody } from '../../modules/exercise/revision-card';
 import { ClozeText } from '../../modules/note-content/cloze-text';
 import { NoteContent } from '../../modules/note-content/note-content';
@@ -77,11 +78,7 @@ export function CardText({ note, mode, revealed, showsHint, headingId }: CardTex
     return (
       <Typography component="div" dir="auto" sx={face(front)}>
         <NoteContent text={front} type={type} />
-        {showsHint && (
-          <Typography role="status" dir="auto" sx={{ color: 'text.secondary' }}>
-            Hint: {flashcard?.hint}
-          </Typography>
-        )}
+        {showsHint && <HintLine hint={flashcard?.hint ?? ''} type={type} />}
       </Typography>
     );
   }

@@ -8,6 +8,7 @@ import { Speaker } from '../speech/speech-slot';
 import { lowWindow } from '../../theme/tokens';
 import { CardPart, faceVariant } from './exercise-surface';
 import type { ExerciseViewProps } from './exercise-surface';
+import { HintLine } from './hint-line';
 
 const unfold = keyframes`
   from { opacity: 0; transform: perspective(1600px) rotateX(-50deg); }
@@ -72,11 +73,7 @@ export function FlashcardExercise({ note, revealed, showsHint }: ExerciseViewPro
     <Sheet>
       <CardFace label="Question" text={front ?? ''} type={note.contentType} isSmall={revealed}>
         <Speaker note={note} side="front" />
-        {showsHint && hint && (
-          <Typography role="status" dir="auto" sx={{ color: 'text.secondary', mt: 4 }}>
-            Hint: {hint}
-          </Typography>
-        )}
+        {showsHint && hint && <HintLine hint={hint} type={note.contentType} mt={4} />}
       </CardFace>
       <Fold ref={fold} aria-live="polite" data-open={revealed || undefined}>
         {revealed && (

@@ -43,6 +43,14 @@ test('a flashcard is a question of the plugin with its tags, hint and schedule',
   );
 });
 
+test.each([
+  ['as written in a light note', 0, '~~a~~ ==b=='],
+  ['as Markdown in a rich note', 1, '<u>a</u> <mark>b</mark>'],
+])('a hint stands %s', (_, contentType, written) => {
+  const card = flashcard('Q', 'A', '~~a~~ ==b==');
+  expect(textOf(makeNote({ contentType, ...card }))).toContain(`Q ^[${written}]\n`);
+});
+
 test('a cloze test marks its answers, and a card without a review has no schedule', () => {
   const note = makeNote({ content: '', ...cloze('Water moves through a {{membrane}}.') });
   expect(textOf(note)).toBe(`${startOf()}Water moves through a ==membrane==.\n`);

@@ -1,3 +1,4 @@
+import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { tagKey } from '@mylinguist/shared/notes/tags';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { noteName } from '../note-content/note-name';
@@ -73,7 +74,7 @@ function cardsOf(note: Note): string[] {
   const cards: string[] = [];
   if (flashcard) {
     const front = oneParagraph(toMarkdown(flashcard.front ?? '', contentType));
-    const hint = flashcard.hint ? ` ^[${oneLine(flashcard.hint)}]` : '';
+    const hint = flashcard.hint ? ` ^[${hintLine(flashcard.hint, contentType)}]` : '';
     const back = oneParagraph(toMarkdown(flashcard.back ?? '', contentType));
     cards.push(`${tags}${front}${hint}\n?\n${back}`);
   }
@@ -130,6 +131,10 @@ const withoutQuestions = (text: string) =>
     .replace(/^(\s*)(\?{1,2})(?=\s*$)/gm, `$1${wordJoiner}$2`);
 
 const wordJoiner = '\u2060';
+
+/** Returns a hint as it is shown: only rich notes format it. Brackets would end it too early. */
+const hintLine = (hint: string, type: number) =>
+  oneLine(type === contentTypes.rich ? toMarkdown(hint, type) : hint);
 
 const oneLine = (text: string) => oneParagraph(text).replace(/[[\]\n]/g, ' ');
 

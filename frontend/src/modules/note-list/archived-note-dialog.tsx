@@ -9,6 +9,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { ClozeText } from '../note-content/cloze-text';
+import { HintText } from '../note-content/hint-text';
 import { NoteContent } from '../note-content/note-content';
 import { SourceLine } from '../note-content/source-line';
 
@@ -28,7 +29,6 @@ export function ArchivedNoteDialog(props: ArchivedNoteDialogProps) {
   const sides = [
     ['Front', flashcard?.front],
     ['Back', flashcard?.back],
-    ['Hint', flashcard?.hint],
   ] as const;
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={heading}>
@@ -59,6 +59,11 @@ export function ArchivedNoteDialog(props: ArchivedNoteDialogProps) {
                 <NoteContent text={text} type={note.contentType} />
               </Part>
             ),
+        )}
+        {flashcard?.hint && (
+          <Part label="Hint">
+            <HintText text={flashcard.hint} type={note.contentType} />
+          </Part>
         )}
         {cloze && (
           <Part label="Cloze test">

@@ -1,0 +1,13 @@
+import { contentTypes } from '@mylinguist/shared/notes/content-type';
+import { LazyRichText } from './lazy-rich-text';
+
+interface HintTextProps {
+  text: string;
+  /** The `contentType` of the note. */
+  type: number;
+}
+
+/** The hint of a flashcard. Only rich notes format it. */
+export function HintText({ text, type }: HintTextProps) {
+  return type === contentTypes.rich ? <LazyRichText text={text} /> : text;
+}
