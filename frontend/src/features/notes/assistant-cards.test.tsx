@@ -141,8 +141,8 @@ describe('cards for a saved note', () => {
     await waitFor(() => expect(updates[1]?.body).toEqual(taken));
   });
 
-  test('become a separate note on request and Undo deletes that note', async () => {
-    const { user } = await suggestFor(osmosis(taken), [flashcard]);
+  test('become a separate note of the same format on request and Undo deletes that note', async () => {
+    const { user } = await suggestFor(osmosis({ ...taken, contentType: 1 }), [flashcard]);
     const created = respondCreated();
     const deleted = respond('deleteNote', undefined);
     await user.click(press('Flashcard', 'Accept'));
@@ -151,6 +151,7 @@ describe('cards for a saved note', () => {
     expect(created[0]?.body).toEqual({
       content: '',
       tags: ['biology'],
+      contentType: 1,
       flashcard: { front: 'What moves?', back: 'Water', hint: null },
       aiEnriched: true,
     });
@@ -170,10 +171,11 @@ describe('cards for a saved note', () => {
   test('can still become a new note when their note was deleted', async () => {
     const { user } = await suggestFor(osmosis(), [flashcard]);
     respond('updateNote', () => errorResponse('NOT_FOUND'));
-    respondCreated();
+    const created = respondCreated();
     await user.click(press('Flashcard', 'Accept'));
     await user.click(await screen.findByRole('button', { name: 'Save as a new note' }));
     expect(await screen.findByText('Saved as a new note.')).toBeVisible();
+    expect(created[0]?.body).not.toHaveProperty('contentType');
   });
 });
 

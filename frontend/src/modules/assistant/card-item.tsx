@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { useId } from 'react';
 import { touchTargets } from '../composer/composer-surface';
 import { exerciseProblem } from '../composer/exercise-drafts';
@@ -43,7 +42,7 @@ export function CardItem(props: CardOptions) {
             <ExerciseFields
               kind={card.kind}
               drafts={card.exercises}
-              contentType={contentTypes.light}
+              contentType={props.draft.contentType}
               readOnly={isSaving}
               onChange={(drafts) => setCard({ ...card, exercises: drafts })}
             />

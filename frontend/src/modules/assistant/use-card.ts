@@ -1,3 +1,4 @@
+import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { useEffect, useState } from 'react';
 import type { WrittenDraft } from '../composer/draft-change';
 import { isBlank, toExerciseInputs } from '../composer/exercise-drafts';
@@ -72,6 +73,7 @@ export function useCard({ assistant, note, draft, suggested }: CardOptions) {
           ...toExerciseInputs(card.exercises, [card.kind], null),
           content: '',
           tags: draft.tags ?? [],
+          ...(draft.contentType === contentTypes.rich && { contentType: contentTypes.rich }),
           // A card from a highlight names its book.
           ...(draft.base?.source && { source: draft.base.source }),
           aiEnriched: true,
