@@ -43,6 +43,8 @@ export const isDropped = (name: string): boolean => dropped.has(name);
 export class HtmlToRich {
   /** Whether the text has a list, a link or an emphasis. */
   isFormatted = false;
+  /** Whether the text has a block of several lines of code. A single line may be a word. */
+  hasCode = false;
   private readonly writer = new RichWriter();
   /** The open block of code: its text, and the number of contexts around it. */
   private code: { text: string; readonly depth: number } | null = null;
@@ -134,7 +136,10 @@ export class HtmlToRich {
     const end = lines.findLastIndex((line) => line !== '');
     if (start === -1) return;
     if (lines.some((line) => fenceOf(line))) this.writeText(text);
-    else this.writer.addCode(lines.slice(start, end + 1));
+    else {
+      this.hasCode ||= end > start;
+      this.writer.addCode(lines.slice(start, end + 1));
+    }
   }
 
   private isApart(name: string): boolean {

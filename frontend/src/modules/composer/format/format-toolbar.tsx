@@ -23,6 +23,7 @@ import { FormatPreview } from './format-preview';
 import { formatOfKeys, formats, isActive, toggle, type Format } from './formats';
 import { htmlToRich } from './html-to-rich';
 import { continueList, nestItems } from './line-formats';
+import { pasteEdit } from './paste-edit';
 import { RichOffer } from './rich-offer';
 import { applyEdit, type TextEdit } from './text-edit';
 import { useActiveFormats } from './use-active-formats';
@@ -120,12 +121,11 @@ export function FormatToolbar(props: FormatToolbarProps) {
     onPaste: (event) => {
       const { target, clipboardData } = event;
       if (readOnly || !(target instanceof HTMLTextAreaElement)) return;
-      const insert = htmlToRich(clipboardData.getData('text/html'));
+      const insert = htmlToRich(clipboardData.getData('text/html'), isRich);
       if (insert === null) return;
       event.preventDefault();
-      const { selectionStart: start, selectionEnd: end } = target;
-      const caret = start + insert.length;
-      applyEdit(target, { start, end, insert, selectionStart: caret, selectionEnd: caret });
+      const { value, selectionStart, selectionEnd } = target;
+      applyEdit(target, pasteEdit(value, selectionStart, selectionEnd, insert));
     },
   }));
 

@@ -23,7 +23,7 @@ test.each([
   ['<table><tr><td>a</td><td><b>b</b></td></tr><tr><td>c</td></tr></table>', 'a **b**\nc'],
   ['<b>a</b><script>alert(1)</script><style>b{}</style>', '**a**'],
   ['<b>a</b><img src=x onerror=alert(1)><iframe>b</iframe>', '**a**'],
-])('%j is pasted as %j', (html, text) => expect(htmlToRich(html)).toBe(text));
+])('%j is pasted as %j', (html, text) => expect(htmlToRich(html, false)).toBe(text));
 
 test.each([
   '',
@@ -34,12 +34,40 @@ test.each([
   '<b> </b>a',
   `<b>${'a'.repeat(400_001)}</b>`,
 ])('HTML without lists, links and emphasis is pasted as plain text (%#)', (html) => {
-  expect(htmlToRich(html)).toBeNull();
+  expect(htmlToRich(html, true)).toBeNull();
+});
+
+const wordItem = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='margin-left:36.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>\r\n`;
+
+test('lists of Word are pasted as lists', () => {
+  const items = [
+    wordItem(1, '·', 'a <b>b</b>'),
+    wordItem(2, 'o', 'c'),
+    wordItem(1, '·', 'd'),
+    wordItem(1, '3.', 'e'),
+    wordItem(1, '4.', 'f'),
+  ];
+  const html = `<p class=MsoNormal>x</p>${items.join('')}<p class=MsoNormal>y</p>`;
+  expect(htmlToRich(html, false)).toBe('x\n\n- a **b**\n  - c\n- d\n\n3. e\n4. f\n\ny');
+});
+
+test('code of Visual Studio Code is a block of code in a rich note and plain text in a light one', () => {
+  const html =
+    '<div style="font-family: Menlo, monospace; white-space: pre;"><div><span>if (a)</span></div><div>  <span style="font-weight: bold">b</span>;</div></div>';
+  expect(htmlToRich(html, true)).toBe('```\nif (a)\n  b;\n```');
+  expect(htmlToRich(html, false)).toBeNull();
+});
+
+test('HTML with code only is a block of code in a rich note and plain text in a light one', () => {
+  const html = '<pre>a\n  b</pre>';
+  expect(htmlToRich(html, true)).toBe('```\na\n  b\n```');
+  expect(htmlToRich(html, false)).toBeNull();
 });
 
 test('deeply nested HTML keeps its text', () => {
   const html = `${'<b><div>'.repeat(400)}a${'</div></b>'.repeat(400)}`;
-  expect(htmlToRich(html)).toContain('a');
+  expect(htmlToRich(html, true)).toContain('a');
 });
 
 test('any nesting of elements keeps its words', () => {
@@ -58,7 +86,7 @@ test('any nesting of elements keeps its words', () => {
   const letters = (text: string) => text.replace(/[^abcd]/g, '');
   fc.assert(
     fc.property(html, (source) => {
-      const text = htmlToRich(source);
+      const text = htmlToRich(source, true);
       const words = new DOMParser().parseFromString(source, 'text/html').body.textContent;
       if (text !== null) expect(letters(richPlainText(text))).toBe(letters(words));
     }),

@@ -1,7 +1,7 @@
 import { tokenizeLightFormat, type Emphasis } from '@mylinguist/shared/notes/light-tokens';
 import { maskObjects, richMarks } from '@mylinguist/shared/notes/rich-inline';
 import { itemMarker, quoteMarkerLength } from '@mylinguist/shared/notes/rich-lines';
-import type { TextEdit } from './text-edit';
+import { lineStartAt, type TextEdit } from './text-edit';
 
 export type InlineFormat = Emphasis | 'code' | 'link';
 type WrappingFormat = Exclude<InlineFormat, 'link'>;
@@ -156,7 +156,7 @@ function codeBlock(text: string, { start, end }: { start: number; end: number })
 
 /** Returns the formatted parts of a line that contain a selection, outermost first. */
 function spansAround(text: string, start: number, end: number): FormatSpan[] {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineStart = lineStartAt(text, start);
   const lineEnd = text.indexOf('\n', start);
   const line = text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd);
   const prefix = itemMarker(line)?.length ?? quoteMarkerLength(line);
