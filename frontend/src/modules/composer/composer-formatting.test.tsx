@@ -63,6 +63,49 @@ test('a list makes the note a rich one, and continues on each line until an empt
   expect((await saved(user))[0]).toMatchObject({ contentType: contentTypes.rich });
 });
 
+test('a note is light again after an undo of the edit that made it rich, until a redo', async () => {
+  const { user } = renderComposer({ content: 'a' });
+  const toolbar = await openToolbar(user);
+  await user.click(toolbar.getByRole('button', { name: 'Bulleted list' }));
+  // The history of the browser changes the value of the field.
+  const changeTo = (value: string) => fireEvent.change(note(), { target: { value } });
+  changeTo('a');
+  expect((await saved(user))[0]).not.toHaveProperty('contentType');
+  await screen.findByText('Note saved');
+  changeTo('- a');
+  expect((await saved(user))[0]).toMatchObject({ contentType: contentTypes.rich });
+});
+
+test('an edit that makes other texts of the note look different can be undone as a whole', async () => {
+  const flashcard = { front: '> quoted', back: 'b', hint: '' };
+  const exercises = { ...emptyDraft().exercises, flashcard };
+  const { user } = renderComposer({ content: 'a', exercises });
+  const toolbar = await openToolbar(user);
+  await user.click(toolbar.getByRole('button', { name: 'Bulleted list' }));
+  expect(screen.getByText('The note shows its formatting now.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(note()).toHaveValue('a');
+  expect((await saved(user))[0]).not.toHaveProperty('contentType');
+});
+
+test('items of a list move one level in and out, where that is possible', async () => {
+  const { user } = renderComposer({ content: '- a\n- b', contentType: contentTypes.rich });
+  const toolbar = await openToolbar(user);
+  const indent = toolbar.getByRole('button', { name: 'Indent item' });
+  const outdent = toolbar.getByRole('button', { name: 'Outdent item' });
+  expect(outdent).toHaveAttribute('aria-disabled', 'true');
+  await user.click(indent);
+  expect(note()).toHaveValue('- a\n  - b');
+  expect(note()).toHaveFocus();
+  expect(indent).toHaveAttribute('aria-disabled', 'true');
+  await user.click(indent);
+  expect(note()).toHaveValue('- a\n  - b');
+  await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+  expect(note()).toHaveValue('- a\n- b');
+  await user.keyboard('{Control>}]{/Control}');
+  expect(note()).toHaveValue('- a\n  - b');
+});
+
 test('a list continues on Shift+Enter if Enter saves the note', async () => {
   const { user } = renderComposer({ content: '1. a', contentType: contentTypes.rich }, true);
   await openToolbar(user);
@@ -104,15 +147,29 @@ test('the list button shows the items of a light note as a list and keeps the te
   expect(list).toHaveAttribute('aria-pressed', 'true');
 });
 
+const paste = (types: Record<string, string>) =>
+  fireEvent.paste(note(), { clipboardData: { getData: (type: string) => types[type] ?? '' } });
+
 test('pasted HTML becomes text with markers, and pasted plain text stays as it is', async () => {
   const { user } = renderComposer({ contentType: contentTypes.rich });
   await openToolbar(user);
-  const paste = (types: Record<string, string>) =>
-    fireEvent.paste(note(), { clipboardData: { getData: (type: string) => types[type] ?? '' } });
   paste({ 'text/html': '<ul><li><b>a</b></li><li><a href="https://b.c">d</a></li></ul>' });
   expect(note()).toHaveValue('- **a**\n- [d](https://b.c)');
   // The browser pastes it.
   expect(paste({ 'text/plain': '- **x**' })).toBe(true);
+});
+
+test('a light note asks about pasted formats that it does not show', async () => {
+  const { user } = renderComposer();
+  await openToolbar(user);
+  paste({ 'text/html': '<b>a</b>' });
+  expect(screen.queryByText(/^Show this/)).not.toBeInTheDocument();
+  paste({ 'text/html': '<b>b</b><pre>c</pre>' });
+  expect(screen.getByText('Show this with its formatting?')).toBeVisible();
+  paste({ 'text/html': '<ul><li>d</li></ul>' });
+  expect(screen.getByText('Show this as a list?')).toBeVisible();
+  fireEvent.change(note(), { target: { value: '' } });
+  expect(screen.queryByText(/^Show this/)).not.toBeInTheDocument();
 });
 
 test('the toolbar is one tab stop that a shortcut of the field reaches', async () => {
@@ -141,4 +198,19 @@ test('a shortcut formats the field of a card', async () => {
     contentType: contentTypes.rich,
     flashcard: { front: 'the `front`' },
   });
+});
+
+test('bold in a hint makes the note a rich one, because a light note shows the hint as written', async () => {
+  const flashcard = { front: 'f', back: 'b', hint: 'hint' };
+  const { exercises } = emptyDraft();
+  const { user } = renderComposer({ mode: 'flashcard', exercises: { ...exercises, flashcard } });
+  const toolbar = within(await screen.findByRole('toolbar'));
+  const hint = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Hint (optional)' });
+  await user.click(hint);
+  hint.setSelectionRange(0, 4);
+  await user.keyboard('{Control>}b{/Control}');
+  expect(hint).toHaveValue('**hint**');
+  await user.click(toolbar.getByRole('button', { name: 'Formatted preview' }));
+  expect(screen.getByRole('region')).toHaveTextContent('fbhint');
+  expect((await saved(user))[0]).toMatchObject({ contentType: contentTypes.rich });
 });

@@ -5,10 +5,8 @@ import useEventCallback from '@mui/utils/useEventCallback';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { limits } from '@mylinguist/shared/limits';
-import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { exercises } from '../note-content/exercises';
 import { LazyTagField, warmTagField } from '../tag-picker/lazy-tag-field';
 import type { TagFieldProps } from '../tag-picker/tag-field';
@@ -169,17 +167,11 @@ export function Composer({
         <LazyFormatToolbar
           form={form}
           handle={formatting}
-          texts={mode === 'freestyle' ? [draft.content] : Object.values(draft.exercises[mode])}
-          contentType={draft.contentType}
+          draft={draft}
+          mode={mode}
           readOnly={isSaving}
-          // The edit that follows needs a draft with the format.
-          onNeedRich={() => flushSync(() => change({ contentType: contentTypes.rich }))}
-          onAcceptRich={() =>
-            composer.applyChange({
-              message: 'The note shows its lists and links now.',
-              apply: (written) => ({ ...written, contentType: contentTypes.rich }),
-            })
-          }
+          onChange={change}
+          onApply={composer.applyChange}
         />
       )}
       <NoteFields

@@ -1,6 +1,8 @@
 import Code from '@mui/icons-material/Code';
 import BorderColorOutlined from '@mui/icons-material/BorderColorOutlined';
 import FormatBold from '@mui/icons-material/FormatBold';
+import FormatIndentDecrease from '@mui/icons-material/FormatIndentDecrease';
+import FormatIndentIncrease from '@mui/icons-material/FormatIndentIncrease';
 import FormatItalic from '@mui/icons-material/FormatItalic';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
@@ -8,25 +10,29 @@ import FormatQuote from '@mui/icons-material/FormatQuote';
 import FormatUnderlined from '@mui/icons-material/FormatUnderlined';
 import Link from '@mui/icons-material/Link';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type SvgIcon from '@mui/material/SvgIcon';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { contentTypes } from '@mylinguist/shared/notes/content-type';
-import { memo, useImperativeHandle, useRef, useState } from 'react';
+import type { NoteMode } from '@mylinguist/shared/schemas/note';
+import { useImperativeHandle, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, Ref, RefObject } from 'react';
-import { Tooltip } from '../../../components/tooltip';
 import { useRovingFocus } from '../../../hooks/use-roving-focus';
 import { isComposing } from '../../../lib/composing';
 import { radius } from '../../../theme/tokens';
+import { FormatButton, type ButtonValue } from './format-button';
 import { FormatPreview } from './format-preview';
-import { formatOfKeys, formats, isActive, toggle, type Format } from './formats';
+import { formats, isActive, toggle, type Format } from './formats';
 import { htmlToRich } from './html-to-rich';
-import { continueList, nestItems } from './line-formats';
+import { continueList, nestingAt, nestItems, type Nesting } from './line-formats';
+import { richOnlyFormat } from './offered-format';
 import { pasteEdit } from './paste-edit';
 import { RichOffer } from './rich-offer';
+import { formatOfKeys, formatShortcuts, nestingOfKeys, nestingShortcuts } from './shortcuts';
+import { shownTexts } from './shown-texts';
 import { applyEdit, type TextEdit } from './text-edit';
 import { useActiveFormats } from './use-active-formats';
+import { useRichSwitch, type RichSwitchOptions } from './use-rich-switch';
 
 /** Receives the events of the composer's fields. */
 export interface FormatHandle {
@@ -34,41 +40,54 @@ export interface FormatHandle {
   onPaste: (event: ClipboardEvent) => void;
 }
 
-export interface FormatToolbarProps {
+export interface FormatToolbarProps extends RichSwitchOptions {
   form: RefObject<HTMLElement | null>;
   handle: Ref<FormatHandle>;
-  /** The texts of the draft that are shown with their formatting. */
-  texts: readonly string[];
-  contentType: number;
+  mode: NoteMode;
   readOnly: boolean;
-  /** Makes the draft a rich note. Must take effect before it returns. */
-  onNeedRich: () => void;
-  /** Makes the draft a rich note, as the learner confirmed. */
-  onAcceptRich: () => void;
 }
 
-const icons: Readonly<Record<Format, typeof SvgIcon>> = {
+const icons: Readonly<Record<ButtonValue, typeof SvgIcon>> = {
   bold: FormatBold,
   italic: FormatItalic,
   underline: FormatUnderlined,
   bullets: FormatListBulleted,
   numbers: FormatListNumbered,
+  out: FormatIndentDecrease,
+  in: FormatIndentIncrease,
   link: Link,
   code: Code,
   quote: FormatQuote,
   highlight: BorderColorOutlined,
+  preview: VisibilityOutlined,
 };
+const buttons = Object.keys(icons) as ButtonValue[];
+
+const nestingNames: Readonly<Record<Nesting, string>> = { out: 'Outdent item', in: 'Indent item' };
 
 /** The buttons that format the selected text of the composer, and what belongs to them. */
 export function FormatToolbar(props: FormatToolbarProps) {
-  const { form, texts, contentType, readOnly, onNeedRich } = props;
+  const { form, draft, mode, readOnly } = props;
   const [showsPreview, setShowsPreview] = useState(false);
+  /** The id of the draft with pasted formats that a light note does not show. */
+  const [pastedIn, setPastedIn] = useState<string | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const active = useActiveFormats(form);
   const { tabStop, handlers } = useRovingFocus(0);
-  const isRich = contentType === contentTypes.rich;
+  const { showFormatting, editAsRich } = useRichSwitch(props);
+  const texts = shownTexts(draft, mode);
+  const isRich = draft.contentType === contentTypes.rich;
 
   const field = () => active?.field ?? form.current?.querySelector('textarea');
+
+  const kindOf = (area: HTMLTextAreaElement) => {
+    const areas = form.current?.querySelectorAll('textarea') ?? [];
+    return texts[[...areas].indexOf(area)]?.kind ?? 'text';
+  };
+
+  /** Whether the draft shows a format in a field only as a rich note. */
+  const needsRich = (kind: Format, area: HTMLTextAreaElement) =>
+    !isRich && (formats[kind].needsRich || kindOf(area) !== 'text');
 
   const apply = (area: HTMLTextAreaElement, edit: TextEdit | null) => {
     if (edit) applyEdit(area, edit);
@@ -79,16 +98,27 @@ export function FormatToolbar(props: FormatToolbarProps) {
     const area = field();
     if (!area || readOnly) return;
     const { value: text, selectionStart: start, selectionEnd: end } = area;
-    const isNew = formats[kind].needsRich && !isRich;
-    if (isNew) onNeedRich();
-    // Markers that a light note shows as text get their meaning.
-    if (isNew && isActive(kind, { text, start, end })) area.focus();
-    else apply(area, toggle(kind, text, start, end));
+    const edit = () => applyEdit(area, toggle(kind, text, start, end));
+    if (!needsRich(kind, area)) edit();
+    else if (isActive(kind, { text, start, end })) {
+      // Markers that a light note shows as text get their meaning.
+      showFormatting();
+      area.focus();
+    } else editAsRich(edit);
+  };
+
+  const nest = (direction: Nesting, area = field()) => {
+    if (!area || readOnly || !isRich) return false;
+    const { value: text, selectionStart: start, selectionEnd: end } = area;
+    const nesting = nestingAt(text, start, end);
+    if (nesting?.[direction]) applyEdit(area, nestItems(text, start, end, direction));
+    return nesting !== null;
   };
 
   // Stable for the memoized buttons.
   const press = useEventCallback((value: ButtonValue) => {
     if (value === 'preview') setShowsPreview(!showsPreview);
+    else if (value === 'in' || value === 'out') nest(value);
     else format(value);
   });
 
@@ -105,9 +135,9 @@ export function FormatToolbar(props: FormatToolbarProps) {
       return true;
     }
     if (!isRich) return false;
-    const { value, selectionStart, selectionEnd } = area;
     const direction = nestingOfKeys(event);
-    if (direction) return apply(area, nestItems(value, selectionStart, selectionEnd, direction));
+    if (direction) return nest(direction, area);
+    const { value, selectionStart, selectionEnd } = area;
     const isBreak = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
     return isBreak && apply(area, continueList(value, selectionStart, selectionEnd));
   };
@@ -126,88 +156,51 @@ export function FormatToolbar(props: FormatToolbarProps) {
       event.preventDefault();
       const { value, selectionStart, selectionEnd } = target;
       applyEdit(target, pasteEdit(value, selectionStart, selectionEnd, insert));
+      if (richOnlyFormat({ text: insert, kind: kindOf(target) })) setPastedIn(draft.id);
     },
   }));
 
+  const stateOf = (value: ButtonValue) => {
+    if (value === 'preview') {
+      return { name: 'Formatted preview', isPressed: showsPreview, disabled: false };
+    }
+    const isOn = active?.formats.split(' ').includes(value) ?? false;
+    if (value === 'in' || value === 'out') {
+      const shortcut = nestingShortcuts[value];
+      return { name: nestingNames[value], shortcut, isUnavailable: !isRich || !isOn };
+    }
+    const { name } = formats[value];
+    const isShown = active !== null && !needsRich(value, active.field);
+    return { name, shortcut: formatShortcuts[value], isPressed: isOn && isShown };
+  };
+
   return (
     <>
-      {!isRich && <RichOffer texts={texts} onAccept={props.onAcceptRich} />}
-      <Bar ref={bar} role="toolbar" aria-label="Formatting" {...handlers}>
-        {(Object.keys(formats) as Format[]).map((kind, index) => {
-          const { name, keys, needsRich } = formats[kind];
-          return (
-            <FormatButton
-              key={kind}
-              value={kind}
-              name={name}
-              keys={keys}
-              icon={icons[kind]}
-              isPressed={
-                (isRich || !needsRich) && (active?.formats.split(' ').includes(kind) ?? false)
-              }
-              disabled={readOnly}
-              tabIndex={index === tabStop ? 0 : -1}
-              onPress={press}
-            />
-          );
-        })}
-        <FormatButton
-          value="preview"
-          name="Formatted preview"
-          icon={VisibilityOutlined}
-          isPressed={showsPreview}
-          disabled={false}
-          tabIndex={tabStop === Object.keys(formats).length ? 0 : -1}
-          onPress={press}
+      {!isRich && (
+        <RichOffer
+          noteId={draft.id}
+          texts={texts}
+          isPasted={pastedIn === draft.id}
+          onAccept={showFormatting}
         />
+      )}
+      <Bar ref={bar} role="toolbar" aria-label="Formatting" {...handlers}>
+        {buttons.map((value, index) => (
+          <FormatButton
+            key={value}
+            value={value}
+            icon={icons[value]}
+            disabled={readOnly}
+            tabIndex={index === tabStop ? 0 : -1}
+            onPress={press}
+            {...stateOf(value)}
+          />
+        ))}
       </Bar>
-      {showsPreview && <FormatPreview texts={texts} contentType={contentType} />}
+      {showsPreview && <FormatPreview texts={texts} contentType={draft.contentType} />}
     </>
   );
 }
-
-function nestingOfKeys(event: KeyboardEvent): 'in' | 'out' | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return null;
-  if (event.key === ']') return 'in';
-  return event.key === '[' ? 'out' : null;
-}
-
-type ButtonValue = Format | 'preview';
-
-interface FormatButtonProps {
-  value: ButtonValue;
-  name: string;
-  /** The shortcut without its modifier, such as "B". */
-  keys?: string;
-  icon: typeof SvgIcon;
-  isPressed: boolean;
-  disabled: boolean;
-  tabIndex: number;
-  onPress: (value: ButtonValue) => void;
-}
-
-const isApple = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
-
-/** Memoized: otherwise a keystroke renders all buttons. */
-const FormatButton = memo(function FormatButton(props: FormatButtonProps) {
-  const { value, name, keys, icon: Icon, isPressed, onPress, ...button } = props;
-  const shortcut = keys && (isApple ? `⌘${keys.replace('Shift+', '⇧')}` : `Ctrl+${keys}`);
-  return (
-    <Tooltip title={shortcut ? `${name} (${shortcut})` : name} describeChild>
-      <ButtonBase
-        {...button}
-        aria-label={name}
-        aria-pressed={isPressed}
-        aria-keyshortcuts={keys && `${isApple ? 'Meta' : 'Control'}+${keys}`}
-        // Keeps the focus in the field, and the keyboard of a phone on the screen.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onPress(value)}
-      >
-        <Icon />
-      </ButtonBase>
-    </Tooltip>
-  );
-});
 
 /** Scrolls sideways where its buttons do not fit. */
 const Bar = styled('div')(({ theme: { vars } }) => ({
@@ -236,7 +229,9 @@ const Bar = styled('div')(({ theme: { vars } }) => ({
     },
     // The edge of the bar would cut an outline outside of the button.
     '&.Mui-focusVisible': { outlineOffset: -2 },
-    '&:disabled': { color: vars.palette.action.disabled },
+    '&:disabled, &[aria-disabled]': { color: vars.palette.action.disabled },
+    '&[aria-disabled]': { cursor: 'default' },
+    '@media (forced-colors: active)': { '&[aria-disabled]': { color: 'GrayText' } },
     '& svg': { fontSize: 20 },
   },
 }));

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { formatsAt, toggleInline, toggleLink } from './inline-formats';
 import { hasLineFormat, toggleLines } from './line-formats';
 import type { TextEdit } from './text-edit';
@@ -24,18 +23,6 @@ export const formats = {
   highlight: { name: 'Highlight', keys: 'Shift+H', needsRich: true },
 } satisfies Record<string, FormatRule>;
 export type Format = keyof typeof formats;
-
-/** Returns the format whose shortcut was pressed. */
-export function formatOfKeys(event: KeyboardEvent): Format | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-  // With Shift, the digit keys have other characters.
-  const key = event.nativeEvent.code.startsWith('Digit')
-    ? event.nativeEvent.code.slice(-1)
-    : event.key.toUpperCase();
-  const keys = (event.shiftKey ? 'Shift+' : '') + key;
-  const found = Object.entries(formats).find(([, format]) => format.keys === keys);
-  return found ? (found[0] as Format) : null;
-}
 
 const isLines = (kind: Format) => kind === 'bullets' || kind === 'numbers' || kind === 'quote';
 

@@ -1,9 +1,10 @@
-import { continueList, hasLineFormat, nestItems, toggleLines } from './line-formats';
+import { continueList, hasLineFormat, nestingAt, nestItems, toggleLines } from './line-formats';
 import { markEdit, parseMarked } from '../../../testing/marked-text';
 
 test.each([
   ['a¦', 'bullets', '- a¦'],
   ['¦', 'bullets', '- ¦'],
+  ['¦\na', 'bullets', '- ¦\na'],
   ['‹a\nb›', 'bullets', '‹- a\n- b›'],
   ['x\n‹a\n›b', 'numbers', 'x\n‹1. a›\nb'],
   ['‹a\n\nb›', 'numbers', '‹1. a\n\n2. b›'],
@@ -51,11 +52,25 @@ test.each(['a¦', '¦- a', '-¦ a', '```\n- a¦', '> a¦', '-a¦'])(
   },
 );
 
-test('items are nested one level deep', () => {
-  const { text, start, end } = parseMarked('- a\n- b¦');
-  const edit = nestItems(text, start, end, 'in');
-  expect(edit && markEdit(text, edit)).toBe('- a\n  - b¦');
-  expect(nestItems('  - b', 5, 5, 'in')).toMatchObject({ insert: '  - b' });
-  expect(nestItems('  - b', 5, 5, 'out')).toMatchObject({ insert: '- b' });
-  expect(nestItems('b', 0, 0, 'in')).toBeNull();
+test.each([
+  ['- a\n- b¦', 'in', '- a\n  - b¦'],
+  ['- a\n  - b¦', 'out', '- a\n- b¦'],
+  ['- a\n  more\n‹- b\n  - c\n- d›', 'in', '- a\n  more\n‹  - b\n  - c\n  - d›'],
+  ['‹- a\n- b›', 'in', '‹- a\n  - b›'],
+] as const)('items of %j move one level %s', (marked, direction, after) => {
+  const { text, start, end } = parseMarked(marked);
+  expect(markEdit(text, nestItems(text, start, end, direction))).toBe(after);
+});
+
+test.each([
+  ['- a\n- b¦', { in: true, out: false }],
+  ['- a\n  - b¦', { in: false, out: true }],
+  ['- a¦\n- b', { in: false, out: false }],
+  ['- a\n\n- b¦', { in: false, out: false }],
+  ['  - a¦', { in: false, out: true }],
+  ['- a\n¦more', null],
+  ['- a\n```\n- b¦\n```', null],
+])('the item of %j can move: %j', (marked, nesting) => {
+  const { text, start, end } = parseMarked(marked);
+  expect(nestingAt(text, start, end)).toEqual(nesting);
 });

@@ -1,10 +1,14 @@
 import {
+  blockLines,
   fenceOf,
   isIndented,
   itemMarker,
   quoteMarkerLength,
 } from '@mylinguist/shared/notes/rich-lines';
-import type { TextEdit } from './text-edit';
+import { lineStartAt, type TextEdit } from './text-edit';
+
+/** The direction in which an item of a list moves. */
+export type Nesting = 'in' | 'out';
 
 export type LineFormat = 'bullets' | 'numbers' | 'quote';
 
@@ -18,7 +22,7 @@ interface Lines {
 
 /** Returns the lines that a selection touches. */
 function linesAt(text: string, start: number, end: number): Lines {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const from = lineStartAt(text, start);
   // A selection of whole lines ends at the start of the next line.
   const last = end > start && text.charAt(end - 1) === '\n' ? end - 1 : end;
   const next = text.indexOf('\n', last);
@@ -69,18 +73,38 @@ export function toggleLines(
   });
 }
 
-/** Moves the selected items of a list one level in or out. Returns null without an item. */
-export function nestItems(
+/** Returns the directions in which the selected items of a list can move; null outside of lists. */
+export function nestingAt(
   text: string,
   start: number,
   end: number,
-  direction: 'in' | 'out',
-): TextEdit | null {
-  if (!linesAt(text, start, end).lines.some(itemMarker)) return null;
-  return replaceLines(text, start, end, (line) => {
-    if (!itemMarker(line)) return line;
-    return (direction === 'in' ? nesting : '') + line.trimStart();
-  });
+): Record<Nesting, boolean> | null {
+  const { start: from, lines } = linesAt(text, start, end);
+  if (!lines.some(itemMarker) || isInCode(text, from)) return null;
+  const canMove = (direction: Nesting) => {
+    const move = mover(text, from, direction);
+    return lines.some((line) => move(line) !== line);
+  };
+  return { in: canMove('in'), out: canMove('out') };
+}
+
+/** Moves the selected items of a list one level in or out. */
+export function nestItems(text: string, start: number, end: number, direction: Nesting): TextEdit {
+  return replaceLines(text, start, end, mover(text, linesAt(text, start, end).start, direction));
+}
+
+/** Returns a function that moves the items of lines one after the other, from an offset on. */
+function mover(text: string, from: number, direction: Nesting): (line: string) => string {
+  const before = text.slice(0, Math.max(from - 1, 0)).split('\n');
+  // The first item of a list has none that it could stand below.
+  let hasItemAbove = blockLines(before, false).at(-1)?.kind === 'list';
+  return (line) => {
+    const isMovable = hasItemAbove || direction === 'out';
+    hasItemAbove = itemMarker(line) !== null || (hasItemAbove && isIndented(line));
+    if (!itemMarker(line) || !isMovable) return line;
+    if (direction === 'in') return isIndented(line) ? line : nesting + line.trimStart();
+    return line.trimStart();
+  };
 }
 
 function replaceLines(
@@ -103,19 +127,26 @@ function replaceLines(
   };
 }
 
+/** Returns whether the line at an offset is in a block of code. */
+const isInCode = (text: string, lineStart: number): boolean =>
+  text
+    .slice(0, lineStart)
+    .split('\n')
+    .filter((line) => fenceOf(line)).length %
+    2 ===
+  1;
+
 /**
  * Returns the edit for a line break in a list: the next item, or the end of the list after an empty
  * item. Returns null outside of lists.
  */
 export function continueList(text: string, start: number, end: number): TextEdit | null {
-  const before = text.slice(0, start).split('\n');
-  const isInCode = before.filter((line) => fenceOf(line)).length % 2 === 1;
-  const lineStart = start - (before.at(-1)?.length ?? 0);
+  const lineStart = lineStartAt(text, start);
   const next = text.indexOf('\n', start);
   const lineEnd = next === -1 ? text.length : next;
   const line = text.slice(lineStart, lineEnd);
   const marker = itemMarker(line);
-  if (!marker || isInCode || start < lineStart + marker.length) return null;
+  if (!marker || isInCode(text, lineStart) || start < lineStart + marker.length) return null;
   const sign = line.slice(marker.indent.length, marker.length).trim();
   if (line.slice(marker.length).trim() === '' && end <= lineEnd) {
     const insert = isIndented(line) ? `${sign} ` : '';

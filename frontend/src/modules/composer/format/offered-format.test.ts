@@ -1,4 +1,4 @@
-import { offeredFormat } from './offered-format';
+import { offeredFormat, richOnlyFormat } from './offered-format';
 
 test.each([
   ['- a\n- b', 'list'],
@@ -9,4 +9,22 @@ test.each([
   ['https://a.b', null],
   ['[a](b)', null],
   ['`a` ==b== > c', null],
-])('the text %j is offered as %j', (text, kind) => expect(offeredFormat(text)).toBe(kind));
+])('the typed text %j is offered as %j', (text, kind) => expect(offeredFormat(text)).toBe(kind));
+
+test.each([
+  ['- a', 'list'],
+  ['> - a', 'list'],
+  ['**see https://a.b**', 'link'],
+  ['```\na\n```', 'other'],
+  ['`a`', 'other'],
+  ['==a==', 'other'],
+  ['> a', 'other'],
+  ['**a** _b_ ~~c~~\n\n-d', null],
+])('only a rich note shows the format of %j: %j', (text, kind) => {
+  expect(richOnlyFormat({ text, kind: 'text' })).toBe(kind);
+});
+
+test('only a rich note shows the emphasis of a hint or a cloze text', () => {
+  expect(richOnlyFormat({ text: '**a**', kind: 'hint' })).toBe('other');
+  expect(richOnlyFormat({ text: 'a {{b}}', kind: 'cloze' })).toBeNull();
+});

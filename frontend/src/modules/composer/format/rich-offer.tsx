@@ -1,25 +1,32 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { offeredFormat } from './offered-format';
+import { keepAsText, readKeptAsText } from './kept-as-text';
+import { offeredFormat, richOnlyFormat } from './offered-format';
+import type { ShownText } from './shown-texts';
 
 interface RichOfferProps {
-  texts: readonly string[];
+  /** The id of the note. A "No" holds for it. */
+  noteId: string;
+  texts: readonly ShownText[];
+  /** Whether a format was pasted. A typed one may be meant as text, so fewer are offered. */
+  isPasted: boolean;
   onAccept: () => void;
 }
 
 const questions = {
   list: { question: 'Show this as a list?', accept: 'Yes, show as a list' },
   link: { question: 'Show this with its links?', accept: 'Yes, show links' },
+  other: { question: 'Show this with its formatting?', accept: 'Yes, show formatting' },
 } as const;
 
 /** Asks whether a text that looks like rich text is shown as such. It stays as it is by default. */
-export function RichOffer({ texts, onAccept }: RichOfferProps) {
-  const [isDeclined, setIsDeclined] = useState(false);
-  const offers = texts.map(offeredFormat);
+export function RichOffer({ noteId, texts, isPasted, onAccept }: RichOfferProps) {
+  const [kept, setKept] = useState(readKeptAsText);
+  const offers = texts.map((one) => (isPasted ? richOnlyFormat(one) : offeredFormat(one.text)));
   const offer = offers.find((kind) => kind === 'list') ?? offers.find(Boolean);
   const { question, accept } = questions[offer ?? 'list'];
-  const isShown = offer !== undefined && offer !== null && !isDeclined;
+  const isShown = offer !== undefined && offer !== null && !kept.includes(noteId);
   return (
     <Strip role="status" hidden={!isShown}>
       {isShown && (
@@ -32,7 +39,7 @@ export function RichOffer({ texts, onAccept }: RichOfferProps) {
             size="small"
             color="inherit"
             aria-label="No, keep as text"
-            onClick={() => setIsDeclined(true)}
+            onClick={() => setKept(keepAsText(noteId))}
           >
             No
           </Button>

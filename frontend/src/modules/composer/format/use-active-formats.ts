@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { formats, isActive, type Format } from './formats';
+import { nestingAt, type Nesting } from './line-formats';
 
 interface ActiveFormats {
   /** The last used text area of the form. */
   field: HTMLTextAreaElement;
-  /** The formats of its selection, separated by spaces. Equal while the learner types plain text. */
+  /**
+   * The formats of its selection and the directions in which its items can move, separated by
+   * spaces. Equal while the learner types plain text.
+   */
   formats: string;
 }
 
@@ -18,9 +22,13 @@ export function useActiveFormats(form: RefObject<HTMLElement | null>): ActiveFor
       const field = document.activeElement;
       if (!(field instanceof HTMLTextAreaElement) || !form.current?.contains(field)) return;
       const { value: text, selectionStart: start, selectionEnd: end } = field;
-      const names = (Object.keys(formats) as Format[])
-        .filter((kind) => isActive(kind, { text, start, end }))
-        .join(' ');
+      const nesting = nestingAt(text, start, end);
+      const names = [
+        ...(Object.keys(formats) as Format[]).filter((kind) =>
+          isActive(kind, { text, start, end }),
+        ),
+        ...(['in', 'out'] satisfies Nesting[]).filter((direction) => nesting?.[direction]),
+      ].join(' ');
       // The same object prevents a render for each key.
       setActive((before) =>
         before?.field === field && before.formats === names ? before : { field, formats: names },
