@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { limits } from '../limits';
+import { richPlainText } from '../notes/rich-format';
 import { isOutdated, quizDigest, quizSource } from './quiz-source';
 
 const note = {
@@ -13,6 +14,11 @@ test('asks about the title, the text and the exercises', () => {
   expect(quizSource(note)).toBe(
     'Spanish\n\nThe *sobremesa* is the talk after the meal.\n\nto learn\n\naprender\n\nYo aprendo español.',
   );
+});
+
+test('asks about the texts of a rich note without their markers and addresses', () => {
+  const rich = { ...note, content: '- [sobremesa](https://a.b)', cloze: null };
+  expect(quizSource(rich, richPlainText)).toBe('Spanish\n\n• sobremesa\n\nto learn\n\naprender');
 });
 
 test.each([

@@ -7,10 +7,18 @@ import type { Note } from '../schemas/note';
 
 type Texts = Pick<Note, 'title' | 'content' | 'flashcard' | 'cloze'>;
 
-/** Returns the text of a note that quiz questions are about, cut at the limit of a request. */
-export function quizSource({ title, content, flashcard, cloze }: Texts): string {
+/**
+ * Returns the text of a note that quiz questions are about, cut at the limit of a request.
+ *
+ * @param shown converts a text with formatting; by default it stays as written
+ */
+export function quizSource(
+  { title, content, flashcard, cloze }: Texts,
+  shown = (text: string) => text,
+): string {
   const clozeText = cloze && parseCloze(cloze.text).segments.map(textOfSegment).join('');
-  return [title, content, flashcard?.front, flashcard?.back, clozeText]
+  const formatted = [content, flashcard?.front, flashcard?.back, clozeText];
+  return [title, ...formatted.map((text) => text && shown(text))]
     .filter((text) => text?.trim())
     .join('\n\n')
     .slice(0, limits.noteContent)
@@ -22,7 +30,8 @@ const textOfSegment = (segment: ReturnType<typeof parseCloze>['segments'][number
 
 /**
  * Returns a short digest of the text of a note. It stays the same when only formatting, case, accents
- * or punctuation change: such an edit does not outdate a question.
+ * or punctuation change: such an edit does not outdate a question. It is that of the text as written,
+ * so it is also the same when a light note becomes a rich one.
  */
 export function quizDigest(note: Texts): string {
   const words = foldText(plainText(quizSource(note))).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

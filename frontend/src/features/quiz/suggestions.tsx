@@ -7,6 +7,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { QuizQuestion } from '@mylinguist/shared/schemas/quiz-question';
 import { useEffect, useRef, useState } from 'react';
 import { useAssistant } from '../../api/use-assistant';
+import { promptText } from '../../modules/assistant/answer';
 import { ButtonRow, PlainList } from './layout';
 import { QuestionCard } from './question-card';
 import { draftOfQuestion, questionOfDraft, type QuestionDraft } from './question-draft';
@@ -131,7 +132,7 @@ function useSuggestions(note: Note) {
 
   const load = async (signal: AbortSignal) => {
     try {
-      const content = quizSource(note);
+      const content = quizSource(note, (text) => promptText(note, text));
       const answer = await assistant?.complete(
         { content, operation: 'quiz', parameters: {} },
         signal,

@@ -57,8 +57,11 @@ export function applyParts(
   };
 }
 
-/** Returns a text of a draft as the assistant gets it: rich text without its markers. */
-export function promptText({ contentType }: WrittenDraft, text: string): string {
+/** Returns a text of a note as the assistant gets it: rich text without its markers. */
+export function promptText(
+  { contentType }: Pick<WrittenDraft, 'contentType'>,
+  text: string,
+): string {
   return contentType === contentTypes.rich ? richPlainText(text) : text;
 }
 
