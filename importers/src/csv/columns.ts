@@ -10,6 +10,7 @@ export const csvFields = [
   'url',
   'author',
   'createdAt',
+  'contentType',
   'deck',
   'notetype',
   'guid',
@@ -37,6 +38,8 @@ const names: Readonly<Record<CsvField, readonly string[]>> = {
   url: ['url', 'link', 'source url', 'address'],
   author: ['author', 'autor', 'auteur'],
   createdAt: ['created', 'created at', 'createdat', 'date', 'created_at'],
+  // Only tables that this app has exported have it.
+  contentType: ['contenttype'],
   deck: ['deck', 'deck name'],
   notetype: ['notetype', 'note type', 'card type'],
   guid: ['guid'],

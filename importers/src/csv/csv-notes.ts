@@ -28,6 +28,9 @@ export function csvNotes(
 type Texts = Readonly<Record<CsvField, string>>;
 const formatted = ['front', 'back', 'hint', 'cloze', 'title', 'content'] as const;
 
+/** The cell of a rich note. */
+const richCell = 'rich';
+
 /** More tags of a file than a note may have, to count those that are left out. */
 const mostTags = 100;
 
@@ -53,7 +56,7 @@ class RowReader {
   /** Returns the note of a row; null if it is left out. */
   read(row: readonly string[]): ParsedNote | null {
     const { columns, anki } = this.table;
-    const cells = textsOf(row, columns);
+    const cells = withoutGuards(textsOf(row, columns));
     if (/image occlusion/i.test(cells.notetype || (anki?.notetype ?? ''))) {
       this.leftOut.addNote('unknown-type', cells.front || cells.content);
       return null;
@@ -64,7 +67,7 @@ class RowReader {
       ...cardNote(texts),
       key: keyOf(row, columns, cells.guid),
       title: texts.title || null,
-      contentType: this.isHtml ? 1 : 0,
+      contentType: this.isHtml || cells.contentType === richCell ? 1 : 0,
       tags: [
         ...this.tagsOf(cells.tags),
         ...this.fileTags,
@@ -109,6 +112,7 @@ function textsOf(row: readonly string[], columns: Table['columns']): Texts {
     url: '',
     author: '',
     createdAt: '',
+    contentType: '',
     deck: '',
     notetype: '',
     guid: '',
@@ -121,10 +125,25 @@ function textsOf(row: readonly string[], columns: Table['columns']): Texts {
   return texts;
 }
 
-/** Returns the key of a row: the id of the note in Anki, or the cells of all mapped columns. */
+/**
+ * Removes the apostrophe that the export of this app puts before a text that a spreadsheet would run as
+ * a formula, such as a list. Other programs do not write the format of the note.
+ */
+function withoutGuards(texts: Texts): Texts {
+  if (texts.contentType === '') return texts;
+  const text = (field: CsvField) => texts[field].replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
+  return { ...texts, ...Object.fromEntries(formatted.map((field) => [field, text(field)])) };
+}
+
+/**
+ * Returns the key of a row: the id of the note in Anki, or the cells of all mapped columns. The format
+ * is left out: earlier exports of the same note have none.
+ */
 function keyOf(row: readonly string[], columns: Table['columns'], guid: string): string {
   if (guid !== '') return `csv:guid:${guid}`;
-  const cells = columns.flatMap((field, index) => (field ? [row[index]?.trim() ?? ''] : []));
+  const cells = columns.flatMap((field, index) =>
+    field && field !== 'contentType' ? [row[index]?.trim() ?? ''] : [],
+  );
   return `csv:${JSON.stringify(cells)}`;
 }
 

@@ -224,6 +224,15 @@ test('the source has the address only if it is safe', async () => {
   ]);
 });
 
+test('a table of an earlier export has the same notes as one with their formats', async () => {
+  const [earlier, now] = await Promise.all([
+    readText("title,content\na,'- b"),
+    readText("title,content,contentType\na,'- b,rich"),
+  ]);
+  expect(now.notes).toMatchObject([{ id: earlier.notes[0]?.id, content: '- b', contentType: 1 }]);
+  expect(earlier.notes).toMatchObject([{ content: "'- b", contentType: 0 }]);
+});
+
 test.each([
   ['2021-03-17 20:30:00+00:00', '2021-03-17T20:30:00.000Z'],
   ['2021-03-17', '2021-03-17T00:00:00.000Z'],

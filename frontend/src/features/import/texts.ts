@@ -42,6 +42,7 @@ export const fieldNames: Readonly<Record<CsvField, string>> = {
   url: 'Web address',
   author: 'Author',
   createdAt: 'Date of creation',
+  contentType: 'Format, such as rich',
   deck: 'Deck',
   notetype: 'Kind of card in Anki',
   guid: 'Id in Anki',

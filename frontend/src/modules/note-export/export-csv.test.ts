@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { makeNote } from '../../testing/factories';
 import { exportCsv } from './export-csv';
 
-const header = 'title,content,front,back,hint,cloze,tags,url,author,created';
+const header = 'title,content,front,back,hint,cloze,tags,url,author,created,contentType';
 const rowsOf = (csv: string) => csv.slice(1).split('\r\n');
 
 test('a note is a row below the names of the columns', () => {
@@ -17,7 +17,7 @@ test('a note is a row below the names of the columns', () => {
   const { createdAt } = note.reviewData;
   expect(rowsOf(exportCsv([note]))).toEqual([
     header,
-    `Estrenar,A verb.,estrenar,to wear for the first time,new,Hoy {{estreno}} zapatos.,"spanish, verbs",https://example.com,Ada,${createdAt}`,
+    `Estrenar,A verb.,estrenar,to wear for the first time,new,Hoy {{estreno}} zapatos.,"spanish, verbs",https://example.com,Ada,${createdAt},light`,
     '',
   ]);
 });
@@ -46,7 +46,7 @@ test('no cell of any notes begins a formula, and every row has all columns', () 
       const cells = parseCsv(exportCsv(notes).slice(1));
       expect(cells).toHaveLength(notes.length + 1);
       for (const row of cells) {
-        expect(row).toHaveLength(10);
+        expect(row).toHaveLength(11);
         for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
       }
     }),

@@ -1,3 +1,4 @@
+import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import type { Note } from '@mylinguist/shared/schemas/note';
 
 /** The columns of the table. The import of this app knows all of them by name. */
@@ -15,6 +16,7 @@ const columns: readonly (readonly [
   ['url', ({ source }) => source?.url],
   ['author', ({ source }) => source?.author],
   ['created', ({ reviewData }) => reviewData.createdAt],
+  ['contentType', ({ contentType }) => (contentType === contentTypes.rich ? 'rich' : 'light')],
 ];
 
 /**

@@ -46,6 +46,17 @@ test('flashcards of a table are imported with the same texts, hints and tags', a
   );
 });
 
+test('a table keeps the format of a note, and texts that a spreadsheet would run', async () => {
+  const notes = [
+    makeNote({ title: 'list', content: '- a\n- **b**', contentType: 1 }),
+    makeNote({ title: 'text', content: '=a=\n- b', contentType: 0 }),
+  ];
+  const { notes: found } = await readImport([
+    { path: 'notes.csv', bytes: bytesOf(exportCsv(notes)) },
+  ]);
+  expect(found).toMatchObject(notes.map(({ content, contentType }) => ({ content, contentType })));
+});
+
 test('a folder of Markdown is imported with the same cards and due dates', async () => {
   await fc.assert(
     fc.asyncProperty(words, words, words, names, async (front, back, answer, tagsOfNote) => {
