@@ -1,3 +1,5 @@
+import { richPlainText } from '@mylinguist/shared/notes/rich-format';
+import fc from 'fast-check';
 import { makeNote } from '../../testing/factories';
 import { noteName } from './note-name';
 
@@ -24,4 +26,20 @@ test.each([
   ['60 characters of a long text', { content: '🎉'.repeat(80) }, `${'🎉'.repeat(59)}…`],
 ])('a note is called by %s', (_, fields, name) => {
   expect(noteName(makeNote(fields))).toBe(name);
+});
+
+test('a rich note is called by the words that it shows', () => {
+  const lines = fc.constantFrom(
+    ...['- a', '  - b', '-', '> c', '>d', '> - e', 'f `g` `', '```js\nh\n```', '==i== = j'],
+    ...['[k l](https://a.b/c_(d))', '**m**', ''],
+  );
+  fc.assert(
+    fc.property(fc.array(lines, { minLength: 1, maxLength: 3 }), (written) => {
+      const content = ['n', ...written].join('\n');
+      const shown = richPlainText(content).replace(/^ *• ?/gm, '');
+      expect(noteName(makeNote({ contentType: 1, content }))).toBe(
+        shown.replace(/\s+/g, ' ').trim(),
+      );
+    }),
+  );
 });

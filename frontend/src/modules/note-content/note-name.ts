@@ -35,7 +35,8 @@ export function noteName(
 /** Removes what `plainText` keeps of rich text. Pages without rich notes do not load its parser. */
 function withoutRichMarkers(text: string): string {
   return text
-    .replace(/^(?:[ \t]*[-*+•]|>)[ \t]|^```.*|`/gm, '')
-    .replace(/\[([^[\]]*)\]\((?:https?:|mailto:)[^()\s]*(?:\)|$)/gi, '$1')
+    .replace(/^```[\w+#.-]*[ \t]*$|^(?:>[ \t]?)?(?:[ \t]*[-*+•](?:[ \t]|$))?/gm, '')
+    .replace(/(`+)([^`\n]+)\1/g, '$2')
+    .replace(/\[([^[\]]*)\]\((?:https?:|mailto:)(?:[^()\s]|\([^()\s]*\))*(?:\)|$)/gi, '$1')
     .replace(/==(\S[^=]*)==/g, '$1');
 }
