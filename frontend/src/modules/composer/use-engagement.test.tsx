@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { useEngagement } from './use-engagement';
 
@@ -60,6 +60,20 @@ test('a click in a portal of the form, such as on a suggestion, counts as a clic
 
 test('a form stays in use when the focus is lost without a new place', () => {
   act(() => screen.getByRole('textbox').blur());
+  pass(1000);
+  expect(state()).toBe('in use');
+});
+
+test('a form is not left by the click that has opened it', () => {
+  act(() => screen.getByRole('textbox').blur());
+  fireEvent.click(button('outside'));
+  pass(200);
+  expect(state()).toBe('left');
+  // The click reaches the document after it has moved the focus into the form.
+  const click = createEvent.click(button('outside'));
+  Object.defineProperty(click, 'timeStamp', { value: 0 });
+  act(() => screen.getByRole('textbox').focus());
+  fireEvent(button('outside'), click);
   pass(1000);
   expect(state()).toBe('in use');
 });

@@ -12,18 +12,26 @@ const leaveMs = 200;
 export function useEngagement() {
   const [isEngaged, setIsEngaged] = useState(false);
   const inside = useRef(new WeakSet<Event>());
+  /** When the use began. The click that has opened the element and focused it is earlier. */
+  const begin = useRef(Infinity);
 
   const onEvent = useCallback(({ nativeEvent }: SyntheticEvent) => {
     inside.current.add(nativeEvent);
+    begin.current = Math.min(begin.current, nativeEvent.timeStamp);
     setIsEngaged(true);
   }, []);
 
   useEffect(() => {
     if (!isEngaged) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      begin.current = Infinity;
+      setIsEngaged(false);
+    };
     const follow = (event: Event) => {
+      if (event.timeStamp < begin.current) return;
       clearTimeout(timer);
-      if (!inside.current.has(event)) timer = setTimeout(() => setIsEngaged(false), leaveMs);
+      if (!inside.current.has(event)) timer = setTimeout(leave, leaveMs);
     };
     document.addEventListener('focusin', follow);
     document.addEventListener('click', follow);
