@@ -73,11 +73,20 @@ test('the extension signs in, saves a selection, and the note leads back to its 
     expect(await source.evaluate('scrollY')).toBeGreaterThan(0);
   });
 
-  await test.step('the popup lists it, and takes it back', async () => {
+  await test.step('the popup lists it and opens it', async () => {
     const popup = await openPopup();
     await expect(popup.getByText('Nothing due')).toBeVisible();
-    await expect(popup.getByText(sentence)).toBeVisible();
     await expectNoFaults(popup);
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      popup.getByRole('button', { name: sentence }).click(),
+    ]);
+    await expect(opened.getByRole('dialog', { name: 'Edit note' })).toContainText(sentence);
+    await opened.close();
+  });
+
+  await test.step('the popup takes it back', async () => {
+    const popup = await openPopup();
     await popup.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => api.notes()).toEqual([]);
   });

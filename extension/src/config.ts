@@ -60,3 +60,6 @@ export const loginAddress = ({ web }: Config) => `${web}${loginPath}#acknowledge
 
 /** The path of a session that begins without another click. */
 export const revisionPath = '/revision?start';
+
+/** The path of a note. */
+export const notePath = (id: string) => `/notes/${encodeURIComponent(id)}`;

@@ -18,7 +18,9 @@ export type Request =
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'sign-in' }
   | { readonly type: 'sign-out' }
-  | { readonly type: 'open'; readonly path: string };
+  | { readonly type: 'open'; readonly path: string }
+  /** Opens the note of a capture in the web app, and sends it first if it waits. */
+  | { readonly type: 'open-note'; readonly id: string };
 
 /** A change of a capture that the learner makes after it was saved. */
 export type CaptureChange =
@@ -68,6 +70,8 @@ export interface Answers {
   readonly 'sign-in': null;
   readonly 'sign-out': null;
   readonly open: null;
+  /** False if the note has no address yet, or was taken back. */
+  readonly 'open-note': boolean;
 }
 
 /** Asks the background, from a page of the extension or from a script of it in another page. */

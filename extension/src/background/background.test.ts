@@ -116,6 +116,19 @@ describe('a capture', () => {
     expect(server.creations).toEqual([id]);
   });
 
+  test('opens as a note from the popup and the page, and is sent before', async () => {
+    server.isAway = true;
+    const { id } = await captured();
+    expect(await ask({ type: 'open-note', id })).toBe(false);
+    server.isAway = false;
+    const page = { url: 'https://example.com/a' };
+    expect(await browser.tell({ type: 'open-note', id }, page)).toBe(true);
+    expect(server.creations).toContain(id);
+    await ask({ type: 'remove', id });
+    expect(await ask({ type: 'open-note', id })).toBe(false);
+    expect(browser.opened).toEqual([`http://localhost:5173/notes/${id}`]);
+  });
+
   test('that is taken back is deleted', async () => {
     const { id } = await captured();
     await ask({ type: 'remove', id });
@@ -321,6 +334,7 @@ describe('a hostile page', () => {
     { type: 'due' },
     { type: 'capture' },
     { type: 'sign-out' },
+    { type: 'open', path: '/revision?start' },
     { type: 'write', text: 'x', tags: [], withPage: false },
   ])('a script in a page gets no answer to %j', async (request) => {
     expect(await browser.tell(request, { url: 'https://evil.example/' })).toBeUndefined();

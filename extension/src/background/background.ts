@@ -1,9 +1,9 @@
-import { loginAddress, loginPath, type Config } from '../config';
+import { loginAddress, loginPath, notePath, type Config } from '../config';
 import { captureCommand } from '../manifest';
 import type { Answers, LoginMessage, Request, Saved } from '../messages';
 import { Api } from './api';
 import { flashBadge } from './badge';
-import type { Capture, CapturedNote } from './capture';
+import { isCreated, type Capture, type CapturedNote } from './capture';
 import { Captures, QueueFullError } from './captures';
 import { Delivery, sendAlarm } from './delivery';
 import { pageOf, selectionOf, type MenuSelection } from './select-on-page';
@@ -96,6 +96,13 @@ export function runBackground(config: Config): void {
       await chrome.tabs.create({ url: config.web + path });
       return null;
     },
+    'open-note': async ({ id }) => {
+      await delivery.send();
+      const capture = (await captures.list()).find((one) => one.id === id);
+      if (!capture || !isCreated(capture)) return false;
+      await chrome.tabs.create({ url: config.web + notePath(id) });
+      return true;
+    },
   };
 
   /** Takes over the session that the login page hands over. Resolves to whether it did. */
@@ -153,7 +160,7 @@ export function runBackground(config: Config): void {
 }
 
 /** What the message on a page may ask. The popup may ask everything. */
-const fromPages = new Set<Request['type']>(['change', 'remove', 'tags', 'open', 'sign-in']);
+const fromPages = new Set<Request['type']>(['change', 'remove', 'tags', 'open-note', 'sign-in']);
 const changesCaptures = new Set<Request['type']>(['state', 'write', 'capture', 'change', 'remove']);
 
 /** Whether a message comes from the popup, and not from a script of the extension in a page. */

@@ -38,6 +38,9 @@ const mostListed = 20;
 export const isWaiting = ({ note, sent, isRemoved, refusal }: Capture): boolean =>
   refusal === null && (isRemoved || JSON.stringify(note) !== JSON.stringify(sent));
 
+/** Returns whether the API has the note of a capture. Only then the note has an address. */
+export const isCreated = ({ sent }: Capture): boolean => sent !== null;
+
 /** Returns the note after a change of the learner. Cuts what would be longer than a note. */
 export function changedNote(note: CapturedNote, change: CaptureChange): CapturedNote {
   if ('tags' in change) return { ...note, tags: change.tags.slice(0, limits.tagsPerNote) };

@@ -20,7 +20,10 @@ img { border-radius: 7px; display: block; }
 .chip[aria-pressed='true'] { background: var(--tint); border-color: var(--outline); }
 ul { list-style: none; margin: 0; padding: 0; }
 li { border-top: 1px solid var(--line); padding-block: 8px; }
-.excerpt { font-size: 15px; line-height: 22px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+li .error, li .soft { display: block; }
+.note { background: none; border: 0; font-weight: 400; padding: 2px 0; text-align: start; }
+.note:hover .excerpt { color: var(--link); text-decoration: underline; }
+.excerpt { display: block; font-size: 15px; line-height: 22px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 kbd { background: var(--card); border: 1px solid var(--line); border-radius: 6px; font: 12px/16px var(--interface); padding: 2px 8px; }
 select.chip { max-width: 120px; }
 `;

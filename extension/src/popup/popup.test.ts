@@ -109,6 +109,16 @@ test.each<[string, Partial<Capture>, RegExp]>([
   await waitFor(() => expect(asked.at(-1)).toEqual({ type: 'state' }));
 });
 
+test('opens the note of a capture that was sent, with the keyboard too', async () => {
+  const waiting = capture({ id: 'two', note: { content: 'Ice floats', tags: [] }, sent: null });
+  await open({ captures: [capture(), waiting] }, { 'open-note': true });
+  expect(screen.queryByRole('button', { name: /Ice floats/ })).toBeNull();
+  screen.getByRole('button', { name: /Water moves/ }).focus();
+  await user.keyboard('{Enter}');
+  expect(asked).toContainEqual({ type: 'open-note', id: 'one' });
+  await waitFor(() => expect(window.close).toHaveBeenCalled());
+});
+
 test.each([
   [false, 'Sign in once. Then what you save is in your notes.'],
   [true, 'You were signed out. What you save is kept and sent after the next sign-in.'],

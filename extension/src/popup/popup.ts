@@ -1,13 +1,8 @@
 import { limits } from '@mylinguist/shared/limits';
-import { isWaiting, type Capture } from '../background/capture';
 import { revisionPath } from '../config';
 import { ask, type Due, type State } from '../messages';
 import { element } from '../page/elements';
-import { sourceText } from '../page/source-text';
-import { agoText } from './ago-text';
-
-/** Number of captures that the popup lists. */
-const listed = 5;
+import { showCaptures } from './capture-list';
 
 /** Shows the popup, and captures what is selected on the page. @param main the element to fill */
 export async function showPopup(main: HTMLElement): Promise<void> {
@@ -163,36 +158,4 @@ function tagList(): HTMLSelectElement {
     list.append(...(names ?? []).map((name) => element('option', { value: name }, name)));
   });
   return list;
-}
-
-function showCaptures(
-  list: HTMLElement,
-  captures: readonly Capture[],
-  refresh: () => Promise<void>,
-): void {
-  list.replaceChildren(...captures.slice(0, listed).map((capture) => row(capture, refresh)));
-}
-
-function row(capture: Capture, refresh: () => Promise<void>): HTMLElement {
-  const { id, note, refusal, at } = capture;
-  const remove = async () => {
-    await ask({ type: 'remove', id });
-    await refresh();
-  };
-  const state = refusal ?? (isWaiting(capture) ? 'Waiting to be sent' : agoText(at, new Date()));
-  return element(
-    'li',
-    { class: 'row' },
-    element(
-      'div',
-      { class: 'grow' },
-      element('p', { class: 'text excerpt', dir: 'auto', title: note.content }, note.content),
-      element(
-        'p',
-        { class: refusal ? 'error' : 'soft' },
-        [sourceText(capture)?.split(',')[0], state].filter(Boolean).join(' · '),
-      ),
-    ),
-    element('button', { class: 'quiet', click: () => void remove() }, 'Undo'),
-  );
 }

@@ -33,11 +33,13 @@ const capture: Capture = {
 };
 
 let asked: Request[];
+let answers: Partial<Record<Request['type'], unknown>>;
 /** The contents of the closed shadow trees, as the learner sees them. */
 let roots: ShadowRoot[];
 
 beforeEach(() => {
   asked = [];
+  answers = { tags: ['biology', 'spanish'] };
   roots = [];
   // oxlint-disable-next-line typescript/unbound-method -- called with its element below
   const attach = Element.prototype.attachShadow;
@@ -60,7 +62,7 @@ beforeEach(() => {
       runtime: {
         sendMessage: (request: Request) => {
           asked.push(request);
-          return Promise.resolve(request.type === 'tags' ? ['biology', 'spanish'] : true);
+          return Promise.resolve(answers[request.type] ?? true);
         },
       },
     },
@@ -108,9 +110,11 @@ test.each<[string, Partial<ToastContent>, string]>([
   expect(show(content).getByText(text)).not.toBeNull();
 });
 
-test('without a network says that it is sent later', () => {
+test('without a network says that it is sent later, and opens no note', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(show().getByText('Saved. It is sent when you are online.')).not.toBeNull();
+  const toast = show();
+  expect(toast.getByText('Saved. It is sent when you are online.')).not.toBeNull();
+  expect(toast.queryByRole('button', { name: 'Open' })).toBeNull();
 });
 
 test('is announced once it is shown', async () => {
@@ -129,6 +133,17 @@ test('Undo takes the note back and closes the message', async () => {
   await user.click(button(toast, 'Undo'));
   expect(asked).toContainEqual({ type: 'remove', id: 'one' });
   expect(document.querySelector('[popover]')).toBeNull();
+});
+
+test('Open leads to the note and closes the message, once the note is sent', async () => {
+  const toast = show();
+  answers['open-note'] = false;
+  await user.click(button(toast, 'Open'));
+  expect(await toast.findByText('This note is not sent yet.')).not.toBeNull();
+  answers['open-note'] = true;
+  await user.click(button(toast, 'Open'));
+  expect(asked.at(-1)).toEqual({ type: 'open-note', id: 'one' });
+  await waitFor(() => expect(document.querySelector('[popover]')).toBeNull());
 });
 
 test('a card is made of the text', async () => {

@@ -83,12 +83,23 @@ function partsOf({ saved, isSignedIn }: ToastContent, close: () => void): Node[]
   if (saved.status === 'nothing-selected') return [head('Select a text first.')];
   if (saved.status === 'failed') return [head(saved.message)];
   const { capture, isCut } = saved;
-  const undo = element('button', { class: 'quiet', click: () => void takeBack() }, 'Undo');
-  const top = head(titleOf(isSignedIn), undo);
+  const { id } = capture;
+  const status = element('span', { class: 'soft', role: 'status' });
   const takeBack = async () => {
-    await ask({ type: 'remove', id: capture.id });
+    await ask({ type: 'remove', id });
     close();
   };
+  const open = async () => {
+    if (await ask({ type: 'open-note', id }).catch(() => false)) close();
+    else status.textContent = 'This note is not sent yet.';
+  };
+  const top = head(
+    titleOf(isSignedIn),
+    ...(isSignedIn && navigator.onLine
+      ? [element('button', { class: 'quiet', click: () => void open() }, 'Open')]
+      : []),
+    element('button', { class: 'quiet', click: () => void takeBack() }, 'Undo'),
+  );
   const source = sourceText(capture);
   return [
     top,
@@ -103,17 +114,19 @@ function partsOf({ saved, isSignedIn }: ToastContent, close: () => void): Node[]
         ]
       : []),
     ...(source ? [element('p', { class: 'soft' }, source)] : []),
-    isSignedIn
-      ? actionsOf(capture)
-      : element(
-          'div',
-          { class: 'row' },
+    ...(isSignedIn
+      ? [actionsOf(capture, status), status]
+      : [
           element(
-            'button',
-            { class: 'main', click: () => void ask({ type: 'sign-in' }) },
-            'Sign in',
+            'div',
+            { class: 'row' },
+            element(
+              'button',
+              { class: 'main', click: () => void ask({ type: 'sign-in' }) },
+              'Sign in',
+            ),
           ),
-        ),
+        ]),
   ];
 }
 
@@ -122,10 +135,9 @@ function titleOf(isSignedIn: boolean): string {
   return navigator.onLine ? 'Saved to your notes' : 'Saved. It is sent when you are online.';
 }
 
-/** The buttons that add to a capture, and the form that one of them has opened. */
-function actionsOf(capture: Capture): HTMLElement {
+/** The buttons that add to a capture, and the form that one of them has opened. `status` gets the outcome. */
+function actionsOf(capture: Capture, status: HTMLElement): HTMLElement {
   const area = element('div', { class: 'actions' });
-  const status = element('span', { class: 'soft', role: 'status' });
   const tags = tagChoice(capture);
   const change = async (made: CaptureChange, done: string) => {
     const isDone = await ask({ type: 'change', id: capture.id, change: made }).catch(() => false);
@@ -153,7 +165,6 @@ function actionsOf(capture: Capture): HTMLElement {
         ),
         tags,
       ),
-      status,
     );
   };
   showButtons();
