@@ -3,7 +3,14 @@ import type { ComponentType } from 'react';
 import { Outlet, redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { currentSession } from '../session/session';
-import { formerNoteParameter, notePath, notesPattern, paths, type Path } from '../config/paths';
+import {
+  archivedNoteParameter,
+  formerNoteParameter,
+  notePath,
+  notesPattern,
+  paths,
+  type Path,
+} from '../config/paths';
 import { publicTitles } from '../config/titles';
 import type * as requests from './ahead';
 import { Opening } from '../components/opening';
@@ -98,7 +105,13 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             },
             screen(paths.revision, 'Revision'),
             screen(paths.progress, 'Progress', () => ahead(client, 'askForNotes')),
-            screen(paths.archive, 'Archive', () => ahead(client, 'askForArchive')),
+            {
+              ...screen(paths.archive, 'Archive', () => ahead(client, 'askForArchive')),
+              // Here too, a note opens over the list.
+              shouldRevalidate: ({ currentUrl, nextUrl }) =>
+                currentUrl.searchParams.get(archivedNoteParameter) ===
+                nextUrl.searchParams.get(archivedNoteParameter),
+            },
             screen(paths.deletedNotes, 'Recently deleted', () =>
               ahead(client, 'askForDeletedNotes'),
             ),

@@ -36,6 +36,9 @@ export const notesPattern = `${notePath(':noteId')}?`;
 /** Query parameter of the notes screen that named a note in the links of earlier builds. */
 export const formerNoteParameter = 'note';
 
+/** Query parameter of the archive that names the open note. */
+export const archivedNoteParameter = 'note';
+
 /** Returns the address on which the quiz questions of a note are written. */
 export const quizQuestionsPath = (noteId: string): string => `${paths.quiz}?note=${noteId}`;
 

@@ -6,12 +6,12 @@ import { giveElementsSize } from '../../testing/screen-size';
 import { respond, respondError } from '../../testing/server';
 import { ArchivePage } from './archive-page';
 
-function renderPage(notes: Note[]) {
+function renderPage(notes: Note[], path = '/archive') {
   giveElementsSize();
   respond('getSettings', makeSettings());
   respond('listTags', { tags: [makeTag()] });
   const lists = respond('listNotes', makeNoteList(notes));
-  return { ...renderScreen(<ArchivePage />), lists };
+  return { ...renderScreen(<ArchivePage />, { path }), lists };
 }
 
 const archived = () => makeNote({ content: 'put away', isArchived: true });
@@ -91,7 +91,7 @@ test('says when a note was archived, in the time zone of the learner', async () 
 test('shows all texts of a clicked note and restores it', async () => {
   const note = makeNote(card);
   const updates = respond('updateNote', { note: { ...note, isArchived: false } });
-  const { user } = renderPage([note]);
+  const { user, location } = renderPage([note]);
   await user.click(await screen.findByText('put away'));
   const dialog = await screen.findByRole('dialog', { name: 'Archived Mar 2, 2026' });
   for (const text of [
@@ -108,15 +108,43 @@ test('shows all texts of a clicked note and restores it', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Restore Note' }));
   expect(await screen.findByText('Note restored.')).toBeVisible();
   expect(updates[0]?.body).toEqual({ isArchived: false });
+  expect(location()).toBe('/archive');
 });
 
-test('shows a note from the keyboard and returns the focus', async () => {
-  const { user } = renderPage([archived()]);
+test('shows a note from the keyboard, at an address, and returns the focus', async () => {
+  const note = archived();
+  const { user, location } = renderPage([note], '/archive?q=put');
   const open = await screen.findByRole('button', { name: 'Open put away' });
   open.focus();
   await user.keyboard('{Enter}');
-  await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }),
-  );
+  const dialog = await screen.findByRole('dialog');
+  expect(location()).toBe(`/archive?q=put&note=${note.id}`);
+  expect(document.title).toBe('put away · MyLinguist');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(open).toHaveFocus());
+  await waitFor(() => expect(location()).toBe('/archive?q=put'));
+});
+
+test('stays in the archive when Back closes a note', async () => {
+  const { user, goBack, location } = renderPage([archived()], '/archive');
+  await user.click(await screen.findByRole('button', { name: 'Open put away' }));
+  const dialog = await screen.findByRole('dialog');
+  await goBack();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(location()).toBe('/archive');
+  expect(screen.getByRole('article', { name: 'put away' })).toBeVisible();
+});
+
+test('opens the note of an address, which has the focus in the list when it is closed', async () => {
+  const note = archived();
+  const { user, location } = renderPage([note], `/archive?note=${note.id}`);
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('article', { name: 'put away' })).toHaveFocus());
+  expect(location()).toBe('/archive');
+});
+
+test('leads to the address of a note that is not in the archive', async () => {
+  const { location } = renderPage([archived()], '/archive?note=elsewhere');
+  await waitFor(() => expect(location()).toBe('/notes/elsewhere'));
 });

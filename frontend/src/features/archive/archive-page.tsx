@@ -8,18 +8,29 @@ import { useFilteredNotes } from '../../api/use-filtered-notes';
 import { paths } from '../../config/paths';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
+import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
+import { archivedText } from '../../modules/note-content/archived-text';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
 import { NoteBrowser } from '../../modules/note-arrangement/note-browser';
 import { LazySearchBar } from '../../modules/note-search/lazy-search';
 import { useSearchQuery } from '../../hooks/use-search-query';
+import { useWhenIdle } from '../../hooks/use-when-idle';
+import { useViewedNote } from './use-viewed-note';
+
+const [LazyArchivedNote, warmArchivedNote] = lazyPart(
+  async () => (await import('../../modules/note-list/archived-note-dialog')).ArchivedNoteDialog,
+  'The note could not be opened.',
+);
 
 export function ArchivePage() {
   const { tagFilter, tagNames, showAll, status, isEmpty, hasNoMatch, collection, move } =
     useFilteredNotes({
       archived: true,
     });
+  const { viewed, shownId, view, close } = useViewedNote();
+  useWhenIdle(warmArchivedNote);
   const notify = useNotify();
   const [query, setQuery] = useSearchQuery();
   const isSearching = query.trim() !== '';
@@ -29,10 +40,18 @@ export function ArchivePage() {
     notify({ message: 'Note restored.' });
   };
 
+  const restoreOrReport = (note: Note) => {
+    restore(note).catch((error: unknown) =>
+      collection.onFailure('restore note', error, () => restoreOrReport(note)),
+    );
+  };
+
   const list = {
     ...collection,
     label: 'Archived notes',
     spaceBelow: 24,
+    shownId,
+    onView: view,
     onToggleArchived: restore,
   };
   return (
@@ -60,6 +79,15 @@ export function ArchivePage() {
         />
       )}
       <DeletedNotesLink />
+      {viewed && (
+        <LazyArchivedNote
+          key={viewed.id}
+          note={viewed}
+          dateText={archivedText(collection.timeZone)(viewed)}
+          onRestore={() => restoreOrReport(viewed)}
+          onClose={close}
+        />
+      )}
     </NoteStage>
   );
 }

@@ -12,9 +12,7 @@ import { useWriteFailure } from '../../api/use-write-failure';
 import { useNotify } from '../../components/notifier';
 import { Opening } from '../../components/opening';
 import { paths } from '../../config/paths';
-import { useWindowTitle } from '../../hooks/use-window-title';
 import { archivedText } from '../../modules/note-content/archived-text';
-import { noteName } from '../../modules/note-content/note-name';
 import { ArchivedNoteDialog } from '../../modules/note-list/archived-note-dialog';
 
 interface SoughtNoteProps {
@@ -57,7 +55,6 @@ function ArchivedNote({ note, onClose }: { note: Note; onClose: () => void }) {
   const { mutateAsync: move } = useMoveNote();
   const notify = useNotify();
   const tellFailure = useWriteFailure();
-  useWindowTitle(noteName(note));
 
   const restore = () => {
     move({ note, isArchived: false }).then(

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { notePath, paths } from '../../config/paths';
+import { useShownId } from '../../hooks/use-shown-id';
+import { fromList, isFromList } from '../../lib/list-entry';
 import { findInterruptedEdit, type EditedNote } from './unsaved-edit';
-
-/** Marks an entry of the history whose previous entry is the list of notes. */
-const fromList = { isFromList: true } as const;
 
 /**
  * Connects the open note with the address, `/notes/{id}`. A note that is opened in the list is shown
@@ -18,7 +17,7 @@ export function useOpenedNote(learner: string) {
   const [isLeft, setIsLeft] = useState(false);
   const [seenId, setSeenId] = useState(noteId);
   const [closedId, setClosedId] = useState<string>();
-  const [shownId, setShownId] = useState<string>();
+  const [shownId, show] = useShownId();
 
   if (noteId !== seenId) {
     setSeenId(noteId);
@@ -28,17 +27,6 @@ export function useOpenedNote(learner: string) {
       setOpened(findInterruptedEdit(learner, noteId));
     }
   }
-
-  useEffect(() => {
-    if (shownId === undefined) return undefined;
-    // After the note got the focus, or the learner moved on, another filter must not move the focus.
-    const forget = () => setShownId(undefined);
-    const signs = ['focusin', 'pointerdown', 'keydown'];
-    for (const sign of signs) window.addEventListener(sign, forget);
-    return () => {
-      for (const sign of signs) window.removeEventListener(sign, forget);
-    };
-  }, [shownId]);
 
   const latest = useRef({ noteId, location, isLeft });
   useLayoutEffect(() => {
@@ -75,14 +63,13 @@ export function useOpenedNote(learner: string) {
     setOpened(null);
     if (wasLeft) return;
     setClosedId(closed);
-    const isFromList = (at.state as Partial<typeof fromList> | null)?.isFromList === true;
-    if (isFromList) {
+    if (isFromList(at.state)) {
       void navigate(-1);
     } else {
-      setShownId(closed);
+      show(closed);
       void navigate({ pathname: paths.notes, search: at.search }, { replace: true });
     }
-  }, [navigate]);
+  }, [navigate, show]);
 
   return {
     opened,

@@ -8,9 +8,11 @@ import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useWindowTitle } from '../../hooks/use-window-title';
 import { ClozeText } from '../note-content/cloze-text';
 import { HintText } from '../note-content/hint-text';
 import { NoteContent } from '../note-content/note-content';
+import { noteName } from '../note-content/note-name';
 import { SourceLine } from '../note-content/source-line';
 
 interface ArchivedNoteDialogProps {
@@ -21,10 +23,11 @@ interface ArchivedNoteDialogProps {
   onClose: () => void;
 }
 
-/** Shows all texts of an archived note. It cannot be edited until it is restored. */
+/** Shows all texts of an archived note, whose address is open. It cannot be edited until it is restored. */
 export function ArchivedNoteDialog(props: ArchivedNoteDialogProps) {
   const { note, dateText, onRestore, onClose } = props;
   const heading = useId();
+  useWindowTitle(noteName(note));
   const { flashcard, cloze } = note;
   const sides = [
     ['Front', flashcard?.front],

@@ -14,10 +14,6 @@ const [LazyNoteMenu, warmNoteMenu] = lazyPart(
   async () => (await import('./note-menu')).NoteMenu,
   'The menu could not be loaded.',
 );
-const [LazyArchivedNote, warmArchivedNote] = lazyPart(
-  async () => (await import('./archived-note-dialog')).ArchivedNoteDialog,
-  'The note could not be opened.',
-);
 const [LazyRevisionDetails, warmRevisionDetails] = lazyPart(
   async () => (await import('../revision-details/revision-details-dialog')).RevisionDetailsDialog,
   'The details could not be loaded.',
@@ -36,6 +32,8 @@ export interface NoteCollectionProps extends NoteListOrder {
   unsaved?: ReadonlySet<string>;
   /** Undefined in lists whose notes cannot be edited. */
   onEdit?: (note: Note, exercise?: ExerciseKind) => void;
+  /** Opens a note to read it. Undefined in lists whose notes open to be edited. */
+  onView?: (note: Note) => void;
   /** Undefined without an assistant. */
   chat?: ChatEntry | undefined;
   /** Undefined for learners who do not try the quiz. */
@@ -52,7 +50,7 @@ export interface NoteCollectionProps extends NoteListOrder {
   ) => void;
 }
 
-/** A list of notes. All notes share one menu and one dialog. */
+/** A list of notes. All notes share one menu. */
 export function NoteCollection(props: NoteCollectionProps) {
   const { timeZone, onEdit, onToggleArchived, onDelete, onFailure } = props;
   const reviewText = useReviewText(timeZone);
@@ -63,12 +61,10 @@ export function NoteCollection(props: NoteCollectionProps) {
   );
   const menu = useNoteMenu();
   const [detailed, setDetailed] = useState<Note | null>(null);
-  const [viewed, setViewed] = useState<Note | null>(null);
   const { leaving, leave } = useLeavingNotes();
   useWhenIdle(() => {
     warmNoteMenu();
     warmRevisionDetails();
-    if (!onEdit) warmArchivedNote();
   });
 
   const editText = useCallback((note: Note) => onEdit?.(note), [onEdit]);
@@ -103,7 +99,7 @@ export function NoteCollection(props: NoteCollectionProps) {
         shownId={props.shownId}
         isSelectable
         onEdit={onEdit && editText}
-        onView={onEdit ? editText : setViewed}
+        onView={props.onView ?? editText}
         onOpenMenu={menu.open}
       />
       {menu.target && (
@@ -126,14 +122,6 @@ export function NoteCollection(props: NoteCollectionProps) {
           note={detailed}
           timeZone={timeZone}
           onClose={() => setDetailed(null)}
-        />
-      )}
-      {viewed && (
-        <LazyArchivedNote
-          note={viewed}
-          dateText={dateText(viewed)}
-          onRestore={() => toggleArchived(viewed)}
-          onClose={() => setViewed(null)}
         />
       )}
     </>
