@@ -1,10 +1,15 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { AlertDialog } from './alert-dialog';
 
 interface ConfirmDialogProps {
   title: string;
   text: string;
+  /** Shown under the text. */
+  children?: ReactNode;
   confirmLabel: string;
+  /** Whether the action is not possible yet. */
+  isDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -13,7 +18,9 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   text,
+  children,
   confirmLabel,
+  isDisabled,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -27,11 +34,13 @@ export function ConfirmDialog({
           <Button variant="text" color="inherit" onClick={onCancel}>
             Cancel
           </Button>
-          <Button variant="outlined" color="error" onClick={onConfirm}>
+          <Button variant="outlined" color="error" disabled={isDisabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </AlertDialog>
   );
 }

@@ -107,6 +107,11 @@ export function BulkBar({ slot, ended, onUndo, onDismiss }: BulkBarProps) {
                 timeZone={timeZone}
                 tags={{ known, colors, onCreate }}
                 isNarrow={isNarrow}
+                loadBinned={async () => {
+                  // Few learners delete many notes.
+                  const { loadBinnedNotes } = await import('../../api/load-binned-notes');
+                  return loadBinnedNotes(client);
+                }}
                 onChange={(operation) => void change(operation)}
                 onExported={(count) => notify({ message: exportedText(count) })}
                 onClear={clearSelection}

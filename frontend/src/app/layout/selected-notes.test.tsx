@@ -5,10 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { ArchivePage } from '../../features/archive/archive-page';
 import { renderPage, rows } from '../../features/notes/notes-page-harness';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
+import { respondDeletedNotes } from '../../testing/deleted-notes';
 import { makeNote, makeNoteList, makeSettings, makeTag } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { giveElementsSize } from '../../testing/screen-size';
-import { respond, type ReceivedCall } from '../../testing/server';
+import { disconnect, respond, type ReceivedCall } from '../../testing/server';
 import { BulkStatus } from './bulk-status';
 
 const names = ['one', 'two', 'three', 'four'];
@@ -35,6 +36,11 @@ function answerBatches() {
   }));
   return () => calls.map(({ body }) => body as { ids: string[]; operation: object });
 }
+
+const fullBin = notesNamed(Array.from({ length: 1000 }, (_, n) => `deleted ${n}`)).map((note) => ({
+  ...note,
+  deletedAt: '2026-03-01T10:00:00.000Z',
+}));
 
 function renderNotes(notes = notesNamed(names), width = 900) {
   const rendered = renderPage(notes, {}, <BulkStatus />);
@@ -233,12 +239,18 @@ describe('actions', () => {
     const sent = answerBatches();
     const { user, notes } = renderNotes();
     await user.click(await box('one'));
+    disconnect('listNotes');
     await press(user, 'Delete');
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const unknown = 'It holds 1,000 notes. Beyond that, those that were deleted first are deleted';
+    expect(await screen.findByText(unknown, { exact: false })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(sent()).toEqual([]);
+    respondDeletedNotes(fullBin);
     await press(user, 'Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 note?' });
     expect(dialog).toHaveTextContent('It stays in Recently deleted for 30 days.');
+    const warning = 'It is full then: 1 note that was deleted earlier is deleted for ever.';
+    expect(await within(dialog).findByText(warning)).toBeVisible();
     respond('listNotes', makeNoteList(notes.slice(1)));
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('1 deleted.', { selector: 'p' })).toBeVisible();

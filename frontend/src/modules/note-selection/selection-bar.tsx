@@ -15,7 +15,7 @@ import { Tooltip } from '../../components/tooltip';
 import type { TagFieldProps } from '../tag-picker/tag-field';
 import { AddTag } from './add-tag';
 import { BarContent, BarSurface } from './bar-surface';
-import { DeleteSelected } from './delete-selected';
+import { DeleteSelected, type LoadBinnedNotes } from './delete-selected';
 import { RemoveTag } from './remove-tag';
 import { NarrowActions, WideActions, type SelectionAction } from './selection-actions';
 
@@ -34,6 +34,7 @@ export interface SelectionBarProps {
   tags: Pick<TagFieldProps, 'known' | 'colors' | 'onCreate'>;
   /** Whether the bar has no room for all of its buttons. */
   isNarrow: boolean;
+  loadBinned: LoadBinnedNotes;
   onChange: (operation: BatchOperation) => void;
   /** @param count number of exported notes */
   onExported: (count: number) => void;
@@ -125,7 +126,12 @@ export function SelectionBar(props: SelectionBarProps) {
         />
       )}
       {question === 'delete' && (
-        <DeleteSelected notes={notes} onDelete={() => apply({ delete: true })} onClose={close} />
+        <DeleteSelected
+          notes={notes}
+          loadBinned={props.loadBinned}
+          onDelete={() => apply({ delete: true })}
+          onClose={close}
+        />
       )}
       {question === 'export' && (
         <ExportDialog

@@ -1,14 +1,10 @@
+import type { BinnedNote } from '@mylinguist/shared/notes/bin';
 import type { StoredDeletedNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from './versioned';
 
-/** What the limits of the bin depend on. */
-export interface BinEntry {
-  readonly id: string;
+/** What the limits of the bin depend on. `bytes` are `noteBytes` of the note. */
+export interface BinEntry extends BinnedNote {
   readonly etag: string;
-  /** `noteBytes` of the note. */
-  readonly bytes: number;
-  /** ISO instant. */
-  readonly deletedAt: string;
 }
 
 /** A learner's deleted notes. `NoteStore.commit` moves single notes into the bin and out of it. */
