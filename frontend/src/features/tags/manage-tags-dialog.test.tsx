@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { makeTag } from '../../testing/factories';
+import { noteKeys } from '../../api/note-cache';
+import { makeNote, makeTag } from '../../testing/factories';
 import { fill } from '../../testing/fill';
 import { renderScreen } from '../../testing/render';
 import { disconnect, errorResponse, hang, hold, respond, respondError } from '../../testing/server';
@@ -19,14 +20,24 @@ beforeEach(() => {
   respond('listTags', { tags });
 });
 
-test('lists the tags with their number of notes', async () => {
-  open();
-  await screen.findByRole('list');
-  expect(
+test('lists the tags with their number of notes, and the active ones once they are loaded', async () => {
+  const { queryClient } = open();
+  const rows = () =>
     list()
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['biology1,200 notes', 'C++/CLI & co1 note']);
+      .map(({ textContent }) => textContent);
+  await screen.findByRole('list');
+  expect(rows()).toEqual([
+    'biology1,200 notes with the archive',
+    'C++/CLI & co1 note with the archive',
+  ]);
+  const active = [makeNote({ tags: ['biology', 'C++/CLI & co'] }), makeNote({ tags: ['Biology'] })];
+  queryClient.setQueryData(noteKeys.list(false), active);
+  await screen.findByText('2 notes and 1,198 archived');
+  expect(rows()).toEqual(['biology2 notes and 1,198 archived', 'C++/CLI & co1 note']);
+  queryClient.setQueryData(noteKeys.list(false), []);
+  await screen.findByText('1,200 archived');
+  expect(rows()).toEqual(['biology1,200 archived', 'C++/CLI & co1 archived']);
 });
 
 test('lists the tags without numbers when they cannot be counted', async () => {

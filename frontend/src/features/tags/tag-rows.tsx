@@ -12,8 +12,10 @@ import { useEffect, useRef } from 'react';
 import { tagCountsQuery } from '../../api/change-tags';
 import { describeError } from '../../api/errors';
 import { tagsQuery } from '../../api/tags';
+import { useTagCounts } from '../../api/use-tag-counts';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
+import { countedNotes } from '../../modules/coming-days/counted-notes';
 import { TagDot } from '../../modules/tag-picker/tag-dot';
 import { languageName } from './languages';
 
@@ -34,6 +36,7 @@ export function TagRows({ changed, ...actions }: TagRowsProps) {
   const tags = useQuery(tagsQuery());
   // The rows show no numbers without a connection.
   const { data: counts } = useQuery(tagCountsQuery());
+  const activeCounts = useTagCounts();
   if (!tags.data) {
     return tags.isError ? (
       <ErrorState
@@ -59,6 +62,7 @@ export function TagRows({ changed, ...actions }: TagRowsProps) {
           key={tag.name}
           tag={tag}
           noteCount={counts?.get(tag.name)}
+          activeCount={activeCounts && (activeCounts.get(tagKey(tag.name)) ?? 0)}
           isChanged={tag.name === changed}
           {...actions}
         />
@@ -69,11 +73,14 @@ export function TagRows({ changed, ...actions }: TagRowsProps) {
 
 interface TagRowProps extends TagActions {
   readonly tag: Tag;
+  /** Number of its notes, archived ones included. */
   readonly noteCount: number | undefined;
+  /** Number of its active notes, which the navigation shows. */
+  readonly activeCount: number | undefined;
   readonly isChanged: boolean;
 }
 
-function TagRow({ tag, noteCount, isChanged, ...actions }: TagRowProps) {
+function TagRow({ tag, noteCount, activeCount, isChanged, ...actions }: TagRowProps) {
   const { name, color, language, formerName } = tag;
   const { isBusy, onEdit, onFinishRename, onDelete } = actions;
   const editButton = useRef<HTMLButtonElement>(null);
@@ -84,7 +91,8 @@ function TagRow({ tag, noteCount, isChanged, ...actions }: TagRowProps) {
 
   const details = [
     noteCount !== undefined &&
-      `${noteCount.toLocaleString('en')} ${noteCount === 1 ? 'note' : 'notes'}`,
+      // Until a rename is finished, active notes have either name.
+      countText(noteCount, formerName === undefined ? activeCount : undefined),
     language !== undefined && languageName(language),
   ].filter((part) => part !== false);
   const unlessBusy = (act: (tag: Tag) => void) => () => {
@@ -137,4 +145,15 @@ function TagRow({ tag, noteCount, isChanged, ...actions }: TagRowProps) {
       )}
     </Box>
   );
+}
+
+/** Says how many notes have a tag, and how many of them are archived if both numbers are known. */
+function countText(noteCount: number, activeCount: number | undefined): string {
+  if (noteCount === activeCount || noteCount === 0) return countedNotes(noteCount);
+  // A change that is not sent yet may make the total the smaller number.
+  if (activeCount === undefined || noteCount < activeCount) {
+    return `${countedNotes(noteCount)} with the archive`;
+  }
+  const archived = `${(noteCount - activeCount).toLocaleString('en')} archived`;
+  return activeCount === 0 ? archived : `${countedNotes(activeCount)} and ${archived}`;
 }

@@ -1,2 +1,3 @@
 /** Counts notes in English, such as "3 notes". */
-export const countedNotes = (count: number): string => `${count} ${count === 1 ? 'note' : 'notes'}`;
+export const countedNotes = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'note' : 'notes'}`;
