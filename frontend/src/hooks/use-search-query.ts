@@ -5,9 +5,19 @@ import { searchParameter } from '../config/paths';
 /** Time in ms after the last key before the address changes. Safari limits changes to 10 a second. */
 const settleMs = 300;
 
+/** Most UTF-16 units of a query in the address. Hosts refuse addresses of more than about 8,000 bytes. */
+const mostInAddress = 500;
+
+/** Returns what the address holds of a query: its start, without half a character. */
+const forAddress = (query: string) =>
+  query
+    .slice(0, mostInAddress)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
 /**
  * Returns the search query and a function that changes it. The address holds the query: it can be
- * kept as a link, and Back removes it. While the learner types, the address follows after a pause, or
+ * kept as a link, and Back removes it. Of a long query it holds the start, so that a reload works. While the learner types, the address follows after a pause, or
  * when the field loses focus: a click on a link must not lose the query.
  */
 export function useSearchQuery(): readonly [string, (query: string) => void] {
@@ -42,15 +52,16 @@ export function useSearchQuery(): readonly [string, (query: string) => void] {
     write.current = () => {
       clearTimeout(timer.current);
       write.current = null;
-      setWritten(query);
+      const next = forAddress(query);
+      setWritten(next);
       setParameters(
         (before) => {
-          if (query === '') before.delete(searchParameter);
-          else before.set(searchParameter, query);
+          if (next === '') before.delete(searchParameter);
+          else before.set(searchParameter, next);
           return before;
         },
         // One entry in the history for one search.
-        { replace: inAddress !== '' && query !== '' },
+        { replace: inAddress !== '' && next !== '' },
       );
     };
     timer.current = setTimeout(write.current, settleMs);

@@ -69,12 +69,15 @@ test('each part of the query is a chip that removes it', async () => {
   expect(await field()).toHaveValue('');
 });
 
-test('a query of thousands of words shows chips for its first parts', async () => {
-  const { user } = renderPage(notes);
+test('a query of thousands of words shows chips for its first parts, and its start is in the address', async () => {
+  const { user, location } = renderPage(notes, {}, null, '/notes');
   await user.click(await field());
   await user.paste('a '.repeat(2500));
   expect(await heading('4 notes')).toBeVisible();
   expect(chips().getAllByRole('button', { name: 'a. Remove' })).toHaveLength(20);
+  await waitFor(() => expect(location()).toMatch(/q=a\+a\+/));
+  expect(location().length).toBeLessThan(600);
+  expect(await field()).toHaveValue('a '.repeat(2500));
 });
 
 test('the address holds the query after a pause', async () => {
