@@ -39,6 +39,7 @@ export const BarSurface = styled('section')(({ theme }) => ({
   width: '100%',
   '& .MuiButton-root': { ...theme.typography.body2, fontWeight: 600, paddingInline: 12 },
   '& .MuiButton-text': { paddingInline: 6 },
+  [theme.breakpoints.down('sm')]: { paddingInlineStart: 12 },
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 }));
 

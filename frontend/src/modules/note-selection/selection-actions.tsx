@@ -8,11 +8,14 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { limits } from '@mylinguist/shared/limits';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { Tooltip } from '../../components/tooltip';
 import { reviewLabel } from '../found-session/found-session';
 import { FoundSessionActions } from '../found-session/found-session-actions';
 import { useFoundSession } from '../found-session/use-found-session';
+import { HiddenOnPhone } from './hidden-on-phone';
 import { selectAllNotes, selection } from './selection';
 
 export interface SelectionAction {
@@ -30,24 +33,39 @@ interface SelectionActionsProps {
   readonly actions: readonly SelectionAction[];
 }
 
-/** A button for each action. */
+/** Most actions for which the bar has room for labels. */
+const mostLabels = 4;
+/** Least number of notes that needs more room. */
+export const leastLongNumber = 1000;
+
+/** A button for each action. The buttons have no labels where these would need a second line. */
 export function WideActions({ actions, ...session }: SelectionActionsProps) {
+  const { dueCount } = useFoundSession(session);
+  const hasLabels =
+    actions.length <= mostLabels &&
+    session.notes.length < leastLongNumber &&
+    dueCount <= limits.notesPerSession;
   return (
     <>
       <Divider orientation="vertical" flexItem sx={{ my: 2 }} />
       <Box sx={{ display: 'flex', flex: 'auto' }}>
-        {actions.map(({ label, icon, isDangerous, onSelect }) => (
-          <Button
-            key={label}
-            variant="text"
-            color={isDangerous ? 'error' : 'inherit'}
-            size="small"
-            startIcon={icon}
-            onClick={({ currentTarget }) => onSelect(currentTarget)}
-          >
-            {label}
-          </Button>
-        ))}
+        {actions.map(({ label, icon, isDangerous, onSelect }) => {
+          const button = {
+            color: isDangerous ? 'error' : 'inherit',
+            onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => onSelect(currentTarget),
+          } as const;
+          return hasLabels ? (
+            <Button key={label} {...button} variant="text" size="small" startIcon={icon}>
+              {label}
+            </Button>
+          ) : (
+            <Tooltip key={label} title={label}>
+              <IconButton {...button} aria-label={label}>
+                {icon}
+              </IconButton>
+            </Tooltip>
+          );
+        })}
       </Box>
       <FoundSessionActions {...session} isCompact />
     </>
@@ -70,13 +88,15 @@ export function NarrowActions({ actions, notes, today }: SelectionActionsProps) 
     icon: <DoneAllOutlined />,
     onSelect: selectAllNotes,
   };
+  const start = `Review ${Math.min(dueCount, limits.notesPerSession)}`;
   const canSelectMore = isComplete && notes.length < listed.length;
   return (
     <>
       <Box sx={{ flex: 'auto' }} />
       {dueCount > 0 && (
         <Button variant="contained" onClick={review}>
-          {reviewLabel(dueCount, true)}
+          {start}
+          <HiddenOnPhone>{reviewLabel(dueCount, true).slice(start.length)}</HiddenOnPhone>
         </Button>
       )}
       <IconButton

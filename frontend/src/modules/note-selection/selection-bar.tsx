@@ -15,9 +15,15 @@ import { Tooltip } from '../../components/tooltip';
 import type { TagFieldProps } from '../tag-picker/tag-field';
 import { AddTag } from './add-tag';
 import { BarContent, BarSurface } from './bar-surface';
+import { HiddenOnPhone } from './hidden-on-phone';
 import { DeleteSelected, type LoadBinnedNotes } from './delete-selected';
 import { RemoveTag } from './remove-tag';
-import { NarrowActions, WideActions, type SelectionAction } from './selection-actions';
+import {
+  leastLongNumber,
+  NarrowActions,
+  WideActions,
+  type SelectionAction,
+} from './selection-actions';
 
 const [ExportDialog] = lazyPart(
   async () => (await import('../note-export/export-dialog')).ExportDialog,
@@ -84,7 +90,8 @@ export function SelectionBar(props: SelectionBarProps) {
     <BarSurface aria-label="Selected notes">
       <BarContent>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, pr: 2 }}>
-          {notes.length.toLocaleString('en')} selected
+          {notes.length.toLocaleString('en')}
+          {notes.length < leastLongNumber ? ' selected' : <HiddenOnPhone> selected</HiddenOnPhone>}
         </Typography>
         {isNarrow ? (
           <NarrowActions actions={actions} notes={notes} today={today} />
