@@ -34,7 +34,10 @@ export function CreateTagForm({
     if (create.isPending) return;
     setIsMissing(isBlank);
     if (isBlank || found !== null) return;
-    create.mutate({ name: name.trim() }, { onSuccess: () => setName('') });
+    // The learner may type the next name before the answer arrives.
+    setName('');
+    const bringBack = () => setName((typed) => typed || name);
+    create.mutate({ name: name.trim() }, { onError: bringBack });
     inputRef.current?.focus();
   };
 

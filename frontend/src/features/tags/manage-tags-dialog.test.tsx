@@ -84,6 +84,19 @@ describe('a new tag', () => {
     expect(nameField()).toHaveFocus();
   });
 
+  test('does not remove the next name that is typed before the answer', async () => {
+    const { user } = open();
+    await screen.findByRole('list');
+    const creation = hold('createTag', { tag: makeTag({ name: 'history' }) });
+    await fill(user, nameField(), 'history');
+    await user.keyboard('{Enter}');
+    await fill(user, nameField(), 'geology');
+    respond('listTags', { tags: [makeTag(), makeTag({ name: 'history' })] });
+    creation.release();
+    await screen.findByText('history');
+    expect(nameField()).toHaveValue('geology');
+  });
+
   test("is not created by an Enter that confirms an input method's composition", async () => {
     const { user } = open();
     const created = respond('createTag', { tag: makeTag({ name: 'かな' }) });
