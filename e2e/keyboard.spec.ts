@@ -1,20 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { saveTree } from './accessibility-tree';
 import { newLearner } from '../testing/browser/learners';
+import { tabTo } from './tab-to';
 import { expect, test } from './test';
-
-/** More controls than any screen has. */
-const longestWay = 60;
-
-/** Moves the focus to an element with the Tab key alone. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(element).toBeVisible();
-  for (let presses = 0; presses < longestWay; presses += 1) {
-    if ((await element.and(page.locator(':focus')).count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(element).toBeFocused();
-}
 
 // The focus on a provider's button preloads its script, which the journeys block.
 test.use({ expectedErrors: /ERR_NAME_NOT_RESOLVED/ });
