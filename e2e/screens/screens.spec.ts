@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { demoAccount } from '../../local/seed/demo-account';
 import { demoNotes } from '../../local/seed/demo-notes';
 import { seedDemo } from '../../local/seed/seed';
@@ -11,12 +9,7 @@ import { AssistantPanel } from '../pages/assistant-panel';
 import { expect, test } from '../test';
 import { ankiDeck } from './anki-deck';
 import { liveThrough } from './live-through';
-
-const devices = [
-  { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-  { viewport: { width: 768, height: 1024 }, hasTouch: true },
-  { viewport: { width: 1440, height: 900 } },
-];
+import { devices, photograph } from './photograph';
 
 const spanishWords = `front,back,tags
 estrenar,to use something for the first time,spanish
@@ -41,20 +34,6 @@ const clippings = [
   .join('');
 
 test.beforeAll(() => seedDemo(stack));
-
-/** Takes screenshots of a screen in light and dark. */
-async function photograph(page: Page, name: string): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate('document.fonts.ready');
-    const file = `${name}-${width}-${colorScheme}.png`;
-    await page.screenshot({
-      path: join(import.meta.dirname, '../../docs/screens', file),
-      animations: 'disabled',
-    });
-  }
-}
 
 for (const device of devices) {
   test.describe(`${device.viewport.width} px`, () => {
