@@ -11,6 +11,8 @@ export const devices = [
 /** Takes screenshots of a screen in light and dark. */
 export async function photograph(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
+  // The colours of tags and the number of due notes arrive after the notes.
+  await page.waitForLoadState('networkidle');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate('document.fonts.ready');
