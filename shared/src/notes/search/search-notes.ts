@@ -3,7 +3,7 @@ import { matchScore, type NearWords } from './match';
 import { isNearWord, wordsOf } from './near-words';
 import type { SearchContext } from './operators';
 import type { QueryPart, TextPart } from './query';
-import { searchedNote } from './searched-note';
+import { searchedNote, type SearchedNote } from './searched-note';
 
 export interface SearchResult {
   /** The notes that match, best first and newer first among equals. */
@@ -21,6 +21,9 @@ const nearWordsKept = 3;
 /** Notes per step. A step takes about a millisecond. */
 const notesPerStep = 50;
 const wordsPerStep = 1000;
+
+/** The folded notes of each list. Looking up each note again takes as long as the comparison. */
+const foldedLists = new WeakMap<readonly Note[], readonly SearchedNote[]>();
 
 interface Hit {
   readonly note: Note;
@@ -41,15 +44,16 @@ export function* searchNotes(
   query: readonly QueryPart[],
   context: SearchContext,
 ): Generator<undefined, SearchResult> {
-  const hits = yield* findHits(notes, query, context);
+  const folded = yield* foldNotes(notes);
+  const hits = yield* findHits(folded, query, context);
   const sought = query.filter(
     (part): part is TextPart => part.kind === 'text' && !part.isExcluded && !part.isPhrase,
   );
   if (hits.length >= fewHits || sought.length === 0) return resultOf(hits);
-  const near = yield* findNearWords(notes, sought);
+  const near = yield* findNearWords(yield* vocabularyOf(notes, folded), sought);
   if (near.size === 0) return resultOf(hits);
   const exact = new Set(hits.map(({ note }) => note));
-  const others = notes.filter((note) => !exact.has(note));
+  const others = folded.filter(({ note }) => !exact.has(note));
   const nearHits = yield* findHits(others, query, context, near);
   const words = [...new Set([...near.values()].flat())];
   return {
@@ -77,33 +81,39 @@ function inOrder(hits: readonly Hit[]): Note[] {
 }
 
 /** Folds the texts of notes in short steps, so that the first search need not. */
-export function* foldNotes(notes: readonly Note[]): Generator<undefined, void> {
-  for (const [index, note] of notes.entries()) {
-    if (index % notesPerStep === notesPerStep - 1) yield;
-    searchedNote(note);
+export function* foldNotes(notes: readonly Note[]): Generator<undefined, readonly SearchedNote[]> {
+  const known = foldedLists.get(notes);
+  if (known) return known;
+  const folded: SearchedNote[] = [];
+  for (const note of notes) {
+    if (folded.length % notesPerStep === notesPerStep - 1) yield;
+    folded.push(searchedNote(note));
   }
+  foldedLists.set(notes, folded);
+  return folded;
 }
 
 function* findHits(
-  notes: readonly Note[],
+  notes: readonly SearchedNote[],
   query: readonly QueryPart[],
   context: SearchContext,
   near?: NearWords,
 ): Generator<undefined, Hit[]> {
   const hits: Hit[] = [];
-  for (const [index, note] of notes.entries()) {
-    if (index % notesPerStep === notesPerStep - 1) yield;
-    const score = matchScore(searchedNote(note), query, context, near);
-    if (score !== null) hits.push({ note, score });
+  let compared = 0;
+  for (const searched of notes) {
+    compared += 1;
+    if (compared % notesPerStep === 0) yield;
+    const score = matchScore(searched, query, context, near);
+    if (score !== null) hits.push({ note: searched.note, score });
   }
   return hits;
 }
 
 function* findNearWords(
-  notes: readonly Note[],
+  counts: ReadonlyMap<string, number>,
   sought: readonly TextPart[],
 ): Generator<undefined, NearWords> {
-  const counts = yield* vocabularyOf(notes);
   const near = new Map<TextPart, readonly string[]>();
   for (const part of sought) {
     const found: [word: string, count: number][] = [];
@@ -123,13 +133,16 @@ function* findNearWords(
   return near;
 }
 
-function* vocabularyOf(notes: readonly Note[]): Generator<undefined, ReadonlyMap<string, number>> {
+function* vocabularyOf(
+  notes: readonly Note[],
+  folded: readonly SearchedNote[],
+): Generator<undefined, ReadonlyMap<string, number>> {
   const known = vocabularies.get(notes);
   if (known) return known;
   const counts = new Map<string, number>();
-  for (const [index, note] of notes.entries()) {
+  for (const [index, searched] of folded.entries()) {
     if (index % notesPerStep === notesPerStep - 1) yield;
-    for (const word of wordsOf(searchedNote(note))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of wordsOf(searched)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   vocabularies.set(notes, counts);
   return counts;
