@@ -3,10 +3,11 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ArchivePage } from '../../features/archive/archive-page';
+import { paths } from '../../config/paths';
 import { renderPage, rows } from '../../features/notes/notes-page-harness';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
 import { respondDeletedNotes } from '../../testing/deleted-notes';
-import { makeNote, makeNoteList, makeSettings, makeTag } from '../../testing/factories';
+import { makeNote, makeNoteList, makeSettings, makeTag, makeUser } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { giveElementsSize } from '../../testing/screen-size';
 import { disconnect, respond, type ReceivedCall } from '../../testing/server';
@@ -43,9 +44,8 @@ const fullBin = notesNamed(Array.from({ length: 1000 }, (_, n) => `deleted ${n}`
 }));
 
 function renderNotes(notes = notesNamed(names), width = 900) {
-  const rendered = renderPage(notes, {}, <BulkStatus />);
-  giveElementsSize({ width });
-  return { ...rendered, notes };
+  const size = { width };
+  return { ...renderPage(notes, {}, <BulkStatus />, paths.notes, makeUser(), size), notes };
 }
 
 afterEach(() => waitFor(() => expect(hasPendingBulk()).toBe(false)));

@@ -93,8 +93,10 @@ describe('several tags', () => {
       await screen.findByText('No note here has the tags “biology” and “spanish”.'),
     ).toBeVisible();
     await user.click(chips().getByRole('button', { name: 'biology. Remove' }));
+    expect(chips().getByRole('button', { name: 'spanish. Remove' })).toHaveFocus();
     await waitFor(() => expect(rows()).toEqual(['Casarse con', 'Estrenar']));
     await user.click(chips().getByRole('button', { name: 'spanish. Remove' }));
+    expect(screen.getByRole('textbox', { name: 'Search your notes' })).toHaveFocus();
     await waitFor(() => expect(rows()).toHaveLength(4));
     expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
   });

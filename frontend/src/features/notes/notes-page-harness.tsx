@@ -29,8 +29,9 @@ export function renderPage(
   bar: ReactNode = null,
   path: string = paths.notes,
   user: User = makeUser(),
+  size: Parameters<typeof giveElementsSize>[0] = {},
 ) {
-  giveElementsSize();
+  giveElementsSize(size);
   respond('getSettings', makeSettings(settings));
   respond('listTags', { tags: [makeTag({ name: 'biology' }), makeTag({ name: 'spanish' })] });
   const lists = notes ? respond('listNotes', makeNoteList(notes)) : disconnect('listNotes');

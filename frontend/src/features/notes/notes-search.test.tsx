@@ -38,6 +38,21 @@ test('the hits replace the notes at once, without an empty list between them', a
   expect(numbers).not.toContain(0);
 });
 
+test('another query keeps the list and shows it from its start', async () => {
+  const { user } = renderPage(notes);
+  await user.type(await field(), 'cas');
+  await heading('2 notes');
+  const list = screen.getByRole('region', { name: 'Notes' });
+  list.scrollTop = 40;
+  await user.type(await field(), 'a');
+  await heading('3 notes');
+  expect(screen.getByRole('region', { name: 'Notes' })).toBe(list);
+  expect(list.scrollTop).toBe(0);
+  await user.type(await field(), ' xylophone');
+  await heading('0 notes');
+  expect(screen.getByRole('region', { name: 'Notes' })).toBe(list);
+});
+
 test('hits of near words follow under a heading', async () => {
   const { user } = renderPage(notes);
   await user.type(await field(), 'casa');
@@ -51,6 +66,7 @@ test('a search without hits says so, and ends with one button', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(await screen.findByRole('article', { name: 'Osmosis' })).toBeVisible();
   expect(await field()).toHaveValue('');
+  expect(await field()).toHaveFocus();
 });
 
 test('each part of the query is a chip that removes it', async () => {
@@ -64,9 +80,17 @@ test('each part of the query is a chip that removes it', async () => {
   ).toEqual(['casa', 'spanish', 'Not water', 'Clear all']);
   await user.click(chips().getByRole('button', { name: 'spanish. Remove' }));
   expect(await field()).toHaveValue('casa -water');
+  expect(chips().getByRole('button', { name: 'Not water. Remove' })).toHaveFocus();
   expect(await heading('3 notes')).toBeVisible();
+  await user.keyboard('{Delete}');
+  expect(chips().getByRole('button', { name: 'casa. Remove' })).toHaveFocus();
+  await user.keyboard('{Backspace}');
+  expect(await field()).toHaveValue('');
+  expect(await field()).toHaveFocus();
+  await user.type(await field(), 'casa water');
   await user.click(chips().getByRole('button', { name: 'Clear all' }));
   expect(await field()).toHaveValue('');
+  expect(await field()).toHaveFocus();
 });
 
 test('a query of thousands of words shows chips for its first parts, and its start is in the address', async () => {
@@ -125,12 +149,26 @@ test('Escape clears the query, then leaves the field', async () => {
   expect(search).not.toHaveFocus();
 });
 
-test('the number of hits is announced once, after a pause', async () => {
+test('the number of hits is announced once for each query, after a pause', async () => {
   const { user } = renderPage(notes);
-  await user.type(await field(), 'osmosis');
+  const search = await field();
+  await user.type(search, 'o');
+  await heading('4 notes');
+  // The region is there before its text. Some screen readers miss the text of a new one.
+  const region = screen.getAllByRole('status').find(({ textContent }) => textContent === '');
+  const announced: string[] = [];
+  const observer = new MutationObserver(() => announced.push(region?.textContent ?? ''));
+  if (region) observer.observe(region, { childList: true, characterData: true, subtree: true });
+  const spoken = () => announced.filter(Boolean);
+  await user.type(search, 'smosis');
   await heading('1 note');
-  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  await waitFor(() => expect(announced()).toContain('1 note found. 1 is due.'));
+  expect(spoken()).toEqual([]);
+  await waitFor(() => expect(spoken()).toEqual(['1 note found. 1 is due.']));
+  await user.type(search, 'qqq');
+  await waitFor(() => expect(spoken().at(-1)).toBe('0 notes found.'));
+  await user.type(search, 'q');
+  await waitFor(() => expect(spoken().slice(1)).toEqual(['0 notes found.', '0 notes found.']));
+  observer.disconnect();
 });
 
 test('a note that is saved during a search joins the results if it matches', async () => {
@@ -149,6 +187,9 @@ test('the hits can be sorted and grouped for this search', async () => {
   await user.click(screen.getByRole('button', { name: 'Sort: Best match' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Newest first' }));
   await waitFor(() => expect(rows()).toEqual(['Estrenar', 'A casa, en casa', 'Es cosa de']));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Sort: Newest first' })).toHaveFocus(),
+  );
   await user.click(screen.getByRole('button', { name: 'Group: None' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Tag' }));
   await waitFor(() => expect(rows()).toEqual(['A casa, en casa', 'Estrenar', 'Es cosa de']));

@@ -2,8 +2,10 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { lowWindow } from '../../theme/tokens';
+import { focusSearch } from '../note-search/search-focus';
 import { TagDot } from '../tag-picker/tag-dot';
 
 /** One of the conditions that limit a list. */
@@ -23,12 +25,23 @@ interface FilterChipsProps {
   readonly children?: ReactNode;
 }
 
-/** Shows what limits a list. Each chip removes its filter. */
+/**
+ * Shows what limits a list. Each chip removes its filter. The focus then moves to the chip that takes
+ * its place, or to the search field after the last one.
+ */
 export function FilterChips({ filters, tagColors, onClear, children }: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
   if (filters.length === 0) return null;
+  const remove = (index: number, onRemove: () => void) => {
+    flushSync(onRemove);
+    const chips = list.current?.querySelectorAll<HTMLElement>('.filter > *');
+    const next = chips?.[Math.min(index, chips.length - 1)];
+    if (next) next.focus();
+    else focusSearch();
+  };
   return (
-    <Chips aria-label="Active filters">
-      {filters.map(({ key, label, tag, onRemove }) => (
+    <Chips ref={list} aria-label="Active filters">
+      {filters.map(({ key, label, tag, onRemove }, index) => (
         <li key={key} className="filter">
           <Chip
             variant="outlined"
@@ -42,8 +55,8 @@ export function FilterChips({ filters, tagColors, onClear, children }: FilterChi
               )
             }
             deleteIcon={<CloseOutlined />}
-            onClick={onRemove}
-            onDelete={onRemove}
+            onClick={() => remove(index, onRemove)}
+            onDelete={() => remove(index, onRemove)}
             sx={chip}
           />
         </li>
@@ -51,7 +64,15 @@ export function FilterChips({ filters, tagColors, onClear, children }: FilterChi
       {children}
       {filters.length > 1 && (
         <li className="clear">
-          <Button variant="text" size="small" color="inherit" onClick={onClear}>
+          <Button
+            variant="text"
+            size="small"
+            color="inherit"
+            onClick={() => {
+              onClear();
+              focusSearch();
+            }}
+          >
             Clear all
           </Button>
         </li>

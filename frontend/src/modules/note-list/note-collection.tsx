@@ -88,6 +88,7 @@ export function NoteCollection(props: NoteCollectionProps) {
         notes={props.notes}
         isComplete={props.isComplete}
         opensAt={props.opensAt}
+        orderKey={props.orderKey}
         lead={props.lead}
         headings={props.headings}
         label={props.label}

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { useHeight } from '../../hooks/use-height';
 import { useIdleModule } from '../../hooks/use-idle-module';
 import { useWhenIdle } from '../../hooks/use-when-idle';
+import { whenIdle } from '../../lib/when-idle';
 import { NoteCard } from './note-card';
 import type { NoteCardProps } from './note-card';
 import { longTextStyles } from './long-text-styles';
@@ -34,6 +35,8 @@ export interface NoteListOrder {
   isComplete?: boolean | undefined;
   /** Where the list opens. A list that opens at its end stays there while notes are added. */
   opensAt?: 'start' | 'end' | undefined;
+  /** Names the order of the notes. Another one shows the list from its start. */
+  orderKey?: string | undefined;
   /** Shown above the first note. It scrolls with the notes. */
   lead?: ReactNode;
   /** Headings by the id of the note below. */
@@ -64,6 +67,7 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
   const {
     isComplete = true,
     opensAt = 'end',
+    orderKey = '',
     lead,
     headings,
     spaceBelow,
@@ -87,6 +91,8 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
   const { whole, isToggling, toggleText } = useWholeTexts(noteEnd);
   useWhenIdle(warmScrollDownButton);
   const idle = useIdleModule(loadIdleParts);
+  const [settledOrder, setSettledOrder] = useState<string>();
+  useEffect(() => whenIdle(() => setSettledOrder(orderKey)), [orderKey]);
 
   // A new function would make the virtualizer measure every row again.
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes]);
@@ -102,12 +108,16 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
     scrollMargin: leadHeight,
     scrollEndThreshold: bottomThreshold,
     // Hits of a search appear sooner without rows below the screen. Those follow when the page is idle.
-    overscan: opensAtEnd || idle ? 6 : 0,
+    overscan: opensAtEnd || settledOrder === orderKey ? 6 : 0,
     // The first pass renders no row too many: the next one, before the paint, adds those that are missing.
     initialRect: { width: 0, height: opensAtEnd ? 0 : window.innerHeight / 2 },
     paddingStart: 16,
     paddingEnd: spaceBelow,
   });
+
+  useLayoutEffect(() => {
+    if (scroller.current && !opensAtEnd) scroller.current.scrollTop = 0;
+  }, [orderKey, opensAtEnd]);
 
   const height = useHeight(scroller);
   // Keeps the list at its end when the composer over it or the row above it grows.

@@ -1,12 +1,12 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { hitRanges } from '@mylinguist/shared/notes/search/hit-ranges';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 const name = 'search-hits';
 
 interface HitMarksProps {
   /** The element whose articles are marked. */
-  readonly list: HTMLElement | null;
+  readonly list: RefObject<HTMLElement | null>;
   /** The folded texts to mark. */
   readonly sought: readonly string[];
 }
@@ -17,12 +17,13 @@ interface HitMarksProps {
  */
 export function HitMarks({ list, sought }: HitMarksProps) {
   useEffect(() => {
-    if (!list || !('highlights' in CSS)) return;
-    const mark = () => CSS.highlights.set(name, new Highlight(...rangesIn(list, sought)));
+    const { current } = list;
+    if (!current || !('highlights' in CSS)) return;
+    const mark = () => CSS.highlights.set(name, new Highlight(...rangesIn(current, sought)));
     mark();
     // Rows come and go while the list scrolls.
     const observer = new MutationObserver(mark);
-    observer.observe(list, { childList: true, subtree: true, characterData: true });
+    observer.observe(current, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();
       CSS.highlights.delete(name);

@@ -19,10 +19,11 @@ export function queryFilters(
   parts: readonly QueryPart[],
   onChange: (query: string) => void,
 ): ActiveFilter[] {
-  return parts.slice(0, maximumChips).map((part) => {
+  return parts.slice(0, maximumChips).map((part, index) => {
     const name = nameOf(part, query);
     return {
-      key: `query ${part.start}`,
+      // The chips are other elements after one was removed: the focus moves to another element.
+      key: `query ${parts.length} ${index}`,
       label: part.isExcluded ? `Not ${name}` : name,
       tag: part.kind === 'operator' && part.name === 'tag' ? part.value : undefined,
       onRemove: () => onChange(withoutPart(query, part)),

@@ -1,10 +1,10 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { parseQuery } from '@mylinguist/shared/notes/search/query';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { OnTopBar } from '../../components/top-bar-slot';
 import { useKeys } from '../../hooks/use-keys';
-import { searchFocus } from './search-focus';
+import { focusSearch, searchFocus, searchInput } from './search-focus';
 import { SearchField } from './search-field';
 
 interface SearchBarProps {
@@ -16,7 +16,6 @@ interface SearchBarProps {
 
 /** The search field in the top bar. The slash key focuses it. */
 export function SearchBar({ notes, query, onChange }: SearchBarProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
   // The key's own task renders the field alone. The page follows in tasks that a key interrupts.
   const [isPending, startTransition] = useTransition();
@@ -25,13 +24,13 @@ export function SearchBar({ notes, query, onChange }: SearchBarProps) {
     setTyped(next);
     startTransition(() => onChange(next));
   };
-  useKeys({ '/': () => input.current?.focus() });
+  useKeys({ '/': focusSearch });
   useEffect(() => {
     if (!searchFocus.read()) return undefined;
     // The new screen takes the focus after this effect. In development React runs the effect twice.
     const timer = setTimeout(() => {
       searchFocus.write(false);
-      input.current?.focus();
+      focusSearch();
     });
     return () => clearTimeout(timer);
   }, []);
@@ -43,7 +42,7 @@ export function SearchBar({ notes, query, onChange }: SearchBarProps) {
     <OnTopBar>
       <GlobalStyles styles={{ ':root': { '--notice-top': '64px' } }} />
       <SearchField
-        input={input}
+        input={searchInput.write}
         query={shown}
         parts={parseQuery(shown)}
         onFocus={prepare}

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { isDue } from '@mylinguist/shared/notes/search/operators';
 import type { QueryPart } from '@mylinguist/shared/notes/search/query';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { selectTag } from '../../lib/selected-tags';
 import { countedNotes } from '../coming-days/counted-notes';
 import { FoundSessionActions } from '../found-session/found-session-actions';
@@ -15,6 +14,7 @@ import {
 } from '../note-arrangement/arrangement-menus';
 import { FilterChips } from '../note-arrangement/filter-chips';
 import { useTagChips } from '../note-arrangement/use-tag-chips';
+import { HitCount } from './hit-count';
 import { queryFilters } from './query-filters';
 
 interface SearchHeaderProps extends ArrangementMenusProps {
@@ -69,25 +69,8 @@ export function SearchHeader(props: SearchHeaderProps) {
       <div className="actions">
         <FoundSessionActions notes={notes} today={today} query={query} />
       </div>
-      <Announcement text={dueCount > 0 ? `${count} found. ${due}` : `${count} found.`} />
+      <HitCount query={query} text={dueCount > 0 ? `${count} found. ${due}` : `${count} found.`} />
     </Header>
-  );
-}
-
-/** Time in ms without a change after which the number of hits is announced. */
-const announcePause = 700;
-
-/** Announces a text once it has stopped changing. */
-function Announcement({ text }: { text: string }) {
-  const [announced, setAnnounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(text), announcePause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <span role="status" style={visuallyHidden}>
-      {announced}
-    </span>
   );
 }
 

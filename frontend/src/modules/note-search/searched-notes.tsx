@@ -6,7 +6,7 @@ import type { QueryPart } from '@mylinguist/shared/notes/search/query';
 import type { SearchResult } from '@mylinguist/shared/notes/search/search-notes';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { serverNow } from '../../lib/server-clock';
@@ -14,6 +14,7 @@ import type { ArrangementMenusProps } from '../note-arrangement/arrangement-menu
 import { useArrangedNotes } from '../note-arrangement/use-arranged-notes';
 import { NoteCollection, type NoteCollectionProps } from '../note-list/note-collection';
 import { HitMarks } from './hit-marks';
+import { focusSearch } from './search-focus';
 import { SearchHeader } from './search-header';
 import { useNoteSearch } from './use-note-search';
 
@@ -30,62 +31,67 @@ export function SearchedNotes(props: SearchedNotesProps) {
   const { notes, timeZone, tagColors } = collection;
   const today = studyDay(serverNow(), timeZone);
   const { parts, finished } = useNoteSearch(notes, query, { today, timeZone });
-  const [list, setList] = useState<HTMLElement | null>(null);
+  const list = useRef<HTMLElement>(null);
   const nearWords = finished?.nearWords;
   const sought = useMemo(() => [...soughtTexts(parts), ...(nearWords ?? [])], [parts, nearWords]);
   const hits = useArrangedNotes(finished?.hits ?? noNotes, arrangement, timeZone);
   const near = useArrangedNotes(finished?.nearHits ?? noNotes, arrangement, timeZone);
   const found = useMemo(() => [...hits.notes, ...near.notes], [hits.notes, near.notes]);
   if (!finished) return null;
-  const lead = (
-    <SearchHeader
-      query={query}
-      parts={parts}
-      notes={found}
-      today={today}
-      tagColors={tagColors}
-      arrangement={arrangement}
-      onArrange={onArrange}
-      onChangeQuery={onChangeQuery}
-    />
-  );
   return (
-    <Box
-      ref={setList}
-      sx={{ display: 'flex', flex: '1 1 0', flexDirection: 'column', minHeight: 0 }}
-    >
-      {found.length > 0 ? (
-        <NoteCollection
-          {...collection}
-          key={[finished.query, arrangement.sort, arrangement.group].join(' ')}
-          notes={found}
-          opensAt="start"
-          lead={lead}
-          headings={headingsOf(finished, hits, near)}
-        />
-      ) : (
-        <Box
-          sx={{
-            display: 'flex',
-            flex: '1 1 0',
-            flexDirection: 'column',
-            px: '16px',
-            overflowY: 'auto',
-          }}
-        >
-          {lead}
-          <EmptyState
-            drawing={<NotebookDrawing />}
-            text={`No note matches “${finished.query.trim()}”.`}
-            action={
-              <Button variant="outlined" onClick={() => onChangeQuery('')}>
-                Clear the search
-              </Button>
-            }
-          />
-        </Box>
-      )}
+    <Box ref={list} sx={{ display: 'flex', flex: '1 1 0', flexDirection: 'column', minHeight: 0 }}>
+      <NoteCollection
+        {...collection}
+        notes={found}
+        opensAt="start"
+        orderKey={[finished.query, arrangement.sort, arrangement.group].join(' ')}
+        lead={
+          <>
+            <SearchHeader
+              query={query}
+              parts={parts}
+              notes={found}
+              today={today}
+              tagColors={tagColors}
+              arrangement={arrangement}
+              onArrange={onArrange}
+              onChangeQuery={onChangeQuery}
+            />
+            {found.length === 0 && (
+              <NoHit query={finished.query} onClear={() => onChangeQuery('')} />
+            )}
+          </>
+        }
+        headings={headingsOf(finished, hits, near)}
+      />
       <HitMarks list={list} sought={sought} />
+    </Box>
+  );
+}
+
+interface NoHitProps {
+  readonly query: string;
+  readonly onClear: () => void;
+}
+
+function NoHit({ query, onClear }: NoHitProps) {
+  return (
+    <Box sx={{ display: 'flex', minHeight: '50vh' }}>
+      <EmptyState
+        drawing={<NotebookDrawing />}
+        text={`No note matches “${query.trim()}”.`}
+        action={
+          <Button
+            variant="outlined"
+            onClick={() => {
+              onClear();
+              focusSearch();
+            }}
+          >
+            Clear the search
+          </Button>
+        }
+      />
     </Box>
   );
 }

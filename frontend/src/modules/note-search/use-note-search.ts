@@ -2,14 +2,14 @@ import type { SearchContext } from '@mylinguist/shared/notes/search/operators';
 import { parseQuery, type QueryPart } from '@mylinguist/shared/notes/search/query';
 import { searchNotes, type SearchResult } from '@mylinguist/shared/notes/search/search-notes';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { inSlices, runSlice } from '../../lib/in-slices';
 
 /**
- * Time in ms of the slice before the paint. A search of 10,000 notes ends in it also on a slow machine.
- * A result in a later task appears two frames later.
+ * Time in ms that a search may take while the page renders. A search of 10,000 notes ends in it also
+ * on a slow machine. A result of a later task needs another render and appears two frames later.
  */
-const firstSliceMs = 16;
+const renderSliceMs = 16;
 
 interface NoteSearch {
   readonly parts: readonly QueryPart[];
@@ -34,22 +34,27 @@ export function useNoteSearch(
 ): NoteSearch {
   const parts = useMemo(() => parseQuery(query), [query]);
   const [finished, setFinished] = useState<FinishedSearch | null>(null);
+  const search = useMemo(
+    () => () => searchNotes(notes, parts, { today, timeZone }),
+    [notes, parts, today, timeZone],
+  );
 
-  // The first slice runs before the paint. Most searches end in it: their results replace the former
-  // list in one frame. The keys of the field render this hook in a task after their own.
-  useLayoutEffect(() => {
+  // Most searches end here: their results replace the former list in one render and one frame. The
+  // keys of the field render this hook in a task after their own.
+  const immediate = useMemo(() => {
+    const step = runSlice(search(), renderSliceMs);
+    return step.done ? { ...step.value, query } : null;
+  }, [search, query]);
+  if (immediate && immediate !== finished) setFinished(immediate);
+
+  useEffect(() => {
+    if (immediate) return undefined;
     const controller = new AbortController();
-    const finish = (result: SearchResult) => setFinished({ ...result, query });
-    const search = searchNotes(notes, parts, { today, timeZone });
-    const step = runSlice(search, firstSliceMs);
-    if (step.done) finish(step.value);
-    else {
-      void inSlices(search, controller.signal).then((result) => {
-        if (result && !controller.signal.aborted) finish(result);
-      });
-    }
+    void inSlices(search(), controller.signal).then((result) => {
+      if (result && !controller.signal.aborted) setFinished({ ...result, query });
+    });
     return () => controller.abort();
-  }, [notes, query, parts, today, timeZone]);
+  }, [immediate, search, query]);
 
-  return { parts, finished };
+  return { parts, finished: immediate ?? finished };
 }
