@@ -57,7 +57,7 @@ function GroupHeading({ name, count }: { readonly name: string; readonly count: 
     >
       <bdi>{name}</bdi>
       <Typography variant="inherit" component="span" sx={{ color: 'text.secondary' }}>
-        {count}
+        {count.toLocaleString('en')}
       </Typography>
     </Typography>
   );

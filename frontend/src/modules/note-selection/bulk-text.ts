@@ -2,15 +2,15 @@ import { limits } from '@mylinguist/shared/limits';
 import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
 import type { BulkAction } from '../../offline/bulk/bulk-action';
 import type { BulkWait, EndedAction } from '../../offline/bulk/run-bulk';
+import { countedNotes } from '../coming-days/counted-notes';
 
 const number = (count: number) => count.toLocaleString('en');
-const notesOf = (count: number) => `${number(count)} ${count === 1 ? 'note' : 'notes'}`;
 
 /** Says what an action is doing. Its numbers change with every request. */
 export function progressText(action: BulkAction, wait: BulkWait | null): string {
   const { total, left, isStopped } = action;
   if (isStopped) return 'Stopping after this step…';
-  const progress = `${doing(action)}: ${number(total - left.length)} of ${notesOf(total)}`;
+  const progress = `${doing(action)}: ${number(total - left.length)} of ${countedNotes(total)}`;
   return wait === null ? progress : `${waitTexts[wait]} ${progress}`;
 }
 
@@ -22,7 +22,7 @@ const waitTexts: Readonly<Record<BulkWait, string>> = {
 
 /** Says what an action does to how many notes. */
 export const startText = (action: BulkAction): string =>
-  `${doing(action)}: ${notesOf(action.total)}`;
+  `${doing(action)}: ${countedNotes(action.total)}`;
 
 function doing({ operation, isUndo }: BulkAction): string {
   if (isUndo) return 'Undoing';
@@ -40,7 +40,7 @@ export function endedText({ action, refusal }: EndedAction): string {
     changed.length === 0
       ? 'No note was changed.'
       : isUndo
-        ? `Undone for ${notesOf(changed.length)}.`
+        ? `Undone for ${countedNotes(changed.length)}.`
         : `${doneText(operation, changed.length)}.`,
     full > 0 && fullText(operation, full),
     missing > 0 && `${number(missing)} no longer ${missing === 1 ? 'exists' : 'exist'}.`,
@@ -52,7 +52,8 @@ export function endedText({ action, refusal }: EndedAction): string {
 function doneText(operation: BatchOperation, changed: number): string {
   const count = number(changed);
   if ('addTag' in operation) return `${count} tagged ${operation.addTag}`;
-  if ('removeTag' in operation) return `${operation.removeTag} removed from ${notesOf(changed)}`;
+  if ('removeTag' in operation)
+    return `${operation.removeTag} removed from ${countedNotes(changed)}`;
   if ('archive' in operation) return `${count} ${operation.archive ? 'archived' : 'restored'}`;
   return `${count} ${'delete' in operation ? 'deleted' : 'restored'}`;
 }

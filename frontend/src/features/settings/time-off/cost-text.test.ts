@@ -11,7 +11,7 @@ test.each([
   [
     cost(2222, 312.4, 222.1),
     21,
-    'After 21 days away about 90 notes more will be forgotten than without the break. 2222 notes will wait for you when you come back.',
+    'After 21 days away about 90 notes more will be forgotten than without the break. 2,222 notes will wait for you when you come back.',
   ],
   [
     cost(1, 1.2, 0.1),
