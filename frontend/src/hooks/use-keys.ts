@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 
 type Handlers = Readonly<Record<string, (() => void) | undefined>>;
 
-const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+const fields =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 const layers = `${dialogs}, [role="menu"], [role="listbox"]`;
 const controls = 'button, a, input, [role="button"]';

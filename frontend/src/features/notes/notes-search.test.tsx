@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { searchFocus } from '../../modules/note-search/search-focus';
 import { makeNote, makeNoteList } from '../../testing/factories';
 import { respond } from '../../testing/server';
 import { composer, noteField, renderPage, respondCreated, rows, save } from './notes-page-harness';
@@ -136,6 +137,17 @@ test('the slash key focuses the field, but not while the learner writes', async 
   await user.type(note, 'a/b');
   expect(note).toHaveFocus();
   expect(note).toHaveValue('a/b');
+});
+
+test('a search key without notes leaves the focus in the composer after the first note', async () => {
+  searchFocus.write(true);
+  respondCreated();
+  const { user } = renderPage([]);
+  await screen.findByRole('heading', { name: 'Welcome to your notes!' });
+  await user.type(noteField(), 'a thought{Shift>}{Enter}{/Shift}');
+  await field();
+  expect(searchFocus.read()).toBe(false);
+  expect(noteField()).toHaveFocus();
 });
 
 test('Escape clears the query, then leaves the field', async () => {

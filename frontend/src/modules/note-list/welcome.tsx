@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
+import { useEffect } from 'react';
 import { useHeading } from '../../components/heading-level';
+import { searchFocus } from '../note-search/search-focus';
 
 /** Greets a learner who has no notes yet. */
 export function Welcome() {
   const heading = useHeading(1);
+  // There is nothing to search. The field of a later search must not take the focus from the composer.
+  useEffect(() => searchFocus.write(false), []);
   return (
     <header style={{ textAlign: 'center' }}>
       <Box sx={{ mb: 2, '@media (max-height: 600px)': { display: 'none' } }}>

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useKeys } from './use-keys';
+
+function Page({ onSlash }: { readonly onSlash: () => void }) {
+  useKeys({ '/': onSlash });
+  return (
+    <>
+      <button>button</button>
+      <input type="checkbox" aria-label="checkbox" />
+      <input type="radio" aria-label="radio" />
+      <input type="range" aria-label="slider" />
+      <input type="search" aria-label="input" />
+      <textarea aria-label="text area" />
+      <div role="textbox" contentEditable="true" aria-label="editor" tabIndex={0} />
+      <div role="menu" aria-label="menu" tabIndex={0} />
+    </>
+  );
+}
+
+test.each([
+  ['button', true],
+  ['checkbox', true],
+  ['radio', true],
+  ['slider', true],
+  ['input', false],
+  ['text area', false],
+  ['editor', false],
+  ['menu', false],
+])('a key of the page works while the %s has the focus: %s', async (name, works) => {
+  let presses = 0;
+  render(<Page onSlash={() => (presses += 1)} />);
+  (name === 'button' ? screen.getByText(name) : screen.getByLabelText(name)).focus();
+  await userEvent.keyboard('/');
+  expect(presses).toBe(Number(works));
+});
