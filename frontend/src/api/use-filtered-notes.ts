@@ -1,13 +1,11 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNotify } from '../components/notifier';
 import { useTagFilter } from '../hooks/use-tag-filter';
 import { selectTag } from '../lib/selected-tags';
-import { matchesTags, type TagFilter } from '../lib/tag-filter';
-import { byCreation } from '../offline/note-changes';
+import { withTags } from '../lib/tag-filter';
 import { useDeleteNote, useMoveNote } from './notes';
-import { notesQuery } from './note-lists';
 import { useNoteList } from './use-note-list';
 import { useTagChoices } from './use-tag-choices';
 import { useTimeZone } from './use-time-zone';
@@ -15,10 +13,8 @@ import { useWriteFailure } from './use-write-failure';
 
 interface Options {
   readonly archived: boolean;
-  /** Whether the screen has a filter of its own. */
+  /** Whether the screen has a filter of its own, or a search. */
   readonly isFiltered?: boolean;
-  /** Whether the search of a screen with active notes looks for archived ones. */
-  readonly findsArchived?: boolean;
 }
 
 /**
@@ -26,10 +22,9 @@ interface Options {
  * holds the newest notes until the list is complete.
  * `collection` holds the props of a `NoteCollection` that do not depend on the screen.
  */
-export function useFilteredNotes({ archived, isFiltered, findsArchived }: Options) {
+export function useFilteredNotes({ archived, isFiltered }: Options) {
   const filter = useTagFilter();
   const { notes: loaded, isComplete, status } = useNoteList({ archived });
-  const archive = useQuery({ ...notesQuery({ archived: true }), enabled: findsArchived === true });
   const all = isComplete || (filter.tags.length === 0 && !isFiltered) ? loaded : undefined;
   const timeZone = useTimeZone();
   const { colors, known } = useTagChoices();
@@ -53,11 +48,7 @@ export function useFilteredNotes({ archived, isFiltered, findsArchived }: Option
     });
   };
 
-  const others = findsArchived ? archive.data : undefined;
-  const notes = useMemo(
-    () => withTags(others ? [...(all ?? []), ...others].sort(byCreation) : (all ?? []), filter),
-    [all, others, filter],
-  );
+  const notes = useMemo(() => withTags(all ?? [], filter), [all, filter]);
   return {
     tagFilter: filter,
     tagNames: known,
@@ -67,7 +58,7 @@ export function useFilteredNotes({ archived, isFiltered, findsArchived }: Option
     hasNoMatch: all !== undefined && all.length > 0 && notes.length === 0,
     collection: {
       notes,
-      isComplete: isComplete && (!findsArchived || archive.data !== undefined),
+      isComplete,
       tagColors: colors,
       timeZone,
       onDelete: removeWithUndo,
@@ -76,9 +67,4 @@ export function useFilteredNotes({ archived, isFiltered, findsArchived }: Option
     move,
     tellFailure,
   };
-}
-
-/** Returns the notes with all tags of a filter, or with any of them. */
-function withTags(notes: readonly Note[], filter: TagFilter): readonly Note[] {
-  return filter.tags.length === 0 ? notes : notes.filter(({ tags }) => matchesTags(tags, filter));
 }

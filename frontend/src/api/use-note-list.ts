@@ -4,12 +4,21 @@ import { describeError } from './errors';
 import { noteKeys } from './note-cache';
 import { notesQuery } from './note-lists';
 
+interface Options {
+  readonly archived: boolean;
+  /** Whether to load the notes. Default: true. */
+  readonly enabled?: boolean;
+}
+
 /**
  * Returns the active or archived notes and the request's status. The notes are undefined while none
  * are loaded. Until `isComplete`, they are the newest ones: do not count or search them.
  */
-export function useNoteList({ archived }: { archived: boolean }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(notesQuery({ archived }));
+export function useNoteList({ archived, enabled = true }: Options) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...notesQuery({ archived }),
+    enabled,
+  });
   const newest = useQuery<Note[] | null>({
     queryKey: noteKeys.newest(archived),
     queryFn: skipToken,

@@ -25,15 +25,13 @@ const [LazyArchivedNote, warmArchivedNote] = lazyPart(
 );
 
 export function ArchivePage() {
+  const [query, setQuery] = useSearchQuery();
+  const isSearching = query.trim() !== '';
   const { tagFilter, tagNames, showAll, status, isEmpty, hasNoMatch, collection, move } =
-    useFilteredNotes({
-      archived: true,
-    });
+    useFilteredNotes({ archived: true, isFiltered: isSearching });
   const { viewed, shownId, view, close } = useViewedNote();
   useWhenIdle(warmArchivedNote);
   const notify = useNotify();
-  const [query, setQuery] = useSearchQuery();
-  const isSearching = query.trim() !== '';
 
   const restore = async (note: Note) => {
     await move({ note, isArchived: false });

@@ -10,40 +10,48 @@ import type { DueFilter } from './due-filter';
 
 interface DueFilterBarProps {
   filter: DueFilter;
-  tagFilter: TagFilter;
   /** Number of notes that the list shows. */
   count: number;
   onClear: () => void;
 }
 
-/** Names the day that limits the list, and says if no note is due on it. */
-export function DueFilterBar({ filter, tagFilter, count, onClear }: DueFilterBarProps) {
-  const day = dayText(filter);
-  const hasTag = tagFilter.tags.length > 0;
+/** Names the day that limits the list. */
+export function DueFilterBar({ filter, count, onClear }: DueFilterBarProps) {
+  const label = `Due ${dayText(filter)}: ${countedNotes(count)}`;
   return (
-    <>
-      <Box sx={{ display: 'flex', mx: 'auto', maxWidth: 784, pt: 2, px: 4, width: '100%' }}>
-        <Chip
-          variant="outlined"
-          label={`Due ${day}: ${countedNotes(count)}`}
-          aria-label={`Due ${day}: ${countedNotes(count)}. Remove this filter`}
-          onClick={onClear}
-          onDelete={onClear}
-          sx={{ borderRadius: 22, height: 44, minWidth: 0 }}
-        />
-      </Box>
-      {count === 0 && (
-        <EmptyState
-          drawing={<NotebookDrawing />}
-          text={`No note${hasTag ? ` with the ${taggedText(tagFilter)}` : ''} is due ${day}.`}
-          action={
-            <Button variant="outlined" onClick={onClear}>
-              {hasTag ? 'Show every day' : 'Show all notes'}
-            </Button>
-          }
-        />
-      )}
-    </>
+    <Box sx={{ display: 'flex', mx: 'auto', maxWidth: 784, pt: 2, px: 4, width: '100%' }}>
+      <Chip
+        variant="outlined"
+        label={label}
+        aria-label={`${label}. Remove this filter`}
+        onClick={onClear}
+        onDelete={onClear}
+        sx={{ borderRadius: 22, height: 44, minWidth: 0 }}
+      />
+    </Box>
+  );
+}
+
+interface NothingDueProps {
+  filter: DueFilter;
+  tagFilter: TagFilter;
+  onClear: () => void;
+}
+
+/** The empty state of a list without a note that is due on the day of its filter. */
+export function NothingDue({ filter, tagFilter, onClear }: NothingDueProps) {
+  const hasTag = tagFilter.tags.length > 0;
+  const tagged = hasTag ? ` with the ${taggedText(tagFilter)}` : '';
+  return (
+    <EmptyState
+      drawing={<NotebookDrawing />}
+      text={`No note${tagged} is due ${dayText(filter)}.`}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {hasTag ? 'Show every day' : 'Show all notes'}
+        </Button>
+      }
+    />
   );
 }
 

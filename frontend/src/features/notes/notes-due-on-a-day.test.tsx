@@ -53,10 +53,18 @@ test('a day without notes says so and offers all notes', async () => {
   expect(await row('overdue')).toBeVisible();
 });
 
+test('a search on a day without notes says that none matches', async () => {
+  open(`${notesDueOn(today + 2)}&q=overdue`);
+  expect(await screen.findByText('No note matches “overdue”.')).toBeVisible();
+  expect(screen.queryByText(/^No note is due/)).not.toBeInTheDocument();
+  expect(await chip(/: 0 notes\. Remove this filter$/)).toBeVisible();
+});
+
 test('a day without notes of the selected tag names the tag', async () => {
   selectTag('biology');
   const { user } = open(notesDueOn(today));
   expect(await screen.findByText('No note with the tag “biology” is due today.')).toBeVisible();
+  expect(await chip(/^biology\. Remove$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show every day' }));
   expect(await row('later')).toBeVisible();
   expect(rows()).toEqual(['later']);

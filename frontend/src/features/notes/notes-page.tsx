@@ -51,6 +51,10 @@ const [LazyDueFilterBar] = lazyPart(
   'The filter could not be loaded.',
   () => <div style={{ height: 52 }} />,
 );
+const [LazyNothingDue] = lazyPart(
+  async () => (await import('./due-filter-bar')).NothingDue,
+  'The filter could not be loaded.',
+);
 
 function warmAssistant() {
   warmNotesAssistant();
@@ -73,8 +77,7 @@ export function NotesPage() {
     tellFailure,
   } = useFilteredNotes({
     archived: false,
-    isFiltered: search.has(dueParameter),
-    findsArchived: /(^|\s)is:archived(\s|$)/i.test(query),
+    isFiltered: isSearching || search.has(dueParameter),
   });
   const notify = useNotify();
   const learner = useSession()?.user.email ?? '';
@@ -162,14 +165,9 @@ export function NotesPage() {
           <LazySoughtNote key={soughtId} noteId={soughtId} onFind={openFound} onClose={close} />
         )}
         {filter && collection.notes.length > 0 && (
-          <LazyDueFilterBar
-            filter={filter}
-            tagFilter={tagFilter}
-            count={notes.length}
-            onClear={showEveryDay}
-          />
+          <LazyDueFilterBar filter={filter} count={notes.length} onClear={showEveryDay} />
         )}
-        {(notes.length > 0 || hasNoMatch) && (
+        {(collection.notes.length > 0 || hasNoMatch) && (
           <NoteBrowser
             {...list}
             screen="notes"
@@ -178,6 +176,12 @@ export function NotesPage() {
             tagFilter={tagFilter}
             tagNames={tagNames}
             filterKey={`${filter?.day}`}
+            noMatch={
+              filter &&
+              !hasNoMatch && (
+                <LazyNothingDue filter={filter} tagFilter={tagFilter} onClear={showEveryDay} />
+              )
+            }
             onShowAll={showAll}
             shownId={shownId}
           />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { searchFocus } from '../../modules/note-search/search-focus';
 import { makeNote, makeNoteList } from '../../testing/factories';
-import { respond } from '../../testing/server';
+import { errorResponse, hold, respond } from '../../testing/server';
 import { composer, noteField, renderPage, respondCreated, rows, save } from './notes-page-harness';
 
 const notes = [
@@ -233,12 +233,25 @@ test('is:archived finds archived notes, which can be restored but not edited', a
       query['archived'] === 'true' ? [makeNote({ title: 'Old casa', isArchived: true })] : notes,
     ),
   );
-  await user.type(await field(), 'casa is:archived');
+  await user.type(await field(), 'casa is:"archived"');
   expect(await heading('1 note')).toBeVisible();
   expect(rows()).toEqual(['Old casa']);
   expect(screen.queryByRole('button', { name: 'Edit Old casa' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More for Old casa' }));
   expect(await screen.findByRole('menuitem', { name: 'Restore Note' })).toBeVisible();
+});
+
+test('an archive that cannot be loaded says so, and can be tried again', async () => {
+  const { user } = renderPage(notes);
+  const search = await field();
+  const { release } = hold('listNotes', errorResponse('UNAVAILABLE'));
+  await user.type(search, 'is:archived casa');
+  expect(await screen.findByText('Loading notes')).toBeInTheDocument();
+  release();
+  expect(await screen.findByText('Failed to load notes.')).toBeVisible();
+  respond('listNotes', makeNoteList([makeNote({ title: 'Old casa', isArchived: true })]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await heading('1 note')).toBeVisible();
 });
 
 test('the composer is one line during a search until it is used', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { readItem, writeItem } from '../../lib/storage';
 import type { TagFilter } from '../../lib/tag-filter';
@@ -36,13 +36,24 @@ interface NoteBrowserProps extends NoteCollectionProps {
   readonly tagNames: readonly string[];
   /** Names the other filters of the list. */
   readonly filterKey?: string;
+  /** The empty state, unless the tags match no note. */
+  readonly noMatch?: ReactNode;
   readonly onShowAll: () => void;
 }
 
 /** The list of a screen with its filter, order and groups, or the notes that its search finds. */
 export function NoteBrowser(props: NoteBrowserProps) {
-  const { screen, query, onChangeQuery, tagFilter, tagNames, filterKey, onShowAll, ...list } =
-    props;
+  const {
+    screen,
+    query,
+    onChangeQuery,
+    tagFilter,
+    tagNames,
+    filterKey,
+    noMatch,
+    onShowAll,
+    ...list
+  } = props;
   const storageKey = `arrangement:${screen}`;
   const [stored, setStored] = useState(() => readItem(storageKey) ?? defaultArrangement);
   const [ofSearch, arrangeSearch] = useState<Arrangement>({ sort: 'best', group: 'none' });
@@ -52,15 +63,14 @@ export function NoteBrowser(props: NoteBrowserProps) {
   });
   if (query.trim() !== '') {
     return (
-      list.isComplete && (
-        <LazySearchedNotes
-          {...list}
-          query={query}
-          onChangeQuery={onChangeQuery}
-          arrangement={ofSearch}
-          onArrange={arrangeSearch}
-        />
-      )
+      <LazySearchedNotes
+        {...list}
+        isArchive={screen === 'archive'}
+        query={query}
+        onChangeQuery={onChangeQuery}
+        arrangement={ofSearch}
+        onArrange={arrangeSearch}
+      />
     );
   }
   // Another filter or order opens the list again at its start or end.
@@ -78,7 +88,7 @@ export function NoteBrowser(props: NoteBrowserProps) {
         }}
       />
       {list.notes.length === 0 ? (
-        <LazyNoMatch filter={tagFilter} onShowAll={onShowAll} />
+        noMatch || <LazyNoMatch filter={tagFilter} onShowAll={onShowAll} />
       ) : stored === defaultArrangement ? (
         <NoteCollection key={key} {...list} />
       ) : (

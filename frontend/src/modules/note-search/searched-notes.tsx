@@ -2,23 +2,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import type { QueryPart } from '@mylinguist/shared/notes/search/query';
+import { parseQuery, type QueryPart } from '@mylinguist/shared/notes/search/query';
 import type { SearchResult } from '@mylinguist/shared/notes/search/search-notes';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useMemo, useRef, type ReactNode } from 'react';
+import { useArchiveToo } from '../../api/use-archive-too';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { serverNow } from '../../lib/server-clock';
 import type { ArrangementMenusProps } from '../note-arrangement/arrangement-menus';
 import { useArrangedNotes } from '../note-arrangement/use-arranged-notes';
 import { NoteCollection, type NoteCollectionProps } from '../note-list/note-collection';
+import { NotesStatus } from '../note-list/notes-status';
 import { HitMarks } from './hit-marks';
 import { focusSearch } from './search-focus';
 import { SearchHeader } from './search-header';
 import { useNoteSearch } from './use-note-search';
 
 interface SearchedNotesProps extends NoteCollectionProps, ArrangementMenusProps {
+  /** Whether the notes are those of the archive. */
+  readonly isArchive: boolean;
   readonly query: string;
   readonly onChangeQuery: (query: string) => void;
 }
@@ -27,16 +31,22 @@ const noNotes: readonly Note[] = [];
 
 /** The notes that match a query, best first unless the learner sorts them, under their number. */
 export function SearchedNotes(props: SearchedNotesProps) {
-  const { query, onChangeQuery, arrangement, onArrange, ...collection } = props;
-  const { notes, timeZone, tagColors } = collection;
+  const { isArchive, query, onChangeQuery, arrangement, onArrange, ...collection } = props;
+  const { timeZone, tagColors } = collection;
   const today = studyDay(serverNow(), timeZone);
-  const { parts, finished } = useNoteSearch(notes, query, { today, timeZone });
+  const parts = useMemo(() => parseQuery(query), [query]);
+  const { notes, isComplete, status } = useArchiveToo(
+    collection.notes,
+    !isArchive && parts.some(seeksArchived),
+  );
+  const finished = useNoteSearch(isComplete ? notes : undefined, query, parts, { today, timeZone });
   const list = useRef<HTMLElement>(null);
   const nearWords = finished?.nearWords;
   const sought = useMemo(() => [...soughtTexts(parts), ...(nearWords ?? [])], [parts, nearWords]);
   const hits = useArrangedNotes(finished?.hits ?? noNotes, arrangement, timeZone);
   const near = useArrangedNotes(finished?.nearHits ?? noNotes, arrangement, timeZone);
   const found = useMemo(() => [...hits.notes, ...near.notes], [hits.notes, near.notes]);
+  if (!isComplete) return <NotesStatus {...status} />;
   if (!finished) return null;
   return (
     <Box ref={list} sx={{ display: 'flex', flex: '1 1 0', flexDirection: 'column', minHeight: 0 }}>
@@ -95,6 +105,12 @@ function NoHit({ query, onClear }: NoHitProps) {
     </Box>
   );
 }
+
+const seeksArchived = (part: QueryPart) =>
+  part.kind === 'operator' &&
+  !part.isExcluded &&
+  part.name === 'is' &&
+  part.value.trim().toLowerCase() === 'archived';
 
 const soughtTexts = (parts: readonly QueryPart[]) =>
   parts.flatMap((part) => (part.kind === 'text' && !part.isExcluded ? [part.text] : []));

@@ -1,5 +1,5 @@
 import type { SearchContext } from '@mylinguist/shared/notes/search/operators';
-import { parseQuery, type QueryPart } from '@mylinguist/shared/notes/search/query';
+import type { QueryPart } from '@mylinguist/shared/notes/search/query';
 import { searchNotes, type SearchResult } from '@mylinguist/shared/notes/search/search-notes';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,44 +11,39 @@ import { inSlices, runSlice } from '../../lib/in-slices';
  */
 const renderSliceMs = 16;
 
-interface NoteSearch {
-  readonly parts: readonly QueryPart[];
-  /** The latest finished search with its query; null before the first one. */
-  readonly finished: FinishedSearch | null;
-}
-
 interface FinishedSearch extends SearchResult {
   readonly query: string;
 }
 
 /**
- * Searches notes whenever they or the query change. A new search replaces one that still runs, and
- * the earlier result is returned until the new one is complete.
+ * Searches notes whenever they or the query change. Returns the latest finished search with its query,
+ * or null before the first one. A new search replaces one that still runs.
  *
- * @param notes oldest first
+ * @param notes oldest first; undefined while some are missing
+ * @param parts the parsed query
  */
 export function useNoteSearch(
-  notes: readonly Note[],
+  notes: readonly Note[] | undefined,
   query: string,
+  parts: readonly QueryPart[],
   { today, timeZone }: SearchContext,
-): NoteSearch {
-  const parts = useMemo(() => parseQuery(query), [query]);
+): FinishedSearch | null {
   const [finished, setFinished] = useState<FinishedSearch | null>(null);
   const search = useMemo(
-    () => () => searchNotes(notes, parts, { today, timeZone }),
+    () => notes && (() => searchNotes(notes, parts, { today, timeZone })),
     [notes, parts, today, timeZone],
   );
 
   // Most searches end here: their results replace the former list in one render and one frame. The
   // keys of the field render this hook in a task after their own.
   const immediate = useMemo(() => {
-    const step = runSlice(search(), renderSliceMs);
-    return step.done ? { ...step.value, query } : null;
+    const step = search && runSlice(search(), renderSliceMs);
+    return step?.done ? { ...step.value, query } : null;
   }, [search, query]);
   if (immediate && immediate !== finished) setFinished(immediate);
 
   useEffect(() => {
-    if (immediate) return undefined;
+    if (immediate || !search) return undefined;
     const controller = new AbortController();
     void inSlices(search(), controller.signal).then((result) => {
       if (result && !controller.signal.aborted) setFinished({ ...result, query });
@@ -56,5 +51,5 @@ export function useNoteSearch(
     return () => controller.abort();
   }, [immediate, search, query]);
 
-  return { parts, finished: immediate ?? finished };
+  return immediate ?? finished;
 }
