@@ -1,3 +1,4 @@
+import { tagNames } from '@mylinguist/shared/notes/search/operators';
 import { withoutPart, type QueryPart } from '@mylinguist/shared/notes/search/query';
 import type { ActiveFilter } from '../note-arrangement/filter-chips';
 
@@ -34,8 +35,8 @@ export function queryFilters(
 function nameOf(part: QueryPart, query: string): string {
   const written = query.slice(part.start + Number(part.isExcluded), part.end);
   if (part.kind === 'text') return written;
-  const { name, value } = part;
-  if (name === 'tag') return value.split(',').join(' or ');
+  const { name, value, isQuoted } = part;
+  if (name === 'tag') return tagNames(value, isQuoted).join(' or ');
   if (name === 'before') return `Before ${value}`;
   if (name === 'after') return `From ${value}`;
   return labels[`${name}:${value.trim().toLowerCase()}`] ?? written;

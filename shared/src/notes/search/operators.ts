@@ -15,13 +15,15 @@ export interface SearchContext {
 
 export type NoteTest = (note: Note, context: SearchContext) => boolean;
 
-/** Returns the test for a value, or null if the operator does not accept the value. */
-type Operator = (value: string) => NoteTest | null;
+/**
+ * Returns the test for a value, or null if the operator does not accept the value.
+ * @param isQuoted whether the value stands in quotes
+ */
+type Operator = (value: string, isQuoted: boolean) => NoteTest | null;
 
 const operators: Readonly<Record<string, Operator>> = {
-  /** Several names with commas between them: the note has at least one of the tags. */
-  tag: (value) => {
-    const names = value.split(',').map(tagForm).filter(Boolean);
+  tag: (value, isQuoted) => {
+    const names = tagNames(value, isQuoted).map(tagForm).filter(Boolean);
     if (names.length === 0) return null;
     return ({ tags }) => tags.some((tag) => names.includes(tagForm(tag)));
   },
@@ -56,6 +58,13 @@ const operators: Readonly<Record<string, Operator>> = {
   },
 };
 
+/**
+ * Returns the names of a `tag:` operator: the note has at least one of the tags. Commas separate names,
+ * except in quotes.
+ */
+export const tagNames = (value: string, isQuoted: boolean): string[] =>
+  isQuoted ? [value] : value.split(',');
+
 /** Returns whether a review of the note counts today. */
 export function isDue(
   { isArchived, reviewData }: Note,
@@ -77,10 +86,14 @@ const byName = new Map(Object.entries(operators));
  * Returns the test of an operator, null without a value, and undefined if the operator is unknown or
  * does not accept the value.
  */
-export function operatorTest(name: string, value: string): NoteTest | null | undefined {
+export function operatorTest(
+  name: string,
+  value: string,
+  isQuoted: boolean,
+): NoteTest | null | undefined {
   const operator = byName.get(name.toLowerCase());
   if (operator && value.trim() === '') return null;
-  return operator?.(value) ?? undefined;
+  return operator?.(value, isQuoted) ?? undefined;
 }
 
 function oneOf(tests: Readonly<Record<string, NoteTest>>): Operator {

@@ -7,6 +7,8 @@ interface Place {
   readonly end: number;
   /** Whether a minus stands before the part: the notes must not match. */
   readonly isExcluded: boolean;
+  /** Whether the text or the value stands in quotes. */
+  readonly isQuoted: boolean;
 }
 
 /** A word or a phrase to find. */
@@ -14,8 +16,6 @@ export interface TextPart extends Place {
   readonly kind: 'text';
   /** The folded text. Never empty. */
   readonly text: string;
-  /** Whether the text stands in quotes. */
-  readonly isPhrase: boolean;
 }
 
 /** A condition, such as `is:due`. */
@@ -44,15 +44,21 @@ export function parseQuery(query: string): QueryPart[] {
   for (const { 0: written, index, groups = {} } of query.matchAll(pattern)) {
     if (written === '' || written === '-') continue;
     const { minus, name, phrase, word } = groups;
-    const place = { start: index, end: index + written.length, isExcluded: minus !== undefined };
+    const isQuoted = phrase !== undefined;
+    const place = {
+      start: index,
+      end: index + written.length,
+      isExcluded: minus !== undefined,
+      isQuoted,
+    };
     const value = phrase ?? word ?? '';
-    const matches = name === undefined ? undefined : operatorTest(name, value);
+    const matches = name === undefined ? undefined : operatorTest(name, value, isQuoted);
     if (matches) {
       parts.push({ kind: 'operator', ...place, name: (name ?? '').toLowerCase(), value, matches });
     }
     if (matches !== undefined) continue;
     const text = foldText(name === undefined ? value : `${name}:${value}`).trim();
-    if (text !== '') parts.push({ kind: 'text', ...place, text, isPhrase: phrase !== undefined });
+    if (text !== '') parts.push({ kind: 'text', ...place, text });
   }
   return parts;
 }

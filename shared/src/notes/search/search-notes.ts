@@ -47,7 +47,7 @@ export function* searchNotes(
   const folded = yield* foldNotes(notes);
   const hits = yield* findHits(folded, query, context);
   const sought = query.filter(
-    (part): part is TextPart => part.kind === 'text' && !part.isExcluded && !part.isPhrase,
+    (part): part is TextPart => part.kind === 'text' && !part.isExcluded && !part.isQuoted,
   );
   if (hits.length >= fewHits || sought.length === 0) return resultOf(hits);
   const near = yield* findNearWords(yield* vocabularyOf(notes, folded), sought);

@@ -181,6 +181,8 @@ describe('an operator', () => {
     ['tag:a tag:b', { tags: ['a', 'b'] }, true],
     ['tag:a,b', { tags: ['b'] }, true],
     ['tag:a,b', { tags: ['c'] }, false],
+    ['tag:"a, b"', { tags: ['A, b'] }, true],
+    ['tag:"a, b"', { tags: ['a'] }, false],
     ['-tag:a', { tags: ['a'] }, false],
     ['-tag:a', { tags: ['b'] }, true],
     ['is:due', dueOn(20_515), true],
