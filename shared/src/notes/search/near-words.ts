@@ -1,7 +1,7 @@
 import type { SearchedNote } from './searched-note';
 
-/** A shorter word has too many others one edit away. */
-const shortestNear = 4;
+/** A shorter word has too many others one edit away, and is one of too many words itself. */
+const shortestNear = 3;
 /** From this length, two edits. */
 const longFrom = 8;
 
@@ -13,10 +13,10 @@ export function wordsOf({ fields }: SearchedNote): Set<string> {
 /**
  * Returns whether two folded words differ by one edit, or by at most two if the first has at least
  * 8 letters. An edit inserts, deletes or replaces a letter, or swaps two neighbours. Words shorter
- * than 4 letters have no near words.
+ * than 3 letters neither have near words nor are near ones.
  */
 export function isNearWord(word: string, other: string): boolean {
-  if (word.length < shortestNear || word === other) return false;
+  if (Math.min(word.length, other.length) < shortestNear || word === other) return false;
   return isWithin(word, other, word.length < longFrom ? 1 : 2);
 }
 

@@ -274,7 +274,9 @@ describe('near words', () => {
   const words = ['casa', 'cosa', 'caza', 'casas', 'acsa', 'cas', 'cs', 'masas', 'perro'];
   test.each([
     ['casa', words, ['cosa', 'caza', 'casas', 'acsa', 'cas']],
-    ['cas', words, []],
+    ['cas', words, ['casa']],
+    ['teh', ['the', 'he', 'tech', 'then'], ['the', 'tech']],
+    ['eh', ['he', 'the'], []],
     ['gamesa', ['games', 'gamess', 'gesa'], ['games', 'gamess']],
     ['recieved', ['received', 'relieved', 'revived'], ['received', 'relieved', 'revived']],
     ['한글', ['한굴', '한국'], ['한굴']],
