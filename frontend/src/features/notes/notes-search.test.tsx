@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { searchFocus } from '../../modules/note-search/search-focus';
 import { makeNote, makeNoteList } from '../../testing/factories';
 import { errorResponse, hold, respond } from '../../testing/server';
-import { composer, noteField, renderPage, respondCreated, rows, save } from './notes-page-harness';
+import {
+  composer,
+  noteField,
+  renderPage,
+  respondCreated,
+  row,
+  rows,
+  save,
+} from './notes-page-harness';
 
 const notes = [
   makeNote({ title: 'Osmosis', content: 'Water moves through a membrane.', tags: ['biology'] }),
@@ -58,6 +66,15 @@ test('hits of near words follow under a heading', async () => {
   const { user } = renderPage(notes);
   await user.type(await field(), 'casa');
   expect(await screen.findByRole('heading', { name: 'Also for cosa' })).toBeVisible();
+});
+
+test('a card says where a hit is that it does not show', async () => {
+  const flashcard = { front: 'A force', back: 'Gravity', hint: null };
+  const { user } = renderPage([makeNote({ content: 'It pulls.', flashcard }), ...notes]);
+  await user.type(await field(), 'gravity');
+  await heading('1 note');
+  expect(within(await row('It pulls.')).getByText('Flashcard:')).toBeVisible();
+  expect(within(await row('It pulls.')).getByText('Gravity')).toBeVisible();
 });
 
 test('a search without hits says so, and ends with one button', async () => {

@@ -28,6 +28,8 @@ export interface NoteCardProps {
   isWhole?: boolean;
   /** Shows all of a long text or its first lines. Undefined in lists that always show all of it. */
   onToggleText?: ((note: Note) => void) | undefined;
+  /** A line under the text. Undefined outside of a search. */
+  Excerpt?: ComponentType<{ note: Note }> | undefined;
   /** Undefined in lists whose notes cannot be edited. */
   onEdit?: ((note: Note) => void) | undefined;
   /** Shows a note that cannot be edited. */
@@ -43,7 +45,8 @@ export interface NoteCardProps {
 
 /** One note of a list. The list styles it, because plain elements render faster. */
 export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
-  const { note, tagColors, dateText, leaving, unsaved, onOpenMenu, Check, Source, Speaker } = props;
+  const { note, tagColors, dateText, leaving, unsaved, onOpenMenu } = props;
+  const { Excerpt, Check, Source, Speaker } = props;
   const onEdit = note.isArchived ? undefined : props.onEdit;
   const onView = onEdit ? undefined : props.onView;
   const name = noteName(note);
@@ -62,13 +65,14 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
         </Heading>
       )}
       <NoteText note={note} isWhole={props.isWhole ?? false} onToggle={props.onToggleText} />
+      {Excerpt && <Excerpt note={note} />}
       {note.source && (
         <p className="note-source">{Source ? <Source source={note.source} /> : '\u00a0'}</p>
       )}
       <footer className="note-foot">
         <ul className="note-chips" aria-label="Tags and exercises">
           {note.tags.map((tag) => (
-            <li key={tag} className="note-chip">
+            <li key={tag} className="note-chip note-tag">
               <TagDot name={tag} colors={tagColors} />
               {tag}
             </li>

@@ -4,6 +4,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { archivedText } from '../note-content/archived-text';
 import { useReviewText } from '../note-content/use-review-text';
+import type { NoteCardProps } from './note-card';
 import { NoteList } from './note-list';
 import type { NoteListOrder } from './note-list';
 import type { ChatEntry } from './note-menu';
@@ -19,7 +20,7 @@ const [LazyRevisionDetails, warmRevisionDetails] = lazyPart(
   'The details could not be loaded.',
 );
 
-export interface NoteCollectionProps extends NoteListOrder {
+export interface NoteCollectionProps extends NoteListOrder, Pick<NoteCardProps, 'Excerpt'> {
   label: string;
   tagColors: ReadonlyMap<string, string>;
   /** The learner's IANA time zone. */
@@ -98,6 +99,7 @@ export function NoteCollection(props: NoteCollectionProps) {
         unsaved={props.unsaved}
         spaceBelow={props.spaceBelow}
         shownId={props.shownId}
+        Excerpt={props.Excerpt}
         isSelectable
         onEdit={onEdit && editText}
         onView={props.onView ?? editText}

@@ -26,7 +26,10 @@ const [LazyShownNote] = lazyPart(
 
 const loadIdleParts = () => import('./idle-list-parts');
 
-type CardProps = Pick<NoteCardProps, 'tagColors' | 'dateText' | 'onEdit' | 'onView' | 'onOpenMenu'>;
+type CardProps = Pick<
+  NoteCardProps,
+  'tagColors' | 'dateText' | 'Excerpt' | 'onEdit' | 'onView' | 'onOpenMenu'
+>;
 
 export interface NoteListOrder {
   /** In the order of the list. */

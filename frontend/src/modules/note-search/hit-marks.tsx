@@ -1,14 +1,17 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { hitRanges } from '@mylinguist/shared/notes/search/hit-ranges';
+import type { Sought } from '@mylinguist/shared/notes/search/hit-ranges';
+import type { Theme } from '@mui/material/styles';
 import { useEffect, type RefObject } from 'react';
+import { elementRanges } from './element-ranges';
 
 const name = 'search-hits';
+
+/** The parts of a note whose words a search looks at. */
+const searched = '.note-title, .note-text, .note-tag, .note-source bdi, .hit-excerpt bdi';
 
 interface HitMarksProps {
   /** The element whose articles are marked. */
   readonly list: RefObject<HTMLElement | null>;
-  /** The folded texts to mark. */
-  readonly sought: readonly string[];
+  readonly sought: Sought;
 }
 
 /**
@@ -19,59 +22,48 @@ export function HitMarks({ list, sought }: HitMarksProps) {
   useEffect(() => {
     const { current } = list;
     if (!current || !('highlights' in CSS)) return;
-    const mark = () => CSS.highlights.set(name, new Highlight(...rangesIn(current, sought)));
-    mark();
+    const mark = () => {
+      const elements = [...current.querySelectorAll(searched)];
+      const ranges = elements.flatMap((element) => elementRanges(element, sought));
+      CSS.highlights.set(name, new Highlight(...ranges));
+    };
+    // The marks follow the frame that shows the results. Until then the former ones stay.
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const markLater = () => {
+      cancel();
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(mark);
+      });
+    };
+    const cancel = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+    markLater();
     // Rows come and go while the list scrolls.
-    const observer = new MutationObserver(mark);
+    const observer = new MutationObserver(markLater);
     observer.observe(current, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();
-      CSS.highlights.delete(name);
+      cancel();
     };
   }, [list, sought]);
 
-  return (
-    <GlobalStyles
-      styles={({ vars: { palette } }) => ({
-        [`::highlight(${name})`]: {
-          backgroundColor: palette.brand.tint,
-          textDecoration: `underline 1.5px ${palette.brand.text}`,
-          textUnderlineOffset: '3px',
-        },
-      })}
-    />
+  useEffect(
+    () => () => {
+      if ('highlights' in CSS) CSS.highlights.delete(name);
+    },
+    [],
   );
+  return null;
 }
 
-/** The parts of a note whose words a search looks at. */
-const searched = '.note-title, .note-text, .note-chip';
-
-function rangesIn(list: HTMLElement, sought: readonly string[]): Range[] {
-  return [...list.querySelectorAll<HTMLElement>(searched)].flatMap((element) =>
-    rangesOf(element, sought),
-  );
-}
-
-/** Finds hits also across the elements of emphasised words. */
-function rangesOf(element: HTMLElement, sought: readonly string[]): Range[] {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const nodes: { readonly node: Text; readonly start: number }[] = [];
-  let text = '';
-  for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
-    nodes.push({ node, start: text.length });
-    text += node.data;
-  }
-  const place = (offset: number, isEnd: boolean) => {
-    const found = nodes.findLast(({ start }) => (isEnd ? start < offset : start <= offset));
-    return found && ([found.node, offset - found.start] as const);
-  };
-  return hitRanges(text, sought).flatMap(({ start, end }) => {
-    const from = place(start, false);
-    const to = place(end, true);
-    if (!from || !to) return [];
-    const range = document.createRange();
-    range.setStart(...from);
-    range.setEnd(...to);
-    return [range];
-  });
-}
+/** Styles the marks. Another rule makes the browser compute all styles again, so it stays mounted. */
+export const hitMarkStyles = ({ vars: { palette } }: Theme) => ({
+  [`::highlight(${name})`]: {
+    backgroundColor: palette.brand.tint,
+    textDecoration: `underline 1.5px ${palette.brand.text}`,
+    textUnderlineOffset: '3px',
+  },
+});

@@ -4,6 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useState, useTransition } from 'react';
 import { OnTopBar } from '../../components/top-bar-slot';
 import { useKeys } from '../../hooks/use-keys';
+import { hitMarkStyles } from './hit-marks';
 import { focusSearch, searchFocus, searchInput } from './search-focus';
 import { SearchField } from './search-field';
 
@@ -40,7 +41,9 @@ export function SearchBar({ notes, query, onChange }: SearchBarProps) {
   };
   return (
     <OnTopBar>
-      <GlobalStyles styles={{ ':root': { '--notice-top': '64px' } }} />
+      <GlobalStyles
+        styles={(theme) => ({ ':root': { '--notice-top': '64px' }, ...hitMarkStyles(theme) })}
+      />
       <SearchField
         input={searchInput.write}
         query={shown}

@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { parseQuery, type QueryPart } from '@mylinguist/shared/notes/search/query';
 import type { SearchResult } from '@mylinguist/shared/notes/search/search-notes';
+import { writtenWord } from '@mylinguist/shared/notes/search/written-word';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useMemo, useRef, type ReactNode } from 'react';
@@ -15,6 +16,7 @@ import type { ArrangementMenusProps } from '../note-arrangement/arrangement-menu
 import { useArrangedNotes } from '../note-arrangement/use-arranged-notes';
 import { NoteCollection, type NoteCollectionProps } from '../note-list/note-collection';
 import { NotesStatus } from '../note-list/notes-status';
+import { HitExcerptLine, SoughtContext } from './hit-excerpt-line';
 import { HitMarks } from './hit-marks';
 import { focusSearch } from './search-focus';
 import { SearchHeader } from './search-header';
@@ -41,8 +43,8 @@ export function SearchedNotes(props: SearchedNotesProps) {
   );
   const finished = useNoteSearch(isComplete ? notes : undefined, query, parts, { today, timeZone });
   const list = useRef<HTMLElement>(null);
-  const nearWords = finished?.nearWords;
-  const sought = useMemo(() => [...soughtTexts(parts), ...(nearWords ?? [])], [parts, nearWords]);
+  const words = finished?.nearWords;
+  const sought = useMemo(() => ({ texts: soughtTexts(parts), words: words ?? [] }), [parts, words]);
   const hits = useArrangedNotes(finished?.hits ?? noNotes, arrangement, timeZone);
   const near = useArrangedNotes(finished?.nearHits ?? noNotes, arrangement, timeZone);
   const found = useMemo(() => [...hits.notes, ...near.notes], [hits.notes, near.notes]);
@@ -50,30 +52,33 @@ export function SearchedNotes(props: SearchedNotesProps) {
   if (!finished) return null;
   return (
     <Box ref={list} sx={{ display: 'flex', flex: '1 1 0', flexDirection: 'column', minHeight: 0 }}>
-      <NoteCollection
-        {...collection}
-        notes={found}
-        opensAt="start"
-        orderKey={[finished.query, arrangement.sort, arrangement.group].join(' ')}
-        lead={
-          <>
-            <SearchHeader
-              query={query}
-              parts={parts}
-              notes={found}
-              today={today}
-              tagColors={tagColors}
-              arrangement={arrangement}
-              onArrange={onArrange}
-              onChangeQuery={onChangeQuery}
-            />
-            {found.length === 0 && (
-              <NoHit query={finished.query} onClear={() => onChangeQuery('')} />
-            )}
-          </>
-        }
-        headings={headingsOf(finished, hits, near)}
-      />
+      <SoughtContext value={sought}>
+        <NoteCollection
+          {...collection}
+          notes={found}
+          Excerpt={HitExcerptLine}
+          opensAt="start"
+          orderKey={[finished.query, arrangement.sort, arrangement.group].join(' ')}
+          lead={
+            <>
+              <SearchHeader
+                query={query}
+                parts={parts}
+                notes={found}
+                today={today}
+                tagColors={tagColors}
+                arrangement={arrangement}
+                onArrange={onArrange}
+                onChangeQuery={onChangeQuery}
+              />
+              {found.length === 0 && (
+                <NoHit query={finished.query} onClear={() => onChangeQuery('')} />
+              )}
+            </>
+          }
+          headings={headingsOf(finished, hits, near)}
+        />
+      </SoughtContext>
       <HitMarks list={list} sought={sought} />
     </Box>
   );
@@ -126,7 +131,8 @@ function headingsOf(
   const headings = new Map([...hits.headings, ...near.headings]);
   const [first] = near.notes;
   if (!first) return headings;
-  const words = new Intl.ListFormat('en').format(nearWords.map((word) => word.normalize('NFC')));
+  const written = nearWords.flatMap((word) => writtenWord(word, near.notes) ?? []);
+  const words = new Intl.ListFormat('en').format(written);
   return headings.set(
     first.id,
     <>

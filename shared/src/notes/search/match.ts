@@ -1,6 +1,7 @@
 import type { SearchContext } from './operators';
 import type { QueryPart, TextPart } from './query';
 import type { SearchedNote } from './searched-note';
+import { placeOfWord, startsWord } from './whole-words';
 
 /** Words that a near miss accepts instead of a part of the query. */
 export type NearWords = ReadonlyMap<TextPart, readonly string[]>;
@@ -52,27 +53,6 @@ function textScore(fields: readonly string[], text: string): number | null {
 }
 
 function nearScore(fields: readonly string[], words: readonly string[]): number | null {
-  const isNear = fields.some((field) => words.some((word) => hasWord(field, word)));
+  const isNear = fields.some((field) => words.some((word) => placeOfWord(field, word) !== -1));
   return isNear ? 0 : null;
-}
-
-function hasWord(field: string, word: string): boolean {
-  for (let at = field.indexOf(word); at !== -1; at = field.indexOf(word, at + 1)) {
-    if (startsWord(field, at) && endsWord(field, at + word.length)) return true;
-  }
-  return false;
-}
-
-const startsWord = (text: string, at: number) => !isWordCharacter(text, at - 1);
-const endsWord = (text: string, at: number) => !isWordCharacter(text, at);
-
-/** The ASCII characters of words in folded texts, by code. The regular expression takes longer. */
-const asciiWords = Array.from({ length: 128 }, (_, code) =>
-  /[\p{L}\p{M}\p{N}]/u.test(String.fromCharCode(code)),
-);
-
-function isWordCharacter(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  // Outside of the text, the code is NaN.
-  return asciiWords[code] ?? /[\p{L}\p{M}\p{N}]/u.test(text.charAt(at));
 }

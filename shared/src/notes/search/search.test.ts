@@ -9,6 +9,7 @@ import { isNearWord, wordsOf } from './near-words';
 import { parseQuery, withoutPart } from './query';
 import { foldNotes, searchNotes, type SearchResult } from './search-notes';
 import { searchedNote } from './searched-note';
+import { writtenWord } from './written-word';
 
 const context = { today: 20_515, timeZone: 'Europe/Zurich' };
 
@@ -114,7 +115,7 @@ describe('a query finds a text', () => {
     ['signs', '100%', 'at 100%'],
   ])('%s: %s in %s', (_script, query, content) => {
     expect(finds(query, { content })).toBe(true);
-    expect(hitRanges(content, [foldText(query)])).not.toEqual([]);
+    expect(hitRanges(content, { texts: [foldText(query)], words: [] })).not.toEqual([]);
   });
 
   test.each([
@@ -395,7 +396,25 @@ test.each([
   ['aaaa', ['aa', 'aaa'], ['aaaa']],
   ['👍🏽 ok', ['👍'], ['👍🏽']],
 ])('in %s the hits of %j are %j', (text, sought, marked) => {
-  expect(hitRanges(text, sought).map(({ start, end }) => text.slice(start, end))).toEqual(marked);
+  const ranges = hitRanges(text, { texts: sought, words: [] });
+  expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(marked);
+});
+
+test.each([
+  ['Cosas, una cosa', ['cosa'], ['cosa']],
+  ['Nación, naciones', ['nacion'], ['Nación']],
+])('in %s the near words of %j are %j', (text, words, marked) => {
+  const ranges = hitRanges(text, { texts: [], words });
+  expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(marked);
+});
+
+test.each([
+  ['nacion', { content: 'La nación' }, 'nación'],
+  ['strasse', { title: 'Die Straße' }, 'Straße'],
+  ['cosa', { content: 'cosas', tags: ['Cosa'] }, 'Cosa'],
+  ['cosa', { content: 'cosas' }, null],
+])('the word %s in %j is written %s', (word, note, written) => {
+  expect(writtenWord(word, [noteOf({ title: 'other' }), noteOf(note)])).toBe(written);
 });
 
 describe('any text', () => {
@@ -411,7 +430,7 @@ describe('any text', () => {
   property('contains itself as a hit that covers its whole length', [anyText], (text) => {
     const folded = foldText(text);
     fc.pre(folded !== '');
-    const ranges = hitRanges(text, [folded]);
+    const ranges = hitRanges(text, { texts: [folded], words: [] });
     expect(foldText(text.slice(ranges[0]?.start, ranges.at(-1)?.end))).toBe(folded);
   });
 
