@@ -114,7 +114,14 @@ describe('several tags', () => {
     const { user } = renderPage(notes, {}, null, '/notes?q=osis');
     expect(await screen.findByRole('heading', { level: 1, name: '1 note' })).toBeVisible();
     expect(rows()).toEqual(['Mitosis']);
+    await user.click(chips().getByRole('button', { name: 'Add a tag' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'biology' }));
+    await choose(user, 'Match', 'Any tag');
+    expect(await screen.findByRole('heading', { level: 1, name: '2 notes' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Select all 2' }));
+    expect(await screen.findByRole('button', { name: 'Clear selection' })).toBeVisible();
     await user.click(chips().getByRole('button', { name: 'verbs. Remove' }));
+    await user.click(chips().getByRole('button', { name: 'biology. Remove' }));
     expect(await screen.findByRole('heading', { level: 1, name: '2 notes' })).toBeVisible();
   });
 

@@ -91,7 +91,16 @@ const Chips = styled('ul')(({ theme }) => ({
   minWidth: 0,
   padding: 0,
   '& > li': { maxWidth: '100%' },
-  [lowWindow]: { '& > li:not(.filter)': { display: 'none' } },
+  // One line that scrolls sideways: the notes keep most of the window.
+  [lowWindow]: {
+    flexWrap: 'nowrap',
+    // The outline of the focus has room.
+    margin: '0 -4px',
+    overflowX: 'auto',
+    padding: 4,
+    scrollbarWidth: 'none',
+    '& > li': { flex: 'none' },
+  },
   '& > .clear > button': { color: theme.vars.palette.text.secondary, fontWeight: 500 },
 }));
 

@@ -66,6 +66,7 @@ export function NoteBrowser(props: NoteBrowserProps) {
       <LazySearchedNotes
         {...list}
         isArchive={screen === 'archive'}
+        tagNames={tagNames}
         query={query}
         onChangeQuery={onChangeQuery}
         arrangement={ofSearch}

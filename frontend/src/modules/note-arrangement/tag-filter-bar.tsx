@@ -18,11 +18,21 @@ interface TagFilterBarProps {
 
 /** The tags that filter a list, as chips. Further tags can be added: the notes have all or any. */
 export function TagFilterBar({ tagNames, tagColors }: TagFilterBarProps) {
-  const filter = useTagFilter();
   const chips = useTagChips();
-  const others = tagNames.filter((name) => !filter.tags.includes(name));
   return (
     <FilterChips filters={chips} tagColors={tagColors} onClear={() => selectTag('')}>
+      <TagFilterMenus tagNames={tagNames} />
+    </FilterChips>
+  );
+}
+
+/** List items that add a tag to the filter, and choose between all tags and any. */
+export function TagFilterMenus({ tagNames }: Pick<TagFilterBarProps, 'tagNames'>) {
+  const filter = useTagFilter();
+  if (filter.tags.length === 0) return null;
+  const others = tagNames.filter((name) => !filter.tags.includes(name));
+  return (
+    <>
       {others.length > 0 && (
         <li>
           <ChoiceButton
@@ -43,6 +53,6 @@ export function TagFilterBar({ tagNames, tagColors }: TagFilterBarProps) {
           />
         </li>
       )}
-    </FilterChips>
+    </>
   );
 }

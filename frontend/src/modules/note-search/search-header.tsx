@@ -13,7 +13,9 @@ import {
   type ArrangementMenusProps,
 } from '../note-arrangement/arrangement-menus';
 import { FilterChips } from '../note-arrangement/filter-chips';
+import { TagFilterMenus } from '../note-arrangement/tag-filter-bar';
 import { useTagChips } from '../note-arrangement/use-tag-chips';
+import { SelectAll } from '../note-selection/select-all';
 import { HitCount } from './hit-count';
 import { queryFilters } from './query-filters';
 
@@ -24,13 +26,15 @@ interface SearchHeaderProps extends ArrangementMenusProps {
   readonly notes: readonly Note[];
   /** The learner's current study day. */
   readonly today: number;
+  /** All tags of the learner. */
+  readonly tagNames: readonly string[];
   readonly tagColors: ReadonlyMap<string, string>;
   readonly onChangeQuery: (query: string) => void;
 }
 
 /** The conditions of a search, the number of notes, and what can be done with them. */
 export function SearchHeader(props: SearchHeaderProps) {
-  const { query, parts, notes, today, tagColors, onChangeQuery, ...menus } = props;
+  const { query, parts, notes, today, tagNames, tagColors, onChangeQuery, ...menus } = props;
   const tagChips = useTagChips();
   const dueCount = useMemo(
     () => notes.filter((note) => isDue(note, { today })).length,
@@ -48,19 +52,19 @@ export function SearchHeader(props: SearchHeaderProps) {
             selectTag('');
             onChangeQuery('');
           }}
-        />
+        >
+          <TagFilterMenus tagNames={tagNames} />
+        </FilterChips>
       </Box>
       <div className="menus">
         <ArrangementMenus {...menus} isSearch />
       </div>
-      <Typography
-        variant="cardFace"
-        component="h1"
-        className="count"
-        sx={{ fontWeight: 600, lineHeight: 1.2 }}
-      >
-        {count}
-      </Typography>
+      <div className="count">
+        <Typography variant="cardFace" component="h1" sx={{ fontWeight: 600, lineHeight: 1.2 }}>
+          {count}
+        </Typography>
+        <SelectAll count={notes.length} />
+      </div>
       {notes.length > 0 && (
         <Typography variant="body2" className="due" sx={{ color: 'text.secondary' }}>
           {dueCount > 0 && `${due} `}Practice leaves your schedule as it is.
@@ -85,7 +89,7 @@ const Header = styled('div')(({ theme }) => ({
   width: '100%',
   '& > .chips': { gridArea: 'chips', marginBottom: 12, minWidth: 0 },
   '& > .menus': { alignSelf: 'start', gridArea: 'menus', justifySelf: 'end', marginBottom: 12 },
-  '& > .count': { gridArea: 'count' },
+  '& > .count': { alignItems: 'center', display: 'flex', gap: 8, gridArea: 'count' },
   '& > .due': { gridArea: 'due' },
   '& > .actions': { gridArea: 'actions', justifySelf: 'end' },
   [theme.breakpoints.down('sm')]: {

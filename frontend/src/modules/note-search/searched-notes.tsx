@@ -25,6 +25,8 @@ import { useNoteSearch } from './use-note-search';
 interface SearchedNotesProps extends NoteCollectionProps, ArrangementMenusProps {
   /** Whether the notes are those of the archive. */
   readonly isArchive: boolean;
+  /** All tags of the learner. */
+  readonly tagNames: readonly string[];
   readonly query: string;
   readonly onChangeQuery: (query: string) => void;
 }
@@ -33,7 +35,8 @@ const noNotes: readonly Note[] = [];
 
 /** The notes that match a query, best first unless the learner sorts them, under their number. */
 export function SearchedNotes(props: SearchedNotesProps) {
-  const { isArchive, query, onChangeQuery, arrangement, onArrange, ...collection } = props;
+  const { isArchive, tagNames, query, onChangeQuery, arrangement, onArrange, ...collection } =
+    props;
   const { timeZone, tagColors } = collection;
   const today = studyDay(serverNow(), timeZone);
   const parts = useMemo(() => parseQuery(query), [query]);
@@ -66,6 +69,7 @@ export function SearchedNotes(props: SearchedNotesProps) {
                 parts={parts}
                 notes={found}
                 today={today}
+                tagNames={tagNames}
                 tagColors={tagColors}
                 arrangement={arrangement}
                 onArrange={onArrange}
