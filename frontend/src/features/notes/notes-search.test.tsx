@@ -212,8 +212,7 @@ test('a note that is saved during a search joins the results if it matches', asy
 test('the hits can be sorted and grouped for this search', async () => {
   const { user } = renderPage(notes, {}, null, '/notes?q=casa');
   await heading('3 notes');
-  expect(screen.getByRole('button', { name: 'Sort: Best match' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Sort: Best match' }));
+  await user.click(await screen.findByRole('button', { name: 'Sort: Best match' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Newest first' }));
   await waitFor(() => expect(rows()).toEqual(['Estrenar', 'A casa, en casa', 'Es cosa de']));
   await waitFor(() =>

@@ -95,7 +95,7 @@ const Chips = styled('ul')(({ theme }) => ({
   [lowWindow]: {
     flexWrap: 'nowrap',
     // The outline of the focus has room.
-    margin: '0 -4px',
+    margin: -4,
     overflowX: 'auto',
     padding: 4,
     scrollbarWidth: 'none',

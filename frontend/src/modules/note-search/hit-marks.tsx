@@ -1,6 +1,7 @@
 import type { Sought } from '@mylinguist/shared/notes/search/hit-ranges';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, type RefObject } from 'react';
+import { afterFrame } from '../../lib/after-frame';
 import { elementRanges } from './element-ranges';
 
 const name = 'search-hits';
@@ -28,19 +29,11 @@ export function HitMarks({ list, sought }: HitMarksProps) {
       CSS.highlights.set(name, new Highlight(...ranges));
     };
     // The marks follow the frame that shows the results. Until then the former ones stay.
-    let frame = 0;
-    let timer: ReturnType<typeof setTimeout>;
+    let cancel = afterFrame(mark);
     const markLater = () => {
       cancel();
-      frame = requestAnimationFrame(() => {
-        timer = setTimeout(mark);
-      });
+      cancel = afterFrame(mark);
     };
-    const cancel = () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-    markLater();
     // Rows come and go while the list scrolls.
     const observer = new MutationObserver(markLater);
     observer.observe(current, { childList: true, subtree: true, characterData: true });
