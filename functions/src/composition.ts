@@ -26,6 +26,7 @@ import { createThreadStore } from './data/thread-store';
 import { createHandlers, type Handlers } from './http/handlers';
 import { createAppleSignIn } from './identity/apple-sign-in';
 import { createFirebaseIdentity } from './identity/firebase-identity';
+import './lib/english-messages';
 import { lazy } from './lib/lazy';
 import { createRateLimits } from './http/rate-limits/rate-limits';
 import { createAcsMailer } from './mail/acs-mailer';

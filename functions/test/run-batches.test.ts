@@ -1,7 +1,7 @@
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { startCosmosServer, type CosmosServer } from '@mylinguist/local/cosmos/server';
 import type { OperationInput } from '@azure/cosmos';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../src/services/app-error';
 import { openDatabase } from '../src/data/client';
 import { Partition } from '../src/data/partition';

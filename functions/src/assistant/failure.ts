@@ -1,25 +1,21 @@
 import { isNativeError } from 'node:util/types';
 import type { ErrorCode } from '@mylinguist/shared/errors';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
+
+/** Treats a value of another form as absent. */
+const lenient = <T extends z.core.$ZodType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 /**
  * The fields that this app reads from the SDK's errors. The SDK is loaded lazily, so `instanceof`
  * with its error classes is not possible here.
  */
 const apiErrorSchema = z.object({
-  status: z.number().optional().catch(undefined),
+  status: lenient(z.number()),
   /** Logged, so it must be a plain name. */
-  code: z
-    .string()
-    .regex(/^[\w.-]{1,60}$/)
-    .optional()
-    .catch(undefined),
-  headers: z
-    .custom<Headers>((value) => value instanceof Headers)
-    .optional()
-    .catch(undefined),
-  requestID: z.string().optional().catch(undefined),
+  code: lenient(z.string().check(z.regex(/^[\w.-]{1,60}$/))),
+  headers: lenient(z.custom<Headers>((value) => value instanceof Headers)),
+  requestID: lenient(z.string()),
 });
 type ApiError = z.infer<typeof apiErrorSchema>;
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type OpenAI from 'openai';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ModelSettings } from '../settings/assistant-settings';
 import { lazy } from '../lib/lazy';
 import { managedIdentity } from '../lib/managed-identity';
@@ -16,16 +16,21 @@ const completionSchema = z.object({
   choices: z.tuple(
     [
       z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        finish_reason: z.nullish(z.string()),
+        message: z.object({ content: z.nullish(z.string()), refusal: z.nullish(z.string()) }),
       }),
     ],
     z.unknown(),
   ),
-  usage: z
-    .object({ prompt_tokens: z.number().default(0), completion_tokens: z.number().default(0) })
-    .nullish()
-    .catch(null),
+  usage: z.catch(
+    z.nullish(
+      z.object({
+        prompt_tokens: z._default(z.number(), 0),
+        completion_tokens: z._default(z.number(), 0),
+      }),
+    ),
+    null,
+  ),
 });
 
 type Asked = Parameters<Model['answer']>[0];

@@ -1,7 +1,7 @@
 import { compareTagNames } from '@mylinguist/shared/notes/tags';
 import { reviewLogEntrySchema, storedDeletedNoteSchema } from '@mylinguist/shared/schemas/account';
 import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readAhead, type Pages } from '../services/pages';
 import type { AccountRecords } from '../services/ports/account-store';
 import { noteDocumentObject, noteIdOf } from './documents';
@@ -12,9 +12,11 @@ import { queries, type DeclaredQuery } from './queries';
 type Document = Record<string, unknown>;
 
 /** Does not check the properties: that would dominate the duration of an export. */
-const documentSchema = z.custom<Document>((value) => typeof value === 'object' && value !== null);
+const documentSchema = z.custom<Document>(
+  (value: unknown) => typeof value === 'object' && value !== null,
+);
 
-const noteSchema = noteDocumentObject.omit({ _etag: true });
+const noteSchema = z.omit(noteDocumentObject, { _etag: true });
 
 /**
  * Reads a learner's records page by page.

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AccountStore } from '../services/ports/account-store';
 import { repeatUntilDone } from '../services/retry';
 import { readAccountRecords } from './account-records';

@@ -1,18 +1,19 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { BinEntry, BinStore } from '../services/ports/bin-store';
 import { deletedDocumentSchema, noteDocumentId, noteIdOf, toTombstoneDocument } from './documents';
 import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 import { runBatches } from './run-batches';
 
-const entrySchema = z
-  .object({ id: z.string(), _etag: z.string(), bytes: z.int(), deletedAt: z.string() })
-  .transform(({ id, _etag, bytes, deletedAt }): BinEntry => ({
+const entrySchema = z.pipe(
+  z.object({ id: z.string(), _etag: z.string(), bytes: z.int(), deletedAt: z.string() }),
+  z.transform(({ id, _etag, bytes, deletedAt }): BinEntry => ({
     id: noteIdOf(id),
     etag: _etag,
     bytes,
     deletedAt,
-  }));
+  })),
+);
 
 export function createBinStore(container: ContainerSource): BinStore {
   const of = (ownerId: string) => new Partition(container, ownerId);

@@ -1,5 +1,5 @@
 import type { JSONObject } from '@azure/cosmos';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
 import type { Partition } from './partition';

@@ -1,6 +1,6 @@
 import type { JSONObject, OperationInput } from '@azure/cosmos';
 import { instant } from '@mylinguist/shared/schemas/text';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { Versioned } from '../services/ports/versioned';
 import type { ClosedAccount } from '../services/ports/profile-store';
@@ -17,9 +17,14 @@ export function toClosedAccountDocument(closedAt: string): JSONObject & { id: st
   return { id: profileId, type: 'closed', closedAt, ttl: keptSeconds };
 }
 
-export const closedAccountSchema = z
-  .object({ type: z.literal('closed'), closedAt: instant, _etag: z.string().min(1) })
-  .transform(({ closedAt, _etag }): Versioned<ClosedAccount> => ({ closedAt, etag: _etag }));
+export const closedAccountSchema = z.pipe(
+  z.object({
+    type: z.literal('closed'),
+    closedAt: instant,
+    _etag: z.string().check(z.minLength(1)),
+  }),
+  z.transform(({ closedAt, _etag }): Versioned<ClosedAccount> => ({ closedAt, etag: _etag })),
+);
 
 /**
  * The condition of every profile patch. Every batch that creates a document also patches the

@@ -14,7 +14,7 @@ import { breakSchema } from '@mylinguist/shared/schemas/break';
 import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { bin, longestReviewDelay } from '@mylinguist/shared/limits';
 import { withExercises } from '../lib/with-exercises';
 import type { Versioned } from '../services/ports/versioned';
@@ -43,12 +43,12 @@ export const tagDocumentId = (name: string) =>
 /** Prefixed, because a patch reads a bare number in a path as an array index. */
 export const loadProperty = (day: number) => `d${day}`;
 
-const etag = z.string().min(1);
+const etag = z.string().check(z.minLength(1));
 
 /** A stored note, or its projection by `noteProjection`. */
 export const noteDocumentObject = z.object({
   ...storedNoteSchema.shape,
-  id: z.string().startsWith('note:'),
+  id: z.string().check(z.startsWith('note:')),
   _etag: etag,
 });
 
@@ -76,7 +76,7 @@ export function toVersionedNote(
   return withExercises(note, document);
 }
 
-export const noteDocumentSchema = noteDocumentObject.transform(toVersionedNote);
+export const noteDocumentSchema = z.pipe(noteDocumentObject, z.transform(toVersionedNote));
 
 export const noteProjection = [...Object.keys(storedNoteSchema.shape), '_etag']
   .map((field) => `c.${field}`)
@@ -87,7 +87,7 @@ export function toNoteDocument(note: StoredNote): JSONObject {
   return toJson({ ...storedNoteSchema.parse(note), id: noteDocumentId(note.id), type: 'note' });
 }
 
-const deletedDocumentObject = noteDocumentObject.extend({ deletedAt: instant });
+const deletedDocumentObject = z.extend(noteDocumentObject, { deletedAt: instant });
 
 /** Maps the document of a note in the bin. */
 export const toVersionedDeletedNote = (
@@ -97,7 +97,10 @@ export const toVersionedDeletedNote = (
   deletedAt: document.deletedAt,
 });
 
-export const deletedDocumentSchema = deletedDocumentObject.transform(toVersionedDeletedNote);
+export const deletedDocumentSchema = z.pipe(
+  deletedDocumentObject,
+  z.transform(toVersionedDeletedNote),
+);
 
 /** Builds the document of a note in the bin. It replaces the note's own document. */
 export function toDeletedDocument(note: StoredDeletedNote): JSONObject {
@@ -123,35 +126,40 @@ export function toTombstoneDocument(noteId: string, mark?: TombstoneMark): JSONO
 
 /** The document of a note in a list or in the bin, or its projection by `queries.notesById`. */
 export const keptNoteSchema = z.discriminatedUnion('type', [
-  noteDocumentObject
-    .extend({ type: z.literal('note') })
-    .transform((document): KeptNote => ({ state: 'listed', note: toVersionedNote(document) })),
-  deletedDocumentObject.extend({ type: z.literal('deleted') }).transform((document): KeptNote => ({
-    state: 'deleted',
-    note: toVersionedDeletedNote(document),
-  })),
+  z.pipe(
+    z.extend(noteDocumentObject, { type: z.literal('note') }),
+    z.transform((document): KeptNote => ({ state: 'listed', note: toVersionedNote(document) })),
+  ),
+  z.pipe(
+    z.extend(deletedDocumentObject, { type: z.literal('deleted') }),
+    z.transform((document): KeptNote => ({
+      state: 'deleted',
+      note: toVersionedDeletedNote(document),
+    })),
+  ),
 ]);
 
 /** The document with the id of a note, in any state of the note's life. */
 export const noteRecordSchema = z.discriminatedUnion('type', [
-  ...keptNoteSchema.options,
-  z
-    .object({
+  ...keptNoteSchema.def.options,
+  z.pipe(
+    z.object({
       id: z.string(),
       type: z.literal('tombstone'),
       free: z.optional(z.literal(true)),
       _etag: etag,
-    })
-    .transform(({ id, free, _etag }): NoteRecord => ({
+    }),
+    z.transform(({ id, free, _etag }): NoteRecord => ({
       state: 'erased',
       id: noteIdOf(id),
       freeEtag: free ? _etag : null,
     })),
+  ),
 ]);
 
 /** The first releases with imports marked entries by `importId` alone. */
 export const reviewDocumentSchema = z.pipe(
-  z.object({ ...reviewLogEntrySchema.shape, importId: z.string().optional() }),
+  z.object({ ...reviewLogEntrySchema.shape, importId: z.optional(z.string()) }),
   z.transform(({ importId, ...entry }): ReviewLogEntry =>
     importId === undefined ? entry : { ...entry, isImported: true },
   ),
@@ -171,55 +179,66 @@ export function toUndoneDocument(entry: ReviewLogEntry): JSONObject {
 
 /** The document with the id of a review. */
 export const reviewRecordSchema = z.union([
-  z.object({ type: z.literal('undone') }).transform((): ReviewRecord => ({ state: 'undone' })),
-  reviewDocumentSchema.transform((entry): ReviewRecord => ({ state: 'logged', entry })),
+  z.pipe(
+    z.object({ type: z.literal('undone') }),
+    z.transform((): ReviewRecord => ({ state: 'undone' })),
+  ),
+  z.pipe(
+    reviewDocumentSchema,
+    z.transform((entry): ReviewRecord => ({ state: 'logged', entry })),
+  ),
 ]);
 
-export const tagDocumentSchema = z
-  .object({ ...tagSchema.shape, _etag: etag })
-  .transform(({ _etag, ...tag }): Versioned<Tag> => ({ ...tag, etag: _etag }));
+export const tagDocumentSchema = z.pipe(
+  z.object({ ...tagSchema.shape, _etag: etag }),
+  z.transform(({ _etag, ...tag }): Versioned<Tag> => ({ ...tag, etag: _etag })),
+);
 
 /** Builds the document of a tag. Omits the version and any other additional property. */
 export function toTagDocument(tag: Tag): JSONObject & { id: string } {
   return { ...toJson(tagSchema.parse(tag)), id: tagDocumentId(tag.name), type: 'tag' };
 }
 
-export const profileDocumentSchema = z
-  .object({
+export const profileDocumentSchema = z.pipe(
+  z.object({
     email: z.string(),
-    name: z.string().nullable(),
-    picture: z.string().nullable(),
+    name: z.nullable(z.string()),
+    picture: z.nullable(z.string()),
     settings: storedSettingsSchema,
-    notesTimeZone: z.string().nullable(),
-    load: z.record(z.string().regex(/^d\d+$/), z.number()),
+    notesTimeZone: z.nullable(z.string()),
+    load: z.record(z.string().check(z.regex(/^d\d+$/)), z.number()),
     // Absent in profiles from before usage was counted.
-    usage: z.object({ notes: z.int(), bytes: z.int(), tags: z.int() }).nullable().default(null),
+    usage: z._default(
+      z.nullable(z.object({ notes: z.int(), bytes: z.int(), tags: z.int() })),
+      null,
+    ),
     // Both are absent in profiles from before reminders existed.
-    reminderSlot: z.string().nullable().default(null),
-    lastReviewedAt: z.nullable(instant).default(null),
+    reminderSlot: z._default(z.nullable(z.string()), null),
+    lastReviewedAt: z._default(z.nullable(instant), null),
     // Absent in profiles from before notifications existed.
-    usesPush: z.boolean().default(false),
+    usesPush: z._default(z.boolean(), false),
     // Both are absent in profiles from before notes had a history.
-    historyFilled: z.boolean().default(false),
-    historyQueuedAt: z.nullable(instant).default(null),
+    historyFilled: z._default(z.boolean(), false),
+    historyQueuedAt: z._default(z.nullable(instant), null),
     // Absent in profiles from before there were statistics.
-    statisticsFilled: z.boolean().default(false),
+    statisticsFilled: z._default(z.boolean(), false),
     // Absent in profiles from before models were fitted. A later release may store another version.
-    model: z.nullable(fittedModelSchema).catch(null),
-    reviewCount: z.int().default(0),
-    fitAt: z.int().default(0),
-    fitQueuedAt: z.nullable(instant).default(null),
+    model: z.catch(z.nullable(fittedModelSchema), null),
+    reviewCount: z._default(z.int(), 0),
+    fitAt: z._default(z.int(), 0),
+    fitQueuedAt: z._default(z.nullable(instant), null),
     // Both are absent in profiles from before there were plans. A later release may store another form.
-    plan: z.nullable(planStateSchema).catch(null),
-    endedBreak: z.nullable(z.object({ day: z.int(), planned: breakSchema })).catch(null),
+    plan: z.catch(z.nullable(planStateSchema), null),
+    endedBreak: z.catch(z.nullable(z.object({ day: z.int(), planned: breakSchema })), null),
     createdAt: instant,
     _etag: etag,
-  })
-  .transform(({ load, _etag, ...profile }): Versioned<Profile> => ({
+  }),
+  z.transform(({ load, _etag, ...profile }): Versioned<Profile> => ({
     ...profile,
     load: new Map(Object.entries(load).map(([day, count]) => [Number(day.slice(1)), count])),
     etag: _etag,
-  }));
+  })),
+);
 
 export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;

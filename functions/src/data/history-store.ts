@@ -1,6 +1,6 @@
 import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { reviewDataSchema } from '@mylinguist/shared/schemas/note';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readAhead } from '../services/pages';
 import type { HistoryStore, UnfilledNote } from '../services/ports/history-store';
 import { noteDocumentId, noteIdOf } from './documents';
@@ -9,17 +9,18 @@ import { parserFor } from './parser-for';
 import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 
-const noteSchema = z
-  .object({ id: z.string(), _etag: z.string(), reviewData: reviewDataSchema })
-  .transform(({ id, _etag, reviewData }): UnfilledNote => ({
+const noteSchema = z.pipe(
+  z.object({ id: z.string(), _etag: z.string(), reviewData: reviewDataSchema }),
+  z.transform(({ id, _etag, reviewData }): UnfilledNote => ({
     id: noteIdOf(id),
     etag: _etag,
     reviewData,
-  }));
+  })),
+);
 
 const { shape } = reviewLogEntrySchema;
-const reviewSchema = z
-  .object({
+const reviewSchema = z.pipe(
+  z.object({
     noteId: shape.noteId,
     reviewedAt: shape.reviewedAt,
     reviewId: shape.reviewId,
@@ -30,8 +31,8 @@ const reviewSchema = z
     elapsedDays: shape.elapsedDays,
     before: shape.before,
     lastDay: z.int(),
-  })
-  .transform(({ noteId, before, lastDay, ...review }) => ({
+  }),
+  z.transform(({ noteId, before, lastDay, ...review }) => ({
     noteId,
     review: {
       ...review,
@@ -39,7 +40,8 @@ const reviewSchema = z
       before: before.srs ? { repetitions: before.repetitions, srs: before.srs } : before,
       after: { srs: { lastDay } },
     },
-  }));
+  })),
+);
 
 /** Rejects a tombstone, in which the service cannot set the path. */
 const isScheduled = 'FROM c WHERE IS_DEFINED(c.reviewData.srs)';

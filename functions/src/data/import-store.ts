@@ -2,7 +2,7 @@ import type { JSONObject } from '@azure/cosmos';
 import { importLimits } from '@mylinguist/shared/limits';
 import { importSourceSchema } from '@mylinguist/shared/schemas/import';
 import { instant } from '@mylinguist/shared/schemas/text';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ImportedNote, ImportRecord, ImportStore } from '../services/ports/import-store';
 import { untouchedProfile, untouchedProfileAt } from './closed-account';
 import { importDocumentId, noteIdOf, reviewDocumentId, toReviewDocument } from './documents';
@@ -12,8 +12,8 @@ import { runBatches } from './run-batches';
 
 const keptSeconds = importLimits.undoDays * 86_400;
 
-export const importDocumentSchema = z
-  .object({
+export const importDocumentSchema = z.pipe(
+  z.object({
     id: z.string(),
     source: importSourceSchema,
     fileName: z.string(),
@@ -25,11 +25,12 @@ export const importDocumentSchema = z
     notes: z.int(),
     createdTags: z.array(z.string()),
     alsoRemove: z.array(z.string()),
-  })
-  .transform(({ id, ...rest }): ImportRecord => ({
+  }),
+  z.transform(({ id, ...rest }): ImportRecord => ({
     ...rest,
     importId: id.slice('import:'.length),
-  }));
+  })),
+);
 
 /** Builds the document of an import. */
 function toDocument({ importId, ...record }: ImportRecord): JSONObject & { id: string } {
@@ -37,19 +38,20 @@ function toDocument({ importId, ...record }: ImportRecord): JSONObject & { id: s
   return { ...properties, id: importDocumentId(importId), type: 'import', ttl: keptSeconds };
 }
 
-const rowSchema = z
-  .object({
+const rowSchema = z.pipe(
+  z.object({
     id: z.string(),
     type: z.enum(['note', 'deleted']),
     editedAt: z.optional(instant),
     lastReviewDate: z.nullable(instant),
-  })
-  .transform(({ id, type, editedAt, lastReviewDate }): ImportedNote => ({
+  }),
+  z.transform(({ id, type, editedAt, lastReviewDate }): ImportedNote => ({
     id: noteIdOf(id),
     isDeleted: type === 'deleted',
     ...(editedAt !== undefined && { editedAt }),
     reviewData: { lastReviewDate },
-  }));
+  })),
+);
 
 export function createImportStore(container: ContainerSource): ImportStore {
   const of = (ownerId: string) => new Partition(container, ownerId);

@@ -1,5 +1,5 @@
 import { apiErrors, type ErrorCode } from '@mylinguist/shared/errors';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { MessageClaim, MessageClaims } from '../services/ports/message-claims';
 import type { Versioned } from '../services/ports/versioned';
 import { Partition, type ContainerSource } from './partition';
@@ -13,17 +13,18 @@ const keptSeconds = 300;
 const claimId = (key: string) => `message:${key}`;
 
 const errorCodes = Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]];
-export const messageClaimSchema = z
-  .object({
+export const messageClaimSchema = z.pipe(
+  z.object({
     attempt: z.string(),
-    outcome: z.enum(['answered', ...errorCodes]).nullable(),
-    _etag: z.string().min(1),
-  })
-  .transform(({ attempt, outcome, _etag }): Versioned<MessageClaim> => ({
+    outcome: z.nullable(z.enum(['answered', ...errorCodes])),
+    _etag: z.string().check(z.minLength(1)),
+  }),
+  z.transform(({ attempt, outcome, _etag }): Versioned<MessageClaim> => ({
     attempt,
     outcome,
     etag: _etag,
-  }));
+  })),
+);
 
 const toDocument = (key: string, attempt: string) => ({
   id: claimId(key),

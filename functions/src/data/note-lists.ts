@@ -1,25 +1,33 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { NoteStore } from '../services/ports/note-store';
 import { noteDocumentObject, noteIdOf, toVersionedNote } from './documents';
 import type { Partition } from './partition';
 import { queries } from './queries';
 
-const versionSchema = z
-  .object({ id: z.string(), _etag: z.string() })
-  .transform(({ id, _etag }) => ({ id: id.slice('note:'.length), etag: _etag }));
+const versionSchema = z.pipe(
+  z.object({ id: z.string(), _etag: z.string() }),
+  z.transform(({ id, _etag }) => ({ id: id.slice('note:'.length), etag: _etag })),
+);
 const _ts = z.int();
-const rowSchema = noteDocumentObject.extend({ _ts }).transform((row) => {
-  const note = toVersionedNote(row);
-  return { id: note.id, writtenAt: row._ts, note };
-});
-const changeSchema = z.discriminatedUnion('type', [
-  noteDocumentObject.extend({ _ts, type: z.literal('note') }).transform((row) => {
+const rowSchema = z.pipe(
+  z.extend(noteDocumentObject, { _ts }),
+  z.transform((row) => {
     const note = toVersionedNote(row);
     return { id: note.id, writtenAt: row._ts, note };
   }),
-  z
-    .object({ _ts, type: z.enum(['deleted', 'tombstone']), id: z.string() })
-    .transform((row) => ({ id: noteIdOf(row.id), writtenAt: row._ts, note: null })),
+);
+const changeSchema = z.discriminatedUnion('type', [
+  z.pipe(
+    z.extend(noteDocumentObject, { _ts, type: z.literal('note') }),
+    z.transform((row) => {
+      const note = toVersionedNote(row);
+      return { id: note.id, writtenAt: row._ts, note };
+    }),
+  ),
+  z.pipe(
+    z.object({ _ts, type: z.enum(['deleted', 'tombstone']), id: z.string() }),
+    z.transform((row) => ({ id: noteIdOf(row.id), writtenAt: row._ts, note: null })),
+  ),
 ]);
 
 const latestOf = (rows: readonly { writtenAt: number }[]) => rows.at(-1)?.writtenAt ?? null;

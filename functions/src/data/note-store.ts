@@ -1,6 +1,6 @@
 import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import type { DueSchedule } from '@mylinguist/shared/scheduling/plan/plan-state';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { NoteStore } from '../services/ports/note-store';
 import { commitNote, commitNotes } from './commit-notes';
 import {
@@ -19,22 +19,23 @@ import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 import { updateAllNotes } from './update-all-notes';
 
-const number = z.number();
+const optionalNumber = z.optional(z.number());
 
 /** A row of `queries.dueSchedules`; null for a schedule of the first releases. */
-const dueRowSchema = z
-  .object({
+const dueRowSchema = z.pipe(
+  z.object({
     id: z.string(),
-    repetitions: number,
-    stability: number.optional(),
-    difficulty: number.optional(),
-    lastDay: number.optional(),
-  })
-  .transform(({ id, repetitions, stability, difficulty, lastDay }): DueSchedule | null =>
+    repetitions: z.number(),
+    stability: optionalNumber,
+    difficulty: optionalNumber,
+    lastDay: optionalNumber,
+  }),
+  z.transform(({ id, repetitions, stability, difficulty, lastDay }): DueSchedule | null =>
     stability === undefined || difficulty === undefined || lastDay === undefined
       ? null
       : { id: noteIdOf(id), isNew: repetitions === 0, stability, difficulty, lastDay },
-  );
+  ),
+);
 
 export function createNoteStore(container: ContainerSource): NoteStore {
   const of = (ownerId: string) => new Partition(container, ownerId);

@@ -1,5 +1,5 @@
 import type { OperationInput } from '@azure/cosmos';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { NoteStore, NotesVersion } from '../services/ports/note-store';
 import { whileOpen } from './closed-account';
 import { profileId } from './documents';
@@ -11,9 +11,10 @@ import { runBatches } from './run-batches';
  * patches the profile, so an unchanged ETag proves that no note was changed. See decision 082.
  */
 
-const versionSchema = z
-  .object({ _etag: z.string().min(1), _ts: z.int() })
-  .transform(({ _etag, _ts }): NotesVersion => ({ etag: _etag, writtenAt: _ts }));
+const versionSchema = z.pipe(
+  z.object({ _etag: z.string().check(z.minLength(1)), _ts: z.int() }),
+  z.transform(({ _etag, _ts }): NotesVersion => ({ etag: _etag, writtenAt: _ts })),
+);
 
 /** Implements `NoteStore.readVersion`. */
 export const readNotesVersion = (

@@ -1,5 +1,5 @@
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { noteDocumentSchema, profileDocumentSchema } from './documents';
 import { parserFor } from './parser-for';
 

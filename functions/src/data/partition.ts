@@ -8,7 +8,7 @@ import type {
   QueryIterator,
   SqlParameter,
 } from '@azure/cosmos';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { reportCharge } from '../lib/charge-meter';
 import { holdLargeResult } from '../lib/hold-large-result';
 import { AppError } from '../services/app-error';

@@ -1,7 +1,7 @@
 import type { PatchOperation } from '@azure/cosmos';
 import { chunks } from '@mylinguist/shared/chunks';
 import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { ProfileStore } from '../services/ports/profile-store';
 import { closedAccountSchema, refuseWhenClosed, whileOpen } from './closed-account';

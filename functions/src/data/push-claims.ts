@@ -1,5 +1,5 @@
 import { instant } from '@mylinguist/shared/schemas/text';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { PushClaims } from '../services/ports/push-claims';
 import { claimOnce } from './claim';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OperationInput, PatchOperation } from '@azure/cosmos';
 import { pushDeviceSchema } from '@mylinguist/shared/schemas/push';
 import { instant } from '@mylinguist/shared/schemas/text';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { PushDeviceStore, StoredPushDevice } from '../services/ports/push-device-store';
 import { repeatUntilDone } from '../services/retry';
@@ -17,9 +17,9 @@ const attempts = 4;
 export const pushDeviceId = (endpoint: string) =>
   `push:${createHash('sha256').update(endpoint).digest('base64url')}`;
 
-export const pushDeviceDocumentSchema: z.ZodType<StoredPushDevice> = z.object({
+export const pushDeviceDocumentSchema: z.ZodMiniType<StoredPushDevice> = z.object({
   ...pushDeviceSchema.shape,
-  id: z.string().startsWith('push:'),
+  id: z.string().check(z.startsWith('push:')),
   confirmedAt: instant,
 });
 

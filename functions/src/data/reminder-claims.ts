@@ -1,5 +1,5 @@
 import { instant } from '@mylinguist/shared/schemas/text';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { ReminderClaim, ReminderClaims } from '../services/ports/reminder-claims';
 import { claimOnce } from './claim';
@@ -7,7 +7,7 @@ import { Partition, type ContainerSource } from './partition';
 
 const claimId = (date: string) => `reminder:${date}`;
 
-const claimSchema: z.ZodType<ReminderClaim> = z.object({
+const claimSchema: z.core.$ZodType<ReminderClaim> = z.object({
   date: z.iso.date(),
   state: z.enum(['claimed', 'sent', 'refused']),
   claimedAt: instant,

@@ -4,7 +4,7 @@ import {
   type ReminderSlot,
 } from '@mylinguist/shared/scheduling/reminder-slot';
 import { instant } from '@mylinguist/shared/schemas/text';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { LastTick, ReminderStore, ZoneSlots } from '../services/ports/reminder-store';
 import { containers } from './containers';
@@ -15,17 +15,19 @@ import { queries } from './queries';
 const registryPartition = 'registry';
 const tickId = 'tick';
 
-const tickSchema = z
-  .object({ id: z.literal(tickId), until: instant, slots: z.int().min(0) })
-  .transform(({ until, slots }): LastTick => ({ until, slots }));
+const tickSchema = z.pipe(
+  z.object({ id: z.literal(tickId), until: instant, slots: z.int().check(z.minimum(0)) }),
+  z.transform(({ until, slots }): LastTick => ({ until, slots })),
+);
 
 /** Stores slots as property names: concurrent patches then do not overwrite each other. */
-const zoneSchema = z
-  .object({ timeZone: z.string(), slots: z.record(z.string(), z.literal(true)) })
-  .transform(({ timeZone, slots }): ZoneSlots => ({
+const zoneSchema = z.pipe(
+  z.object({ timeZone: z.string(), slots: z.record(z.string(), z.literal(true)) }),
+  z.transform(({ timeZone, slots }): ZoneSlots => ({
     timeZone,
     slots: Object.keys(slots).map((name) => parseSlotName(`${timeZone}~${name}`)),
-  }));
+  })),
+);
 
 const nameInZone = (slot: ReminderSlot) => slotName(slot).slice(slot.timeZone.length + 1);
 

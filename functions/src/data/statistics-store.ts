@@ -2,7 +2,7 @@ import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { storedReviewDataSchema } from '@mylinguist/shared/schemas/note';
 import { parseHistory } from '@mylinguist/shared/scheduling/history';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readAhead } from '../services/pages';
 import type { LoggedCount, StatisticsStore } from '../services/ports/statistics-store';
 import { whileOpen } from './closed-account';
@@ -14,9 +14,9 @@ import { toStatisticsDocument } from './run-with-statistics';
 const counterPattern = /^d-?\d+[nepmal]$/;
 
 /** Leaves out every other property. */
-const countersSchema = z
-  .record(z.string(), z.unknown())
-  .transform(
+const countersSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform(
     (document) =>
       new Map(
         Object.entries(document).filter(
@@ -24,37 +24,40 @@ const countersSchema = z
             counterPattern.test(entry[0]) && Number.isSafeInteger(entry[1]),
         ),
       ),
-  );
+  ),
+);
 
 const { shape } = reviewLogEntrySchema;
-const reviewSchema = z
-  .object({
+const reviewSchema = z.pipe(
+  z.object({
     day: shape.day,
-    importId: z.string().optional(),
+    importId: z.optional(z.string()),
     isImported: shape.isImported,
     response: shape.response,
     predictedRecall: shape.predictedRecall,
     durationMs: shape.durationMs,
     xpEarned: shape.xpEarned,
-    dueDay: z.int().optional(),
+    dueDay: z.optional(z.int()),
     lastDay: z.int(),
-  })
-  .transform(({ importId, isImported, dueDay, lastDay, ...review }) => ({
+  }),
+  z.transform(({ importId, isImported, dueDay, lastDay, ...review }) => ({
     ...review,
     isImported: isImported ?? (importId === undefined ? undefined : (true as const)),
     before: { srs: dueDay === undefined ? undefined : { dueDay } },
     after: { srs: { lastDay } },
-  }));
+  })),
+);
 
-const rowSchema = z
-  .looseObject({ id: z.string(), type: z.string(), _ts: z.int() })
-  .transform(({ id, type, _ts, ...row }): LoggedCount => {
+const rowSchema = z.pipe(
+  z.looseObject({ id: z.string(), type: z.string(), _ts: z.int() }),
+  z.transform(({ id, type, _ts, ...row }): LoggedCount => {
     const review = type === 'review' ? reviewSchema.safeParse(row).data : undefined;
     return { id, writtenAt: _ts, review: review ?? null };
-  });
+  }),
+);
 
 const noteSchema = z.object({
-  importId: z.string().optional(),
+  importId: z.optional(z.string()),
   reviewData: storedReviewDataSchema,
 });
 

@@ -1,5 +1,5 @@
 import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { Thread, ThreadStore } from '../services/ports/thread-store';
 import type { Versioned } from '../services/ports/versioned';
@@ -7,9 +7,14 @@ import { refuseWhenClosed, untouchedProfile } from './closed-account';
 import type { Containers } from './containers';
 import { Partition } from './partition';
 
-const threadDocumentSchema = z
-  .object({ id: z.string(), messages: z.array(agentMessageSchema), _etag: z.string().min(1) })
-  .transform(({ _etag, ...thread }): Versioned<Thread> => ({ ...thread, etag: _etag }));
+const threadDocumentSchema = z.pipe(
+  z.object({
+    id: z.string(),
+    messages: z.array(agentMessageSchema),
+    _etag: z.string().check(z.minLength(1)),
+  }),
+  z.transform(({ _etag, ...thread }): Versioned<Thread> => ({ ...thread, etag: _etag })),
+);
 
 /** Stores conversations. The container deletes them 30 days after the last change. */
 export function createThreadStore({

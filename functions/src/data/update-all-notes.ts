@@ -1,6 +1,6 @@
 import type { OperationInput } from '@azure/cosmos';
 import { storedNoteSchema, type StoredNote } from '@mylinguist/shared/schemas/account';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { repeatUntilDone } from '../services/retry';
 import type { ChangeableField } from '../services/ports/note-store';
 import { runNoteBatches } from './notes-version';
@@ -18,13 +18,15 @@ interface Row<K extends ChangeableField> {
 
 const version = z.object({ id: z.string(), _etag: z.string() });
 const { tags, reviewData } = storedNoteSchema.shape;
-const rowSchemas: { readonly [K in ChangeableField]: z.ZodType<Row<K>> } = {
-  tags: version
-    .extend({ tags })
-    .transform((row) => ({ id: row.id, etag: row._etag, value: row.tags })),
-  reviewData: version
-    .extend({ reviewData })
-    .transform((row) => ({ id: row.id, etag: row._etag, value: row.reviewData })),
+const rowSchemas: { readonly [K in ChangeableField]: z.core.$ZodType<Row<K>> } = {
+  tags: z.pipe(
+    z.extend(version, { tags }),
+    z.transform((row) => ({ id: row.id, etag: row._etag, value: row.tags })),
+  ),
+  reviewData: z.pipe(
+    z.extend(version, { reviewData }),
+    z.transform((row) => ({ id: row.id, etag: row._etag, value: row.reviewData })),
+  ),
 };
 
 const queryOf = { tags: queries.noteTags, reviewData: queries.noteSchedules };

@@ -14,7 +14,7 @@ import {
 } from '@mylinguist/shared/contract/route';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { noteIdSchema } from '@mylinguist/shared/schemas/note';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Queue } from '../background/queues';
 import { AppError, invalidInput } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';

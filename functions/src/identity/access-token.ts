@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { ServiceAccount } from '../settings/service-account';
 import { requestJson } from './request-json';
@@ -13,9 +13,9 @@ const assertionLifetime = 300;
 const margin = 300_000;
 
 const answerSchema = z.object({
-  access_token: z.string().min(1),
+  access_token: z.string().check(z.minLength(1)),
   /** Seconds. */
-  expires_in: z.number().positive(),
+  expires_in: z.number().check(z.positive()),
 });
 
 interface AccessToken {

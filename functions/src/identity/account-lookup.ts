@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { AccountState } from './account-check';
 import { createAccessTokens } from './access-token';
@@ -6,16 +6,16 @@ import { identityToolkit, type FirebaseProject } from './firebase-project';
 import { requestJson } from './request-json';
 
 const answerSchema = z.object({
-  users: z
-    .array(
+  users: z.optional(
+    z.array(
       z.object({
         localId: z.string(),
-        disabled: z.boolean().default(false),
+        disabled: z._default(z.boolean(), false),
         /** Epoch seconds, as a number or as its text. */
-        validSince: z.coerce.number().default(0),
+        validSince: z._default(z.coerce.number(), 0),
       }),
-    )
-    .optional(),
+    ),
+  ),
 });
 
 /** Returns the states of at most 100 accounts by uid. Accounts that do not exist are missing. */

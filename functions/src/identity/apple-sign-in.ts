@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { AppleSignIn } from '../services/ports/apple-sign-in';
 import { createAppleTokenCheck } from './apple-token';
@@ -51,8 +51,8 @@ export function createAppleSignIn(settings: AppleSettings): AppleSignIn {
 }
 
 const answerSchema = z.object({
-  idToken: z.string().optional(),
-  error: z.object({ message: z.string() }).optional(),
+  idToken: z.optional(z.string()),
+  error: z.optional(z.object({ message: z.string() })),
 });
 
 /** Error codes about the account or the token. Others are faults of the set-up or of Firebase. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError, invalidInput } from '../services/app-error';
 import type { AppleAccount } from '../services/ports/apple-sign-in';
 import { createSignedTokenCheck } from './signed-token';
@@ -10,12 +10,12 @@ const issuer = 'https://appleid.apple.com';
 const keysMaxAge = 600_000;
 
 const claimsSchema = z.object({
-  sub: z.string().min(1),
-  email: z.string().optional(),
+  sub: z.string().check(z.minLength(1)),
+  email: z.optional(z.string()),
   /** Apple sends a boolean or a string. */
-  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+  email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   /** SHA-256 in hex of the nonce that the client sends with the token. */
-  nonce: z.string().optional(),
+  nonce: z.optional(z.string()),
 });
 
 /**

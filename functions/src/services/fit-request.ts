@@ -1,9 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Dependencies } from './ports/dependencies';
 import type { Profile } from './ports/profile-store';
 
 /** A message that fits the memory model of one learner. */
-export const fitMessageSchema = z.object({ ownerId: z.string().min(1) });
+export const fitMessageSchema = z.object({ ownerId: z.string().check(z.minLength(1)) });
 export type FitMessage = z.infer<typeof fitMessageSchema>;
 
 /** Time after which a message counts as lost, in ms. */

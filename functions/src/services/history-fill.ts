@@ -1,7 +1,7 @@
 import { formatHistory, parseHistory } from '@mylinguist/shared/scheduling/history';
 import { historyFromLog, type LoggedReview } from '@mylinguist/shared/scheduling/history-from-log';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from './app-error';
 import type { Dependencies } from './ports/dependencies';
 import type { FilledNote, UnfilledNote } from './ports/history-store';
@@ -9,7 +9,7 @@ import type { Profile } from './ports/profile-store';
 import { repeatUntilDone } from './retry';
 
 /** A message that adds the histories to the notes of one learner, and completes the statistics. */
-export const historyFillMessageSchema = z.object({ ownerId: z.string().min(1) });
+export const historyFillMessageSchema = z.object({ ownerId: z.string().check(z.minLength(1)) });
 export type HistoryFillMessage = z.infer<typeof historyFillMessageSchema>;
 
 /** Time after which a message counts as lost, in ms. */

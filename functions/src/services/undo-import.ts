@@ -4,7 +4,7 @@ import { isChangedSinceImport } from '@mylinguist/shared/notes/changed-since-imp
 import { tagKey } from '@mylinguist/shared/notes/tags';
 import type { UndoImportResponse } from '@mylinguist/shared/schemas/import';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from './app-error';
 import type { Learner } from './learner';
 import type { Dependencies } from './ports/dependencies';
@@ -17,8 +17,8 @@ import { usageOf } from './usage';
 
 /** A message that continues the undo of an import. */
 export const undoMessageSchema = z.object({
-  ownerId: z.string().min(1),
-  importId: z.string().min(1),
+  ownerId: z.string().check(z.minLength(1)),
+  importId: z.string().check(z.minLength(1)),
 });
 export type UndoMessage = z.infer<typeof undoMessageSchema>;
 

@@ -1,7 +1,7 @@
 import { limits } from '@mylinguist/shared/limits';
 import { formatHistory, longestHistory } from '@mylinguist/shared/scheduling/history';
 import { storedDeletedNoteSchema } from '@mylinguist/shared/schemas/account';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { noteBytes } from './usage';
 
 const instant = new Date(0).toISOString().length;

@@ -1,5 +1,5 @@
-import type * as z from 'zod';
-import { httpAddress, optional } from './setting-types';
+import * as z from 'zod/mini';
+import { httpAddress, optional, optionalOf } from './setting-types';
 
 /** A small, fast model that supports schemas. */
 const defaultModel = 'gpt-4.1-mini';
@@ -22,40 +22,52 @@ const azureOpenAi = [
 
 /** Parses a whole number from 1 to 999999. */
 const count = (standard: number) =>
-  optional
-    .refine((value) => value === undefined || /^[1-9]\d{0,5}$/.test(value), {
-      error: 'must be a whole number from 1 to 999999',
-    })
-    .transform((value) => (value === undefined ? standard : Number(value)));
+  z.pipe(
+    optional.check(
+      z.refine(
+        (value) => value === undefined || /^[1-9]\d{0,5}$/.test(value),
+        'must be a whole number from 1 to 999999',
+      ),
+    ),
+    z.transform((value) => (value === undefined ? standard : Number(value))),
+  );
+
+const address = optionalOf(httpAddress);
 
 /** The environment variables of the assistant. */
 export const assistantVariables = {
   OPENAI_API_KEY: optional,
-  OPENAI_BASE_URL: optional
-    .pipe(httpAddress.optional())
-    .refine((url) => !url || !/\/chat\/completions\/?$/.test(url), {
-      error: 'must end before /chat/completions, such as https://host/v1',
-    }),
+  OPENAI_BASE_URL: address.check(
+    z.refine(
+      (url) => !url || !/\/chat\/completions\/?$/.test(url),
+      'must end before /chat/completions, such as https://host/v1',
+    ),
+  ),
   OPENAI_MODEL: optional,
-  AZURE_OPENAI_ENDPOINT: optional
-    .pipe(httpAddress.optional())
-    .refine((url) => !url || new URL(url).pathname === '/', {
-      error: 'must be the address of the resource alone, without a path',
-    }),
+  AZURE_OPENAI_ENDPOINT: address.check(
+    z.refine(
+      (url) => !url || new URL(url).pathname === '/',
+      'must be the address of the resource alone, without a path',
+    ),
+  ),
   AZURE_OPENAI_DEPLOYMENT: optional,
   AZURE_OPENAI_API_KEY: optional,
   AZURE_OPENAI_API_VERSION: optional,
-  ASSISTANT_ENABLED: optional
-    .refine((value) => value === undefined || value === 'true' || value === 'false', {
-      error: 'must be true or false',
-    })
-    .transform((value) => value !== 'false'),
+  ASSISTANT_ENABLED: z.pipe(
+    optional.check(
+      z.refine(
+        (value) => value === undefined || value === 'true' || value === 'false',
+        'must be true or false',
+      ),
+    ),
+    z.transform((value) => value !== 'false'),
+  ),
   ASSISTANT_DAILY_LIMIT: count(defaultDailyLimit),
   ASSISTANT_DAILY_CEILING: count(defaultDailyCeiling),
   ASSISTANT_ANSWER_TOKENS: count(defaultAnswerTokens),
 };
 
-type Environment = z.output<z.ZodObject<typeof assistantVariables>>;
+type Environment = z.output<z.ZodMiniObject<typeof assistantVariables>>;
 type Name = keyof Environment;
 
 /** OpenAI's service, or another server with its protocol. */

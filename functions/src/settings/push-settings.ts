@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import * as z from 'zod';
-import { httpAddress, optional } from './setting-types';
+import * as z from 'zod/mini';
+import { httpAddress, optional, optionalOf } from './setting-types';
 
 /** The key pair with which the app signs its requests to push services (RFC 8292), in base64url. */
 export interface VapidKeys {
@@ -10,13 +10,14 @@ export interface VapidKeys {
 
 /** Parses a key pair. Error messages quote nothing of it, because they are logged. */
 const vapidKeys = z
-  .string()
-  .regex(/^[\w-]{87}:[\w-]{43}$/, 'must be a line of npm run vapid-keys')
-  .transform((text): VapidKeys => {
-    const [publicKey = '', privateKey = ''] = text.split(':');
-    return { publicKey, privateKey };
-  })
-  .refine(isPair, 'contains two keys that do not belong together');
+  .pipe(
+    z.string().check(z.regex(/^[\w-]{87}:[\w-]{43}$/, 'must be a line of npm run vapid-keys')),
+    z.transform((text): VapidKeys => {
+      const [publicKey = '', privateKey = ''] = text.split(':');
+      return { publicKey, privateKey };
+    }),
+  )
+  .check(z.refine(isPair, 'contains two keys that do not belong together'));
 
 function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   try {
@@ -30,15 +31,22 @@ function isPair({ publicKey, privateKey }: VapidKeys): boolean {
 
 /** The environment variables for notifications. */
 export const pushVariables = {
-  VAPID_KEYS: optional.pipe(vapidKeys.optional()),
-  VAPID_SUBJECT: optional.refine(
-    (value) => value === undefined || /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(value),
-    'must be a mailto: or https: address',
+  VAPID_KEYS: optionalOf(vapidKeys),
+  VAPID_SUBJECT: optional.check(
+    z.refine(
+      (value) => value === undefined || /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(value),
+      'must be a mailto: or https: address',
+    ),
   ),
-  PUSH_LOCAL_SERVICE: optional.pipe(httpAddress.transform((url) => new URL(url).origin).optional()),
+  PUSH_LOCAL_SERVICE: optionalOf(
+    z.pipe(
+      httpAddress,
+      z.transform((url) => new URL(url).origin),
+    ),
+  ),
 };
 
-type Environment = z.output<z.ZodObject<typeof pushVariables>>;
+type Environment = z.output<z.ZodMiniObject<typeof pushVariables>>;
 type Name = keyof Environment;
 
 export interface PushSettings {

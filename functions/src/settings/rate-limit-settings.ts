@@ -1,5 +1,6 @@
 import type { AddressLimit, LearnerLimit } from '@mylinguist/shared/contract/route';
-import { optional } from './setting-types';
+import * as z from 'zod/mini';
+import { withDefault } from './setting-types';
 
 /** A rate limit: a burst and a sustained rate. */
 export interface Rate {
@@ -27,15 +28,18 @@ export type Rates = Readonly<
 
 /** Parses a rate such as `600:120`: a burst of 600, then 120 per minute. */
 const rate = (standard: string) =>
-  optional
-    .transform((value) => value ?? standard)
-    .refine((value) => /^[1-9]\d{0,6}:[1-9]\d{0,6}$/.test(value), {
-      error: 'must be BURST:PER_MINUTE, two whole numbers from 1 to 9999999',
-    })
-    .transform((value) => {
+  z.pipe(
+    withDefault(standard).check(
+      z.refine(
+        (value) => /^[1-9]\d{0,6}:[1-9]\d{0,6}$/.test(value),
+        'must be BURST:PER_MINUTE, two whole numbers from 1 to 9999999',
+      ),
+    ),
+    z.transform((value) => {
       const [burst = 0, perMinute = 0] = value.split(':').map(Number);
       return { burst, perMinute };
-    });
+    }),
+  );
 
 /**
  * The environment variables of the rate limits. The defaults suffice for an import of several

@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { httpAddress, optional } from './setting-types';
+import * as z from 'zod/mini';
+import { httpAddress, optional, optionalOf } from './setting-types';
 import { unsubscribeKeysSchema, type UnsubscribeKeys } from './unsubscribe-keys';
 
 const services = ['ACS_CONNECTION_STRING', 'ACS_ENDPOINT'] as const;
@@ -7,25 +7,34 @@ const links = ['WEB_URL', 'API_URL', 'UNSUBSCRIBE_KEYS'] as const;
 
 const connectionString = /^endpoint=(https?:\/\/[^/;]+)\/?;accesskey=[^;]+$/i;
 
-const address = optional.pipe(httpAddress.transform((url) => url.replace(/\/+$/, '')).optional());
+const address = optionalOf(
+  z.pipe(
+    httpAddress,
+    z.transform((url) => url.replace(/\/+$/, '')),
+  ),
+);
 
 /** The environment variables for reminder mails. */
 export const reminderVariables = {
-  ACS_CONNECTION_STRING: optional.refine(
-    (value) => value === undefined || connectionString.test(value),
-    'must be endpoint=ADDRESS;accesskey=KEY',
+  ACS_CONNECTION_STRING: optional.check(
+    z.refine(
+      (value) => value === undefined || connectionString.test(value),
+      'must be endpoint=ADDRESS;accesskey=KEY',
+    ),
   ),
-  ACS_ENDPOINT: address.refine(
-    (url) => !url || new URL(url).pathname === '/',
-    'must be the address of the resource alone, without a path',
+  ACS_ENDPOINT: address.check(
+    z.refine(
+      (url) => !url || new URL(url).pathname === '/',
+      'must be the address of the resource alone, without a path',
+    ),
   ),
-  MAIL_SENDER: optional.pipe(z.email('must be an email address').optional()),
+  MAIL_SENDER: optionalOf(z.email('must be an email address')),
   WEB_URL: address,
-  API_URL: address.refine((url) => !url || url.endsWith('/api'), 'must end in /api'),
-  UNSUBSCRIBE_KEYS: optional.pipe(unsubscribeKeysSchema.optional()),
+  API_URL: address.check(z.refine((url) => !url || url.endsWith('/api'), 'must end in /api')),
+  UNSUBSCRIBE_KEYS: optionalOf(unsubscribeKeysSchema),
 };
 
-type Environment = z.output<z.ZodObject<typeof reminderVariables>>;
+type Environment = z.output<z.ZodMiniObject<typeof reminderVariables>>;
 type Name = keyof Environment;
 
 /** Access to Azure Communication Services Email, by key or by the app's managed identity. */

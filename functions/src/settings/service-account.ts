@@ -1,20 +1,21 @@
 import { createPrivateKey } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const filled = z.string().min(1);
+const filled = z.string().check(z.minLength(1));
 
-const keyFileSchema = z
-  .object({
+const keyFileSchema = z.pipe(
+  z.object({
     type: z.literal('service_account'),
     project_id: filled,
     client_email: filled,
-    private_key: filled.refine(isPrivateKey),
-  })
-  .transform(({ project_id, client_email, private_key }) => ({
+    private_key: filled.check(z.refine(isPrivateKey)),
+  }),
+  z.transform(({ project_id, client_email, private_key }) => ({
     projectId: project_id,
     clientEmail: client_email,
     privateKey: private_key,
-  }));
+  })),
+);
 
 export type ServiceAccount = z.infer<typeof keyFileSchema>;
 
@@ -22,18 +23,23 @@ export type ServiceAccount = z.infer<typeof keyFileSchema>;
  * Parses the JSON key file of a Google service account. Error messages quote nothing of it, because
  * they are logged.
  */
-export const serviceAccountSchema = z.string().transform((text, context): ServiceAccount => {
-  const parsed = keyFileSchema.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  const [fault] = parsed.error.issues[0]?.path ?? [];
-  context.addIssue({
-    code: 'custom',
-    message: fault
-      ? `has no valid ${String(fault)}`
-      : 'must be the JSON of the key file of a service account',
-  });
-  return z.NEVER;
-});
+export const serviceAccountSchema = z.pipe(
+  z.string(),
+  z.transform((text, { issues }): ServiceAccount => {
+    const parsed = keyFileSchema.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data;
+    const [fault] = parsed.error.issues[0]?.path ?? [];
+    issues.push({
+      code: 'custom',
+      message: fault
+        ? `has no valid ${String(fault)}`
+        : 'must be the JSON of the key file of a service account',
+      // Not the text: it holds the private key.
+      input: undefined,
+    });
+    return z.NEVER;
+  }),
+);
 
 function parseJson(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   assistantVariables,
   checkAssistant,
@@ -13,80 +13,92 @@ import {
 } from './reminder-settings';
 import { checkPush, pushVariables, toPushSettings, type PushSettings } from './push-settings';
 import { rateLimitVariables, toRates, type Rates } from './rate-limit-settings';
-import { httpAddress, optional, present } from './setting-types';
+import { httpAddress, optional, optionalOf, present, withDefault } from './setting-types';
 import { serviceAccountSchema, type ServiceAccount } from './service-account';
 
 const environmentSchema = z
   .object({
-    COSMOS_ENDPOINT: present.pipe(httpAddress),
+    COSMOS_ENDPOINT: z.pipe(present, httpAddress),
     COSMOS_KEY: optional,
-    COSMOS_DATABASE: optional.transform((value) => value ?? 'mylinguist'),
-    COSMOS_GENERATION: optional
-      .transform((value) => value ?? '1')
-      .refine((value) => /^[1-9]\d{0,8}$/.test(value), 'must be a whole number from 1'),
-    FIREBASE_PROJECT_ID: present,
-    FIREBASE_SERVICE_ACCOUNT: optional.pipe(serviceAccountSchema.optional()),
-    FIREBASE_API_KEY: optional,
-    FIREBASE_AUTH_EMULATOR_HOST: optional.refine(
-      (value) => value === undefined || /^[^/\s]+:\d+$/.test(value),
-      'must be host:port without a scheme',
+    COSMOS_DATABASE: withDefault('mylinguist'),
+    COSMOS_GENERATION: withDefault('1').check(
+      z.refine((value) => /^[1-9]\d{0,8}$/.test(value), 'must be a whole number from 1'),
     ),
-    APPLE_AUDIENCE: optional.transform((value) => {
-      const clientIds = value?.split(',').map((id) => id.trim());
-      return clientIds?.filter(Boolean);
-    }),
-    APPLE_KEYS_URL: optional
-      .transform((value) => value ?? 'https://appleid.apple.com/auth/keys')
-      .pipe(httpAddress),
+    FIREBASE_PROJECT_ID: present,
+    FIREBASE_SERVICE_ACCOUNT: optionalOf(serviceAccountSchema),
+    FIREBASE_API_KEY: optional,
+    FIREBASE_AUTH_EMULATOR_HOST: optional.check(
+      z.refine(
+        (value) => value === undefined || /^[^/\s]+:\d+$/.test(value),
+        'must be host:port without a scheme',
+      ),
+    ),
+    APPLE_AUDIENCE: z.pipe(
+      optional,
+      z.transform((value) => {
+        const clientIds = value?.split(',').map((id) => id.trim());
+        return clientIds?.filter(Boolean);
+      }),
+    ),
+    APPLE_KEYS_URL: z.pipe(withDefault('https://appleid.apple.com/auth/keys'), httpAddress),
     ...assistantVariables,
     ...rateLimitVariables,
     ...reminderVariables,
     ...pushVariables,
     /** The Functions host reads it. Without it the host starts but omits the timer. */
-    REMINDER_SCHEDULE: optional.refine(
-      (value) => value === undefined || /^\S+(?: +\S+){5}$/.test(value),
-      'must have six fields, from second to weekday',
+    REMINDER_SCHEDULE: optional.check(
+      z.refine(
+        (value) => value === undefined || /^\S+(?: +\S+){5}$/.test(value),
+        'must have six fields, from second to weekday',
+      ),
     ),
-    TRUSTED_PROXIES: optional
-      .transform((value) => value ?? '0')
-      .refine((value) => /^\d$/.test(value), 'must be a whole number from 0 to 9')
-      .transform(Number),
+    TRUSTED_PROXIES: z.pipe(
+      withDefault('0').check(
+        z.refine((value) => /^\d$/.test(value), 'must be a whole number from 0 to 9'),
+      ),
+      z.transform(Number),
+    ),
     /** Azure sets the site name on every function app; the instance id not on Flex Consumption. */
     WEBSITE_INSTANCE_ID: optional,
     WEBSITE_SITE_NAME: optional,
   })
-  .superRefine((env, context) => {
-    const refuse = (name: keyof typeof env, message: string) => {
-      context.addIssue({ code: 'custom', path: [name], message });
-    };
-    const inAzure = (env.WEBSITE_SITE_NAME ?? env.WEBSITE_INSTANCE_ID) !== undefined;
-    const isPlain = env.COSMOS_ENDPOINT.startsWith('http:');
-    if (inAzure && env.FIREBASE_AUTH_EMULATOR_HOST) {
-      refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in Azure: it accepts unsigned tokens');
-    }
-    if (inAzure && isPlain) {
-      refuse('COSMOS_ENDPOINT', 'must be an https address in Azure');
-    }
-    if (inAzure && env.APPLE_KEYS_URL.startsWith('http:')) {
-      refuse('APPLE_KEYS_URL', 'must be an https address in Azure');
-    }
-    if (isPlain && !env.COSMOS_KEY) {
-      refuse('COSMOS_KEY', 'is missing: managed identity requires an https COSMOS_ENDPOINT');
-    }
-    if (inAzure && !env.REMINDER_SCHEDULE) {
-      refuse('REMINDER_SCHEDULE', 'is missing: the reminder timer needs it');
-    }
-    const account = env.FIREBASE_SERVICE_ACCOUNT;
-    if (account && account.projectId !== env.FIREBASE_PROJECT_ID) {
-      refuse('FIREBASE_SERVICE_ACCOUNT', 'must belong to the project of FIREBASE_PROJECT_ID');
-    }
-    if (env.APPLE_AUDIENCE?.length === 0) {
-      refuse('APPLE_AUDIENCE', 'must name at least one client id');
-    }
-    checkAssistant(env, inAzure, refuse);
-    checkReminders(env, inAzure, refuse);
-    checkPush(env, inAzure, refuse);
-  });
+  .check(
+    z.superRefine((env, context) => {
+      const refuse = (name: keyof typeof env, message: string) => {
+        context.addIssue({ code: 'custom', path: [name], message });
+      };
+      const inAzure = (env.WEBSITE_SITE_NAME ?? env.WEBSITE_INSTANCE_ID) !== undefined;
+      const isPlain = env.COSMOS_ENDPOINT.startsWith('http:');
+      if (inAzure && env.FIREBASE_AUTH_EMULATOR_HOST) {
+        refuse(
+          'FIREBASE_AUTH_EMULATOR_HOST',
+          'must not be set in Azure: it accepts unsigned tokens',
+        );
+      }
+      if (inAzure && isPlain) {
+        refuse('COSMOS_ENDPOINT', 'must be an https address in Azure');
+      }
+      if (inAzure && env.APPLE_KEYS_URL.startsWith('http:')) {
+        refuse('APPLE_KEYS_URL', 'must be an https address in Azure');
+      }
+      if (isPlain && !env.COSMOS_KEY) {
+        refuse('COSMOS_KEY', 'is missing: managed identity requires an https COSMOS_ENDPOINT');
+      }
+      if (inAzure && !env.REMINDER_SCHEDULE) {
+        refuse('REMINDER_SCHEDULE', 'is missing: the reminder timer needs it');
+      }
+      const account = env.FIREBASE_SERVICE_ACCOUNT;
+      if (account && account.projectId !== env.FIREBASE_PROJECT_ID) {
+        refuse('FIREBASE_SERVICE_ACCOUNT', 'must belong to the project of FIREBASE_PROJECT_ID');
+      }
+      if (env.APPLE_AUDIENCE?.length === 0) {
+        refuse('APPLE_AUDIENCE', 'must name at least one client id');
+      }
+      checkAssistant(env, inAzure, refuse);
+      checkReminders(env, inAzure, refuse);
+      checkPush(env, inAzure, refuse);
+    }),
+  );
 
 export interface Settings {
   readonly cosmos: {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A key that signs unsubscribe links. */
 export interface UnsubscribeKey {
@@ -11,14 +11,13 @@ export interface UnsubscribeKey {
 
 /** Parses one key. Error messages quote nothing of it, because they are logged. */
 const entry = (form: RegExp, error: string) =>
-  z
-    .string()
-    .trim()
-    .regex(form, error)
-    .transform((text): UnsubscribeKey => {
+  z.pipe(
+    z.string().check(z.trim(), z.regex(form, error)),
+    z.transform((text): UnsubscribeKey => {
       const [id = '', secret = '', lastDay = null] = text.split(/[:@]/);
       return { id, secret, lastDay };
-    });
+    }),
+  );
 
 const signing = entry(
   /^[\w-]{1,32}:[^\s:@]{32,}$/,
@@ -28,16 +27,24 @@ const signing = entry(
 const replaced = entry(
   /^[\w-]{1,32}:[^\s:@]{32,}@\d{4}-\d{2}-\d{2}$/,
   'must be id:secret@YYYY-MM-DD, with the last day of the replaced key',
-).refine(({ lastDay }) => z.iso.date().safeParse(lastDay).success, 'contains an invalid date');
+).check(
+  z.refine(({ lastDay }) => z.iso.date().safeParse(lastDay).success, 'contains an invalid date'),
+);
 
 /**
  * Parses a comma-separated list of keys. The first, `id:secret`, signs new links. The others,
  * `id:secret@YYYY-MM-DD`, were replaced. Their links work until the end of that UTC day.
  */
 export const unsubscribeKeysSchema = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.tuple([signing], replaced))
-  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'repeats an id');
+  .pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',')),
+    ),
+    z.tuple([signing], replaced),
+  )
+  .check(
+    z.refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'repeats an id'),
+  );
 
 export type UnsubscribeKeys = z.infer<typeof unsubscribeKeysSchema>;

@@ -1,6 +1,6 @@
 import { apiErrors } from '@mylinguist/shared/errors';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { successSchema } from '@mylinguist/shared/contract/route';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 import type { Reply } from '../../../testing/api';

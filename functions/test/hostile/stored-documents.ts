@@ -6,7 +6,7 @@ import { deleteTag } from '@mylinguist/shared/contract/change-tags';
 import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { closedAccountSchema } from '../../src/data/closed-account';
 import {
   deletedDocumentSchema,
@@ -147,7 +147,7 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
     expect(endpoint).toMatch(/^https:\/\//);
   },
   quota: ({ used }) => {
-    z.int().min(0).parse(used);
+    z.int().check(z.minimum(0)).parse(used);
   },
   reminders: ({ slot, timeZone }) => {
     if (slot !== 'registry') parseSlotName(slot ?? '');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { longText, oddText } from './texts';
 
 /** The part of JSON Schema that zod generates for our requests. */

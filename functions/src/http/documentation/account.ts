@@ -1,7 +1,7 @@
 import type * as routes from '@mylinguist/shared/contract/account';
 import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { exampleNote, exampleRecords } from './examples';
 import type { RouteDoc } from './route-doc';
 

@@ -1,5 +1,5 @@
 import { onlyCharacters } from '@mylinguist/shared/schemas/text';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { NamedSchema } from '../ports/model';
 
 /** Describes to the model why its answer is unusable. Quotes nothing of the answer. */
@@ -30,15 +30,15 @@ export interface JsonForm<T> extends AnswerForm<T> {
 
 /** Parses a text of 1 to `max` characters. Uses refinements, because model schemas have no lengths. */
 export const boundedText = (max: number) =>
-  z
-    .string()
-    .overwrite(onlyCharacters)
-    .trim()
-    .refine((text) => text.length > 0, 'must not be empty')
-    .refine((text) => text.length <= max, `must have at most ${max} characters`);
+  z.string().check(
+    z.overwrite(onlyCharacters),
+    z.trim(),
+    z.refine((text) => text.length > 0, 'must not be empty'),
+    z.refine((text) => text.length <= max, `must have at most ${max} characters`),
+  );
 
 /** Creates the form of a JSON answer. Parsing removes keys that the schema does not have. */
-export function jsonForm<T>(name: string, schema: z.ZodType<T>): JsonForm<T> {
+export function jsonForm<T>(name: string, schema: z.core.$ZodType<T>): JsonForm<T> {
   return {
     schema: { name, schema: z.toJSONSchema(schema) },
     read: (text) => parse(schema, parseJson(withoutThoughts(text))),
@@ -65,8 +65,8 @@ export const formRule = ({ schema: { schema } }: JsonForm<unknown>): string =>
   `Answer with one JSON object that keeps to this JSON schema, and with nothing else:
 ${JSON.stringify(schema)}`;
 
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+function parse<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   throw new Misfit(faults.slice(0, 5).join('; ').trim());

@@ -1,30 +1,31 @@
 import { limits } from '@mylinguist/shared/limits';
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import type { SuggestedCard } from '@mylinguist/shared/schemas/assistant';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { boundedText, jsonForm, Misfit, type JsonForm } from './answer-form';
 import type { Task } from './tasks';
 
 const side = boundedText(limits.flashcardSide);
 /** May be empty, because models send an empty hint instead of null. */
-const hint = z
-  .string()
-  .trim()
-  .refine((text) => text.length <= limits.flashcardSide);
+const hint = z.string().check(
+  z.trim(),
+  z.refine((text) => text.length <= limits.flashcardSide),
+);
 
 /** Each kind is an enum with one value, because some servers do not support `const`. */
 const cardSchema = z.union([
   z.object({
     kind: z.enum(['flashcard']),
-    front: side.describe('a question'),
-    back: side.describe('its answer'),
-    hint: hint.nullable().describe('a help that does not give the answer away, or null'),
+    front: side.check(z.describe('a question')),
+    back: side.check(z.describe('its answer')),
+    hint: z.nullable(hint).check(z.describe('a help that does not give the answer away, or null')),
   }),
   z.object({
     kind: z.enum(['cloze']),
-    text: boundedText(limits.clozeText)
-      .refine((text) => parseCloze(text).answers.length > 0)
-      .describe('a sentence in which words to remember are marked, such as {{word}}'),
+    text: boundedText(limits.clozeText).check(
+      z.refine((text) => parseCloze(text).answers.length > 0),
+      z.describe('a sentence in which words to remember are marked, such as {{word}}'),
+    ),
   }),
 ]);
 

@@ -3,24 +3,25 @@ import { plainText } from '@mylinguist/shared/notes/light-format';
 import { foldText } from '@mylinguist/shared/notes/search/fold';
 import { questionProblem, type QuestionProblem } from '@mylinguist/shared/quiz/question-problem';
 import type { SuggestedQuestion } from '@mylinguist/shared/schemas/assistant';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { boundedText, jsonForm, Misfit, type JsonForm } from './answer-form';
 import type { Task } from './tasks';
 
 /** A text in one line. */
-const line = (max: number) => boundedText(max).overwrite((text) => text.replace(/\s+/g, ' '));
+const line = (max: number) =>
+  boundedText(max).check(z.overwrite((text) => text.replace(/\s+/g, ' ')));
 
 /** An option in one line, without formatting that could mark the right one. */
-const option = line(limits.quizAnswer).overwrite((text) => plainText(text).trim());
+const option = line(limits.quizAnswer).check(z.overwrite((text) => plainText(text).trim()));
 
 const questionSchema = z.object({
   question: line(limits.quizQuestion),
-  answer: option.describe('the right answer'),
-  others: z
-    .array(option)
-    .refine((others) => others.length === 0 || others.length === 3, 'must have 3 entries or none')
-    .describe('3 wrong answers as long as the right one, or none if the learner types the answer'),
-  explanation: line(limits.quizExplanation).describe('one sentence that says why'),
+  answer: option.check(z.describe('the right answer')),
+  others: z.array(option).check(
+    z.refine((others) => others.length === 0 || others.length === 3, 'must have 3 entries or none'),
+    z.describe('3 wrong answers as long as the right one, or none if the learner types the answer'),
+  ),
+  explanation: line(limits.quizExplanation).check(z.describe('one sentence that says why')),
 });
 
 /** Creates the task that suggests quiz questions about a text. */

@@ -1,6 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
 import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { boundedText, jsonForm, type JsonForm } from './answer-form';
 
 /** A task for the model on a text. */
@@ -13,7 +13,7 @@ export interface Task<T> {
 type RewriteParameters = Extract<CompleteNoteRequest, { operation: 'rewrite' }>['parameters'];
 
 const rewriteSchema = z.object({
-  rewrite: boundedText(limits.noteContent).describe('the text, rewritten'),
+  rewrite: boundedText(limits.noteContent).check(z.describe('the text, rewritten')),
 });
 
 const manners: Record<RewriteParameters['style'], string> = {
@@ -53,7 +53,7 @@ export function translateTask({
   return {
     instructions: `You translate for a language learner, from ${from} into ${to}. Keep **bold**, \
 *italic* and ~~underline~~ as they are. Each part has at most ${limits.noteContent} characters.`,
-    form: jsonForm('translation', translationSchema(from, to).pick(asked)),
+    form: jsonForm('translation', z.pick(translationSchema(from, to), asked)),
   };
 }
 
@@ -61,15 +61,21 @@ function translationSchema(from: string, to: string) {
   const text = boundedText(limits.noteContent);
   const terms = z
     .array(boundedText(limits.noteTitle))
-    .refine((list) => list.length <= termsAtMost, `must have at most ${termsAtMost} entries`);
+    .check(
+      z.refine((list) => list.length <= termsAtMost, `must have at most ${termsAtMost} entries`),
+    );
   return z.object({
-    translation: text.describe(`the text in ${to}, with its line breaks and light formatting`),
-    pronunciation: text.describe(
-      `how the translation into ${to} is pronounced, for a reader of ${from}`,
+    translation: text.check(
+      z.describe(`the text in ${to}, with its line breaks and light formatting`),
     ),
-    example: text.describe(
-      `one natural sentence in ${to} that uses the main word of the translation`,
+    pronunciation: text.check(
+      z.describe(`how the translation into ${to} is pronounced, for a reader of ${from}`),
     ),
-    relatedTerms: terms.describe(`3 to 5 words or phrases in ${to} that belong to the subject`),
+    example: text.check(
+      z.describe(`one natural sentence in ${to} that uses the main word of the translation`),
+    ),
+    relatedTerms: terms.check(
+      z.describe(`3 to 5 words or phrases in ${to} that belong to the subject`),
+    ),
   });
 }

@@ -1,20 +1,23 @@
 import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { instant } from '@mylinguist/shared/schemas/text';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const ownerId = z.string().min(1).max(128);
+const ownerId = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** One run of a slot: the fields that all its messages share. */
 const occasionSchema = z.object({
   /** A name from `slotName`. */
-  slot: z.string().transform((name, context) => {
-    try {
-      return parseSlotName(name);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'This is not the name of a slot.' });
-      return z.NEVER;
-    }
-  }),
+  slot: z.pipe(
+    z.string(),
+    z.transform((name, { issues }) => {
+      try {
+        return parseSlotName(name);
+      } catch {
+        issues.push({ code: 'custom', message: 'This is not the name of a slot.', input: name });
+        return z.NEVER;
+      }
+    }),
+  ),
   /** The local date of the reminders. */
   date: z.iso.date(),
   /** No reminder of this run is sent after this instant. */
@@ -23,16 +26,16 @@ const occasionSchema = z.object({
 export type Occasion = z.output<typeof occasionSchema>;
 
 /** A due slot. `continuation` points to the next page of its learners; null for the first page. */
-const dueSlotSchema = occasionSchema.extend({
+const dueSlotSchema = z.extend(occasionSchema, {
   kind: z.literal('slot'),
-  continuation: z.string().nullable(),
+  continuation: z.nullable(z.string()),
 });
 
 /** The end of a tick. It is queued after all slots of the tick. */
 const tickEndSchema = z.object({
   kind: z.literal('tickEnd'),
   until: instant,
-  slots: z.int().min(0),
+  slots: z.int().check(z.minimum(0)),
 });
 
 /** Messages to `reminderSlot`, from the timer and from `reminderSlot` itself. */
@@ -48,10 +51,10 @@ const channels = ['push', 'mail'] as const;
 export type Channel = (typeof channels)[number];
 
 /** Messages to `reminderSend`, from `reminderSlot` and from `reminderSend` itself. */
-export const sendMessageSchema = occasionSchema.extend({
-  learners: z.array(ownerId).min(1).max(learnersPerMessage),
+export const sendMessageSchema = z.extend(occasionSchema, {
+  learners: z.array(ownerId).check(z.minLength(1), z.maxLength(learnersPerMessage)),
   /** Default: all. A provider that asks to wait delays its own channel only. */
-  channels: z.array(z.enum(channels)).default([...channels]),
+  channels: z._default(z.array(z.enum(channels)), [...channels]),
   /** The provider asked to wait until this instant. */
   notBefore: z.optional(instant),
 });

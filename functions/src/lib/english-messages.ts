@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+import { en } from 'zod/locales';
+
+// Without messages, `zod/mini` describes every fault as "Invalid input".
+z.config(en());
