@@ -44,6 +44,13 @@ export default {
       to: { pathNot: `${src('shared')}|node_modules/(zod|ts-fsrs)/` },
     },
     {
+      name: 'one-form-of-zod',
+      comment: 'Code of the product imports zod/mini. Classic zod would double the schema classes.',
+      severity: 'error',
+      from: { path: '^(extension|frontend|functions|importers|shared)/' },
+      to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/(mini|locales)/' },
+    },
+    {
       name: 'importers-are-pure',
       comment: 'The importers run in a worker and in Node: they import shared and parsers.',
       severity: 'error',
