@@ -28,6 +28,7 @@ describe('the package of the API', () => {
       'host.json',
       'index.cjs',
       'jose-sdk.cjs',
+      'json-schema-sdk.cjs',
       'openai-sdk.cjs',
       'package.json',
       'web-push-sdk.cjs',
@@ -57,9 +58,9 @@ describe('the package of the API', () => {
 
   test('is listed by describeFiles with sizes and totals', () => {
     const lines = describeFiles(folder).split('\n');
-    expect(lines).toHaveLength(11);
+    expect(lines).toHaveLength(12);
     expect(lines[0]).toMatch(/^ +[\d.]+ KiB {2}gzip +[\d.]+ KiB {2}acs-sdk\.cjs$/);
-    expect(lines[10]).toMatch(/10 files$/);
+    expect(lines[11]).toMatch(/11 files$/);
   });
 });
 

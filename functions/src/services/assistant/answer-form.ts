@@ -38,12 +38,20 @@ export const boundedText = (max: number) =>
   );
 
 /** Creates the form of a JSON answer. Parsing removes keys that the schema does not have. */
-export function jsonForm<T>(name: string, schema: z.core.$ZodType<T>): JsonForm<T> {
+export async function jsonForm<T>(name: string, schema: z.core.$ZodType<T>): Promise<JsonForm<T>> {
+  const { toJSONSchema } = await import('./json-schema-sdk');
   return {
-    schema: { name, schema: z.toJSONSchema(schema) },
-    read: (text) => parse(schema, parseJson(withoutThoughts(text))),
+    schema: { name, schema: toJSONSchema(schema) },
+    read: (text) => parseAnswer(schema, text),
   };
 }
+
+/**
+ * Parses a JSON answer.
+ * @throws Misfit
+ */
+export const parseAnswer = <T>(schema: z.core.$ZodType<T>, text: string): T =>
+  parse(schema, parseJson(withoutThoughts(text)));
 
 /** Marks a text that the model cut off. */
 const cutOffMark = ' …';

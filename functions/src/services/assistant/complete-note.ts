@@ -24,7 +24,7 @@ export async function completeNote(
   request: CompleteNoteRequest,
   count: (usage: TokenUsage) => void,
 ): Promise<Completion> {
-  const { instructions, form } = taskOf(request);
+  const { instructions, form } = await taskOf(request);
   const mark = newMark();
   return withAssistant(needs, learner, count, (ask) =>
     ask(
@@ -37,7 +37,7 @@ export async function completeNote(
   );
 }
 
-function taskOf(request: CompleteNoteRequest): Task<Completion> {
+function taskOf(request: CompleteNoteRequest): Promise<Task<Completion>> {
   switch (request.operation) {
     case 'translate':
       return translateTask(request.parameters);

@@ -12,10 +12,6 @@ export interface Task<T> {
 
 type RewriteParameters = Extract<CompleteNoteRequest, { operation: 'rewrite' }>['parameters'];
 
-const rewriteSchema = z.object({
-  rewrite: boundedText(limits.noteContent).check(z.describe('the text, rewritten')),
-});
-
 const manners: Record<RewriteParameters['style'], string> = {
   Casual: 'casual, as one friend writes to another',
   Professional: 'professional, as in a letter between colleagues',
@@ -23,12 +19,15 @@ const manners: Record<RewriteParameters['style'], string> = {
 };
 
 /** Creates the task that rewrites a text in a style. */
-export function rewriteTask({ style }: RewriteParameters): Task<z.infer<typeof rewriteSchema>> {
+export async function rewriteTask({
+  style,
+}: RewriteParameters): Promise<Task<{ rewrite: string }>> {
+  const rewrite = boundedText(limits.noteContent).check(z.describe('the text, rewritten'));
   return {
     instructions: `You rewrite a learner's text so that its style is ${manners[style]}. Keep its \
 language, its meaning and every fact; add none. Keep line breaks, **bold**, *italic* and \
 ~~underline~~ where they still fit. Write at most ${limits.noteContent} characters.`,
-    form: jsonForm('rewrite', rewriteSchema),
+    form: await jsonForm('rewrite', z.object({ rewrite })),
   };
 }
 
@@ -39,11 +38,11 @@ const termsAtMost = 8;
 type Translation = z.infer<ReturnType<typeof translationSchema>>;
 
 /** Creates the task that translates a text. The answer has exactly the requested parts. */
-export function translateTask({
+export async function translateTask({
   from,
   to,
   parts,
-}: TranslateParameters): Task<Partial<Translation>> {
+}: TranslateParameters): Promise<Task<Partial<Translation>>> {
   const asked: Partial<Record<keyof Translation, true>> = {
     ...(parts.includes('translation') && { translation: true }),
     ...(parts.includes('pronunciation') && { pronunciation: true }),
@@ -53,7 +52,7 @@ export function translateTask({
   return {
     instructions: `You translate for a language learner, from ${from} into ${to}. Keep **bold**, \
 *italic* and ~~underline~~ as they are. Each part has at most ${limits.noteContent} characters.`,
-    form: jsonForm('translation', z.pick(translationSchema(from, to), asked)),
+    form: await jsonForm('translation', z.pick(translationSchema(from, to), asked)),
   };
 }
 
