@@ -20,15 +20,17 @@ const azureOpenAi = [
   'AZURE_OPENAI_API_VERSION',
 ] as const;
 
+const countText = optional.check(
+  z.refine(
+    (value) => value === undefined || /^[1-9]\d{0,5}$/.test(value),
+    'must be a whole number from 1 to 999999',
+  ),
+);
+
 /** Parses a whole number from 1 to 999999. */
 const count = (standard: number) =>
   z.pipe(
-    optional.check(
-      z.refine(
-        (value) => value === undefined || /^[1-9]\d{0,5}$/.test(value),
-        'must be a whole number from 1 to 999999',
-      ),
-    ),
+    countText,
     z.transform((value) => (value === undefined ? standard : Number(value))),
   );
 

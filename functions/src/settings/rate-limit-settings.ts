@@ -1,6 +1,6 @@
 import type { AddressLimit, LearnerLimit } from '@mylinguist/shared/contract/route';
 import * as z from 'zod/mini';
-import { withDefault } from './setting-types';
+import { optional } from './setting-types';
 
 /** A rate limit: a burst and a sustained rate. */
 export interface Rate {
@@ -26,16 +26,18 @@ export type Rates = Readonly<
   >
 >;
 
+const rateText = optional.check(
+  z.refine(
+    (value) => value === undefined || /^[1-9]\d{0,6}:[1-9]\d{0,6}$/.test(value),
+    'must be BURST:PER_MINUTE, two whole numbers from 1 to 9999999',
+  ),
+);
+
 /** Parses a rate such as `600:120`: a burst of 600, then 120 per minute. */
 const rate = (standard: string) =>
   z.pipe(
-    withDefault(standard).check(
-      z.refine(
-        (value) => /^[1-9]\d{0,6}:[1-9]\d{0,6}$/.test(value),
-        'must be BURST:PER_MINUTE, two whole numbers from 1 to 9999999',
-      ),
-    ),
-    z.transform((value) => {
+    rateText,
+    z.transform((value = standard) => {
       const [burst = 0, perMinute = 0] = value.split(':').map(Number);
       return { burst, perMinute };
     }),
