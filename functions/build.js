@@ -23,6 +23,23 @@ export const moduleOptions = /** @type {const} */ ({
   keepNames: true,
 });
 
+/**
+ * Leaves out the packages for proxies where an SDK does not use them. They do not declare that they
+ * have no side effects, so esbuild would keep their imports.
+ * @satisfies {import('esbuild').Plugin}
+ */
+const withoutUnusedProxies = {
+  name: 'without-unused-proxies',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: (build) => {
+    build.onResolve({ filter: /^https?-proxy-agent$/ }, async ({ path, pluginData, ...args }) => {
+      if (pluginData === 'resolved') return undefined;
+      const found = await build.resolve(path, { ...args, pluginData: 'resolved' });
+      return { ...found, sideEffects: false };
+    });
+  },
+};
+
 /** Options of what is deployed. */
 const packageOptions = /** @type {const} */ ({
   ...moduleOptions,
@@ -31,9 +48,16 @@ const packageOptions = /** @type {const} */ ({
   lineLimit: 200,
   outExtension: { '.js': '.cjs' },
   sourcemap: 'external',
+  plugins: [withoutUnusedProxies],
   metafile: true,
   logLevel: 'warning',
 });
+
+/**
+ * SDKs that neither compare the names of their classes nor show them in errors. Without names they
+ * load faster.
+ */
+const nameless = new Set(['cosmos-sdk']);
 
 /**
  * Bundles an app into `index.cjs`, which Azure loads, and one file for each SDK. A module named
@@ -55,6 +79,7 @@ export async function bundle(folder = path('dist'), entry = path('src/index.ts')
     // `require` instead of `import()`, which would load Node's loader of ES modules.
     supported: { 'dynamic-import': false },
     plugins: [
+      ...packageOptions.plugins,
       {
         name: 'sdks',
         setup: (build) => {
@@ -66,14 +91,24 @@ export async function bundle(folder = path('dist'), entry = path('src/index.ts')
       },
     ],
   });
-  const { metafile } = await build({
-    ...packageOptions,
-    entryPoints: Object.fromEntries([...sdks].map((file) => [basename(file, '.ts'), file])),
-    outdir: folder,
-  });
+  /** @param {boolean} keepNames */
+  const buildSdks = (keepNames) =>
+    build({
+      ...packageOptions,
+      keepNames,
+      entryPoints: Object.fromEntries(
+        [...sdks]
+          .map((file) => [basename(file, '.ts'), file])
+          .filter(([name = '']) => nameless.has(name) !== keepNames),
+      ),
+      outdir: folder,
+    });
+  const metafiles = [app, await buildSdks(true), await buildSdks(false)].map(
+    ({ metafile }) => metafile,
+  );
   return {
-    inputs: { ...metafile.inputs, ...app.metafile.inputs },
-    outputs: { ...metafile.outputs, ...app.metafile.outputs },
+    inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
   };
 }
 

@@ -165,6 +165,10 @@ describe('the bundle', () => {
     expect(packagesIn(file)).toContain(sdk);
   });
 
+  test('has no packages for proxies in the SDK of the database', () => {
+    expect(packagesIn('cosmos-sdk')).not.toContain('https-proxy-agent');
+  });
+
   test('describes the schemas of the app, which have another copy of zod, in the same way', () => {
     const script = `
       const z = require(${JSON.stringify(require.resolve('zod/mini'))});
