@@ -28,6 +28,15 @@ const searchedNotes = [
     content: 'It takes about: es cosa de dos días. Also: it is the work of.',
     tags: ['spanish'],
   }),
+  makeNote({
+    content: 'Prepositions of place.',
+    flashcard: {
+      front: 'Where is she?',
+      back: 'Está en casa de su hermana, donde vive desde hace mucho tiempo.',
+      hint: null,
+    },
+    tags: ['spanish'],
+  }),
 ];
 
 const noSource = { url: null, title: null, author: null, locator: null };

@@ -95,7 +95,10 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
   useWhenIdle(warmScrollDownButton);
   const idle = useIdleModule(loadIdleParts);
   const [settledOrder, setSettledOrder] = useState<string>();
-  useEffect(() => whenIdle(() => setSettledOrder(orderKey)), [orderKey]);
+  useEffect(
+    () => (opensAtEnd ? undefined : whenIdle(() => setSettledOrder(orderKey))),
+    [orderKey, opensAtEnd],
+  );
 
   // A new function would make the virtualizer measure every row again.
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes]);
@@ -118,9 +121,11 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
     paddingEnd: spaceBelow,
   });
 
+  const shownOrder = useRef(orderKey);
   useLayoutEffect(() => {
-    if (scroller.current && !opensAtEnd) scroller.current.scrollTop = 0;
-  }, [orderKey, opensAtEnd]);
+    if (scroller.current && shownOrder.current !== orderKey) scroller.current.scrollTop = 0;
+    shownOrder.current = orderKey;
+  }, [orderKey]);
 
   const height = useHeight(scroller);
   // Keeps the list at its end when the composer over it or the row above it grows.

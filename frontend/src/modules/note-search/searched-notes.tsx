@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { parseQuery, type QueryPart } from '@mylinguist/shared/notes/search/query';
-import type { SearchResult } from '@mylinguist/shared/notes/search/search-notes';
 import { writtenWord } from '@mylinguist/shared/notes/search/written-word';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
@@ -51,6 +50,7 @@ export function SearchedNotes(props: SearchedNotesProps) {
   const hits = useArrangedNotes(finished?.hits ?? noNotes, arrangement, timeZone);
   const near = useArrangedNotes(finished?.nearHits ?? noNotes, arrangement, timeZone);
   const found = useMemo(() => [...hits.notes, ...near.notes], [hits.notes, near.notes]);
+  const headings = useMemo(() => headingsOf(words ?? [], hits, near), [words, hits, near]);
   if (!isComplete) return <NotesStatus {...status} />;
   if (!finished) return null;
   return (
@@ -80,7 +80,7 @@ export function SearchedNotes(props: SearchedNotesProps) {
               )}
             </>
           }
-          headings={headingsOf(finished, hits, near)}
+          headings={headings}
         />
       </SoughtContext>
       <HitMarks list={list} sought={sought} />
@@ -128,7 +128,7 @@ type Arranged = ReturnType<typeof useArrangedNotes>;
 
 /** Joins the headings of both parts. The one that separates the near hits stands above its groups. */
 function headingsOf(
-  { nearWords }: SearchResult,
+  nearWords: readonly string[],
   hits: Arranged,
   near: Arranged,
 ): ReadonlyMap<string, ReactNode> {
