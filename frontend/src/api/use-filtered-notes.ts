@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useNotify } from '../components/notifier';
 import { useTagFilter } from '../hooks/use-tag-filter';
 import { selectTag } from '../lib/selected-tags';
-import { withTags } from '../lib/tag-filter';
+import { matchesTags, type TagFilter } from '../lib/tag-filter';
+import { byCreation } from '../offline/note-changes';
 import { useDeleteNote, useMoveNote } from './notes';
 import { useNoteList } from './use-note-list';
 import { useTagChoices } from './use-tag-choices';
@@ -15,6 +16,8 @@ interface Options {
   readonly archived: boolean;
   /** Whether the screen has a filter of its own, or a search. */
   readonly isFiltered?: boolean;
+  /** Whether the search of a screen with active notes looks for archived ones. */
+  readonly findsArchived?: boolean;
 }
 
 /**
@@ -22,10 +25,16 @@ interface Options {
  * holds the newest notes until the list is complete.
  * `collection` holds the props of a `NoteCollection` that do not depend on the screen.
  */
-export function useFilteredNotes({ archived, isFiltered }: Options) {
+export function useFilteredNotes({ archived, isFiltered, findsArchived = false }: Options) {
   const filter = useTagFilter();
   const { notes: loaded, isComplete, status } = useNoteList({ archived });
-  const all = isComplete || (filter.tags.length === 0 && !isFiltered) ? loaded : undefined;
+  const archive = useNoteList({ archived: true, enabled: findsArchived });
+  const others = findsArchived && archive.isComplete ? archive.notes : undefined;
+  const isUsable = isComplete || (filter.tags.length === 0 && !isFiltered);
+  const lacksArchive = isUsable && findsArchived && !others;
+  const all = isUsable && !lacksArchive ? loaded : undefined;
+  const request = lacksArchive ? archive.status : status;
+  const isWaiting = !all && loaded !== undefined && request.failure === null;
   const timeZone = useTimeZone();
   const { colors, known } = useTagChoices();
   const { mutateAsync: move } = useMoveNote();
@@ -48,12 +57,15 @@ export function useFilteredNotes({ archived, isFiltered }: Options) {
     });
   };
 
-  const notes = useMemo(() => withTags(all ?? [], filter), [all, filter]);
+  const notes = useMemo(
+    () => withTags(all && others ? [...all, ...others].sort(byCreation) : (all ?? []), filter),
+    [all, others, filter],
+  );
   return {
     tagFilter: filter,
     tagNames: known,
     showAll: () => selectTag(''),
-    status: { ...status, isPending: status.isPending || (!all && loaded !== undefined) },
+    status: { ...request, isPending: request.isPending || isWaiting },
     isEmpty: isComplete && loaded?.length === 0,
     hasNoMatch: all !== undefined && all.length > 0 && notes.length === 0,
     collection: {
@@ -67,4 +79,9 @@ export function useFilteredNotes({ archived, isFiltered }: Options) {
     move,
     tellFailure,
   };
+}
+
+/** Returns the notes with all tags of a filter, or with any of them. */
+function withTags(notes: readonly Note[], filter: TagFilter): readonly Note[] {
+  return filter.tags.length === 0 ? notes : notes.filter(({ tags }) => matchesTags(tags, filter));
 }

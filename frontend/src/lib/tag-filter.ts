@@ -14,14 +14,6 @@ export function matchesTags(tags: readonly string[], { tags: sought, isAny }: Ta
   return sought.length === 0 || (isAny ? sought.some(hasTag) : sought.every(hasTag));
 }
 
-/** Returns the notes with all tags of a filter, or with any of them. */
-export function withTags<Tagged extends { readonly tags: readonly string[] }>(
-  notes: readonly Tagged[],
-  filter: TagFilter,
-): readonly Tagged[] {
-  return filter.tags.length === 0 ? notes : notes.filter(({ tags }) => matchesTags(tags, filter));
-}
-
 /** Returns the tags of a filter in quotes, such as “spanish” and “verbs”. */
 export const quotedTags = ({ tags, isAny }: TagFilter): string =>
   tags.map((tag) => `“${tag}”`).join(isAny ? ' or ' : ' and ');

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { seeksArchived } from '@mylinguist/shared/notes/search/query-tokens';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -78,6 +79,7 @@ export function NotesPage() {
   } = useFilteredNotes({
     archived: false,
     isFiltered: isSearching || search.has(dueParameter),
+    findsArchived: seeksArchived(query),
   });
   const notify = useNotify();
   const learner = useSession()?.user.email ?? '';

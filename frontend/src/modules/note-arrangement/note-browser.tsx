@@ -65,7 +65,6 @@ export function NoteBrowser(props: NoteBrowserProps) {
     return (
       <LazySearchedNotes
         {...list}
-        isArchive={screen === 'archive'}
         tagNames={tagNames}
         query={query}
         onChangeQuery={onChangeQuery}

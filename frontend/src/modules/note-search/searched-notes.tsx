@@ -7,14 +7,12 @@ import { writtenWord } from '@mylinguist/shared/notes/search/written-word';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useMemo, useRef, type ReactNode } from 'react';
-import { useArchiveToo } from '../../api/use-archive-too';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { serverNow } from '../../lib/server-clock';
 import type { ArrangementMenusProps } from '../note-arrangement/arrangement-menus';
 import { useArrangedNotes } from '../note-arrangement/use-arranged-notes';
 import { NoteCollection, type NoteCollectionProps } from '../note-list/note-collection';
-import { NotesStatus } from '../note-list/notes-status';
 import { HitExcerptLine, SoughtContext } from './hit-excerpt-line';
 import { HitMarks } from './hit-marks';
 import { focusSearch } from './search-focus';
@@ -22,8 +20,6 @@ import { SearchHeader } from './search-header';
 import { useNoteSearch } from './use-note-search';
 
 interface SearchedNotesProps extends NoteCollectionProps, ArrangementMenusProps {
-  /** Whether the notes are those of the archive. */
-  readonly isArchive: boolean;
   /** All tags of the learner. */
   readonly tagNames: readonly string[];
   readonly query: string;
@@ -34,16 +30,11 @@ const noNotes: readonly Note[] = [];
 
 /** The notes that match a query, best first unless the learner sorts them, under their number. */
 export function SearchedNotes(props: SearchedNotesProps) {
-  const { isArchive, tagNames, query, onChangeQuery, arrangement, onArrange, ...collection } =
-    props;
-  const { timeZone, tagColors } = collection;
+  const { tagNames, query, onChangeQuery, arrangement, onArrange, ...collection } = props;
+  const { notes, timeZone, tagColors } = collection;
   const today = studyDay(serverNow(), timeZone);
   const parts = useMemo(() => parseQuery(query), [query]);
-  const { notes, isComplete, status } = useArchiveToo(
-    collection.notes,
-    !isArchive && parts.some(seeksArchived),
-  );
-  const finished = useNoteSearch(isComplete ? notes : undefined, query, parts, { today, timeZone });
+  const finished = useNoteSearch(notes, query, parts, { today, timeZone });
   const list = useRef<HTMLElement>(null);
   const words = finished?.nearWords;
   const sought = useMemo(() => ({ texts: soughtTexts(parts), words: words ?? [] }), [parts, words]);
@@ -51,7 +42,6 @@ export function SearchedNotes(props: SearchedNotesProps) {
   const near = useArrangedNotes(finished?.nearHits ?? noNotes, arrangement, timeZone);
   const found = useMemo(() => [...hits.notes, ...near.notes], [hits.notes, near.notes]);
   const headings = useMemo(() => headingsOf(words ?? [], hits, near), [words, hits, near]);
-  if (!isComplete) return <NotesStatus {...status} />;
   if (!finished) return null;
   return (
     <Box ref={list} sx={{ display: 'flex', flex: '1 1 0', flexDirection: 'column', minHeight: 0 }}>
@@ -114,12 +104,6 @@ function NoHit({ query, onClear }: NoHitProps) {
     </Box>
   );
 }
-
-const seeksArchived = (part: QueryPart) =>
-  part.kind === 'operator' &&
-  !part.isExcluded &&
-  part.name === 'is' &&
-  part.value.trim().toLowerCase() === 'archived';
 
 const soughtTexts = (parts: readonly QueryPart[]) =>
   parts.flatMap((part) => (part.kind === 'text' && !part.isExcluded ? [part.text] : []));

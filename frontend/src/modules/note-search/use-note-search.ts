@@ -19,31 +19,31 @@ interface FinishedSearch extends SearchResult {
  * Searches notes whenever they or the query change. Returns the latest finished search with its query,
  * or null before the first one. A new search replaces one that still runs.
  *
- * @param notes oldest first; undefined while some are missing
+ * @param notes oldest first
  * @param parts the parsed query
  */
 export function useNoteSearch(
-  notes: readonly Note[] | undefined,
+  notes: readonly Note[],
   query: string,
   parts: readonly QueryPart[],
   { today, timeZone }: SearchContext,
 ): FinishedSearch | null {
   const [finished, setFinished] = useState<FinishedSearch | null>(null);
   const search = useMemo(
-    () => notes && (() => searchNotes(notes, parts, { today, timeZone })),
+    () => () => searchNotes(notes, parts, { today, timeZone }),
     [notes, parts, today, timeZone],
   );
 
   // Most searches end here: their results replace the former list in one render and one frame. The
   // keys of the field render this hook in a task after their own.
   const immediate = useMemo(() => {
-    const step = search && runSlice(search(), renderSliceMs);
-    return step?.done ? { ...step.value, query } : null;
+    const step = runSlice(search(), renderSliceMs);
+    return step.done ? { ...step.value, query } : null;
   }, [search, query]);
   if (immediate && immediate !== finished) setFinished(immediate);
 
   useEffect(() => {
-    if (immediate || !search) return undefined;
+    if (immediate) return undefined;
     const controller = new AbortController();
     void inSlices(search(), controller.signal).then((result) => {
       if (result && !controller.signal.aborted) setFinished({ ...result, query });

@@ -1,5 +1,6 @@
 import { foldText } from './fold';
 import { operatorTest, type NoteTest } from './operators';
+import { queryTokens } from './query-tokens';
 
 /** A part of a query. `start` and `end` are offsets into the query as written. */
 interface Place {
@@ -29,10 +30,6 @@ export interface OperatorPart extends Place {
 
 export type QueryPart = TextPart | OperatorPart;
 
-/** A minus, an operator, and a text up to the closing quote or the next space; each is optional. */
-const pattern =
-  /(?<minus>-(?=[^\s-]))?(?:(?<name>[a-z]+):)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]\S*)|(?=\s|$))/giu;
-
 /**
  * Splits a query into words, phrases in quotes and operators. Every query parses in linear time: an
  * unknown operator, or one that does not accept its value, is text. A phrase without a closing quote
@@ -41,17 +38,8 @@ const pattern =
  */
 export function parseQuery(query: string): QueryPart[] {
   const parts: QueryPart[] = [];
-  for (const { 0: written, index, groups = {} } of query.matchAll(pattern)) {
-    if (written === '' || written === '-') continue;
-    const { minus, name, phrase, word } = groups;
-    const isQuoted = phrase !== undefined;
-    const place = {
-      start: index,
-      end: index + written.length,
-      isExcluded: minus !== undefined,
-      isQuoted,
-    };
-    const value = phrase ?? word ?? '';
+  for (const { start, end, isExcluded, isQuoted, name, value } of queryTokens(query)) {
+    const place = { start, end, isExcluded, isQuoted };
     const matches = name === undefined ? undefined : operatorTest(name, value, isQuoted);
     if (matches) {
       parts.push({ kind: 'operator', ...place, name: (name ?? '').toLowerCase(), value, matches });

@@ -7,6 +7,7 @@ import { hitRanges } from './hit-ranges';
 import { matchScore, type NearWords } from './match';
 import { isNearWord, wordsOf } from './near-words';
 import { parseQuery, withoutPart } from './query';
+import { seeksArchived } from './query-tokens';
 import { foldNotes, searchNotes, type SearchResult } from './search-notes';
 import { searchedNote } from './searched-note';
 import { writtenWord } from './written-word';
@@ -378,6 +379,20 @@ describe('a search of all notes', () => {
     expect(run(notes, 'other').steps).toBeGreaterThanOrEqual(20);
     expect(run(notes, 'otter').steps).toBeGreaterThanOrEqual(60);
   });
+});
+
+test.each([
+  ['is:archived', true],
+  ['casa IS:Archived', true],
+  ['casa is:"archived"', true],
+  ['is:" archived', true],
+  ['"casa"is:archived', true],
+  ['-is:archived', false],
+  ['"casa is:archived"', false],
+  ['this:archived', false],
+  ['is:archived,due', false],
+])('the query %s looks for archived notes: %s', (query, expected) => {
+  expect(seeksArchived(query)).toBe(expected);
 });
 
 test('a part can be removed from a query', () => {

@@ -1,0 +1,40 @@
+/** A part of a query as written. */
+export interface QueryToken {
+  readonly start: number;
+  readonly end: number;
+  /** Whether a minus stands before it. */
+  readonly isExcluded: boolean;
+  /** Whether its value stands in quotes. */
+  readonly isQuoted: boolean;
+  /** The text before its colon; undefined without one. */
+  readonly name: string | undefined;
+  /** Without quotes. */
+  readonly value: string;
+}
+
+/** A minus, an operator, and a text up to the closing quote or the next space; each is optional. */
+const pattern =
+  /(?<minus>-(?=[^\s-]))?(?:(?<name>[a-z]+):)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]\S*)|(?=\s|$))/giu;
+
+/** Splits a query at its spaces, except in quotes. Takes linear time. */
+export function queryTokens(query: string): QueryToken[] {
+  return [...query.matchAll(pattern)].flatMap(({ 0: written, index, groups = {} }) => {
+    if (written === '' || written === '-') return [];
+    const { minus, name, phrase, word } = groups;
+    return {
+      start: index,
+      end: index + written.length,
+      isExcluded: minus !== undefined,
+      isQuoted: phrase !== undefined,
+      name,
+      value: phrase ?? word ?? '',
+    };
+  });
+}
+
+/** Returns whether a query looks for archived notes. Pages load this before the whole parser. */
+export const seeksArchived = (query: string): boolean =>
+  queryTokens(query).some(
+    ({ isExcluded, name, value }) =>
+      !isExcluded && name?.toLowerCase() === 'is' && value.trim().toLowerCase() === 'archived',
+  );
