@@ -48,7 +48,6 @@ const packageOptions = /** @type {const} */ ({
   lineLimit: 200,
   outExtension: { '.js': '.cjs' },
   sourcemap: 'external',
-  plugins: [withoutUnusedProxies],
   metafile: true,
   logLevel: 'warning',
 });
@@ -79,7 +78,7 @@ export async function bundle(folder = path('dist'), entry = path('src/index.ts')
     // `require` instead of `import()`, which would load Node's loader of ES modules.
     supported: { 'dynamic-import': false },
     plugins: [
-      ...packageOptions.plugins,
+      withoutUnusedProxies,
       {
         name: 'sdks',
         setup: (build) => {
@@ -95,6 +94,7 @@ export async function bundle(folder = path('dist'), entry = path('src/index.ts')
   const buildSdks = (keepNames) =>
     build({
       ...packageOptions,
+      plugins: [withoutUnusedProxies],
       keepNames,
       entryPoints: Object.fromEntries(
         [...sdks]
