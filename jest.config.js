@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
+
 /** Runs the tests of all workspaces. Each workspace configures its own environment. */
 export default {
-  // By default Jest leaves one core idle, which is half of a machine with two cores.
-  maxWorkers: '100%',
+  // More workers than cores, because workers often wait for child processes and timers.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/testing/jest-sequencer.js',
   // A busy machine may need this long. Passing tests do not wait.
   testTimeout: 60_000,
