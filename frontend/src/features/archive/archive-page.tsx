@@ -3,24 +3,24 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useFilteredNotes } from '../../api/use-filtered-notes';
-import { paths } from '../../config/paths';
+import { archivedNoteParameter, paths } from '../../config/paths';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
-import { archivedText } from '../../modules/note-content/archived-text';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
 import { NoteBrowser } from '../../modules/note-arrangement/note-browser';
 import { LazySearchBar } from '../../modules/note-search/lazy-search';
 import { useSearchQuery } from '../../hooks/use-search-query';
 import { useWhenIdle } from '../../hooks/use-when-idle';
-import { useViewedNote } from './use-viewed-note';
+import { useShownId } from '../../hooks/use-shown-id';
+import { fromList } from '../../lib/list-entry';
 
-const [LazyArchivedNote, warmArchivedNote] = lazyPart(
-  async () => (await import('../../modules/note-list/archived-note-dialog')).ArchivedNoteDialog,
+const [LazyViewedNote, warmViewedNote] = lazyPart(
+  async () => (await import('./viewed-note')).ViewedNote,
   'The note could not be opened.',
 );
 
@@ -29,8 +29,10 @@ export function ArchivePage() {
   const isSearching = query.trim() !== '';
   const { tagFilter, tagNames, showAll, status, isEmpty, hasNoMatch, collection, move } =
     useFilteredNotes({ archived: true, isFiltered: isSearching });
-  const { viewed, shownId, view, close } = useViewedNote();
-  useWhenIdle(warmArchivedNote);
+  const [search, setSearch] = useSearchParams();
+  const viewedId = search.get(archivedNoteParameter);
+  const [shownId, show] = useShownId();
+  useWhenIdle(warmViewedNote);
   const notify = useNotify();
 
   const restore = async (note: Note) => {
@@ -48,8 +50,16 @@ export function ArchivePage() {
     ...collection,
     label: 'Archived notes',
     spaceBelow: 24,
-    shownId,
-    onView: view,
+    // The dialog over the list keeps the focus.
+    shownId: viewedId === null ? shownId : undefined,
+    onView: ({ id }: Note) =>
+      setSearch(
+        (before) => {
+          before.set(archivedNoteParameter, id);
+          return before;
+        },
+        { state: fromList },
+      ),
     onToggleArchived: restore,
   };
   return (
@@ -77,13 +87,13 @@ export function ArchivePage() {
         />
       )}
       <DeletedNotesLink />
-      {viewed && (
-        <LazyArchivedNote
-          key={viewed.id}
-          note={viewed}
-          dateText={archivedText(collection.timeZone)(viewed)}
-          onRestore={() => restoreOrReport(viewed)}
-          onClose={close}
+      {viewedId !== null && (
+        <LazyViewedNote
+          key={viewedId}
+          noteId={viewedId}
+          timeZone={collection.timeZone}
+          onRestore={restoreOrReport}
+          onClosed={show}
         />
       )}
     </NoteStage>
