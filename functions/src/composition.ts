@@ -8,7 +8,7 @@ import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './lib/clock';
 import { createAccountStore } from './data/account-store';
 import { type DatabaseConnection, openDatabase } from './data/client';
-import { openContainers } from './data/containers';
+import { type Containers, openContainers } from './data/containers';
 import { createBinStore } from './data/bin-store';
 import { createHistoryStore } from './data/history-store';
 import { createImportStore } from './data/import-store';
@@ -45,6 +45,8 @@ export interface App {
   readonly reminders: ReminderFunctions;
   /** Each loads an SDK and opens the connections that most requests use. */
   readonly preparations: readonly (() => Promise<unknown>)[];
+  /** Loads the SDK of the database and creates its client. Sends nothing. */
+  readonly openDatabase: () => Promise<unknown>;
 }
 
 /**
@@ -69,7 +71,8 @@ export function composeApp(
   if (!settings.push) {
     console.warn('VAPID_KEYS is not set: no reminders are sent by notification.');
   }
-  const dependencies = createDependencies(settings, connection);
+  const containers = openContainers(lazy(() => openDatabase(settings.cosmos, connection)));
+  const dependencies = createDependencies(settings, containers);
   const limits = createRateLimits(settings, () => performance.now());
   return {
     handlers: createHandlers(dependencies, limits),
@@ -85,12 +88,12 @@ export function composeApp(
       // Node loads the classes of fetch with the first request object.
       () => Promise.resolve(new Request('http://localhost')),
     ],
+    openDatabase: containers.learning,
   };
 }
 
-function createDependencies(settings: Settings, connection?: DatabaseConnection) {
+function createDependencies(settings: Settings, containers: Containers) {
   const { cosmos, firebase, apple, assistant, reminders, push } = settings;
-  const containers = openContainers(lazy(() => openDatabase(cosmos, connection)));
   const { learning } = containers;
   return {
     accounts: createAccountStore(containers),

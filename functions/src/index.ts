@@ -6,9 +6,8 @@ import { composeApp } from './composition';
 import { queuesOf } from './http/handlers';
 import { warmUp } from './warm-up';
 
-const { handlers, fitModel, historyFill, importUndo, reminders, preparations } = composeApp(
-  process.env,
-);
+const { handlers, fitModel, historyFill, importUndo, reminders, preparations, openDatabase } =
+  composeApp(process.env);
 
 for (const name of routeNames) {
   const { method, path } = routeNamed(name);
@@ -59,4 +58,4 @@ azure.app.storageQueue('importUndo', {
 
 const arrived = new AbortController();
 azure.app.hook.preInvocation(() => arrived.abort());
-void warmUp(preparations, arrived.signal);
+void warmUp(preparations, arrived.signal, openDatabase);

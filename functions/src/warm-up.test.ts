@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { warmUp } from './warm-up';
+
+const nothing = () => Promise.resolve();
 
 test('a preparation that fails or never ends does not prevent the others', async () => {
   const last = jest.fn(() => Promise.resolve());
@@ -7,7 +10,7 @@ test('a preparation that fails or never ends does not prevent the others', async
     () => new Promise(() => undefined),
     last,
   ];
-  await warmUp(preparations, new AbortController().signal);
+  await warmUp(preparations, new AbortController().signal, nothing);
   expect(last).toHaveBeenCalledTimes(1);
 });
 
@@ -18,7 +21,18 @@ test('no preparation starts after the first request has arrived', async () => {
     arrived.abort();
     return Promise.resolve();
   });
-  await warmUp([first, last], arrived.signal);
+  await warmUp([first, last], arrived.signal, nothing);
   expect(first).toHaveBeenCalledTimes(1);
   expect(last).not.toHaveBeenCalled();
+});
+
+test('the first request opens the database once it waits for the network itself', async () => {
+  const arrived = new AbortController();
+  const openDatabase = jest.fn(() => Promise.reject(new Error('no connection')));
+  await warmUp([], arrived.signal, openDatabase);
+  expect(openDatabase).not.toHaveBeenCalled();
+  arrived.abort();
+  expect(openDatabase).not.toHaveBeenCalled();
+  await setImmediate();
+  expect(openDatabase).toHaveBeenCalledTimes(1);
 });

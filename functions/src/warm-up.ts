@@ -10,14 +10,22 @@ const pause = 10;
  * Starts the preparations for the first request one after the other. Ignores failures, because the
  * request that needs the result reports them.
  * @param arrived aborted by the first request, which then does the rest without competition
+ * @param openDatabase called when the first request has arrived. The request first waits for the keys
+ *   of the tokens, and the SDK of the database is loaded meanwhile.
  */
 export async function warmUp(
   preparations: readonly (() => Promise<unknown>)[],
   arrived: AbortSignal,
+  openDatabase: () => Promise<unknown>,
 ): Promise<void> {
+  arrived.addEventListener('abort', () => setImmediate(start, openDatabase), { once: true });
   for (const prepare of preparations) {
     await setTimeout(pause, undefined, { ref: false });
     if (arrived.aborted) return;
-    void prepare().catch(() => undefined);
+    start(prepare);
   }
+}
+
+function start(prepare: () => Promise<unknown>): void {
+  void prepare().catch(() => undefined);
 }
