@@ -89,6 +89,24 @@ async function deliver(page: Page, data: string): Promise<void> {
   await devtools.detach();
 }
 
+/** Lets the service worker note when it has shown its next notification. */
+const watchNotification = (worker: Worker) =>
+  worker.evaluate(`self.nextNotification = new Promise((resolve, reject) => {
+    const { registration } = self;
+    registration.showNotification = (...given) => {
+      delete registration.showNotification;
+      const showing = registration.showNotification(...given);
+      showing.then(resolve, reject);
+      return showing;
+    };
+  }), undefined`);
+
+/**
+ * Waits for the notification of `watchNotification`. Chromium drops a notification that it has stored
+ * but not shown yet when a page asks for all of them.
+ */
+const awaitNotification = (worker: Worker) => worker.evaluate('self.nextNotification');
+
 /** Returns the title, text and tag of the shown notifications. */
 const shown = (worker: Worker) =>
   worker.evaluate<string[][]>(
@@ -132,7 +150,9 @@ test('a learner gets a notification at the chosen hour, and it opens the session
 
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('There is no service worker.');
+  await watchNotification(worker);
   await deliver(page, message);
+  await awaitNotification(worker);
   const reminder = ['2 notes ready to review', 'Reviewing them takes about 1 minute.', 'reminder'];
   await expect.poll(() => shown(worker)).toEqual([reminder]);
 
