@@ -26,7 +26,7 @@ test('no preparation starts after the first request has arrived', async () => {
   expect(last).not.toHaveBeenCalled();
 });
 
-test('the first request opens the database once it waits for the network itself', async () => {
+test('the first request opens the database in a later task than its own', async () => {
   const arrived = new AbortController();
   const openDatabase = jest.fn(() => Promise.reject(new Error('no connection')));
   await warmUp([], arrived.signal, openDatabase);
