@@ -3,6 +3,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useFilteredNotes } from '../../api/use-filtered-notes';
 import { archivedNoteParameter, paths } from '../../config/paths';
@@ -32,6 +33,17 @@ export function ArchivePage() {
   const [search, setSearch] = useSearchParams();
   const viewedId = search.get(archivedNoteParameter);
   const [shownId, show] = useShownId();
+  const view = useCallback(
+    ({ id }: Note) =>
+      setSearch(
+        (before) => {
+          before.set(archivedNoteParameter, id);
+          return before;
+        },
+        { state: fromList },
+      ),
+    [setSearch],
+  );
   useWhenIdle(warmViewedNote);
   const notify = useNotify();
 
@@ -52,14 +64,7 @@ export function ArchivePage() {
     spaceBelow: 24,
     // The dialog over the list keeps the focus.
     shownId: viewedId === null ? shownId : undefined,
-    onView: ({ id }: Note) =>
-      setSearch(
-        (before) => {
-          before.set(archivedNoteParameter, id);
-          return before;
-        },
-        { state: fromList },
-      ),
+    onView: view,
     onToggleArchived: restore,
   };
   return (

@@ -13,7 +13,7 @@ interface ViewedNoteProps {
   /** The learner's IANA time zone. */
   readonly timeZone: string;
   readonly onRestore: (note: Note) => void;
-  /** Called after a note that the address opened, without a click in the list, was closed. */
+  /** Called when the learner closes a note that was not opened from the list. */
   readonly onClosed: (noteId: string) => void;
 }
 
