@@ -118,7 +118,7 @@ test('sends one request to a service that does not answer in time', async () => 
 });
 
 test('a message is delayed while nothing listens at the address of the service', async () => {
-  const device = server.subscribe(publicKey, await closedAddress());
+  const device = server.subscribe(publicKey, closedAddress);
   expect(await service.send(device, message, ttl)).toEqual({
     kind: 'delayed',
     retryAfterSeconds: null,

@@ -87,7 +87,7 @@ test.each(
 
 test('a notification is shown later when nothing listens at the address of the service', async () => {
   const learner = await reminders.arrange();
-  const away = await push.addDevice(learner, await closedAddress());
+  const away = await push.addDevice(learner, closedAddress);
   const present = await push.addDevice(learner);
   await reminders.run.timer(atNine);
   await reminders.run.drainFor(5);

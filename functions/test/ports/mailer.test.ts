@@ -6,10 +6,8 @@ import { closedAddress } from '../../../testing/loopback';
 import { describeMailer } from './mailer-contract';
 
 let mailbox: Mailbox;
-let unreachable: string;
 beforeAll(async () => {
   mailbox = await startTestMailbox();
-  unreachable = await closedAddress();
 });
 afterAll(() => mailbox.close());
 
@@ -21,7 +19,7 @@ const mailerAt = (url: string) =>
 
 describeMailer(() => ({
   mailer: mailerAt(mailbox.url),
-  unreachable: mailerAt(unreachable),
+  unreachable: mailerAt(closedAddress),
   readDelivered: async (to) =>
     (await messagesOf(mailbox, `?to=${encodeURIComponent(to)}`)).map((message) => ({
       subject: message.subject,

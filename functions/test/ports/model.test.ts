@@ -17,10 +17,8 @@ const scripts: Readonly<Record<ModelBehaviour, Script>> = {
 };
 
 let server: ModelServer;
-let unreachable: string;
 beforeAll(async () => {
   server = await startModelServer({ port: 0 });
-  unreachable = await closedAddress();
 });
 afterAll(() => server.close());
 
@@ -29,6 +27,6 @@ const modelAt = (url: string) =>
 
 describeModel(() => ({
   model: modelAt(server.url),
-  unreachable: modelAt(unreachable),
+  unreachable: modelAt(closedAddress),
   behave: (behaviour) => server.play(scripts[behaviour]),
 }));
