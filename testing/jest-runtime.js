@@ -17,7 +17,7 @@ import { Script } from 'node:vm';
  * @property {() => void} teardown
  *
  * @typedef {{ getVmContext(): import('node:vm').Context | null }} Environment
- * @typedef {{ id: string }} ProjectConfig
+ * @typedef {{ id: string, sandboxInjectedGlobals: string[] }} ProjectConfig
  * @typedef {new (config: ProjectConfig, environment: Environment, ...others: unknown[]) =>
  *   JestRuntime} RuntimeClass
  */
@@ -40,7 +40,7 @@ AsyncLocalStorage.prototype.run = function (/** @type {Parameters<typeof run>} *
 };
 
 /**
- * Compiled modules by path. A script belongs to no context, so all test files share it.
+ * Compiled modules by parameters and path. A script belongs to no context, so all test files share it.
  * @type {Map<string, { source: string, script: Script }>}
  */
 const scripts = new Map();
@@ -55,7 +55,7 @@ export default class CachingRuntime extends Runtime {
   /** @param {ConstructorParameters<RuntimeClass>} values */
   constructor(...values) {
     super(...values);
-    const [{ id }, environment] = values;
+    const [{ id, sandboxInjectedGlobals: globals }, environment] = values;
     const sources = packageSources.get(id) ?? new Map();
     packageSources.set(id, sources);
     const { executor, transformCache } = this;
@@ -65,7 +65,8 @@ export default class CachingRuntime extends Runtime {
 
     executor.compile = (source, filename) => {
       const context = environment.getVmContext();
-      const script = context && compiled(source, filename, executor.injectedModuleParameters);
+      const script =
+        context && compiled(source, filename, executor.injectedModuleParameters, globals.length);
       // Jest reports syntax errors and an environment that has ended.
       return script ? script.runInContext(context) : compile(source, filename);
     };
@@ -89,17 +90,27 @@ export default class CachingRuntime extends Runtime {
 }
 
 /**
- * Returns null if the source is not valid.
+ * Returns null if the source is not valid. The last parameters are globals; a module that declares
+ * one of them itself gets none.
  * @param {string} source @param {string} filename @param {string[]} parameters
+ * @param {number} globals the number of parameters that are globals
  */
-function compiled(source, filename, parameters) {
-  const known = scripts.get(filename);
+function compiled(source, filename, parameters, globals) {
+  const key = `${parameters.join(',')} ${filename}`;
+  const known = scripts.get(key);
   if (known?.source === source) return known.script;
+  const script =
+    wrapped(source, filename, parameters) ??
+    wrapped(source, filename, parameters.slice(0, parameters.length - globals));
+  if (script) scripts.set(key, { source, script });
+  return script;
+}
+
+/** @param {string} source @param {string} filename @param {string[]} parameters */
+function wrapped(source, filename, parameters) {
   const start = `(function(${parameters.join(',')}){`;
   try {
-    const script = new Script(`${start}${source}\n})`, { filename, columnOffset: -start.length });
-    scripts.set(filename, { source, script });
-    return script;
+    return new Script(`${start}${source}\n})`, { filename, columnOffset: -start.length });
   } catch {
     return null;
   }
