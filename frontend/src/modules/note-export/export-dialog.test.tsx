@@ -26,7 +26,8 @@ jest.mock('./export-anki', () => ({
   exportAnki: (given: readonly Note[], context: ExportContext) => exportAnki(given, context),
 }));
 
-const textOf = async (blob?: Blob) => new TextDecoder().decode(await readBlob(blob));
+/** The dialog's transition may end while the text is read. */
+const textOf = async (blob?: Blob) => new TextDecoder().decode(await act(() => readBlob(blob)));
 
 /** Collects the files that the browser saves. */
 function collectFiles() {
