@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { newTagProblem } from '@mylinguist/shared/notes/tag-problem';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { describeError } from '../../api/errors';
 import { useCreateTag } from '../../api/create-tag';
 import { tagsQuery } from '../../api/tags';
@@ -18,6 +18,8 @@ export function CreateTagForm({
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const create = useCreateTag();
+  /** The name to add once the previous tag is created. */
+  const next = useRef<string | null>(null);
   const { data: tags = [] } = useQuery(tagsQuery());
   const isBlank = name.trim() === '';
   // A tag that is being created may already be in the list.
@@ -30,14 +32,33 @@ export function CreateTagForm({
         );
   const problem = create.isError ? describeError(create.error) : found;
 
-  const submit = () => {
-    if (create.isPending) return;
-    setIsMissing(isBlank);
-    if (isBlank || found !== null) return;
+  const add = (added: string) => {
     // The learner may type the next name before the answer arrives.
     setName('');
-    const bringBack = () => setName((typed) => typed || name);
-    create.mutate({ name: name.trim() }, { onError: bringBack });
+    create.mutate(
+      { name: added.trim() },
+      {
+        onSuccess: () => {
+          const waiting = next.current;
+          next.current = null;
+          if (waiting !== null) add(waiting);
+        },
+        onError: () => {
+          next.current = null;
+          setName((typed) => typed || added);
+        },
+      },
+    );
+  };
+
+  const submit = () => {
+    if (create.isPending) {
+      next.current = isBlank ? null : name;
+      return;
+    }
+    setIsMissing(isBlank);
+    if (isBlank || found !== null) return;
+    add(name);
     inputRef.current?.focus();
   };
 
@@ -60,6 +81,7 @@ export function CreateTagForm({
         onChange={(event) => {
           setName(event.target.value);
           setIsMissing(false);
+          next.current = null;
           if (create.isError) create.reset();
         }}
       />

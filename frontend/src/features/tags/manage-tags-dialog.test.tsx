@@ -97,6 +97,36 @@ describe('a new tag', () => {
     expect(nameField()).toHaveValue('geology');
   });
 
+  test('is created after the previous one when Enter is pressed before the answer', async () => {
+    const { user } = open();
+    await screen.findByRole('list');
+    const creation = hold('createTag', { tag: makeTag({ name: 'history' }) });
+    await fill(user, nameField(), 'history');
+    await user.keyboard('{Enter}');
+    await fill(user, nameField(), 'geology');
+    await user.keyboard('{Enter}');
+    expect(nameField()).toHaveValue('geology');
+    expect(creation.calls).toHaveLength(1);
+    const created = respond('createTag', { tag: makeTag({ name: 'geology' }) });
+    creation.release();
+    await waitFor(() => expect(created.map(({ body }) => body)).toEqual([{ name: 'geology' }]));
+    await waitFor(() => expect(nameField()).toHaveValue(''));
+  });
+
+  test('is not created when Enter is pressed before the previous one is refused', async () => {
+    const { user } = open();
+    await screen.findByRole('list');
+    const creation = hold('createTag', errorResponse('TOO_MANY_TAGS'));
+    await fill(user, nameField(), 'history');
+    await user.keyboard('{Enter}');
+    await fill(user, nameField(), 'geology');
+    await user.keyboard('{Enter}');
+    creation.release();
+    expect(await screen.findByText(/^You have 500 tags/)).toBeVisible();
+    expect(nameField()).toHaveValue('geology');
+    expect(creation.calls).toHaveLength(1);
+  });
+
   test("is not created by an Enter that confirms an input method's composition", async () => {
     const { user } = open();
     const created = respond('createTag', { tag: makeTag({ name: 'かな' }) });
