@@ -32,23 +32,19 @@ export function CreateTagForm({
         );
   const problem = create.isError ? describeError(create.error) : found;
 
-  const add = (added: string) => {
+  /** Also goes on when the dialog is closed. */
+  const add = async (added: string): Promise<void> => {
     // The learner may type the next name before the answer arrives.
     setName('');
-    create.mutate(
-      { name: added.trim() },
-      {
-        onSuccess: () => {
-          const waiting = next.current;
-          next.current = null;
-          if (waiting !== null) add(waiting);
-        },
-        onError: () => {
-          next.current = null;
-          setName((typed) => typed || added);
-        },
-      },
-    );
+    try {
+      await create.mutateAsync({ name: added.trim() });
+    } catch {
+      next.current = null;
+      setName((typed) => typed || added);
+    }
+    const waiting = next.current;
+    next.current = null;
+    if (waiting !== null) await add(waiting);
   };
 
   const submit = () => {
@@ -58,7 +54,7 @@ export function CreateTagForm({
     }
     setIsMissing(isBlank);
     if (isBlank || found !== null) return;
-    add(name);
+    void add(name);
     inputRef.current?.focus();
   };
 

@@ -84,13 +84,19 @@ describe('a new tag', () => {
     expect(nameField()).toHaveFocus();
   });
 
-  test('does not remove the next name that is typed before the answer', async () => {
-    const { user } = open();
+  /** Adds a tag, whose answer is held back, and types the name of the next one. */
+  async function typeTwo(answer: Parameters<typeof hold<'createTag'>>[1]) {
+    const { user, unmount } = open();
     await screen.findByRole('list');
-    const creation = hold('createTag', { tag: makeTag({ name: 'history' }) });
+    const creation = hold('createTag', answer);
     await fill(user, nameField(), 'history');
     await user.keyboard('{Enter}');
     await fill(user, nameField(), 'geology');
+    return { user, unmount, creation };
+  }
+
+  test('does not remove the next name that is typed before the answer', async () => {
+    const { creation } = await typeTwo({ tag: makeTag({ name: 'history' }) });
     respond('listTags', { tags: [makeTag(), makeTag({ name: 'history' })] });
     creation.release();
     await screen.findByText('history');
@@ -98,12 +104,7 @@ describe('a new tag', () => {
   });
 
   test('is created after the previous one when Enter is pressed before the answer', async () => {
-    const { user } = open();
-    await screen.findByRole('list');
-    const creation = hold('createTag', { tag: makeTag({ name: 'history' }) });
-    await fill(user, nameField(), 'history');
-    await user.keyboard('{Enter}');
-    await fill(user, nameField(), 'geology');
+    const { user, creation } = await typeTwo({ tag: makeTag({ name: 'history' }) });
     await user.keyboard('{Enter}');
     expect(nameField()).toHaveValue('geology');
     expect(creation.calls).toHaveLength(1);
@@ -113,13 +114,17 @@ describe('a new tag', () => {
     await waitFor(() => expect(nameField()).toHaveValue(''));
   });
 
-  test('is not created when Enter is pressed before the previous one is refused', async () => {
-    const { user } = open();
-    await screen.findByRole('list');
-    const creation = hold('createTag', errorResponse('TOO_MANY_TAGS'));
-    await fill(user, nameField(), 'history');
+  test('is created after the previous one although the dialog is closed', async () => {
+    const { user, unmount, creation } = await typeTwo({ tag: makeTag({ name: 'history' }) });
     await user.keyboard('{Enter}');
-    await fill(user, nameField(), 'geology');
+    unmount();
+    const created = respond('createTag', { tag: makeTag({ name: 'geology' }) });
+    creation.release();
+    await waitFor(() => expect(created.map(({ body }) => body)).toEqual([{ name: 'geology' }]));
+  });
+
+  test('is not created when Enter is pressed before the previous one is refused', async () => {
+    const { user, creation } = await typeTwo(errorResponse('TOO_MANY_TAGS'));
     await user.keyboard('{Enter}');
     creation.release();
     expect(await screen.findByText(/^You have 500 tags/)).toBeVisible();
