@@ -40,7 +40,8 @@ AsyncLocalStorage.prototype.run = function (/** @type {Parameters<typeof run>} *
 };
 
 /**
- * Compiled modules by parameters and path. A script belongs to no context, so all test files share it.
+ * Compiled modules by parameters and path. A script belongs to no context, so all test files share
+ * it.
  * @type {Map<string, { source: string, script: Script }>}
  */
 const scripts = new Map();
@@ -93,15 +94,15 @@ export default class CachingRuntime extends Runtime {
  * Returns null if the source is not valid. The last parameters are globals; a module that declares
  * one of them itself gets none.
  * @param {string} source @param {string} filename @param {string[]} parameters
- * @param {number} globals the number of parameters that are globals
+ * @param {number} globalCount the number of parameters that are globals
  */
-function compiled(source, filename, parameters, globals) {
+function compiled(source, filename, parameters, globalCount) {
   const key = `${parameters.join(',')} ${filename}`;
   const known = scripts.get(key);
   if (known?.source === source) return known.script;
   const script =
     wrapped(source, filename, parameters) ??
-    wrapped(source, filename, parameters.slice(0, parameters.length - globals));
+    wrapped(source, filename, parameters.slice(0, parameters.length - globalCount));
   if (script) scripts.set(key, { source, script });
   return script;
 }
