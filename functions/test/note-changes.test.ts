@@ -4,22 +4,21 @@ import { composeApp } from '../src/composition';
 import { etagOf } from '../src/services/etag';
 import { callHandler, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
+import { shiftTime } from '../../testing/shifted-time';
 import { legacyNote, readStored } from '../../testing/stored';
 
 let api: TestApi;
 let learner: TestLearner;
 
-/** Seconds added to the real time of the API and the database. */
-let ahead = 0;
+let time: ReturnType<typeof shiftTime>;
 
 beforeAll(async () => {
-  const real = Date.now.bind(Date);
-  jest.spyOn(Date, 'now').mockImplementation(() => real() + ahead * 1000);
+  time = shiftTime();
   api = await startApi();
 });
 afterAll(async () => {
   await api.stop();
-  jest.restoreAllMocks();
+  time.restore();
 });
 
 beforeEach(() => {
@@ -34,9 +33,9 @@ async function read(query: Record<string, string> = {}, by = learner): Promise<N
 
 /** Returns a cursor that is long after every earlier write, and makes later writes newer. */
 async function settledCursor(query: Record<string, string> = {}): Promise<string> {
-  ahead += 120;
+  time.ahead += 120;
   const { cursor } = await read(query);
-  ahead += 120;
+  time.ahead += 120;
   return cursor;
 }
 
@@ -75,7 +74,7 @@ describe('the delta since a cursor', () => {
         expect.objectContaining({ id: restored.id, isArchived: false }),
       ]),
     );
-    ahead += 120;
+    time.ahead += 120;
     const later = await read({ since: changes.cursor });
     expect(later.removed).toEqual([deleted.id]);
     expect(await read({ since: later.cursor })).toMatchObject({ notes: [], removed: [] });
@@ -100,7 +99,7 @@ describe('the delta since a cursor', () => {
         ttl: tombstoneSeconds,
       });
     }
-    ahead += 1;
+    time.ahead += 1;
     await learner.update(note.id, { content: 'second' });
     const changes = await read({ since });
     expect(changes).toMatchObject({ notes: [{ content: 'second' }], removed: [gone] });
@@ -211,9 +210,9 @@ describe('an unusable cursor', () => {
     const inBin = () => readStored(api.learning, learner.account, `note:${deleted.id}`);
     expect(await inBin()).toMatchObject({ type: 'deleted', ttl: tombstoneSeconds });
 
-    ahead += tombstoneSeconds - 2 * 86_400;
+    time.ahead += tombstoneSeconds - 2 * 86_400;
     expect(await read({ since })).toMatchObject({ notes: [], removed: [deleted.id] });
-    ahead += 3 * 86_400;
+    time.ahead += 3 * 86_400;
     expect(await inBin()).toBeUndefined();
     const list = await read({ since });
     expect(list).toMatchObject({ notes: [{ content: 'x' }] });

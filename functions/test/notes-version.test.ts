@@ -4,6 +4,7 @@ import { notesResponseSchema, type Note } from '@mylinguist/shared/schemas/note'
 import { setClock, type TestApi } from '../../testing/api';
 import { startAssistant } from '../../testing/assistant';
 import { newLearner, type TestLearner } from '../../testing/learner';
+import { shiftTime } from '../../testing/shifted-time';
 import { composeApp, type App } from '../src/composition';
 import { exampleRequest } from './fixtures/example-requests';
 import { storedImport } from '../../testing/stored';
@@ -17,18 +18,16 @@ import { atNine, useReminders } from './fixtures/reminders';
 let app: Awaited<ReturnType<typeof startAssistant>>;
 let api: TestApi;
 
-/** Seconds added to the real time of the API and the database. */
-let ahead = 0;
+let time: ReturnType<typeof shiftTime>;
 
 beforeAll(async () => {
-  const real = Date.now.bind(Date);
-  jest.spyOn(Date, 'now').mockImplementation(() => real() + ahead * 1000);
+  time = shiftTime();
   app = await startAssistant();
   api = app.api;
 });
 afterAll(async () => {
   await app.stop();
-  jest.restoreAllMocks();
+  time.restore();
 });
 
 const firstDay = '2026-03-02T12:00:00.000Z';
@@ -59,10 +58,10 @@ async function openDevice(learner: Follower) {
     [...notes.values()].filter((note) => note.isArchived === archived);
   for (const note of (await read(learner, { archived: 'true' })).notes) notes.set(note.id, note);
   await refresh();
-  ahead += 60;
+  time.ahead += 60;
   await refresh();
   // A write in the next second has a later time.
-  ahead += 60;
+  time.ahead += 60;
   expect(await refresh()).toBe(true);
   return { refresh, list: () => [...list(false), ...list(true)].sort(byId) };
 }
@@ -229,9 +228,9 @@ describe('a cursor with a version', () => {
   test('gets the same cursor while nothing changes, for one day', async () => {
     const { learner } = await arrange();
     const { refresh } = await openDevice(learner);
-    ahead += 80_000;
+    time.ahead += 80_000;
     expect(await refresh()).toBe(true);
-    ahead += 7_000;
+    time.ahead += 7_000;
     // The query runs again. Its cursor has the version.
     expect(await refresh()).toBe(false);
     expect(await refresh()).toBe(true);
@@ -243,7 +242,7 @@ describe('a cursor with a version', () => {
     const ofOlderRelease = { op: 'set' as const, path: '/title', value: 'Of an older release' };
     await api.learning.item(`note:${note.id}`, learner.account.uid).patch([ofOlderRelease]);
     expect(await device.refresh()).toBe(true);
-    ahead += 86_400;
+    time.ahead += 86_400;
     await device.refresh();
     expect(device.list()).toEqual(await wholeList(learner));
   });
@@ -252,7 +251,7 @@ describe('a cursor with a version', () => {
     const { learner, note } = await arrange();
     const device = await openDevice(learner);
     await learner.update(note.id, { title: 'first' });
-    ahead += 60;
+    time.ahead += 60;
     await Promise.all([device.refresh(), learner.update(note.id, { title: 'second' })]);
     await device.refresh();
     expect(device.list()).toEqual(await wholeList(learner));

@@ -5,6 +5,7 @@ import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { storeNotes } from '../../testing/many-notes';
+import { shiftTime } from '../../testing/shifted-time';
 import { legacyNote } from '../../testing/stored';
 
 const now = '2026-03-02T12:00:00.000Z';
@@ -13,15 +14,18 @@ const count = 10_000;
 let api: TestApi;
 let learner: TestLearner;
 
+let time: ReturnType<typeof shiftTime>;
+
 beforeAll(async () => {
+  time = shiftTime();
   api = await startApi();
   setClock(now);
   learner = newLearner(api);
   await storeNotes(api.learning, learner.account, count, new Date(now));
 });
-afterAll(() => api.stop());
-afterEach(() => {
-  jest.restoreAllMocks();
+afterAll(async () => {
+  await api.stop();
+  time.restore();
 });
 
 describe(`a learner with ${count} notes`, () => {
@@ -45,8 +49,7 @@ describe(`a learner with ${count} notes`, () => {
   test('gets a delta in a small answer', async () => {
     const headers = { 'accept-encoding': 'br' };
     // A minute after the notes were stored.
-    const later = Date.now() + 60_000;
-    jest.spyOn(Date, 'now').mockReturnValue(later);
+    time.ahead += 60;
     const archive = await learner.call('listNotes', { query: { archived: 'true' } });
     const { cursor: since } = archive.parse(notesResponseSchema);
     const unchanged = await learner.call('listNotes', { query: { since }, headers });
