@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newLearner } from '../testing/browser/learners';
 import { stack } from '../testing/browser/stack';
 import { expect, test } from './test';
@@ -7,11 +7,14 @@ test.use({ expectedErrors: /net::ERR_|status of 4(09|12)/ });
 
 /** Forwards the next request for a path to the API and drops the answer. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
-  const lose = async (route: Route) => {
+  let isLost = false;
+  // The route stays: if the browser stops intercepting requests during a reload, some never end.
+  await page.route(`${stack.api}/${path}`, async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
     await route.fetch();
     await route.abort();
-  };
-  await page.route(`${stack.api}/${path}`, lose, { times: 1 });
+  });
 }
 
 /** The chip that shows what waits to be sent. */
