@@ -12,7 +12,7 @@ test('found notes are practised without a trace, then reviewed, and both lead ba
     await api.createNote({ title, content: `About ${title.toLowerCase()}.` });
   }
   await clock.passDays(1);
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);

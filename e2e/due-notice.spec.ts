@@ -8,7 +8,8 @@ test('a notice announces notes that become due while the app is open, and begins
 }) => {
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
+  await page.goto('/discover');
   await expect(page.getByText('All caught up!')).toBeVisible();
   await page.getByRole('link', { name: 'Notes', exact: true }).click();
 

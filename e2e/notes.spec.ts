@@ -163,7 +163,7 @@ test('the address of a note opens it after a reload, and Back closes its editor'
 }) => {
   const { credentials, api } = await newLearner();
   const id = await api.createNote({ title: 'Osmosis', content: 'Water moves' });
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await page.goto(`/notes/${id}`);
   const editor = page.getByRole('dialog', { name: 'Edit note' });
   const text = editor.getByRole('textbox', { name: 'Note' });

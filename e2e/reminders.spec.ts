@@ -16,7 +16,7 @@ test('a learner with due notes gets a mail at the chosen hour, and its button st
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
   await api.createNote({ title: 'Sobremesa', content: 'Talking after a meal.' });
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   // The clock moves from noon to noon, in UTC.
   await new SettingsPage(page).remindAt('21:00', 'Asia/Tokyo');
 

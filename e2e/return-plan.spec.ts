@@ -7,7 +7,8 @@ test('a learner who comes back to 400 notes gets a plan, chooses a pace and begi
   login,
   revision,
 }) => {
-  await login.signIn(await newLearnerInArrears());
+  await login.storeSession(await newLearnerInArrears());
+  await page.goto('/discover');
   const panel = page.getByRole('region', { name: 'Your Revision' });
   const share = panel.getByText(/^\d+ today$/);
   await expect(share).toBeVisible();

@@ -11,7 +11,7 @@ test('a note that is rated in two tabs at the same time earns XP once', async ({
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'They lower the energy a reaction needs.' });
   await clock.passDays(1);
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await revision.start();
 
   const other = await context.newPage();
@@ -45,7 +45,7 @@ test('the next card appears before the API answers, and a reload during the sess
     await api.createNote({ title, content: `The ${title.toLowerCase()} note.` });
   }
   await clock.passDays(1);
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await revision.start();
   await expect(page.getByRole('heading', { name: 'First' })).toBeVisible();
   let answer = () => {};
@@ -96,7 +96,7 @@ test('a learner reviews mixed exercises with the keyboard', async ({
   });
   await api.createNote({ title: 'Plain', content: 'Enzymes are not used up.' });
   await clock.passDays(1);
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await revision.start();
 
   await test.step('a flashcard: hint, reveal, Hard', async () => {

@@ -12,7 +12,7 @@ test('a learner types the words of a cloze test and rates it, with the keyboard 
   const { credentials, api } = await newLearner();
   await api.createNote({ content: 'The talk after a meal.', cloze });
   await clock.passDays(1);
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await revision.start();
 
   await page.getByRole('button', { name: 'Type my answers' }).press('Enter');

@@ -15,7 +15,7 @@ test('a reminder links to the session, and its unsubscribe link ends all reminde
 }) => {
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   // The clock moves from noon to noon.
   await new SettingsPage(page).remindAt('12:00', 'UTC');
 
