@@ -35,6 +35,11 @@ export function settingsDraftKey(email: string): string {
   return `settings:${email}`;
 }
 
+/** Returns the key of the revision session of a tab, in session storage. */
+export function revisionKey(email: string): string {
+  return `revision:${email}`;
+}
+
 /** Returns the key of the progress of a practice, in session storage. */
 export function practiceKey(email: string): string {
   return `practice:${email}`;
@@ -69,6 +74,19 @@ export function unsentDraftKeys(email: string): string[] {
   const own = draftKey(email);
   const keys = itemKeys().filter((key) => key === own || key.startsWith(`${own}:`));
   return keys.filter(isUnsentDraft);
+}
+
+/** Returns whether this browser may have drafts or ratings that are not in the outbox. */
+export function hasUnsentWork(email: string): boolean {
+  const session = revisionKey(email);
+  if (unsentDraftKeys(email).length > 0) return true;
+  // Builds before the outbox stored sessions in local storage.
+  if (itemKeys().some((key) => key.startsWith(`${session}:`))) return true;
+  try {
+    return /"(sending|failed)"/.test(sessionStorage.getItem(session) ?? '');
+  } catch {
+    return false;
+  }
 }
 
 export function isUnsentDraft(key: string): boolean {

@@ -6,6 +6,9 @@ import { addToOutbox } from '../../api/load-outbox';
 import { startOutbox } from '../../api/start-outbox';
 import { createQueryClient } from '../../api/query-client';
 import { RevisionPage } from '../../features/revision/revision-page';
+import { startSession as startRevision } from '../../features/revision/revision-session';
+import { revisionSessionReducer } from '../../features/revision/revision-session-reducer';
+import { storeSession } from '../../features/revision/revision-session-storage';
 import { storeKnownSettings } from '../../offline/known-settings';
 import { outboxState, publishOutcome } from '../../offline/outbox/outbox-state';
 import { storeAnswer } from '../../offline/store-notes';
@@ -156,6 +159,20 @@ describe('a rating without a connection', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
     expect(screen.queryByText(/was not counted/)).not.toBeInTheDocument();
   });
+});
+
+test('a rating whose page closed before it was stored is sent by the next page', async () => {
+  const notes = makeNotes('one');
+  const reviewId = crypto.randomUUID();
+  const rating = { response: 'Easy', durationMs: 900, reviewId } as const;
+  const reviewedAt = new Date().toISOString();
+  const rated = { type: 'rated', ...rating, reviewedAt } as const;
+  storeSession(email, revisionSessionReducer(startRevision(notes), rated), Date.now());
+  const reviews = respondReviews(notes);
+  renderScreen(<OutboxStatus learner={email} />, { path: '/discover' });
+  await waitFor(() => expect(reviews).toHaveLength(1));
+  await isWaiting(0);
+  expect(reviews[0]?.body).toMatchObject({ noteId: notes[0]?.id, ...rating, reviewedAt });
 });
 
 test('an undo after the rating was sent names its review', async () => {

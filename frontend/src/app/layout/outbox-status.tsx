@@ -5,13 +5,12 @@ import { startOutbox } from '../../api/start-outbox';
 import { dueQuery } from '../../api/reviews';
 import { tagsQuery } from '../../api/tags';
 import { paths } from '../../config/paths';
-import { moveKeptRatings } from '../../features/revision/move-kept-ratings';
 import { useRefusedReviews } from '../../features/revision/use-refused-reviews';
 import { storeKnownSettings } from '../../offline/known-settings';
 import { storeKnownPlan } from '../../offline/store-known-plan';
 import { storeKnownWeights } from '../../offline/store-known-weights';
 import { storeKnownTags } from '../../offline/known-tags';
-import { unsentDraftKeys } from '../../offline/unsaved-work';
+import { hasUnsentWork } from '../../offline/unsaved-work';
 import { OutboxChip } from './outbox-chip';
 import { useRejectedWrites } from './use-rejected-writes';
 
@@ -22,12 +21,13 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
 
   const keep = useRejectedWrites(learner);
 
+  useEffect(() => startOutbox(client, { keep }), [client, keep, learner]);
+
+  // The revision page sends the ratings of its session itself.
+  const isElsewhere = pathname !== paths.revision;
   useEffect(() => {
-    const stop = startOutbox(client, { keep });
-    void moveKeptRatings(client, learner);
-    void moveDrafts(client, learner).catch(() => undefined);
-    return stop;
-  }, [client, keep, learner]);
+    if (isElsewhere) void moveWork(client, learner).catch(() => undefined);
+  }, [client, isElsewhere, learner]);
 
   const { data: due } = useQuery({ ...dueQuery(), enabled: false });
   useEffect(() => {
@@ -43,13 +43,13 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
   }, [tags, learner]);
 
   // The revision page tells the learner itself.
-  useRefusedReviews(() => pathname === paths.revision);
+  useRefusedReviews(() => !isElsewhere);
 
   return <OutboxChip />;
 }
 
-async function moveDrafts(client: QueryClient, learner: string): Promise<void> {
-  if (unsentDraftKeys(learner).length === 0) return;
-  const { moveUnsentDrafts } = await import('../../features/notes/move-unsent-drafts');
-  await moveUnsentDrafts(client, learner);
+async function moveWork(client: QueryClient, learner: string): Promise<void> {
+  if (!hasUnsentWork(learner)) return;
+  const { moveUnsentWork } = await import('./move-unsent-work');
+  await moveUnsentWork(client, learner);
 }

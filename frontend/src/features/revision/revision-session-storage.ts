@@ -1,5 +1,6 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
+import { revisionKey } from '../../offline/unsaved-work';
 import { isComplete, revisionSessionSchema, withoutReviewed } from './revision-session';
 import type { RevisionSession } from './revision-session';
 
@@ -8,12 +9,10 @@ const sessionLifetimeMs = 6 * 60 * 60 * 1000;
 
 const storedSchema = z.object({ savedAt: z.number(), session: revisionSessionSchema });
 
-const keyOf = (learner: string) => `revision:${learner}`;
-
 /** Stores a learner's session as long as the tab. It survives a reload. */
 export function storeSession(learner: string, session: RevisionSession, now: number): void {
   try {
-    sessionStorage.setItem(keyOf(learner), JSON.stringify({ savedAt: now, session }));
+    sessionStorage.setItem(revisionKey(learner), JSON.stringify({ savedAt: now, session }));
   } catch {
     // Storage is full or blocked: the session continues but does not survive a reload.
   }
@@ -21,7 +20,7 @@ export function storeSession(learner: string, session: RevisionSession, now: num
 
 export function clearStoredSession(learner: string): void {
   try {
-    sessionStorage.removeItem(keyOf(learner));
+    sessionStorage.removeItem(revisionKey(learner));
   } catch {
     // Storage is blocked, so nothing was stored.
   }
@@ -36,7 +35,7 @@ export function restoreSession(
   now: number,
   latest: (noteId: string) => Note | undefined,
 ): RevisionSession | null {
-  const stored = read(learner);
+  const stored = storedSession(learner);
   if (!stored || now - stored.savedAt > sessionLifetimeMs) return null;
   const session = withoutReviewed(stored.session, latest);
   if (!session) return null;
@@ -44,9 +43,10 @@ export function restoreSession(
   return isComplete(session) && session.history.every(isSaved) ? null : session;
 }
 
-function read(learner: string) {
+/** Returns the session of this tab and the epoch ms of its last change; null if there is none. */
+export function storedSession(learner: string) {
   try {
-    const text = sessionStorage.getItem(keyOf(learner));
+    const text = sessionStorage.getItem(revisionKey(learner));
     return text === null ? null : storedSchema.parse(JSON.parse(text));
   } catch {
     return null;
