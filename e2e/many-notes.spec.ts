@@ -41,7 +41,7 @@ test('a page with 10,000 notes has as few nodes as one with 1,000, and typing ca
   test.setTimeout(180_000);
   const newest = notes.card('Note 0');
   await countRowRenders(page);
-  // First, because deltas repeat the writes of the last seconds.
+  // First, so that less than 15 s remain below in which the deltas repeat these notes.
   const hasMany = await newLearnerWithNotes(counts.many);
 
   await login.storeSession(await newLearnerWithNotes(counts.some));

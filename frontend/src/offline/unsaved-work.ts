@@ -83,6 +83,7 @@ export function hasUnsentWork(email: string): boolean {
   // Builds before the outbox stored sessions in local storage.
   if (itemKeys().some((key) => key.startsWith(`${session}:`))) return true;
   try {
+    // The states of an unsent rating. Reading the whole session would need its schema.
     return /"(sending|failed)"/.test(sessionStorage.getItem(session) ?? '');
   } catch {
     return false;

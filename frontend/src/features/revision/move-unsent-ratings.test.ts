@@ -29,7 +29,8 @@ const kept = {
 };
 
 /** A session whose page closed before the rating was in the outbox. */
-const interrupted: RevisionSession = revisionSessionReducer(startRevision([failed, sending]), {
+const rated = makeDueNote();
+const interrupted: RevisionSession = revisionSessionReducer(startRevision([rated]), {
   type: 'rated',
   response: 'Hard',
   durationMs: 700,
@@ -51,16 +52,16 @@ test('moves a rating that the closed page could not store into the outbox, once'
   expect(await waitingIn(client)).toEqual([
     {
       kind: 'review',
-      noteId: failed.id,
+      noteId: rated.id,
       response: 'Hard',
       reviewId: 'b8a5ab6f-3d21-4c3b-8a15-6a0a0d3fd6b1',
       reviewedAt: savedAt,
       durationMs: 700,
-      before: failed.reviewData,
+      before: rated.reviewData,
     },
   ]);
   const resumed = restoreSession(email, Date.parse(savedAt), () => undefined);
-  expect(resumed?.answers[failed.id]?.status).toBe('saved');
+  expect(resumed?.answers[rated.id]?.status).toBe('saved');
 });
 
 test('moves the unsent ratings of an earlier build into the outbox, once', async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { addToOutbox } from '../../api/load-outbox';
 import { itemKeys, readItem, removeItem } from '../../lib/storage';
 import { revisionKey } from '../../offline/unsaved-work';
-import { isOnlyHere } from './revision-session';
+import { isUnsent } from './revision-session';
 import { revisionSessionReducer } from './revision-session-reducer';
 import { storedSession, storeSession } from './revision-session-storage';
 
@@ -31,7 +31,7 @@ export async function moveUnsentRatings(client: QueryClient, learner: string): P
 async function moveInterruptedRatings(client: QueryClient, learner: string): Promise<void> {
   const { answers = {} } = storedSession(learner)?.session ?? {};
   for (const [noteId, answer] of Object.entries(answers)) {
-    if (!isOnlyHere(answer)) continue;
+    if (!isUnsent(answer)) continue;
     const { reviewId, response, reviewedAt, durationMs, before } = answer;
     const rating = { noteId, reviewId, response, reviewedAt, durationMs, before };
     if (!(await addToOutbox(client, { kind: 'review', ...rating }))) return;

@@ -149,11 +149,11 @@ export function unsavedNoteIds(session: RevisionSession): string[] {
  * for: it is that session, or has ratings that are stored nowhere else and must be sent.
  */
 export function comesBefore(stored: RevisionSession, found: FoundSession): boolean {
-  return stored.id === found.id || Object.values(stored.answers).some(isOnlyHere);
+  return stored.id === found.id || Object.values(stored.answers).some(isUnsent);
 }
 
 /** Whether a rating is neither in the outbox nor on the server, as far as the session knows. */
-export const isOnlyHere = ({ status }: Answer) => status === 'sending' || status === 'failed';
+export const isUnsent = ({ status }: Answer) => status === 'sending' || status === 'failed';
 
 export interface SessionTotals {
   completed: number;
