@@ -1,9 +1,18 @@
 import { dateFormat } from '../../lib/date-format';
 import type { ProgressDay } from '../../modules/progress/progress-days';
 
-/** Formats the date of a study day in English. */
+const msPerDay = 86_400_000;
+const formatMedium = dateFormat('UTC', { dateStyle: 'medium' });
+
+/** Formats the date of a study day in English. For many days, use a function without options. */
 export const formatDate = (day: number, options: Intl.DateTimeFormatOptions): string =>
-  dateFormat('UTC', options)(day * 86_400_000);
+  dateFormat('UTC', options)(day * msPerDay);
+
+/** Formats the date of a study day, such as "Nov 21, 2026". */
+export const mediumDate = (day: number): string => formatMedium(day * msPerDay);
+
+/** Returns the day of the month of a study day, from 1 to 31. */
+export const dayOfMonth = (day: number): number => new Date(day * msPerDay).getUTCDate();
 
 /** Formats a number with a word in singular or plural, such as "1,200 reviews". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

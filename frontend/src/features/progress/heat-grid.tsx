@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ProgressDay } from '../../modules/progress/progress-days';
 import type { HeatLevel } from './year-model';
-import { formatDate } from './format';
+import { dayOfMonth, formatDate } from './format';
 
 export interface GridLayout {
   /** Number of weeks. */
@@ -124,9 +124,7 @@ const stroke = ({ x, y }: Point, half: number) =>
 /** Returns the first day of each month, unless the name before it needs its place. */
 function monthStarts(days: readonly ProgressDay[]): number[] {
   const last = days.at(-1)?.day ?? 0;
-  return days
-    .map(({ day }) => day)
-    .filter((day) => formatDate(day, { day: 'numeric' }) === '1' && last - day > 5);
+  return days.map(({ day }) => day).filter((day) => dayOfMonth(day) === 1 && last - day > 5);
 }
 
 const Svg = styled('svg')(({ theme }) => {

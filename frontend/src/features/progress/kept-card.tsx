@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { KeptDays } from '../../modules/progress/kept-days';
 import { keptTitle } from '../../modules/progress/kept-title';
 import { ChartCard, QuietButton } from './chart-card';
-import { counted, reviewsCell, formatDate } from './format';
+import { counted, reviewsCell, formatDate, mediumDate } from './format';
 
 interface KeptCardProps {
   readonly kept: KeptDays;
@@ -30,10 +30,7 @@ export function KeptCard({ kept, today, onHide }: KeptCardProps) {
         columns: ['Day', 'Reviews'],
         rows: days
           .toReversed()
-          .map((day) => [
-            day.day === today ? 'Today' : formatDate(day.day, { dateStyle: 'medium' }),
-            reviewsCell(day),
-          ]),
+          .map((day) => [day.day === today ? 'Today' : mediumDate(day.day), reviewsCell(day)]),
       }}
     >
       <Cells aria-hidden>

@@ -6,7 +6,7 @@ import { yearWeeks } from '../../modules/progress/year';
 import { sumOf, type ProgressDay } from '../../modules/progress/progress-days';
 import { ChartCard } from './chart-card';
 import { DaySlider } from './day-slider';
-import { counted, dayText, duration, reviewsCell, longDate, formatDate } from './format';
+import { counted, dayText, duration, reviewsCell, longDate, mediumDate } from './format';
 import { HeatGrid, HeatSample, type GridLayout } from './heat-grid';
 import { heatScale } from './year-model';
 
@@ -138,7 +138,7 @@ const yearTable = (days: readonly ProgressDay[], today: number) => ({
     .filter(({ kind }) => kind !== 'before')
     .toReversed()
     .map((day) => [
-      day.day === today ? 'Today' : formatDate(day.day, { dateStyle: 'medium' }),
+      day.day === today ? 'Today' : mediumDate(day.day),
       reviewsCell(day),
       day.easy,
       Math.round(day.ms / 60_000),
