@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Packages that ship ES modules only. Jest compiles them. */
 const modulePackages = [
-  'jose',
+  ...['jose', 'oxc-parser'],
   ...['htmlparser2', 'domhandler', 'domelementtype', 'domutils', 'dom-serializer', 'entities'],
 ];
 

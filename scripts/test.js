@@ -21,7 +21,7 @@ const journeyReport = join(reports, 'journeys.json');
 
 /** @type {Step} */
 const checks = {
-  title: 'Formatting, lint, dependency rule, lockfile and types',
+  title: 'Formatting, lint with types, dependency rule, prose and lockfile',
   command: 'npm run --silent check',
 };
 

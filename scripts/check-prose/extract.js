@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { parseSync, Visitor } from 'oxc-parser';
 
 /** @typedef {{ start: number, end: number }} Range */
 
@@ -61,46 +61,36 @@ function bicepProse(text) {
 
 /** @param {string} path @param {string} text @returns {Range[]} comments and test names */
 function scriptProse(path, text) {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  /** @type {Map<number, Range>} */
-  const found = new Map();
+  const { program, comments } = parseSync(path, text);
   /** @type {Range[]} */
-  const jsxTexts = [];
-
-  /** @param {readonly ts.CommentRange[]} [comments] */
-  const add = (comments = []) => {
-    for (const { pos, end } of comments) found.set(pos, { start: pos, end });
-  };
-  /** @param {ts.Node} node */
-  const visit = (node) => {
-    if (ts.isJsxText(node)) {
-      jsxTexts.push({ start: node.pos, end: node.end });
-      return;
-    }
-    if (ts.isCallExpression(node) && isTest(node.expression)) {
-      const [name] = node.arguments;
-      if (name && (ts.isStringLiteralLike(name) || ts.isTemplateExpression(name))) {
-        found.set(name.getStart(), { start: name.getStart() + 1, end: name.end - 1 });
+  const names = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [name] }) {
+      if (!isTest(callee) || !name) return;
+      const isText = name.type === 'Literal' && typeof name.value === 'string';
+      if (isText || name.type === 'TemplateLiteral') {
+        names.push({ start: name.start + 1, end: name.end - 1 });
       }
-    }
-    add(ts.getLeadingCommentRanges(text, node.pos));
-    add(ts.getTrailingCommentRanges(text, node.end));
-    for (const child of node.getChildren()) visit(child);
-  };
-  visit(file);
-  return [...found.values()].filter(
-    (range) => !jsxTexts.some(({ start, end }) => start <= range.start && range.start < end),
-  );
+    },
+  }).visit(program);
+  return [...comments, ...names];
 }
 
 /**
  * Returns whether a callee is `test`, `describe` or one of their variants such as `test.each(…)`.
- * @param {ts.Expression} callee @returns {boolean}
+ * @param {import('oxc-parser').Expression} callee @returns {boolean}
  */
 function isTest(callee) {
-  if (ts.isIdentifier(callee)) return ['test', 'it', 'describe'].includes(callee.text);
-  if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) {
-    return isTest(callee.expression);
+  switch (callee.type) {
+    case 'Identifier':
+      return ['test', 'it', 'describe'].includes(callee.name);
+    case 'MemberExpression':
+      return isTest(callee.object);
+    case 'CallExpression':
+      return isTest(callee.callee);
+    case 'TaggedTemplateExpression':
+      return isTest(callee.tag);
+    default:
+      return false;
   }
-  return ts.isTaggedTemplateExpression(callee) && isTest(callee.tag);
 }
