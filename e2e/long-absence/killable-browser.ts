@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, BrowserType } from '@playwright/test';
+import { expect, type BrowserContext, type BrowserType } from '@playwright/test';
 
 type Options = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]>;
 
@@ -39,10 +40,10 @@ export class KillableBrowser {
     await this.closed;
   }
 
-  /** Kills the browser and removes the profile. */
+  /** Kills the browser and removes the profile. Its other processes may still write to it. */
   async remove(): Promise<void> {
     this.kill();
     await this.ended();
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    await expect(() => rm(this.profile, { recursive: true, force: true })).toPass();
   }
 }
