@@ -1,6 +1,6 @@
 /** `npm test` installs missing dependencies, then runs every check and test until one fails. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setUp } from './setup.js';
@@ -23,6 +23,10 @@ const journeyReport = join(reports, 'journeys.json');
 const checks = {
   title: 'Formatting, lint with types, dependency rule, prose and lockfile',
   command: 'npm run --silent check',
+  // Each process sets its own priority. From outside, a process may have started others before.
+  env: {
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('low-priority.js', import.meta.url)}`,
+  },
 };
 
 /** @type {Step} */
@@ -75,13 +79,10 @@ async function runSteps(first, ...others) {
   console.log(`\n== ${steps.map(({ title }) => title).join('; ')}`);
   // Installed by now.
   const { concurrently } = await import('concurrently');
-  const { commands, result } = concurrently(
+  const { result } = concurrently(
     steps.map((step) => ({ command: step.command, env: step.env ?? {}, raw: step === first })),
     { group: true, prefix: 'none', killOthersOn: 'failure' },
   );
-  for (const { pid } of commands.slice(1)) {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  }
   // Rejects with the same events if a step fails.
   const events = await result.catch((/** @type {Awaited<typeof result>} */ failed) => failed);
   for (const { index, exitCode, killed, timings } of events) {
