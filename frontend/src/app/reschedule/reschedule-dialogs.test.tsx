@@ -55,6 +55,7 @@ describe('putting a note off', () => {
     await choose('Put Off…');
     await press('Tomorrow Sat, Mar 21, 2026');
     expect(await screen.findByText('Put off until Sat, Mar 21, 2026.')).toBeVisible();
+    await waitFor(() => expect(calls).toHaveLength(1));
     await noneWaits();
     expect(calls).toMatchObject([
       {
@@ -91,6 +92,7 @@ describe('putting a note off', () => {
     await user.clear(field);
     await user.type(field, '2026-05-27');
     await user.click(submit);
+    await waitFor(() => expect(calls).toHaveLength(1));
     await noneWaits();
     expect(calls).toMatchObject([{ body: { until: '2026-05-27' } }]);
   });
@@ -144,6 +146,7 @@ describe('starting a note over', () => {
     );
     await press('Start over');
     expect(await screen.findByText('Started over. It comes back tomorrow.')).toBeVisible();
+    await waitFor(() => expect(calls).toHaveLength(1));
     await noneWaits();
     expect(calls).toMatchObject([{ params: { noteId: note.id } }]);
   });
