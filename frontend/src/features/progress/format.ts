@@ -2,14 +2,16 @@ import { dateFormat } from '../../lib/date-format';
 import type { ProgressDay } from '../../modules/progress/progress-days';
 
 const msPerDay = 86_400_000;
-const formatMedium = dateFormat('UTC', { dateStyle: 'medium' });
 
-/** Formats the date of a study day in English. For many days, use a function without options. */
+/** Returns a function that formats the date of a study day in English. */
+export function dayFormat(options: Intl.DateTimeFormatOptions): (day: number) => string {
+  const format = dateFormat('UTC', options);
+  return (day) => format(day * msPerDay);
+}
+
+/** Formats the date of one study day in English. */
 export const formatDate = (day: number, options: Intl.DateTimeFormatOptions): string =>
-  dateFormat('UTC', options)(day * msPerDay);
-
-/** Formats the date of a study day, such as "Nov 21, 2026". */
-export const mediumDate = (day: number): string => formatMedium(day * msPerDay);
+  dayFormat(options)(day);
 
 /** Returns the day of the month of a study day, from 1 to 31. */
 export const dayOfMonth = (day: number): number => new Date(day * msPerDay).getUTCDate();

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { KeptDays } from '../../modules/progress/kept-days';
 import { keptTitle } from '../../modules/progress/kept-title';
 import { ChartCard, QuietButton } from './chart-card';
-import { counted, reviewsCell, formatDate, mediumDate } from './format';
+import { counted, reviewsCell, formatDate, dayFormat } from './format';
 
 interface KeptCardProps {
   readonly kept: KeptDays;
@@ -21,6 +21,7 @@ export function KeptCard({ kept, today, onHide }: KeptCardProps) {
     ...(inBreak > 0 ? [`${counted(inBreak, 'day')} of a break not counted`] : []),
   ];
   const title = keptTitle(kept);
+  const date = dayFormat({ dateStyle: 'medium' });
   return (
     <ChartCard
       title={title}
@@ -30,7 +31,7 @@ export function KeptCard({ kept, today, onHide }: KeptCardProps) {
         columns: ['Day', 'Reviews'],
         rows: days
           .toReversed()
-          .map((day) => [day.day === today ? 'Today' : mediumDate(day.day), reviewsCell(day)]),
+          .map((day) => [day.day === today ? 'Today' : date(day.day), reviewsCell(day)]),
       }}
     >
       <Cells aria-hidden>

@@ -6,7 +6,7 @@ import { yearWeeks } from '../../modules/progress/year';
 import { sumOf, type ProgressDay } from '../../modules/progress/progress-days';
 import { ChartCard } from './chart-card';
 import { DaySlider } from './day-slider';
-import { counted, dayText, duration, reviewsCell, longDate, mediumDate } from './format';
+import { counted, dayText, duration, reviewsCell, longDate, dayFormat } from './format';
 import { HeatGrid, HeatSample, type GridLayout } from './heat-grid';
 import { heatScale } from './year-model';
 
@@ -132,19 +132,22 @@ function dayAt({ target, clientX, clientY }: PointerEvent<HTMLElement>, first: n
   return first + (name === 'later' ? half.weeks * 7 : 0) + week * 7 + weekday;
 }
 
-const yearTable = (days: readonly ProgressDay[], today: number) => ({
-  columns: ['Day', 'Reviews', 'Remem\u00adbered', 'Min.', 'Added'],
-  rows: days
-    .filter(({ kind }) => kind !== 'before')
-    .toReversed()
-    .map((day) => [
-      day.day === today ? 'Today' : mediumDate(day.day),
-      reviewsCell(day),
-      day.easy,
-      Math.round(day.ms / 60_000),
-      day.added,
-    ]),
-});
+function yearTable(days: readonly ProgressDay[], today: number) {
+  const date = dayFormat({ dateStyle: 'medium' });
+  return {
+    columns: ['Day', 'Reviews', 'Remem\u00adbered', 'Min.', 'Added'],
+    rows: days
+      .filter(({ kind }) => kind !== 'before')
+      .toReversed()
+      .map((day) => [
+        day.day === today ? 'Today' : date(day.day),
+        reviewsCell(day),
+        day.easy,
+        Math.round(day.ms / 60_000),
+        day.added,
+      ]),
+  };
+}
 
 const Grids = styled('div')({
   // Time runs from left to right in every language.
