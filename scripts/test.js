@@ -21,7 +21,7 @@ const journeyReport = join(reports, 'journeys.json');
 
 /** @type {Step} */
 const checks = {
-  title: 'Formatting, lint with types, dependency rule, prose and lockfile',
+  title: 'Formatting, lint, dependency rule, lockfile and types',
   command: 'npm run --silent check',
   // Each process sets its own priority. From outside, a process may have started others before.
   env: {
