@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { useKeys } from './use-keys';
 
 function Page({ onSlash }: { readonly onSlash: () => void }) {
@@ -33,4 +34,18 @@ test.each([
   (name === 'button' ? screen.getByText(name) : screen.getByLabelText(name)).focus();
   await userEvent.keyboard('/');
   expect(presses).toBe(Number(works));
+});
+
+/** Presses the key before the browser has painted the page. */
+function EarlyKey({ onSlash }: { readonly onSlash: () => void }) {
+  useLayoutEffect(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+  }, []);
+  return <Page onSlash={onSlash} />;
+}
+
+test('a key of the page works as soon as the page is on screen', () => {
+  let presses = 0;
+  render(<EarlyKey onSlash={() => (presses += 1)} />);
+  expect(presses).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 type Handlers = Readonly<Record<string, (() => void) | undefined>>;
 
@@ -24,26 +24,24 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
  * Ctrl/Cmd+Z; `any` handles characters and Enter that have no handler. Key repeat is ignored.
  */
 export function useKeys(handlers: Handlers): void {
-  const current = useRef(handlers);
-  useEffect(() => {
-    current.current = handlers;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || event.defaultPrevented || isTaken(event)) return;
+    const { undo, any, ...keys } = handlers;
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    const isMark = event.key.length === 1 || event.key === 'Enter';
+    const handler = isUndo(event)
+      ? undo
+      : hasModifier
+        ? undefined
+        : (keys[event.key.toLowerCase()] ?? (isMark ? any : undefined));
+    if (!handler) return;
+    event.preventDefault();
+    handler();
   });
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.repeat || event.defaultPrevented || isTaken(event)) return;
-      const { undo, any, ...keys } = current.current;
-      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-      const isMark = event.key.length === 1 || event.key === 'Enter';
-      const handler = isUndo(event)
-        ? undo
-        : hasModifier
-          ? undefined
-          : (keys[event.key.toLowerCase()] ?? (isMark ? any : undefined));
-      if (!handler) return;
-      event.preventDefault();
-      handler();
-    };
+  // A layout effect, because the first key may come before the other effects have run.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
