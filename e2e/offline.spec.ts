@@ -17,6 +17,14 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Waits until a page that loads has fetched the code that it needs later without a network. */
+const codeFetchedAhead = (page: Page) =>
+  Promise.all(
+    [/\/notes-page-[\w-]{8}\.js$/, /\/notes-page-parts-/, /\/local-due-list-/].map((file) =>
+      page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+    ),
+  );
+
 /** The chip that shows what waits to be sent. */
 const chip = (page: Page) => page.getByRole('button', { name: /^Offline$|wait|^Sending/ });
 
@@ -33,10 +41,12 @@ test('what a learner writes and rates without a network is saved when it returns
     await api.createNote({ title, content: `The ${title.toLowerCase()} note.` });
   }
   await clock.passDays(1);
+  const code = codeFetchedAhead(page);
   await login.signIn(credentials);
   // The navigation within the app needs no network.
   await page.getByRole('link', { name: 'Start Revision' }).click();
   await expect(page.getByRole('heading', { name: 'First' })).toBeVisible();
+  await code;
 
   await test.step('ratings are saved at once and can be undone', async () => {
     await context.setOffline(true);
