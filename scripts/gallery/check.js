@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import AxeBuilder from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
+import { findAxeViolations } from '../../testing/browser/axe.js';
 import { findChromium } from '../../testing/browser/find-chromium.js';
 import {
   darkSegments,
@@ -206,14 +206,10 @@ async function faultsIn(page, { rules, hasAxe }) {
   const faults = [];
   for (const rule of rules) faults.push(...(await page.evaluate(rule)));
   if (hasAxe) {
-    const { violations } = await new AxeBuilder({ page })
-      // A menu needs no landmark: it hides the page from screen readers, as a dialog does.
-      .disableRules((await page.getByRole('menu').count()) > 0 ? ['region'] : [])
-      .setLegacyMode()
-      .analyze();
-    faults.push(
-      ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html).join()}`),
-    );
+    // A menu needs no landmark: it hides the page from screen readers, as a dialog does.
+    const region = { enabled: (await page.getByRole('menu').count()) === 0 };
+    const violations = await findAxeViolations(page, { rules: { region } });
+    faults.push(...violations.map((violation) => `axe ${violation}`));
   }
   return faults;
 }
