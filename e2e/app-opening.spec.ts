@@ -38,7 +38,8 @@ async function openWithFirstScripts(page: Page, path: string): Promise<void> {
 test('a screen sends all its requests at once, and only a few', async ({ page, login }) => {
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'They speed things up.', tags: ['biology'] });
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
+  await page.goto('/discover');
   await expect(page.getByText('1 total notes')).toBeVisible();
 
   for (const [path, expected] of Object.entries(opened)) {

@@ -82,7 +82,7 @@ const isNext = (script: string) => script.endsWith('-next.js');
 test('the app opens without a network', async ({ page, context, site, login, notes }) => {
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'They speed things up.' });
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await notes.open();
   await expect(notes.card('Enzymes')).toBeVisible();
   await stored(page);
@@ -112,7 +112,7 @@ test('a session without a network is rated, undone, practised and completed, and
   const { credentials, api } = await newLearner();
   for (const title of ['First', 'Second']) await api.createNote({ title, content: 'Some text.' });
   await clock.passDays(1);
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
   await notes.open();
   await expect(notes.card('First')).toBeVisible();
   await stored(page);
@@ -211,7 +211,8 @@ test('a new version waits for the learner and leaves older tabs intact', async (
   login,
 }) => {
   const { credentials } = await newLearner();
-  await login.signIn(credentials);
+  await login.storeSession(credentials);
+  await page.goto('/discover');
   await stored(page);
   const older = await context.newPage();
   await older.goto('/settings');

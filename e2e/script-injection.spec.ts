@@ -46,7 +46,8 @@ test('hostile texts are shown as plain text on every screen', async ({
   const cards = page.getByRole('article');
 
   await test.step('dashboard', async () => {
-    await login.signIn(credentials);
+    await login.storeSession(credentials);
+    await page.goto('/discover');
     await expect(page.getByText(`It's great to see you, <img!`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start Revision' })).toBeVisible();
     await expectHarmless();
