@@ -58,7 +58,9 @@ test('a page with 10,000 notes has as few nodes as one with 1,000, and typing ca
   const nodes = await countNodes(page);
   expect(nodes).toBeLessThanOrEqual(mostNodes);
   await expectNoFaults(page);
-  // The page writes the local copy when idle. Wait for it, so that only typing is counted below.
+  // When idle, the page writes the local copy and loads the code of the selection, which renders the
+  // rows again. Wait for both, so that only typing is counted below.
+  await expect(newest.getByRole('checkbox')).toBeAttached();
   await expect.poll(() => storedCursors(page), { timeout: 30_000 }).toHaveLength(1);
 
   const text = 'A thought worth keeping';
@@ -83,7 +85,7 @@ test('a page with 10,000 notes has as few nodes as one with 1,000, and typing ca
 
   // Only a print has all notes. The test on `PrintedNotes` covers their texts.
   const printed = page.locator('[data-printed] article');
-  // The code of prints, and that of the selection, is loaded when the page is idle.
+  // The code of prints is loaded when the page is idle, as is that of the selection.
   await expect(newest.getByRole('checkbox')).toBeAttached();
   await page.evaluate("dispatchEvent(new Event('beforeprint'))");
   await expect(printed).toHaveCount(9 * (counts.some / 10));
