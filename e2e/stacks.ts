@@ -1,5 +1,5 @@
 /** Starts a stack for each worker of Playwright. Prints a line when all stacks are ready. */
-import { buildFunctions, buildSites, root } from '../local/stack/builds';
+import { buildFunctions, buildServices, buildSites, root } from '../local/stack/builds';
 import { startChild } from '../local/stack/child';
 import { completeLocalSettings } from '../local/stack/local-settings';
 import { readPorts } from '../local/stack/ports';
@@ -19,7 +19,7 @@ completeLocalSettings(root);
 const children = described.slice(0, 1).map((stack) => startChild(identity(stack), console.log));
 
 async function start(): Promise<void> {
-  await Promise.all([buildFunctions(), buildSites(described)]);
+  await Promise.all([buildFunctions(), buildServices(), buildSites(described)]);
   const stacks = variables.map((env, index) =>
     startChild(
       {

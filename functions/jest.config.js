@@ -8,5 +8,7 @@ const esModules = [
 export default {
   ...node,
   displayName: 'functions',
+  // Some tests start the local functions host.
+  globalSetup: '<rootDir>/../local/stack/build-before-tests.ts',
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esModules.join('|')})/)`],
 };

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { argumentsOf } from '../stack/builds';
 
 export interface TestAppOptions {
   /** File name in test-apps. */
   app?: string;
   /** Source of the entry file. Default: an import of `app`. */
   entry?: string;
+  /** Whether the entry imports TypeScript. Default: whether there is an `app`. */
+  hasTypeScript?: boolean;
   hostJson?: object;
   /** Content of local.settings.json. */
   settings?: unknown;
@@ -49,7 +52,8 @@ export async function launchHost(options: TestAppOptions): Promise<TestHost> {
     typeof settings === 'string' ? settings : JSON.stringify(settings),
   );
 
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {
+  const loader = (options.hasTypeScript ?? options.app) ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, ...argumentsOf('functions-host')], {
     cwd: __dirname,
     env: { ...process.env, FUNCTIONS_ENTRY: entry, FUNCTIONS_PORT: '0', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

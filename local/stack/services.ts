@@ -3,7 +3,16 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { mailboxConnectionString } from '../mailbox/local-connection';
 import { localVapidKeys } from '../push/local-keys';
-import { buildFunctions, buildSites, identityProject, root, siteDirectory, vite } from './builds';
+import {
+  argumentsOf,
+  buildFunctions,
+  buildServices,
+  buildSites,
+  identityProject,
+  root,
+  siteDirectory,
+  vite,
+} from './builds';
 import type { ChildDescription } from './child';
 import { addresses, type Ports } from './ports';
 
@@ -13,7 +22,7 @@ export interface StackOptions {
   dataDirectory: string;
   /** Runs the bundle for Azure instead of the sources, which are then not watched. */
   bundle: boolean;
-  /** Uses the bundle and the pages of the last build. */
+  /** Uses the services, the bundle and the pages of the last build. */
   built: boolean;
   /** Serves the production build instead of the development server. */
   preview: boolean;
@@ -27,8 +36,9 @@ export interface StackOptions {
 
 const require = createRequire(import.meta.url);
 
-/** Describes all services of the stack. First builds the bundle or the pages, if required. */
+/** Describes all services of the stack. First builds them, and the bundle or the pages if required. */
 export async function describeServices(options: StackOptions): Promise<ChildDescription[]> {
+  if (!options.built) await buildServices();
   return [
     cosmos(options),
     ...(options.sharesIdentity ? [] : [identity(options)]),
@@ -43,7 +53,7 @@ export async function describeServices(options: StackOptions): Promise<ChildDesc
 function cosmos({ ports, dataDirectory }: StackOptions): ChildDescription {
   return {
     name: 'cosmos',
-    args: ['--import', 'tsx', 'local/cosmos/main.ts'],
+    args: argumentsOf('cosmos'),
     cwd: root,
     env: { COSMOS_PORT: String(ports.cosmos), COSMOS_DATA: join(dataDirectory, 'cosmos') },
     ready: { line: /^cosmos: ready/ },
@@ -53,7 +63,7 @@ function cosmos({ ports, dataDirectory }: StackOptions): ChildDescription {
 function mailbox({ ports, dataDirectory }: StackOptions): ChildDescription {
   return {
     name: 'mailbox',
-    args: ['--import', 'tsx', 'local/mailbox/main.ts'],
+    args: argumentsOf('mailbox'),
     cwd: root,
     env: {
       MAILBOX_PORT: String(ports.mailbox),
@@ -69,7 +79,7 @@ function mailbox({ ports, dataDirectory }: StackOptions): ChildDescription {
 function push({ ports }: StackOptions): ChildDescription {
   return {
     name: 'push',
-    args: ['--import', 'tsx', 'local/push/main.ts'],
+    args: argumentsOf('push'),
     cwd: root,
     env: { PUSH_PORT: String(ports.push) },
     ready: { line: /^push: ready/ },
@@ -79,7 +89,7 @@ function push({ ports }: StackOptions): ChildDescription {
 function model({ ports }: StackOptions): ChildDescription {
   return {
     name: 'model',
-    args: ['--import', 'tsx', 'local/model/main.ts'],
+    args: argumentsOf('model'),
     cwd: root,
     env: { MODEL_PORT: String(ports.model) },
     ready: { line: /^model: ready/ },
@@ -138,7 +148,7 @@ async function functionsHost({
   if (bundle && !built) await buildFunctions();
   return {
     name: 'functions',
-    args: [...(inspect ? ['--inspect'] : []), '--import', 'tsx', 'local/functions-host/main.ts'],
+    args: [...(inspect ? ['--inspect'] : []), ...argumentsOf('functions-host')],
     cwd: root,
     env: {
       FUNCTIONS_PORT: String(ports.functions),
@@ -195,7 +205,7 @@ async function web({
     if (!built) await buildSites([{ dataDirectory, ports }]);
     return {
       name: 'web',
-      args: ['--import', 'tsx', 'local/site/main.ts'],
+      args: argumentsOf('site'),
       cwd: root,
       env: { ...env, SITE_DIRECTORY: siteDirectory(dataDirectory) },
       ready: { line: /^site: ready/ },

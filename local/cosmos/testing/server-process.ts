@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { argumentsOf } from '../../stack/builds';
 
 export interface ServerProcess {
   readonly url: string;
@@ -20,7 +20,7 @@ export interface ServerProcess {
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, '../main.ts')], {
+  const child = spawn(process.execPath, argumentsOf('cosmos'), {
     env: { ...process.env, COSMOS_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
