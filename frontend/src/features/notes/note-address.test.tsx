@@ -1,5 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notePath, paths } from '../../config/paths';
 import { selectTag } from '../../lib/selected-tags';
 import { makeNote, makeNoteList } from '../../testing/factories';
@@ -95,6 +95,17 @@ describe('the address of a note', () => {
     expect(location()).toBe(paths.notes);
     expect(screen.queryByText(/^Your changes/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Edit Named' })).toHaveFocus();
+  });
+
+  test('is left by Back at once after the note was opened', async () => {
+    const { goBack, location } = openAddress(paths.notes);
+    const card = await screen.findByRole('button', { name: 'Edit Named' });
+    await act(async () => {
+      fireEvent.click(card);
+      await goBack();
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe(paths.notes);
   });
 
   test('keeps changed text as a draft when Back leaves it', async () => {

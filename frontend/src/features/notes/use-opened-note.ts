@@ -52,7 +52,12 @@ export function useOpenedNote(learner: string) {
       const isOpen = before !== undefined;
       void navigate(
         { pathname: notePath(id), search: at.search },
-        { replace: isOpen, state: isOpen ? (at.state as unknown) : fromList },
+        {
+          // Otherwise Back may leave the address before it is rendered, and the editor stays open.
+          flushSync: true,
+          replace: isOpen,
+          state: isOpen ? (at.state as unknown) : fromList,
+        },
       );
     },
     [navigate],
