@@ -31,7 +31,7 @@ export async function buildFunctions(): Promise<void> {
 
 /** The local services. Each starts from the `main.ts` of its folder. */
 const services = ['cosmos', 'functions-host', 'mailbox', 'model', 'push', 'site'] as const;
-export type Service = (typeof services)[number];
+type Service = (typeof services)[number];
 
 /** Returns the arguments for Node that start the bundle of a service. */
 export const argumentsOf = (service: Service): string[] => [
