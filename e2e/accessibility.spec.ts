@@ -96,8 +96,9 @@ test.describe('without an answer', () => {
     for (const path of loadingPaths) {
       isHeld = true;
       await page.goto(path);
+      const screen = page.getByRole('main');
       await expect(
-        page.getByRole('progressbar').or(page.getByRole('status')).first(),
+        screen.getByRole('progressbar').or(screen.getByRole('status')).first(),
       ).toBeAttached();
       await expectNoFaultsInAnyScheme(page);
       isHeld = false;
