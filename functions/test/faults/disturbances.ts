@@ -1,7 +1,17 @@
 import type { RelayedRequest } from '@mylinguist/local/http/relay';
 import type { FaultyCall } from './calls';
-import type { Disturbance } from './disturbed-api';
 import { databaseFaults, type Fault, isQueryPlan, isWrite } from './faults';
+
+/** Which requests of a call meet a fault. */
+export interface Disturbance {
+  readonly fault: Fault;
+  /** Number of the first affected request, from 1. */
+  readonly at: number;
+  /** Whether that request may change something. */
+  readonly isWrite: boolean;
+  /** Whether the fault affects all later requests too. */
+  readonly isLasting: boolean;
+}
 
 /** Faults that may last, as in an outage or under throttling. */
 const lasting = new Set(['429', 'broken', 'broken after']);

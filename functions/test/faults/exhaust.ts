@@ -1,12 +1,8 @@
 import type { RelayedRequest } from '@mylinguist/local/http/relay';
 import { setClock } from '../../../testing/api';
 import type { FaultyCall } from './calls';
-import {
-  type Disturbance,
-  type DisturbedApi,
-  type Service,
-  startDisturbedApi,
-} from './disturbed-api';
+import type { Disturbance } from './disturbances';
+import { type DisturbedApi, type Service, startDisturbedApi } from './disturbed-api';
 import { inShort, makeRecords, putRecords, readRecords, whenDue, type Records } from './records';
 import { complaintsAbout, describeReply, isSuccess } from './replies';
 import { FaultTable } from './table';
@@ -62,7 +58,7 @@ export function exhaustFaults({ service, section, calls, disturbancesOf, longest
   async function learn(call: FaultyCall) {
     arrange(call);
     const before = stored();
-    const { reply, requests } = await make(call);
+    const { result: reply, requests } = await make(call);
     expect(describeReply(reply)).toMatch(/^2\d\d$/);
     const after = stored();
     /** Returns how much of the outcome is stored now. */
@@ -79,7 +75,7 @@ export function exhaustFaults({ service, section, calls, disturbancesOf, longest
   /** Makes a call with a fault. Returns every violation by the call or by its repeat. */
   async function disturb(call: FaultyCall, usual: Usual, disturbance: Disturbance) {
     arrange(call);
-    const { reply, waited } = await make(call, disturbance);
+    const { result: reply, waited } = await make(call, disturbance);
     const extent = usual.extent();
     const complaints = complaintsAbout(reply, usual.reply);
     if (waited > longestWait) complaints.push(`takes ${waited} ms`);
@@ -89,9 +85,9 @@ export function exhaustFaults({ service, section, calls, disturbancesOf, longest
     }
     const repeat = isSuccess(reply) ? undefined : await make(call);
     if (repeat) {
-      const answer = describeReply(repeat.reply);
+      const answer = describeReply(repeat.result);
       const saysDone = call.whenDone !== undefined && answer.endsWith(call.whenDone);
-      const isFine = isSuccess(repeat.reply) || (saysDone && extent !== 'nothing');
+      const isFine = isSuccess(repeat.result) || (saysDone && extent !== 'nothing');
       if (!isFine) complaints.push(`answers ${answer} when repeated`);
       const isComplete = !usual.isWrite || usual.extent() === 'all';
       if (!isComplete) complaints.push('stores something else when repeated');
@@ -99,7 +95,7 @@ export function exhaustFaults({ service, section, calls, disturbancesOf, longest
     table.add(call.title, disturbance, [
       describeReply(reply),
       usual.isWrite ? extent : '–',
-      repeat ? describeReply(repeat.reply) : '–',
+      repeat ? describeReply(repeat.result) : '–',
     ]);
     return complaints;
   }

@@ -6,6 +6,8 @@ export interface Fault {
   readonly name: string;
   /** Whether the client does not detect the fault and keeps waiting. */
   readonly seemsSilent?: boolean;
+  /** Whether the client receives a whole reply. */
+  readonly isReply: boolean;
   readonly meet: (forward: () => Promise<RelayedReply>) => Outcome | Promise<Outcome>;
 }
 
@@ -22,10 +24,27 @@ export const refusal = (
   body: Buffer.from(body),
 });
 
-export const before = (name: string, outcome: Outcome): Fault => ({ name, meet: () => outcome });
+/** Returns whether the client sees a whole reply. */
+export const isReply = (outcome: Outcome): outcome is RelayedReply =>
+  typeof outcome === 'object' && 'status' in outcome;
 
-const after = (name: string, toOutcome: (reply: RelayedReply) => Outcome): Fault => ({
+export const before = (name: string, outcome: Outcome): Fault => ({
   name,
+  isReply: isReply(outcome),
+  meet: () => outcome,
+});
+
+/** A fault after the service has handled the request. The client receives something else. */
+const after = (name: string, toReply: (reply: RelayedReply) => RelayedReply): Fault => ({
+  name,
+  isReply: true,
+  meet: async (forward) => toReply(await forward()),
+});
+
+/** A fault after the service has handled the request. The client receives no whole reply. */
+const lost = (name: string, toOutcome: (reply: RelayedReply) => Outcome): Fault => ({
+  name,
+  isReply: false,
   meet: async (forward) => toOutcome(await forward()),
 });
 
@@ -37,9 +56,9 @@ const serviceFaults: readonly Fault[] = [
   before('502 page', refusal(502, { 'content-type': 'text/html' }, `<h1>${internals}</h1>`)),
   before('broken', 'broken'),
   before('silent', 'silent'),
-  after('broken after', () => 'broken'),
-  after('silent after', () => 'silent'),
-  after('broken off', (reply) => ({ half: reply })),
+  lost('broken after', () => 'broken'),
+  lost('silent after', () => 'silent'),
+  lost('broken off', (reply) => ({ half: reply })),
   after('garbled', halve),
 ];
 

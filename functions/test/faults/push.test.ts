@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Adds a row to the table for what no relay can cause. */
 const addRow = (name: string, consequences: readonly string[]) => {
-  const fault: Fault = { name, meet: () => 'broken' };
+  const fault = before(name, 'broken');
   table.add('reminder', { fault, at: 1, isWrite: true, isLasting: false }, consequences);
 };
 

@@ -1,5 +1,5 @@
 import { writeTable } from '../fixtures/document-table';
-import type { Disturbance } from './disturbed-api';
+import type { Disturbance } from './disturbances';
 
 /**
  * A table of docs/faults.md. One row lists all faults of a call with the same consequences. The
