@@ -49,3 +49,26 @@ test('a key of the page works as soon as the page is on screen', () => {
   render(<EarlyKey onSlash={() => (presses += 1)} />);
   expect(presses).toBe(1);
 });
+
+test.each([
+  ['u', 'undo'],
+  ['{Control>}z{/Control}', 'undo'],
+  ['{Meta>}z{/Meta}', 'undo'],
+  ['{Control>}{Shift>}z{/Shift}{/Control}', null],
+  ['{Control>}{Alt>}z{/Alt}{/Control}', null],
+  ['{Alt>}z{/Alt}', null],
+  ['{Control>}u{/Control}', null],
+  ['x', 'any'],
+  ['{Enter}', 'any'],
+  ['{ArrowDown}', null],
+])('%s means: %s', async (keys, meaning) => {
+  const meant: string[] = [];
+  function Session() {
+    const undo = () => void meant.push('undo');
+    useKeys({ u: undo, undo, any: () => void meant.push('any') });
+    return null;
+  }
+  render(<Session />);
+  await userEvent.keyboard(keys);
+  expect(meant).toEqual(meaning === null ? [] : [meaning]);
+});
