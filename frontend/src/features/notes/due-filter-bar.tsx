@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { taggedText, type TagFilter } from '../../lib/tag-filter';
-import { formatDay } from '../../modules/coming-days/coming-day';
+import { formatDay } from '../../lib/date-format';
 import { countedNotes } from '../../modules/coming-days/counted-notes';
 import type { DueFilter } from './due-filter';
 

@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useState, type PointerEvent } from 'react';
 import { ChartCard } from './chart-card';
 import { DaySlider } from './day-slider';
-import { counted, formatDate } from './format';
+import { formatDay } from '../../lib/date-format';
+import { counted } from './format';
 import { gridStep } from './grid-step';
 
 interface ForecastCardProps {
@@ -22,9 +23,7 @@ export function ForecastCard({ today, due }: ForecastCardProps) {
   const index = Math.min(Math.max(chosen - today, 0), due.length - 1);
   const count = due[index] ?? 0;
   const name =
-    index === 0
-      ? 'today'
-      : formatDate(chosen, { weekday: 'short', month: 'short', day: 'numeric' });
+    index === 0 ? 'today' : formatDay(chosen, { weekday: 'short', month: 'short', day: 'numeric' });
   const dayAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const bars = currentTarget.querySelector('[data-bars]')?.getBoundingClientRect();
     if (!bars?.width) return null;
@@ -39,7 +38,7 @@ export function ForecastCard({ today, due }: ForecastCardProps) {
         rows: due.map((value, offset) => [
           offset === 0
             ? 'Today'
-            : formatDate(today + offset, { weekday: 'short', month: 'short', day: 'numeric' }),
+            : formatDay(today + offset, { weekday: 'short', month: 'short', day: 'numeric' }),
           value,
         ]),
       }}
@@ -49,7 +48,7 @@ export function ForecastCard({ today, due }: ForecastCardProps) {
         first={today}
         last={today + due.length - 1}
         value={today + index}
-        valueText={`${index === 0 ? 'Today' : formatDate(chosen, { weekday: 'long', month: 'long', day: 'numeric' })}: ${counted(count, 'review')}`}
+        valueText={`${index === 0 ? 'Today' : formatDay(chosen, { weekday: 'long', month: 'long', day: 'numeric' })}: ${counted(count, 'review')}`}
         across={1}
         onChange={setChosen}
         dayAt={dayAt}
@@ -85,7 +84,7 @@ export function ForecastCard({ today, due }: ForecastCardProps) {
               <span key={offset} style={{ left: `${(100 * offset) / due.length}%` }}>
                 {offset === 0
                   ? 'Today'
-                  : formatDate(today + offset, { month: 'short', day: 'numeric' })}
+                  : formatDay(today + offset, { month: 'short', day: 'numeric' })}
               </span>
             ))}
           </Dates>

@@ -1,20 +1,5 @@
-import { dateFormat } from '../../lib/date-format';
+import { formatDay } from '../../lib/date-format';
 import type { ProgressDay } from '../../modules/progress/progress-days';
-
-const msPerDay = 86_400_000;
-
-/** Returns a function that formats the date of a study day in English. */
-export function dayFormat(options: Intl.DateTimeFormatOptions): (day: number) => string {
-  const format = dateFormat('UTC', options);
-  return (day) => format(day * msPerDay);
-}
-
-/** Formats the date of one study day in English. */
-export const formatDate = (day: number, options: Intl.DateTimeFormatOptions): string =>
-  dayFormat(options)(day);
-
-/** Returns the day of the month of a study day, from 1 to 31. */
-export const dayOfMonth = (day: number): number => new Date(day * msPerDay).getUTCDate();
 
 /** Formats a number with a word in singular or plural, such as "1,200 reviews". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -33,8 +18,8 @@ export function duration(ms: number): string | null {
 /** Formats a study day, such as "Saturday, November 21". Today has its own word. */
 export const longDate = (day: number, today: number): string =>
   day === today
-    ? `Today, ${formatDate(day, { month: 'long', day: 'numeric' })}`
-    : formatDate(day, { weekday: 'long', month: 'long', day: 'numeric' });
+    ? `Today, ${formatDay(day, { month: 'long', day: 'numeric' })}`
+    : formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
 
 const withoutReviews = {
   'nothing-due': 'Nothing was due',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ProgressDay } from '../../modules/progress/progress-days';
 import type { HeatLevel } from './year-model';
-import { dayOfMonth, formatDate } from './format';
+import { dayFormat, formatDay } from '../../lib/date-format';
 
 export interface GridLayout {
   /** Number of weeks. */
@@ -49,7 +49,7 @@ export function HeatGrid({ layout, days, levelOf, today, chosen }: HeatGridProps
     <Svg viewBox={`-1 -1 ${width} ${height}`} aria-hidden="true">
       {monthStarts(days).map((day) => (
         <text key={day} x={centerOf(day).x - cell / 2} y={top - pitch / 2}>
-          {formatDate(day, { month: 'short' })}
+          {formatDay(day, { month: 'short' })}
         </text>
       ))}
       {weekdays.map((name, index) => (
@@ -124,7 +124,8 @@ const stroke = ({ x, y }: Point, half: number) =>
 /** Returns the first day of each month, unless the name before it needs its place. */
 function monthStarts(days: readonly ProgressDay[]): number[] {
   const last = days.at(-1)?.day ?? 0;
-  return days.map(({ day }) => day).filter((day) => dayOfMonth(day) === 1 && last - day > 5);
+  const date = dayFormat({ day: 'numeric' });
+  return days.map(({ day }) => day).filter((day) => date(day) === '1' && last - day > 5);
 }
 
 const Svg = styled('svg')(({ theme }) => {

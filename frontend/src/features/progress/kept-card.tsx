@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { KeptDays } from '../../modules/progress/kept-days';
 import { keptTitle } from '../../modules/progress/kept-title';
 import { ChartCard, QuietButton } from './chart-card';
-import { counted, reviewsCell, formatDate, dayFormat } from './format';
+import { dayFormat, formatDay } from '../../lib/date-format';
+import { counted, reviewsCell } from './format';
 
 interface KeptCardProps {
   readonly kept: KeptDays;
@@ -56,7 +57,7 @@ export function KeptCard({ kept, today, onHide }: KeptCardProps) {
           typography: 'caption',
         }}
       >
-        <span>{formatDate(first, { month: 'long', day: 'numeric' })}</span>
+        <span>{formatDay(first, { month: 'long', day: 'numeric' })}</span>
         <span>{last === today ? 'Today' : 'Yesterday'}</span>
       </Box>
     </ChartCard>

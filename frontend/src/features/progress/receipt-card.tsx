@@ -14,7 +14,8 @@ import {
   type Week,
 } from '../../modules/progress/receipt';
 import { useTableSwitch } from './chart-card';
-import { counted, formatDate } from './format';
+import { formatDay } from '../../lib/date-format';
+import { counted } from './format';
 import { WeeklyChart } from './weekly-chart';
 
 /** Number of weeks in the chart. */
@@ -142,7 +143,7 @@ const weeklyTable = (weeks: readonly Week[]) => ({
   rows: weeks.toReversed().map(({ monday, predicted, remembered, reviews, isBreak }) => {
     const share = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)} %`);
     return [
-      formatDate(monday, { month: 'short', day: 'numeric' }),
+      formatDay(monday, { month: 'short', day: 'numeric' }),
       share(predicted),
       isBreak ? 'break' : share(remembered),
       reviews,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Week } from '../../modules/progress/receipt';
 import { lowestPercent, runsOf, type WeekWithShares } from './weekly-chart-model';
-import { formatDate } from './format';
+import { formatDay } from '../../lib/date-format';
 
 interface WeeklyChartProps {
   /** Oldest first. */
@@ -71,7 +71,7 @@ export function WeeklyChart({ weeks, fittedOn }: WeeklyChartProps) {
             data-left={fittedAt > 45 || undefined}
             style={fittedAt > 45 ? { right: `${100 - fittedAt}%` } : { left: `${fittedAt}%` }}
           >
-            Fitted to you, {formatDate(fittedOn, { month: 'short', day: 'numeric' })}
+            Fitted to you, {formatDay(fittedOn, { month: 'short', day: 'numeric' })}
           </span>
         )}
       </Plot>
@@ -116,8 +116,8 @@ function breaksOf(weeks: readonly Week[]): number[] {
 /** Names the months that begin in the weeks, unless there is no place for the name. */
 const monthsOf = (weeks: readonly Week[]) =>
   weeks.flatMap(({ monday }, index) => {
-    const name = formatDate(monday + 6, { month: 'short' });
-    const isNew = formatDate(monday - 1, { month: 'short' }) !== name;
+    const name = formatDay(monday + 6, { month: 'short' });
+    const isNew = formatDay(monday - 1, { month: 'short' }) !== name;
     return isNew && index < weeks.length - 1 ? [{ index, name }] : [];
   });
 
@@ -128,7 +128,7 @@ function describe(weeks: readonly Week[]): string {
   const share = (value: number | null) => `${Math.round(value ?? 0)} %`;
   return (
     `Predicted and remembered share of ${shown.length} weeks with reviews. ` +
-    `Week of ${formatDate(latest.monday, { month: 'long', day: 'numeric' })}: ` +
+    `Week of ${formatDay(latest.monday, { month: 'long', day: 'numeric' })}: ` +
     `predicted ${share(latest.predicted)}, remembered ${share(latest.remembered)}.`
   );
 }

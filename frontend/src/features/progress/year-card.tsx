@@ -6,7 +6,8 @@ import { yearWeeks } from '../../modules/progress/year';
 import { sumOf, type ProgressDay } from '../../modules/progress/progress-days';
 import { ChartCard } from './chart-card';
 import { DaySlider } from './day-slider';
-import { counted, dayText, duration, reviewsCell, longDate, dayFormat } from './format';
+import { dayFormat } from '../../lib/date-format';
+import { counted, dayText, duration, reviewsCell, longDate } from './format';
 import { HeatGrid, HeatSample, type GridLayout } from './heat-grid';
 import { heatScale } from './year-model';
 

@@ -1,6 +1,7 @@
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
-import { datedCounts, formatDay } from '../../modules/coming-days/coming-day';
+import { formatDay } from '../../lib/date-format';
+import { datedCounts } from '../../modules/coming-days/coming-day';
 import { countedNotes } from '../../modules/coming-days/counted-notes';
 
 interface NextDueOptions {

@@ -1,6 +1,4 @@
-import { dateFormat } from '../../lib/date-format';
-
-const msPerDay = 86_400_000;
+import { formatDay } from '../../lib/date-format';
 
 /** A study day of a chart. */
 export interface ComingDay {
@@ -13,11 +11,6 @@ export interface ComingDay {
 /** Dates the counts of a due list, which start with the day after `today`. */
 export function datedCounts(coming: readonly number[], today: number): ComingDay[] {
   return coming.map((count, index) => ({ day: today + 1 + index, count }));
-}
-
-/** Formats the date of a study day in English. */
-export function formatDay(day: number, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat('UTC', options)(day * msPerDay);
 }
 
 /** Formats a study day as its weekday and date, such as "Friday 27". */

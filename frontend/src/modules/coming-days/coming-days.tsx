@@ -3,7 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Link } from 'react-router-dom';
-import { formatDay, namedDay, type ComingDay } from './coming-day';
+import { formatDay } from '../../lib/date-format';
+import { namedDay, type ComingDay } from './coming-day';
 import { countedNotes } from './counted-notes';
 
 interface ComingDaysProps {

@@ -3,7 +3,7 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useMemo, type ReactNode } from 'react';
 import { serverNow } from '../../lib/server-clock';
-import { formatDay } from '../coming-days/coming-day';
+import { formatDay } from '../../lib/date-format';
 import { groupNotes, sortNotes } from './arrange-notes';
 import type { Arrangement } from './arrangement';
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../coming-days/coming-day';
+import { formatDay } from '../../lib/date-format';
 
 /** Formats a study day of a break, such as "December 5". */
 export const breakDate = (day: number): string => formatDay(day, { month: 'long', day: 'numeric' });

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useId } from 'react';
-import { formatDay } from '../coming-days/coming-day';
+import { formatDay } from '../../lib/date-format';
 import { noteHistory } from './note-history-model';
 
 /** Lists the reviews of a note, the latest first. */

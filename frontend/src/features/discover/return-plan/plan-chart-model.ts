@@ -1,6 +1,6 @@
 import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
 import type { Pace, Plan } from '@mylinguist/shared/schemas/plan';
-import { formatDay } from '../../../modules/coming-days/coming-day';
+import { formatDay } from '../../../lib/date-format';
 
 /** Where the line of a pace reaches zero. */
 export interface PaceEnd {

@@ -1,6 +1,6 @@
 import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
 import type { Pace, Plan } from '@mylinguist/shared/schemas/plan';
-import { formatDay } from '../../../modules/coming-days/coming-day';
+import { formatDay } from '../../../lib/date-format';
 import { countedNotes } from '../../../modules/coming-days/counted-notes';
 import { effortText } from '../../../modules/coming-days/effort-text';
 

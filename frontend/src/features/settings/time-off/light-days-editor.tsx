@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useSaveSettings } from '../../../api/save-settings';
 import { useWriteFailure } from '../../../api/use-write-failure';
 import { SegmentedControl } from '../../../components/segmented-control';
-import { formatDay } from '../../../modules/coming-days/coming-day';
+import { formatDay } from '../../../lib/date-format';
 
 /** The study day of a Monday. */
 const monday = 4;
