@@ -9,9 +9,11 @@ export function entryChunk(bundle: Bundle): Rolldown.OutputChunk {
   return entry;
 }
 
-/** Finds the chunk of an entry or lazy module by the end of its path; undefined if not built. */
+/** Finds the chunk that contains a module by the end of its path; undefined if not built. */
 export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk | undefined {
-  return chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+  return chunksOf(bundle).find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/${module}`)),
+  );
 }
 
 /** Returns the file names of the chunks and their static imports, in load order. */

@@ -11,6 +11,15 @@ const signInPages = ['login-entry', 'login-page', 'extension-login-route'];
 const signInParts = ['email-sign-in', 'sign-in-details'];
 /** The shell and the first screen after sign-in. */
 const everyLearners = ['shell', 'ahead', 'discover-page'];
+/** The first screen after sign-in and its lazy parts. */
+const discoverPages = [
+  'discover-page',
+  'caught-up',
+  'first-question',
+  'newcomer-card',
+  'note-tiles',
+  'planned-revision',
+];
 /** The quiz and its lazy parts. Learners who do not try new features load none of their code. */
 const quizPages = ['quiz-page', 'quiz-view', 'note-questions', 'quiz-note-dialog', 'find-notes'];
 const otherScreens = ['archive-page', 'notes-page', 'revision-page', 'settings-route'];
@@ -27,6 +36,8 @@ export const chunkName: NameOf = (id, graph) => {
   const pages = pagesWith(id, graph);
   const isNeededBy = (page: string) => pages.has(page);
   const areAll = (names: readonly string[]) => [...pages].every((page) => names.includes(page));
+  // One file for the page and what it shares with its parts, so that no other screen loads that.
+  if (isNeededBy('discover-page') && areAll(discoverPages)) return 'discover';
   if (pages.size < 2) return isNeededBy('main') ? 'start' : null;
   // 'base' is what the public pages share with each other or with the app.
   if (isNeededBy('landing-entry')) return areAll(landingPages) ? 'landing' : 'base';

@@ -3,11 +3,11 @@ import { betaFiles, storedFiles } from './stored-files';
 
 type Chunk = Partial<Rolldown.OutputChunk> & Pick<Rolldown.OutputChunk, 'fileName'>;
 
-const chunk = ({ fileName, ...rest }: Chunk) =>
-  [
-    fileName,
-    { type: 'chunk', fileName, imports: [], dynamicImports: [], facadeModuleId: null, ...rest },
-  ] as const;
+const chunk = ({ fileName, facadeModuleId = null, ...rest }: Chunk) => {
+  const moduleIds = facadeModuleId === null ? [] : [facadeModuleId];
+  const imported = { imports: [], dynamicImports: [], ...rest };
+  return [fileName, { type: 'chunk', fileName, facadeModuleId, moduleIds, ...imported }] as const;
+};
 
 const asset = (fileName: string, source = fileName) =>
   [fileName, { type: 'asset', fileName, source }] as const;
