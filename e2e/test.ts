@@ -30,7 +30,8 @@ export const test = base.extend<Fixtures>({
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
+      // The text of a failed request does not name its address.
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
     });
     await use(page);
     const unexpected = errors.filter((text) => !expectedErrors?.test(text));
