@@ -217,6 +217,12 @@ describe('the message for the learner', () => {
   });
 });
 
+test('a call of a learner sends nothing once the session has ended', async () => {
+  const calls = respond('listNotes', makeNoteList());
+  await expect(listNotes()).rejects.toThrow(SessionChangedError);
+  expect(calls).toEqual([]);
+});
+
 test('an answer for the previous learner is rejected after another learner signs in', async () => {
   signIn();
   respond('listNotes', () => {

@@ -57,8 +57,8 @@ export type CallOptions<R extends Route> = Pick<RequestOptions, 'signal' | 'time
  * Calls a route of the API and parses its answer. When the API refuses the token, the client renews
  * it and repeats the call once.
  * @throws ApiError when the answer is not a 2xx; NetworkError when no usable answer came;
- * SessionChangedError when another learner has signed in meanwhile; the signal's reason when the
- * caller aborted
+ * SessionChangedError when nobody is signed in, or another learner since the call; the signal's
+ * reason when the caller aborted
  */
 export async function callApi<R extends Route>(
   route: R,
@@ -76,8 +76,9 @@ export async function exchange<T>(
   options: RequestOptions,
   readResponse: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const session = route.access === 'learner' ? currentSession() : null;
-  if (!session) return readResponse(await send(route, options));
+  if (route.access !== 'learner') return readResponse(await send(route, options));
+  const session = currentSession();
+  if (!session) throw new SessionChangedError();
   const token = await usableToken(session);
   let response = await send(route, options, token);
   if (response.status === 401) {
