@@ -223,7 +223,7 @@ describe('another tab', () => {
     store.close();
     const closing = new EventTarget();
     const closed = new Promise((resolve) => closing.addEventListener('close', resolve));
-    const request = async (_name: string, work: () => Promise<unknown>) => {
+    const request = async (_name: string, _options: object, work: () => Promise<unknown>) => {
       await closed;
       return work();
     };

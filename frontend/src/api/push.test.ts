@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { knownPushDevice, storePushDevice } from '../offline/push/known-push-device';
 import { endSession, startSession } from '../session/session';
 import { logOut } from '../session/log-out';
@@ -8,7 +9,8 @@ import {
   pushPublicKey,
   type PushBrowser,
 } from '../testing/push-browser';
-import { disconnect, respond } from '../testing/server';
+import { installLocks } from '../testing/locks';
+import { disconnect, hold, respond } from '../testing/server';
 import { checkThisDevice, registerThisDevice, removeThisDevice } from './push';
 
 jest.mock('../lib/firebase-auth');
@@ -140,4 +142,49 @@ test('a log-out ends the notifications of the browser', async () => {
   expect(localStorage).toHaveLength(0);
   await Promise.resolve();
   expect(browser.endpoint).toBeNull();
+});
+
+describe('a removal while the start of the app confirms the device', () => {
+  let removeLocks: () => void;
+  beforeEach(() => {
+    removeLocks = installLocks();
+  });
+  afterEach(() => removeLocks());
+
+  test('comes after the confirmation', async () => {
+    await registerEarlier(week);
+    const confirmation = hold('registerPush', { publicKey: pushPublicKey });
+    const removals = respond('removePush', undefined);
+    const checked = checkThisDevice();
+    await waitFor(() => expect(confirmation.calls).toHaveLength(1));
+    const removed = removeThisDevice();
+    // A second tab that opens.
+    const checkedAgain = checkThisDevice();
+    expect(removals).toEqual([]);
+    confirmation.release();
+    await Promise.all([checked, removed, checkedAgain]);
+    expect(removals.map(({ body }) => body)).toEqual([{ endpoint: browser.endpoints[0] }]);
+    expect(browser.endpoint).toBeNull();
+    expect(knownPushDevice()).toBeNull();
+    expect(confirmation.calls).toHaveLength(1);
+  });
+
+  test('does not wait for a slow confirmation, which then does not undo it', async () => {
+    await registerEarlier(week);
+    const confirmation = hold('registerPush', { publicKey: pushPublicKey });
+    const removals = respond('removePush', undefined);
+    const checked = checkThisDevice();
+    await waitFor(() => expect(confirmation.calls).toHaveLength(1));
+    const patience = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+    const removed = removeThisDevice();
+    patience.abort();
+    await removed;
+    expect(browser.endpoint).toBeNull();
+    expect(removals).toHaveLength(1);
+    confirmation.release();
+    await checked;
+    expect(knownPushDevice()).toBeNull();
+    expect(removals).toHaveLength(2);
+  });
 });

@@ -1,6 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/push';
 import { queryOptions } from '@tanstack/react-query';
 import { knownPushDevice, storePushDevice } from '../offline/push/known-push-device';
+import { inOneTab } from '../lib/in-one-tab';
 import {
   currentSubscription,
   endSubscription,
@@ -12,7 +13,7 @@ import { callApi } from './client';
 /** Time in ms after which the API gets the subscription of a browser again. */
 const confirmAfter = 7 * 86_400_000;
 
-/** Maximum wait in ms for the removal before a log-out. */
+/** Maximum wait in ms for each step of a removal, which a log-out waits for. */
 const removalTimeout = 3000;
 
 /** Returns the query for the key that browsers subscribe to; null if push is not set up. */
@@ -23,45 +24,59 @@ export function pushQuery() {
   });
 }
 
+/** Name of the lock: a registration that ends after a removal would undo it. */
+const turn = 'pushDevice';
+
 /**
  * Subscribes this browser and registers it at the API. The browser must have the permission.
- * @throws DOMException, ApiError, NetworkError
+ * @throws DOMException, ApiError, NetworkError, SessionChangedError
  */
-export async function registerThisDevice(): Promise<void> {
+export const registerThisDevice = (): Promise<void> => inOneTab(turn, register);
+
+async function register(): Promise<void> {
   const { publicKey } = await callApi(routes.getPush, {});
   const owner = accountOwner.read();
   if (publicKey === null || owner === null) throw new DOMException('Not set up', 'AbortError');
   const subscription = await subscribeTo(publicKey);
   const former = knownPushDevice();
-  const { endpoint, keys = {} } = subscription.toJSON();
-  const device = {
-    endpoint: endpoint ?? '',
-    keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
-  };
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const device = { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
   await callApi(routes.registerPush, { body: device });
-  storePushDevice({ owner, endpoint: device.endpoint, confirmedAt: Date.now() });
-  if (former?.owner === owner && former.endpoint !== device.endpoint) {
-    // Otherwise its push service reports that it is gone.
-    await callApi(routes.removePush, { body: { endpoint: former.endpoint } }).catch(
-      () => undefined,
-    );
-  }
+  // A removal that did not wait any longer has ended the subscription.
+  if ((await currentSubscription())?.endpoint !== endpoint) return removeAtApi(endpoint);
+  storePushDevice({ owner, endpoint, confirmedAt: Date.now() });
+  // Otherwise its push service reports that it is gone.
+  if (former?.owner === owner && former.endpoint !== endpoint) await removeAtApi(former.endpoint);
 }
 
-/** Ends the notifications of this browser, and removes it from the API. Never throws. */
+/** Never throws. */
+async function removeAtApi(endpoint: string): Promise<void> {
+  const options = { body: { endpoint }, timeout: removalTimeout };
+  await callApi(routes.removePush, options).catch(() => undefined);
+}
+
+/**
+ * Ends the notifications of this browser, and removes it from the API. Waits some seconds for a
+ * registration that is under way. Never throws.
+ */
 export async function removeThisDevice(): Promise<void> {
+  const options = { signal: AbortSignal.timeout(removalTimeout) };
+  await inOneTab(turn, remove, options).catch(remove);
+}
+
+async function remove(): Promise<void> {
   const device = knownPushDevice();
   await endSubscription();
-  if (!device || device.owner !== accountOwner.read()) return;
-  const body = { endpoint: device.endpoint };
-  await callApi(routes.removePush, { body, timeout: removalTimeout }).catch(() => undefined);
+  if (device && device.owner === accountOwner.read()) await removeAtApi(device.endpoint);
 }
 
 /**
  * Compares the subscription of this browser with the one that the API knows, and registers it again
  * after a change or a week. Ends that of another learner. Never throws.
  */
-export async function checkThisDevice(): Promise<void> {
+export const checkThisDevice = (): Promise<void> => inOneTab(turn, check);
+
+async function check(): Promise<void> {
   const device = knownPushDevice();
   if (!device) return;
   if (device.owner !== accountOwner.read()) {
@@ -69,14 +84,14 @@ export async function checkThisDevice(): Promise<void> {
     return;
   }
   if (Notification.permission !== 'granted') {
-    await removeThisDevice();
+    await remove();
     return;
   }
   try {
     const subscription = await currentSubscription();
     const isSame = subscription?.endpoint === device.endpoint;
     if (isSame && Date.now() - device.confirmedAt < confirmAfter) return;
-    await registerThisDevice();
+    await register();
   } catch (error) {
     // The next start of the app tries again.
     console.warn('This browser could not be registered for notifications', error);
