@@ -43,7 +43,11 @@ for (const { name, ...size } of windows) {
     await expectUsable(notes.composer);
 
     await notes.open();
-    await notes.card('Enzymes').getByText('Enzymes').click();
+    // At its start: "Scroll down" appears over the middle once the list has been scrolled.
+    await notes
+      .card('Enzymes')
+      .getByText('Enzymes')
+      .click({ position: { x: 8, y: 8 } });
     await expectUsable(page.getByRole('form', { name: 'Edit note' }));
   });
 }
