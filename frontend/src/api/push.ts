@@ -1,7 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/push';
 import { queryOptions } from '@tanstack/react-query';
-import { knownPushDevice, storePushDevice } from '../offline/push/known-push-device';
 import { inOneTab } from '../lib/in-one-tab';
+import { knownPushDevice, storePushDevice } from '../offline/push/known-push-device';
 import {
   currentSubscription,
   endSubscription,
