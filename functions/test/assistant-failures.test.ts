@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Script } from '@mylinguist/local/model/script';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { healthResponseSchema } from '@mylinguist/shared/schemas/health';
@@ -181,11 +182,13 @@ describe('the route reports a model that', () => {
   });
 
   test('takes too long for the second answer', async () => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200));
+    const limit = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     app.model.play([unfit, { answer: 'late', delayMs: 60_000 }]);
-    expect((await ask()).parse(errorResponseSchema).code).toBe('ASSISTANT_TIMEOUT');
-    expect(app.model.requests).toHaveLength(2);
+    const reply = ask();
+    while (app.model.requests.length < 2) await setImmediate();
+    limit.abort(new DOMException('The minute is over', 'TimeoutError'));
+    expect((await reply).parse(errorResponseSchema).code).toBe('ASSISTANT_TIMEOUT');
   });
 });
 

@@ -8,7 +8,7 @@ import { type Fault, providerFaults } from './faults';
 import { FaultTable } from './table';
 
 const reminders = useReminders();
-/** Timeout for a silent provider in ms. */
+/** Maximum wait for a silent provider in ms. Another one may be slow on a busy machine. */
 const patience = 100;
 /** Requests that meet a lasting fault. A longer one makes the reminder too late. */
 const lasting = 3;
@@ -41,7 +41,7 @@ test.each(providerFaults.flatMap((fault) => [1, lasting].map((times) => ({ fault
     const connectionString = mailboxConnectionString(relay.url);
     reminders.run.mailer = createAcsMailer(
       { service: { kind: 'key', connectionString }, sender: 'reminders@mylinguist.test' },
-      patience,
+      fault.name.startsWith('silent') ? patience : undefined,
     );
     disturbance = { fault, left: times };
     requests = 0;
