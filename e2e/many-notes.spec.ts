@@ -92,6 +92,8 @@ test('a page with 10,000 notes has as few nodes as one with 1,000, and typing ca
   await page.evaluate("dispatchEvent(new Event('afterprint'))");
   await expect(printed).toHaveCount(0);
 
+  // Without its local copy, the page would ask for all notes again.
+  await expect.poll(() => storedCursors(page), { timeout: 30_000 }).toHaveLength(1);
   expect(await reopen(page, newest)).toBeLessThanOrEqual(mostReopening);
 });
 
