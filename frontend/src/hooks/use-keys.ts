@@ -19,10 +19,11 @@ export function useKeys(handlers: Handlers): void {
     const { undo, any, ...keys } = handlers;
     const { ctrlKey, metaKey, shiftKey, altKey } = event;
     const key = event.key.toLowerCase();
-    const isMark = key.length === 1 || key === 'enter';
-    let handler = keys[key] ?? (isMark ? any : undefined);
-    if (ctrlKey || metaKey || altKey)
-      handler = key === 'z' && !shiftKey && !altKey ? undo : undefined;
+    const isMark = event.key.length === 1 || key === 'enter';
+    const isUndo = key === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+    const isPlain = !ctrlKey && !metaKey && !altKey;
+    const ofKey = isPlain ? (keys[key] ?? (isMark ? any : undefined)) : undefined;
+    const handler = isUndo ? undo : ofKey;
     if (!handler) return;
     event.preventDefault();
     handler();
