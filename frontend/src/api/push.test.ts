@@ -151,12 +151,18 @@ describe('a removal while the start of the app confirms the device', () => {
   });
   afterEach(() => removeLocks());
 
-  test('comes after the confirmation', async () => {
+  /** Opens the app after a week. Resolves when it has sent the confirmation, which gets no answer. */
+  async function startConfirming() {
     await registerEarlier(week);
     const confirmation = hold('registerPush', { publicKey: pushPublicKey });
     const removals = respond('removePush', undefined);
     const checked = checkThisDevice();
     await waitFor(() => expect(confirmation.calls).toHaveLength(1));
+    return { confirmation, removals, checked };
+  }
+
+  test('comes after the confirmation', async () => {
+    const { confirmation, removals, checked } = await startConfirming();
     const removed = removeThisDevice();
     // A second tab that opens.
     const checkedAgain = checkThisDevice();
@@ -170,11 +176,7 @@ describe('a removal while the start of the app confirms the device', () => {
   });
 
   test('does not wait for a slow confirmation, which then does not undo it', async () => {
-    await registerEarlier(week);
-    const confirmation = hold('registerPush', { publicKey: pushPublicKey });
-    const removals = respond('removePush', undefined);
-    const checked = checkThisDevice();
-    await waitFor(() => expect(confirmation.calls).toHaveLength(1));
+    const { confirmation, removals, checked } = await startConfirming();
     const patience = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
     const removed = removeThisDevice();
