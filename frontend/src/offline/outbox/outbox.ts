@@ -105,7 +105,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       entries.length === waiting.length &&
       entries.every(({ seq }, index) => seq === waiting[index]?.seq);
     waiting = entries;
-    // An empty outbox of an earlier test reads along at each sign-in, and must not reset the count.
+    // Tests create several outboxes. An earlier one also reads at each sign-in: it keeps the count.
     if (!isSame) outboxState.write({ ...outboxState.read(), waiting: entries.length });
   };
 
