@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { stackVariables } from '../testing/browser/stack-variables';
 import { stack } from '../testing/browser/stack';
+import { hasSharedMemory } from './shared-memory';
 
 const { CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH, JOURNEY_REPORT } = process.env;
 
@@ -34,6 +35,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: CHROMIUM_PATH,
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -43,6 +45,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--window-size=1600,1200',
+        // A page of a journey lives for seconds. To optimize its code costs more than it saves.
+        '--js-flags=--no-opt --no-maglev',
         // Blocks all other hosts, so that a page that needs one fails.
         '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
       ],
