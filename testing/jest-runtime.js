@@ -56,10 +56,14 @@ const packageSources = new Map();
 
 /**
  * Packages of constant tables and pure functions, and one that no code calls. The test files of a
- * worker share them. Each takes long to evaluate: `aria-query` 28 ms, `@azure/keyvault-keys` 14 ms
- * and `graphql` 7 ms.
+ * worker share them, because each takes several milliseconds to evaluate or is called often: V8
+ * compiles and optimizes it once for all files.
  */
-const sharedPackages = new Set(['@azure/keyvault-keys', 'aria-query', 'graphql']);
+const sharedPackages = new Set([
+  ...['@azure/keyvault-keys', '@babel/helper-validator-identifier', '@emotion/hash'],
+  ...['@emotion/serialize', 'aria-query', 'ci-info', 'dom-accessibility-api', 'entities'],
+  ...['graceful-fs', 'graphql', 'picomatch', 'pure-rand', 'semver', 'stylis', 'tldts'],
+]);
 
 export default class CachingRuntime extends Runtime {
   /** @param {ConstructorParameters<RuntimeClass>} values */
