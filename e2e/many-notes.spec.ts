@@ -3,23 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { newLearnerWithNotes } from '../testing/browser/learners';
 import { countRowRenders, rowRenders, typingCosts } from '../testing/browser/typing-costs';
 import { expectNoFaults } from './axe';
+import { storedCursors } from './storage';
 import { expect, test } from './test';
-
-const readCursors = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open('mylinguist-notes');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const reading = opening.result.transaction('cursors').objectStore('cursors').getAll();
-    reading.onerror = () => reject(reading.error);
-    reading.onsuccess = () => {
-      opening.result.close();
-      resolve(reading.result);
-    };
-  };
-})`;
-
-/** Reads the cursors in the browser's local copy of the notes. */
-const storedCursors = (page: Page) => page.evaluate<string[]>(readCursors);
 
 /** One of ten stored notes is archived. */
 const counts = { some: 1_000, many: 10_000 };

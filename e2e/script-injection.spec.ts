@@ -1,9 +1,11 @@
+import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { limits } from '../shared/src/limits';
 import { hostileQuery, hostileSegment, injections, watchForInjections } from './injections';
 import { newLearner } from '../testing/browser/learners';
 import { playModel } from './model';
 import { AssistantPanel } from './pages/assistant-panel';
 import { stack } from '../testing/browser/stack';
+import { storedCursors } from './storage';
 import { expect, test } from './test';
 
 const all = injections.join('\n');
@@ -124,9 +126,10 @@ test('hostile texts are shown as plain text on every screen', async ({
 
   await test.step('archive and settings', async () => {
     // The copy in this browser has the versions of the notes before their reviews.
-    const listed = page.waitForResponse((response) => /\/api\/notes\?since/.test(response.url()));
+    const listing = page.waitForResponse('**/api/notes?since=*');
     await list.open();
-    await listed;
+    const { cursor } = notesResponseSchema.parse(await (await listing).json());
+    await expect.poll(() => storedCursors(page)).toContain(cursor);
     await cards
       .last()
       .getByRole('button', { name: /^More for/ })
