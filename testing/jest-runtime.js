@@ -62,7 +62,7 @@ const packageSources = new Map();
 const sharedPackages = new Set([
   ...['@azure/keyvault-keys', '@babel/helper-validator-identifier', '@emotion/hash'],
   ...['@emotion/serialize', 'aria-query', 'ci-info', 'dom-accessibility-api', 'entities'],
-  ...['graceful-fs', 'graphql', 'picomatch', 'pure-rand', 'semver', 'stylis', 'tldts'],
+  ...['graphql', 'picomatch', 'pure-rand', 'semver', 'stylis', 'tldts'],
 ]);
 
 export default class CachingRuntime extends Runtime {
