@@ -9,6 +9,7 @@ const Pill = styled('span')(({ theme }) => ({
   minWidth: 18,
   paddingInline: 8,
   textAlign: 'center',
+  '&::after': { content: 'attr(data-count)' },
   '&[data-corner]': {
     insetInlineEnd: 0,
     lineHeight: '18px',
@@ -24,7 +25,10 @@ interface DueCountProps {
   readonly isInCorner?: boolean;
 }
 
-/** The number of notes for today on a link, which has it in its accessible name too. */
+/**
+ * The number of notes for today on a link, whose accessible name contains it. The style sheet writes
+ * it, so the name of the link does not have to repeat the text of the badge, such as "99+".
+ */
 export function DueCount({ value, isInCorner }: DueCountProps) {
-  return <Pill data-corner={isInCorner || undefined}>{value > 99 ? '99+' : value}</Pill>;
+  return <Pill data-corner={isInCorner || undefined} data-count={value > 99 ? '99+' : value} />;
 }

@@ -106,7 +106,8 @@ describe('the bottom bar', () => {
     resizeTo(390);
     respond('listDue', { notes: [], dueCount: 7, nextReviewDate: null });
     const { user, location } = open();
-    expect(await bar().findByRole('link', { name: 'Revision, 7 due' })).toHaveTextContent('7');
+    const due = await bar().findByRole('link', { name: 'Revision, 7 due' });
+    expect(due.querySelector('[data-count]')).toHaveAttribute('data-count', '7');
     expect(bar().getByRole('link', { current: 'page' })).toHaveTextContent('Discover');
     await user.click(bar().getByRole('link', { name: 'Notes' }));
     expect(location()).toBe('/notes');

@@ -90,9 +90,13 @@ export function TagButtons({ tags, isCollapsed, onNavigate }: TagButtonsProps) {
             icon={<TagDot name={name} colors={colors} />}
             end={
               !isCollapsed && (
-                <Typography variant="body2" component="span" sx={{ fontWeight: 'inherit' }}>
-                  {count?.toLocaleString('en')}
-                </Typography>
+                <Typography
+                  variant="body2"
+                  component="span"
+                  data-count={count?.toLocaleString('en')}
+                  // The name of the button contains the number, in another place.
+                  sx={{ fontWeight: 'inherit', '&::after': { content: 'attr(data-count)' } }}
+                />
               )
             }
             onClick={(event: MouseEvent) => select(name, event)}

@@ -62,7 +62,7 @@ export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Valu
         }}
       >
         {Icon && <Icon className="icon" aria-hidden />}
-        <span className="label">{label}</span>
+        <span className="label">{label}</span>{' '}
         {chosen !== undefined && <span className="value">{chosen}</span>}
       </Button>
       {anchor && (
