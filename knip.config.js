@@ -30,8 +30,6 @@ export default {
         config: 'e2e/playwright.config.ts',
         entry: 'e2e/**/*.spec.ts',
       },
-      // Resolved by path: its grammar file.
-      ignoreDependencies: ['tree-sitter-bicep'],
     },
     extension: {
       // Bundled by `build.js`.

@@ -74,6 +74,8 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 process.exitCode = total.failed > 0 ? 1 : 0;
+const { findCompiler, noCompiler } = await import('./check-infra/compile.ts');
+if (findCompiler() === undefined) console.log(`\nNot checked: infra/. ${noCompiler}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
 /**

@@ -27,7 +27,7 @@ param workspaceId string
 var roles = loadJsonContent('../roles.json')
 
 // The local Cosmos DB server uses the same file.
-var description = loadJsonContent('../containers.json')
+var layout = loadJsonContent('../containers.json')
 
 resource account 'Microsoft.DocumentDB/databaseAccounts@2025-10-15' = {
   name: name
@@ -64,9 +64,9 @@ resource controlLog 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' =
 
 resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2025-10-15' = {
   parent: account
-  name: description.database
+  name: layout.database
   properties: {
-    resource: { id: description.database }
+    resource: { id: layout.database }
     options: capacity == 'autoscale'
       ? { autoscaleSettings: { maxThroughput: autoscaleMaxThroughput } }
       : {}
@@ -74,7 +74,7 @@ resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2025-10-15
 }
 
 resource containers 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers@2025-10-15' = [
-  for container in description.containers: {
+  for container in layout.containers: {
     parent: database
     name: container.id
     properties: { resource: container }

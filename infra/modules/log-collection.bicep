@@ -22,11 +22,11 @@ param dailyCapGb int
 // The platform records the address of every request, and addresses contain tag names and tokens of
 // unsubscribe links. The names of functions stay, because alerts use them. Any other name is an
 // address. No query reads the custom dimensions.
-var keepFunctionName = 'extend OperationName = iff(OperationName matches regex "^[A-Za-z]+$", OperationName, "")'
+var keepFunctionName = 'extend OperationName = iif(OperationName matches regex "^[A-Za-z]+$", OperationName, "")'
 var flows = [
   {
     table: 'AppRequests'
-    query: 'source | extend Name = iff(Name matches regex "^[A-Za-z]+$", Name, "") | ${keepFunctionName} | project-away Url, Source, Properties'
+    query: 'source | extend Name = iif(Name matches regex "^[A-Za-z]+$", Name, "") | ${keepFunctionName} | project-away Url, Source, Properties'
   }
   {
     table: 'AppDependencies'

@@ -3,37 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAppNeeds, type AppNeeds } from './app-needs';
 import { broken } from './broken-copies';
-import { checkInfra } from './check';
+import { checkInfra, compare, readSources, type Sources } from './check';
+import { compile, findCompiler } from './compile';
 
 const root = join(__dirname, '..', '..');
 const infra = join(root, 'infra');
-let needs: AppNeeds;
-let copy: string;
+const compiler = findCompiler() ?? '';
+/** `npm test` says when there is no compiler. CI requires one. */
+const describeCompiled = compiler === '' && !process.env['CI'] ? describe.skip : describe;
 
+let needs: AppNeeds;
 beforeAll(async () => {
   needs = await readAppNeeds();
-});
-
-beforeEach(() => {
-  copy = mkdtempSync(join(tmpdir(), 'mylinguist-infra-'));
-  cpSync(infra, copy, { recursive: true });
-});
-
-afterEach(() => rmSync(copy, { recursive: true, force: true }));
-
-/** Replaces the first occurrence of a text. Throws when the file does not contain it. */
-function change(file: string, from: string, to: string) {
-  const path = join(copy, file);
-  const content = readFileSync(path, 'utf8');
-  if (!content.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  writeFileSync(
-    path,
-    content.replace(from, () => to),
-  );
-}
-
-test('checkInfra accepts the templates of the repository', async () => {
-  expect(await checkInfra(infra, needs)).toEqual([]);
 });
 
 test('readAppNeeds reads settings, queues, containers and queries from the app', () => {
@@ -88,14 +69,45 @@ describe('local.settings.sample.json', () => {
   });
 });
 
-test.each(broken)('checkInfra reports %s', async (_, file, from, to, message) => {
-  change(file, from, to);
-  expect((await checkInfra(copy, needs)).join('\n')).toContain(message);
+describeCompiled('the templates of the repository', () => {
+  let sources: Sources;
+  beforeAll(() => {
+    const { template, diagnostics } = compile(compiler, join(infra, 'main.bicep'));
+    expect(diagnostics).toEqual([]);
+    sources = readSources(infra, JSON.stringify(JSON.parse(template)));
+  });
+
+  test('meet the needs of the app', () => {
+    expect(compare(sources, needs)).toEqual([]);
+  });
+
+  test.each(broken)('are reported with %s', (_, source, from, to, message) => {
+    expect(sources[source]).toContain(from);
+    const changed = { ...sources, [source]: sources[source].replace(from, () => to) };
+    expect(compare(changed, needs).join('\n')).toContain(message);
+  });
 });
 
-test('checkInfra reports a required parameter without a value', async () => {
-  change('main.bicep', 'param webSku string = ', 'param webPlan string\n\nvar webSku = ');
-  expect(await checkInfra(copy, needs)).toContain(
-    'main.parameters.json:1: the parameter "webPlan" is missing',
-  );
+describeCompiled('a broken template', () => {
+  let copy: string;
+  beforeEach(() => {
+    copy = mkdtempSync(join(tmpdir(), 'mylinguist-infra-'));
+    cpSync(infra, copy, { recursive: true });
+  });
+  afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+  test.each([
+    // A variable with the name of a decorator hides it.
+    ['the compiler', "var description = 'layout'", 'BCP265'],
+    ['the linter', "var layoutName = 'layout'", 'no-unused-vars'],
+  ])('is reported by %s', (_, line, code) => {
+    const file = join(copy, 'modules', 'database.bicep');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n${line}\n`);
+    expect(checkInfra(compiler, copy, needs).join('\n')).toContain(code);
+  });
+});
+
+test('findCompiler prefers BICEP_PATH, and finds none where there is none', () => {
+  expect(findCompiler({ BICEP_PATH: '/opt/bicep' }, '/nowhere')).toBe('/opt/bicep');
+  expect(findCompiler({ PATH: '/nowhere' }, '/nowhere')).toBeUndefined();
 });

@@ -1,61 +1,69 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppNeeds } from './app-needs';
-import { properties, readBicepFiles, type BicepFile, type Fault } from './bicep-file';
-import { checkModules, checkVolatile } from './modules';
-import { checkNames, checkSyntax } from './names';
-import { checkAlerts, checkContainers, checkQueues, checkSettings } from './needs';
-import { checkDescriptions, checkParametersFile } from './parameters';
+import { compile } from './compile';
+import { checkContainers } from './containers';
+import { checkLogCategories, checkTelemetry } from './logs';
+import { checkAlerts, checkQueues, checkSettings } from './needs';
+import { checkDescriptions, checkParametersFile, checkVolatile } from './parameters';
 import { checkRoles } from './roles';
-import { checkDiagnostics } from './diagnostics';
-import { checkTelemetry } from './telemetry';
-import { checkReferences, checkSecureParameters } from './secrets';
+import { checkReferences, checkSecrets } from './secrets';
+import { deploymentsOf, type Template } from './template';
 
-/**
- * Checks the infrastructure templates without Azure: that they parse, that their parts fit
- * together, and that they provide what the app needs.
- * @returns the faults, each as `file:line: message`
- */
-export async function checkInfra(folder: string, needs: AppNeeds): Promise<string[]> {
-  const files = await readBicepFiles(folder);
-  const syntax = [...files.values()].flatMap(checkSyntax);
-  // The other checks need a complete syntax tree.
-  const faults = syntax.length > 0 ? syntax : checkContent(folder, files, needs);
-  return faults.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+/** Files of `infra/` that are not Bicep. */
+const dataFiles = ['main.parameters.json', 'roles.json', 'containers.json'] as const;
+
+/** Texts by name: the compiled template as `template`, and the data files. */
+export type Sources = Readonly<Record<'template' | (typeof dataFiles)[number], string>>;
+
+/** Reads the data files of a folder. */
+export function readSources(folder: string, template: string): Sources {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const [parameters, roles, containers] = dataFiles.map(read) as [string, string, string];
+  return {
+    template,
+    'main.parameters.json': parameters,
+    'roles.json': roles,
+    'containers.json': containers,
+  };
 }
 
-function checkContent(
-  folder: string,
-  files: ReadonlyMap<string, BicepFile>,
-  needs: AppNeeds,
-): Fault[] {
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const file = (path: string) => {
-    const found = files.get(path);
-    if (!found) throw new Error(`${path} is missing`);
+/**
+ * Compiles and lints the infrastructure templates, then compares them with what the app needs.
+ * @param compiler path of the Bicep compiler
+ * @param folder absolute path of the templates
+ * @returns the faults, a line each: those of the compiler, or those of the comparison
+ */
+export function checkInfra(compiler: string, folder: string, needs: AppNeeds): string[] {
+  const { template, diagnostics } = compile(compiler, join(folder, 'main.bicep'));
+  // The comparison needs a template that compiles.
+  return diagnostics.length > 0 ? [...diagnostics] : compare(readSources(folder, template), needs);
+}
+
+/** Compares the compiled template and the data files with what the app needs. */
+export function compare(sources: Sources, needs: AppNeeds): string[] {
+  const read = (name: keyof Sources): unknown => JSON.parse(sources[name]);
+  const template = read('template') as Template;
+  const deployments = deploymentsOf(template);
+  const named = (wanted: string) => {
+    const found = deployments.find(({ name }) => name === wanted);
+    if (!found) throw new Error(`main.bicep has no module "${wanted}"`);
     return found;
   };
-  const main = file('main.bicep');
-  const api = file('modules/api.bicep');
-  const moduleParameters = properties(main.declarations.module.get('api')?.value).get('params');
-  const settings = properties(properties(moduleParameters).get('settings'));
-  const host = properties(api.declarations.variable.get('hostSettings')?.value);
   return [
-    ...[...files.values()].flatMap((each) => [
-      ...checkNames(each),
+    ...deployments.flatMap((each) => [
       ...checkDescriptions(each),
-      ...checkSecureParameters(each),
+      ...checkSecrets(each),
+      ...checkLogCategories(each),
     ]),
-    ...checkModules(files),
-    ...checkVolatile(files),
-    ...checkParametersFile(main, read('main.parameters.json')),
-    ...checkRoles(files, read('roles.json')),
-    ...checkReferences(settings, main, file('modules/secrets.bicep')),
-    ...checkSettings(needs, { file: main, settings }, { file: api, settings: host }),
-    ...checkQueues(needs, main),
-    ...checkAlerts(needs, file('modules/alerts.bicep')),
-    ...checkDiagnostics(files),
-    ...checkTelemetry(file('modules/log-collection.bicep'), main),
+    ...checkVolatile(deployments),
+    ...checkParametersFile(template, read('main.parameters.json')),
+    ...checkRoles(deployments, read('roles.json')),
+    ...checkReferences(named('api'), template, named('secrets')),
+    ...checkSettings(needs, named('api')),
+    ...checkQueues(needs, named('main'), named('storage')),
+    ...checkAlerts(needs, named('alerts')),
+    ...checkTelemetry(named('logCollection'), named('api')),
     ...checkContainers(needs, read('containers.json')),
   ];
 }

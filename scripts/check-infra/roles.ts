@@ -1,52 +1,54 @@
-import { faultAt, properties, textOf, type BicepFile, type Fault } from './bicep-file';
-import { descend, type Node } from './syntax-tree';
+import { listOf, resourcesOf, type Deployment } from './template';
 
 const guid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /**
  * Reports role names that are not in the table, role ids outside the table, and table faults.
- * @param content the text of roles.json
+ * @param content roles.json: role ids by name
  */
-export function checkRoles(files: ReadonlyMap<string, BicepFile>, content: string): Fault[] {
-  const table = JSON.parse(content) as Record<string, string>;
-  const inTable = (message: string): Fault => ({ file: 'roles.json', line: 1, message });
-  const faults: Fault[] = [];
+export function checkRoles(deployments: readonly Deployment[], content: unknown): string[] {
+  const table = content as Record<string, string>;
+  const assigned = deployments.flatMap((deployment) =>
+    resourcesOf(deployment.template)
+      .filter(({ type }) => /\/(?:role|sqlRole)Assignments$/.test(type))
+      .map((resource) => ({ deployment, resource })),
+  );
+  const used = new Set<string>();
+  const faults: string[] = [];
+  for (const { deployment, resource } of assigned) {
+    const { roleDefinitionId } = resource.properties as { roleDefinitionId: string };
+    const names = namesIn(deployment, roleDefinitionId);
+    if (names.length === 0) {
+      faults.push(`${deployment.name}: a role without a name: use the table in roles.json`);
+    }
+    for (const name of names) {
+      used.add(name);
+      if (!(name in table)) {
+        faults.push(`${deployment.name}: the role "${name}" is not in roles.json`);
+      }
+    }
+    const isScoped = resource.type.startsWith('Microsoft.Authorization/') ? resource.scope : true;
+    if (!isScoped) {
+      faults.push(`${deployment.name}: the role "${names.join()}" must be limited to one resource`);
+    }
+  }
   const seen = new Map<string, string>();
   for (const [name, id] of Object.entries(table)) {
     const other = seen.get(id);
-    if (other !== undefined) faults.push(inTable(`"${name}" and "${other}" have the same id`));
-    if (guid.exec(id)?.[0] !== id) faults.push(inTable(`the id of "${name}" is not a GUID`));
+    if (other !== undefined) faults.push(`roles.json: "${name}" and "${other}" have the same id`);
+    if (guid.exec(id)?.[0] !== id) faults.push(`roles.json: the id of "${name}" is not a GUID`);
+    if (!used.has(name)) faults.push(`roles.json: the role "${name}" is not assigned`);
     seen.set(id, name);
-  }
-  const texts = [...files.values()].flatMap((file) =>
-    [...descend(file.root)].map((node) => ({ file, node, text: textOf(node) })),
-  );
-  for (const { file, node, text = '' } of texts) {
-    if (guid.test(text))
-      faults.push(faultAt(file, node, 'a role id without a name: use the table in roles.json'));
-    if (isRoleName(node) && !(text in table)) {
-      faults.push(faultAt(file, node, `the role "${text}" is not in roles.json`));
-    }
-  }
-  for (const file of files.values()) {
-    for (const { name, node, target, value } of file.declarations.resource.values()) {
-      const isAssignment = target?.startsWith('Microsoft.Authorization/roleAssignments@');
-      if (isAssignment && !properties(value).has('scope')) {
-        faults.push(faultAt(file, node, `the role of "${name}" must be limited to one resource`));
-      }
-    }
-  }
-  for (const name of Object.keys(table)) {
-    if (!texts.some(({ text }) => text === name)) {
-      faults.push(inTable(`the role "${name}" is not assigned`));
-    }
   }
   return faults;
 }
 
-/** Returns whether a string selects a row of the table, directly or through a list of names. */
-function isRoleName({ type, parent, text }: Node): boolean {
-  if (type !== 'string') return false;
-  const list = parent?.type === 'array' ? parent.parent?.text : undefined;
-  return parent?.text === `roles[${text}]` || /^var \w*Roles\b/.test(list ?? '');
+/** Returns the names by which an expression selects rows of the table, directly or from a list. */
+function namesIn(deployment: Deployment, expression: string): readonly string[] {
+  const [, name, list] =
+    /variables\('roles'\)\[(?:'([^']+)'|(variables\('\w+'\))\[copyIndex\(\)\])\]/.exec(
+      expression,
+    ) ?? [];
+  if (name !== undefined) return [name];
+  return list === undefined ? [] : listOf(deployment, `[${list}]`);
 }

@@ -1,67 +1,50 @@
-import { faultAt, isSecure, properties, textOf, type BicepFile, type Fault } from './bicep-file';
-import { descend, type Node } from './syntax-tree';
+import { mentions } from './parameters';
+import { listOf, resourcesOf, textsIn, type Deployment, type Template } from './template';
 
 const secretName = /(?:secret|password|credential|token|key|seed|connectionstring)$/i;
-const secretFunction = /\blist[A-Z]\w*\(|\.getSecret\(/;
+const secretFunction = /\blist[A-Z]\w*\(|\bgetSecret\(/;
 const secretSetting = /(?:KEYS?|SECRET|PASSWORD|TOKEN|SERVICE_ACCOUNT)$/;
-const reference = /^@Microsoft\.KeyVault\(SecretUri=\$\{[\w.]+\}secrets\/([\w-]+)\)$/;
+const reference = /^\[format\('@Microsoft\.KeyVault\(SecretUri=\{0\}secrets\/([\w-]+)\)'/;
 
-/** Reports secret parameters without `@secure`, and templates that output or fetch secrets. */
-export function checkSecureParameters(file: BicepFile): Fault[] {
-  const { parameter, output } = file.declarations;
-  const open = [...parameter.values()]
-    .filter((declaration) => secretName.test(declaration.name) && !isSecure(declaration))
-    .map(({ name, node }) => faultAt(file, node, `the parameter "${name}" must be secure`));
-  const leaks = [...output.values()]
-    .filter(({ node }) => secretFunction.test(node.text) || mentionsSecret(file, node))
-    .map(({ name, node }) => faultAt(file, node, `the output "${name}" exposes a secret`));
-  const keys = [...descend(file.root)]
-    .filter(({ type, text }) => type === 'call_expression' && secretFunction.test(text))
-    .map((node) => faultAt(file, node, 'do not fetch keys: the managed identity has roles'));
-  return [...open, ...leaks, ...keys];
+const secretsOf = ({ parameters = {} }: Template) =>
+  Object.entries(parameters)
+    .filter(([, { type }]) => /^secure/i.test(type))
+    .map(([name]) => name);
+
+/** Reports secret parameters without `@secure`, outputs of secrets, and templates that fetch keys. */
+export function checkSecrets({ name, template, given }: Deployment): string[] {
+  const { parameters = {}, outputs = {} } = template;
+  const secure = secretsOf(template);
+  const open = Object.keys(parameters)
+    .filter((parameter) => secretName.test(parameter) && !secure.includes(parameter))
+    .map((parameter) => `${name}: the parameter "${parameter}" must be secure`);
+  const leaks = Object.entries(outputs)
+    .filter(([, value]) => mentions(value, secure))
+    .map(([output]) => `${name}: the output "${output}" exposes a secret`);
+  const fetches = [...textsIn([template.variables, outputs, resourcesOf(template), given])]
+    .filter((text) => text.startsWith('[') && secretFunction.test(text))
+    .map((text) => `${name}: do not fetch keys, the managed identity has roles: ${text}`);
+  return [...open, ...leaks, ...fetches];
 }
 
 /** Reports settings that contain a secret, or that refer to a secret that is not in the vault. */
-export function checkReferences(
-  settings: ReadonlyMap<string, Node>,
-  main: BicepFile,
-  vault: BicepFile,
-): Fault[] {
-  const kept = secretsOf(vault);
-  return [...settings].flatMap(([name, value]) => {
-    const secret = reference.exec(value.text.slice(1, -1))?.[1];
-    if (secret !== undefined && !kept.has(secret)) {
-      return [faultAt(main, value, `"${name}" points to "${secret}", which is not in the vault`)];
-    }
-    if (secret === undefined && (secretSetting.test(name) || mentionsSecret(main, value))) {
-      return [faultAt(main, value, `"${name}" must be a reference to the vault`)];
-    }
-    return [];
-  });
-}
-
-/** Returns the names of the secrets in a vault, including those that a loop creates. */
-function secretsOf(vault: BicepFile): Set<string> {
-  const names = [...vault.declarations.resource.values()]
-    .filter(({ target }) => target?.startsWith('Microsoft.KeyVault/vaults/secrets@'))
-    .flatMap(({ node, value }) => {
-      const own = textOf(properties(value).get('name'));
-      if (own !== undefined) return [own];
-      const loop = node.children.find(({ type }) => type === 'for_statement');
-      const lists = loop ? loop.children.map(({ text }) => text) : [];
-      return lists.flatMap((list) => listed(vault, list));
+export function checkReferences(api: Deployment, main: Template, vault: Deployment): string[] {
+  const kept = resourcesOf(vault.template)
+    .filter(({ type }) => type === 'Microsoft.KeyVault/vaults/secrets')
+    .flatMap(({ name }) => {
+      const [, own] = /'([\w-]+)'\)\]$/.exec(name) ?? [];
+      const [, list] = /(variables\('\w+'\))\[copyIndex\(\)\]\)\]$/.exec(name) ?? [];
+      return own ?? listOf(vault, `[${list}]`);
     });
-  return new Set(names);
-}
-
-function listed(file: BicepFile, variable: string): string[] {
-  const value = file.declarations.variable.get(variable)?.value;
-  return value ? value.children.flatMap((child) => textOf(child) ?? []) : [];
-}
-
-function mentionsSecret(file: BicepFile, node: Node): boolean {
-  return [...descend(node)].some(({ type, text }) => {
-    const parameter = type === 'identifier' && file.declarations.parameter.get(text);
-    return parameter && isSecure(parameter);
+  const settings = Object.entries((api.given['settings'] ?? {}) as Record<string, string>);
+  return settings.flatMap(([name, value]) => {
+    const secret = reference.exec(value)?.[1];
+    if (secret !== undefined && !kept.includes(secret)) {
+      return [`api: "${name}" points to "${secret}", which is not in the vault`];
+    }
+    const isSecret = secretSetting.test(name) || mentions(value, secretsOf(main));
+    return secret === undefined && isSecret
+      ? [`api: "${name}" must be a reference to the vault`]
+      : [];
   });
 }

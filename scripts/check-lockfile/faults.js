@@ -24,7 +24,6 @@ const installScripts = new Set([
   'esbuild',
   'msw',
   'protobufjs',
-  'tree-sitter-bicep',
   'unrs-resolver',
 ]);
 
