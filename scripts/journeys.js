@@ -11,22 +11,10 @@ import { parseArgs } from 'node:util';
 import { findHeadlessShell } from '../testing/browser/find-chromium.js';
 import { freePortsOfStacks } from '../testing/free-ports.js';
 
-const { workers, project } = parseArgs({
-  options: {
-    workers: { type: 'string', short: 'j', default: '3' },
-    project: { type: 'string', default: '' },
-  },
+const { workers } = parseArgs({
+  options: { workers: { type: 'string', short: 'j', default: '3' } },
   strict: false,
 }).values;
-
-/**
- * The pictures show a year of reviews, which is written faster than a learner may.
- * @type {Record<string, string>}
- */
-const limits =
-  project === 'screens'
-    ? { RATE_LIMIT_WRITES: '9999999:9999999', RATE_LIMIT_WORK: '9999999:9999999' }
-    : {};
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'mylinguist-journeys-'));
 try {
@@ -39,7 +27,6 @@ try {
   }));
   const { executablePath, libraryPath } = await findHeadlessShell();
   process.exitCode = await runPlaywright({
-    ...limits,
     JOURNEY_STACKS: JSON.stringify(stacks),
     CHROMIUM_PATH: executablePath,
     ...(libraryPath && { CHROMIUM_LIBRARY_PATH: libraryPath }),

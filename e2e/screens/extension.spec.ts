@@ -24,7 +24,7 @@ const article = {
 };
 
 const size = { width: 1280, height: 800 };
-const fileOf = (name: string) => join(import.meta.dirname, '../../docs/screens', `${name}.png`);
+const fileOf = (name: string) => join(import.meta.dirname, '../../.screens', `${name}.png`);
 
 test.beforeAll(() => seedDemo(stack));
 
