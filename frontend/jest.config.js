@@ -6,7 +6,16 @@ const firebaseAuth = dirname(firebase.resolve('@firebase/auth/package.json'));
 
 /** Packages that ship ES modules only. Jest compiles them. */
 const modulePackages = [
-  ...['rettime', 'until-async', '@open-draft', 'headers-polyfill'],
+  ...[
+    'msw',
+    '@msw',
+    '@mswjs',
+    '@open-draft',
+    'rettime',
+    'until-async',
+    'headers-polyfill',
+    'cookie',
+  ],
   ...['htmlparser2', 'domhandler', 'domelementtype', 'domutils', 'dom-serializer', 'entities'],
 ];
 
@@ -23,7 +32,8 @@ export default {
   moduleNameMapper: {
     '/build-env$': '<rootDir>/src/testing/build-env.ts',
     '/config/operator$': '<rootDir>/src/testing/operator.ts',
-    // The browser build: the Node build does not support popups.
+    // The browser builds: the Node builds mock sockets instead of `fetch`, and support no popups.
+    '^@mswjs/interceptors/fetch$': '@mswjs/interceptors/fetch/web',
     '^@firebase/auth$': join(firebaseAuth, 'dist/browser-cjs/index.js'),
   },
   transform: {

@@ -12,7 +12,7 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 export const moduleOptions = /** @type {const} */ ({
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  target: 'node24',
   // An ESM bundle cannot resolve @azure/functions-core, which only the Functions worker provides.
   format: 'cjs',
   external: ['@azure/functions-core'],

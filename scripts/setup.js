@@ -1,22 +1,64 @@
 /**
- * Installs the dependencies of the lockfile in a fresh clone.
+ * Installs the dependencies of the lockfile in a fresh clone, and continues with the project's Node.
  * Imports only Node modules, because nothing else is installed yet.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import process from 'node:process';
-import { run } from './run.js';
+import { run, runUntilExit } from './run.js';
 
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const root = join(import.meta.dirname, '..');
 const lockfile = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules', '.installed-lockfile');
 const oldestNode = [20, 19];
 
-/** Installs the dependencies unless they already match the lockfile. */
+/**
+ * Installs the dependencies unless they already match the lockfile. Returns only under the project's
+ * Node: under another one, it runs this program again with the project's, and exits with its code.
+ * @throws {Error} if the installation fails, or if the platform has no Node of the project
+ */
 export async function setUp() {
   refuseOldNode();
+  const node = projectNode();
   if (readIfThere(stamp) !== lockfileHash()) await install();
+  if (node === undefined || realpathSync(process.execPath) === realpathSync(node)) return;
+  process.exit(
+    await runUntilExit(node, process.argv.slice(1), {
+      // As npm does for its scripts: programs named `node` are the project's.
+      PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+    }),
+  );
+}
+
+/**
+ * Returns the path of the Node that the lockfile has for this platform. Returns undefined if it has
+ * none and this Node is new enough.
+ */
+function projectNode() {
+  const { packages } = readLockfile();
+  const { node: wanted } = packages[''].engines;
+  const found = Object.entries(packages).find(
+    ([, { bin, os, cpu }]) =>
+      bin?.node && os?.includes(process.platform) && cpu?.includes(process.arch),
+  );
+  if (found && !usesMusl()) return join(root, found[0], found[1].bin.node);
+  const [major] = process.versions.node.split('.');
+  if (!found && Number(major) >= Number.parseInt(wanted.replace(/\D+/, ''), 10)) return undefined;
+  const platform = `${process.platform} ${process.arch}${usesMusl() ? ' with musl' : ''}`;
+  throw new Error(
+    `MyLinguist runs on Node ${wanted}, and npm has none for ${platform}. ${
+      found ? 'Use a Linux with glibc' : `Install it from https://nodejs.org`
+    }, then run this command again; this is Node ${process.version}.`,
+  );
+}
+
+/** Whether this Linux has the C library musl, for which the Node of the lockfile is not built. */
+function usesMusl() {
+  if (process.platform !== 'linux') return false;
+  /** @type {{ header: { glibcVersionRuntime?: string } }} */
+  const { header } = JSON.parse(JSON.stringify(process.report.getReport()));
+  return header.glibcVersionRuntime === undefined;
 }
 
 /** Stores the hash of the lockfile that the installed dependencies match. */
@@ -34,6 +76,10 @@ function refuseOldNode() {
 }
 
 async function install() {
+  if (process.platform === 'win32' && process.execPath.startsWith(join(root, 'node_modules'))) {
+    // Windows cannot replace the file of a running program.
+    throw new Error('The dependencies have changed. Run `npm ci`, then this command again.');
+  }
   const total = countWanted();
   const started = Date.now();
   console.log('Installing dependencies (once; this takes about a minute)…');
@@ -52,8 +98,9 @@ async function install() {
 
 /** Counts the top-level packages of the lockfile, comparable to `countPackages`. */
 function countWanted() {
-  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'));
-  return Object.keys(packages).filter((path) => path.split('node_modules/').length === 2).length;
+  return Object.keys(readLockfile().packages).filter(
+    (path) => path.split('node_modules/').length === 2,
+  ).length;
 }
 
 function countPackages() {
@@ -66,6 +113,10 @@ function countPackages() {
   } catch {
     return 0;
   }
+}
+
+function readLockfile() {
+  return JSON.parse(readFileSync(lockfile, 'utf8'));
 }
 
 function lockfileHash() {

@@ -1,6 +1,6 @@
 /** `npm start` installs missing dependencies, then runs the whole stack until Ctrl+C. */
-import { spawn } from 'node:child_process';
 import process from 'node:process';
+import { runUntilExit } from './run.js';
 import { setUp } from './setup.js';
 
 const usage = `npm start [-- options]
@@ -26,24 +26,10 @@ if (options.includes('--help')) {
 
 async function start() {
   await setUp();
-  const stack = spawn(process.execPath, ['--import', 'tsx', 'local/stack/main.ts', ...options], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
-  const stop = () => void stack.kill('SIGTERM');
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  stopWithParent(stop);
-  stack.once('exit', (code) => {
-    process.exitCode = code ?? 1;
-  });
-}
-
-/**
- * Stops the stack when npm exits, because npm does not forward every signal.
- * @param {() => void} stop
- */
-function stopWithParent(stop) {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) stop();
-  }, 500).unref();
+  process.exitCode = await runUntilExit(
+    process.execPath,
+    ['--import', 'tsx', 'local/stack/main.ts', ...options],
+    {},
+    ['inherit', 'inherit', 'inherit', 'ipc'],
+  );
 }

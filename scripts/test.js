@@ -7,6 +7,12 @@ import { setUp } from './setup.js';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
+await setUp().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('\n0 passed, 1 failed');
+  process.exit(1);
+});
+
 const reports = mkdtempSync(join(tmpdir(), 'mylinguist-test-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
@@ -58,7 +64,6 @@ const journeys = {
 /** @type {Count} */
 const total = { passed: 0, failed: 0 };
 try {
-  await setUp();
   // Jest's workers often wait for child processes and timers. The checks use that time.
   await runSteps(unitTests, checks);
   if (total.failed === 0) await runSteps(journeys);

@@ -3,7 +3,6 @@
  * files stay isolated. Without the cache, each test file also reads and compiles every module.
  * Node runs this file without Jest's transform.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 
@@ -15,7 +14,6 @@ import { Script } from 'node:vm';
  *   executor: { compile: Compile, injectedModuleParameters: string[] },
  *   transformCache: { transform: Transform },
  *   requireModule(from: string, name?: string, ...others: unknown[]): unknown,
- *   teardown: () => void,
  * }} JestRuntime
  *
  * @typedef {{ getVmContext(): import('node:vm').Context | null }} Environment
@@ -28,18 +26,6 @@ const jest = createRequire(createRequire(import.meta.url).resolve('jest'));
 const core = createRequire(jest.resolve('@jest/core'));
 /** @type {RuntimeClass} */
 const Runtime = core('jest-runtime').default;
-
-/**
- * Storages in which the current test file has run functions. Node copies the values of each enabled
- * storage to every new promise, and only `disable` ends that. Jest creates a storage for each file.
- * @type {Set<AsyncLocalStorage<unknown>>}
- */
-const usedStorages = new Set();
-const run = Reflect.get(AsyncLocalStorage.prototype, 'run');
-AsyncLocalStorage.prototype.run = function (/** @type {Parameters<typeof run>} */ ...values) {
-  usedStorages.add(this);
-  return run.apply(this, values);
-};
 
 /**
  * Compiled modules by parameters and path. A script belongs to no context, so all test files share
@@ -62,7 +48,7 @@ const packageSources = new Map();
 const sharedPackages = new Set([
   ...['@azure/keyvault-keys', '@babel/helper-validator-identifier', '@emotion/hash'],
   ...['@emotion/serialize', 'aria-query', 'ci-info', 'dom-accessibility-api', 'entities'],
-  ...['graphql', 'picomatch', 'pure-rand', 'semver', 'stylis', 'tldts'],
+  ...['picomatch', 'pure-rand', 'semver', 'stylis', 'tldts'],
 ]);
 
 export default class CachingRuntime extends Runtime {
@@ -73,7 +59,6 @@ export default class CachingRuntime extends Runtime {
     const sources = packageSources.get(id) ?? new Map();
     packageSources.set(id, sources);
     const { executor, transformCache } = this;
-    const teardown = this.teardown.bind(this);
     const compile = executor.compile.bind(executor);
     const transform = transformCache.transform.bind(transformCache);
 
@@ -93,12 +78,6 @@ export default class CachingRuntime extends Runtime {
       const source = known ?? transform(filename, options);
       if (known === undefined) sources.set(filename, source);
       return source;
-    };
-
-    this.teardown = () => {
-      teardown();
-      for (const storage of usedStorages) storage.disable();
-      usedStorages.clear();
     };
   }
 

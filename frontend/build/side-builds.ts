@@ -34,7 +34,7 @@ export async function prerenderPages(
         ssr: 'src/public-pages/prerender.tsx',
         outDir,
         emptyOutDir: true,
-        target: 'node20',
+        target: 'node24',
         rolldownOptions: {
           output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name].mjs' },
         },

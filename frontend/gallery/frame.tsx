@@ -1,6 +1,7 @@
 import './isolated-storage';
 import { configure, screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { HttpNetworkFrame } from 'msw/experimental';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../src/api/query-client';
@@ -27,11 +28,14 @@ if (!story || !state) throw new Error(`Unknown story or state: ${window.location
 
 document.documentElement.dir = query.get('dir') ?? 'ltr';
 
-server.listen({
-  onUnhandledRequest: ({ url }) => {
+server.configure({
+  onUnhandledFrame: ({ frame }) => {
+    if (!(frame instanceof HttpNetworkFrame)) return;
+    const { url } = frame.data.request;
     if (url.startsWith(env.apiBaseUrl)) console.error(`No handler for ${url}`);
   },
 });
+server.enable();
 followTheme();
 state.respond?.();
 if (!story.isPublic) startSession({ token: makeToken(), user: makeUser() });

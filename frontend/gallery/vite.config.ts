@@ -1,10 +1,7 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { coreBuild } from '../build/core-build.ts';
-
-const msw = dirname(createRequire(import.meta.url).resolve('msw/package.json'));
 
 const port = {
   host: 'localhost',
@@ -21,14 +18,9 @@ export default defineConfig({
   plugins: [react(), coreBuild()],
   // A state may have a service worker that does nothing.
   define: { hasServiceWorker: 'Boolean(globalThis.hasGalleryWorker)' },
-  resolve: {
-    // Frames use the request handlers of the component tests. This variant of msw patches `fetch`
-    // in the page: a service worker would be shared between frames.
-    alias: { 'msw/node': join(msw, 'lib/native/index.mjs') },
-  },
   optimizeDeps: {
     entries: ['index.html', 'frame.html', 'stories/*.ts'],
-    include: ['msw', 'msw/node'],
+    include: ['msw', 'msw/experimental', '@mswjs/interceptors/fetch'],
   },
   worker: { format: 'es' },
   build: {

@@ -28,14 +28,8 @@ function decodeInvalidUtf8(bytes: Uint8Array): string {
   const isDamagedUtf8 = countOf(wide, text) > countOf(/\uFFFD/g, text);
   if (isDamagedUtf8) return text;
   if (!isWindows1252(bytes)) throw new ImportError('encoding');
-  // Node 20 decodes Windows-1252 as Latin-1.
-  return new TextDecoder('windows-1252')
-    .decode(bytes)
-    .replace(/[\x80-\x9F]/g, (control) => punctuation.charAt(control.charCodeAt(0) - 0x80));
+  return new TextDecoder('windows-1252').decode(bytes);
 }
-
-/** The characters from 0x80 in Windows-1252. Spaces stand for unused codes. */
-const punctuation = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** Characters that UTF-8 encodes in several bytes. Other encodings contain few such sequences. */
 const wide = /[^\0-\x7F\uFFFD]/gu;

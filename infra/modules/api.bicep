@@ -76,7 +76,7 @@ resource app 'Microsoft.Web/sites@2024-11-01' = {
     httpsOnly: true
     keyVaultReferenceIdentity: identityId
     functionAppConfig: {
-      runtime: { name: 'node', version: '22' }
+      runtime: { name: 'node', version: '24' }
       deployment: {
         storage: {
           type: 'blobContainer'

@@ -58,7 +58,7 @@ export async function buildServices(): Promise<void> {
     write: false,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     // The build of the functions is a program too, which runs if it is part of a bundle.
     external: [...packages, 'esbuild', '*/functions/build.js'],
   });

@@ -1,6 +1,14 @@
 /** Checks that the lint rules are active in the files that they are meant for, with types. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -83,10 +91,14 @@ afterEach(() => {
 test('the lint finds a fault of each kind', () => {
   const paths = Object.values(faults).map(([path]) => path);
   for (const [path, code] of Object.values(faults)) {
-    const workspace = join(folder, path.split('/')[0] ?? '');
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), `${code}\n`);
-    cpSync(join(root, path.split('/')[0] ?? '', 'tsconfig.json'), join(workspace, 'tsconfig.json'));
+  }
+  for (const workspace of new Set(paths.map((path) => path.split('/')[0] ?? ''))) {
+    cpSync(join(root, workspace, 'tsconfig.json'), join(folder, workspace, 'tsconfig.json'));
+    const packages = join(root, workspace, 'node_modules');
+    if (existsSync(packages))
+      symlinkSync(packages, join(folder, workspace, 'node_modules'), 'junction');
   }
 
   const { stdout } = spawnSync(

@@ -34,7 +34,7 @@ describe('the package of the API', () => {
       'web-push-sdk.cjs',
     ]);
     const description: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    expect(description).toMatchObject({ main: 'index.cjs', engines: { node: '>=20.19' } });
+    expect(description).toMatchObject({ main: 'index.cjs', engines: { node: '>=24' } });
     expect(description).not.toHaveProperty('dependencies');
   });
 

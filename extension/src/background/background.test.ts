@@ -301,9 +301,9 @@ describe('the session', () => {
   });
 
   async function tokenInStorage(): Promise<string> {
-    const { session } = (await chrome.storage.local.get('session')) as {
+    const { session } = await chrome.storage.local.get<{
       session: { session: { idToken: string } };
-    };
+    }>('session');
     return session.session.idToken;
   }
 });

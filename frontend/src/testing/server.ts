@@ -3,13 +3,21 @@ import type * as contract from '@mylinguist/shared/contract';
 import { successSchema, successStatus, type AnswerInput } from '@mylinguist/shared/contract/route';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 import type { ErrorResponse } from '@mylinguist/shared/schemas/error';
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { delay, http, HttpResponse, type HttpResponseResolver } from 'msw';
-import { setupServer } from 'msw/node';
+import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import * as z from 'zod/mini';
 import { env } from '../config/env';
 
-/** Mock server of the component tests. A request without a handler fails the test. */
-export const server = setupServer();
+/**
+ * Mock server of the component tests and the gallery. Replaces the `fetch` of the window. `msw/node`
+ * would mock sockets, so a request would take several turns of the event loop, and `msw/browser` a
+ * service worker, which the frames of the gallery would share.
+ */
+export const server = defineNetwork({
+  sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
+  context: { quiet: true },
+});
 
 export interface ReceivedCall {
   readonly params: Readonly<Record<string, string>>;

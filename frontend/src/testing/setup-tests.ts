@@ -60,4 +60,4 @@ afterEach(() => {
   if (complaints.length > 0) throw new Error(`Unexpected output:\n${complaints.join('\n')}`);
 });
 
-afterAll(() => server.close());
+afterAll(() => server.disable());

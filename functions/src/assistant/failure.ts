@@ -1,4 +1,3 @@
-import { isNativeError } from 'node:util/types';
 import type { ErrorCode } from '@mylinguist/shared/errors';
 import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
@@ -60,7 +59,7 @@ export function isMisunderstood(error: unknown): boolean {
 
 /** Returns whether the server rejected the request because of a parameter, which its message names. */
 export const rejectsParameter = (error: unknown, parameter: string): boolean =>
-  isMisunderstood(error) && isNativeError(error) && error.message.includes(parameter);
+  isMisunderstood(error) && Error.isError(error) && error.message.includes(parameter);
 
 function codeOf({ status, code = '' }: ApiError): ErrorCode {
   if (filterCodes.includes(code)) return 'ASSISTANT_REFUSED';
@@ -89,7 +88,7 @@ function describe(error: unknown, { status, code, requestID }: ApiError): string
     return `The model server answered ${status}, code ${code ?? '-'}, request ${requestID ?? '-'}`;
   }
   const reasons: string[] = [];
-  for (let reason = error; isNativeError(reason); reason = reason.cause) {
+  for (let reason = error; Error.isError(reason); reason = reason.cause) {
     // The message of a SyntaxError quotes the body, which may repeat the conversation.
     reasons.push(reason.name === 'SyntaxError' ? 'the answer is not JSON' : reason.message);
   }

@@ -66,12 +66,11 @@ type Headers = Readonly<Record<string, string>>;
 /** The result of a handler. The declaration determines its status. */
 export type Reply<R extends Route> = R extends { produces: 'html' }
   ? Answer
-  :
-      | { readonly body: AnswerInput<R>; readonly headers?: Headers }
-      | { readonly pagedBody: Paged<AnswerInput<R>>; readonly headers?: Headers }
-      | (304 extends keyof R['response']
-          ? { readonly status: 304; readonly headers?: Headers }
-          : never);
+  : | { readonly body: AnswerInput<R>; readonly headers?: Headers }
+    | { readonly pagedBody: Paged<AnswerInput<R>>; readonly headers?: Headers }
+    | (304 extends keyof R['response']
+        ? { readonly status: 304; readonly headers?: Headers }
+        : never);
 
 type Handle<R extends Route> = (
   call: Call<R>,

@@ -240,7 +240,7 @@ describe('a log-out on a device with notifications', () => {
 
   test('removes the device while the session lasts', async () => {
     const { logOut } = await open(0);
-    await registerThisDevice();
+    await act(() => registerThisDevice());
     const removals = respond('removePush', undefined);
     await logOut();
     await waitFor(() => expect(currentSession()).toBeNull());
@@ -250,7 +250,7 @@ describe('a log-out on a device with notifications', () => {
 
   test('ends the notifications also without a connection', async () => {
     const { logOut } = await open(0);
-    await registerThisDevice();
+    await act(() => registerThisDevice());
     disconnect('removePush');
     await logOut();
     await waitFor(() => expect(currentSession()).toBeNull());
