@@ -1,69 +1,12 @@
 import type { Page, Worker } from '@playwright/test';
 import * as z from 'zod';
-import { findWholeChromium } from '../testing/browser/find-chromium.js';
 import { newLearner } from '../testing/browser/learners';
 import { stack } from '../testing/browser/stack';
 import { awaitMail } from './mail';
 import { RevisionPage } from './pages/revision-page';
 import { SettingsPage } from './pages/settings-page';
-import { expect, test as base } from './test';
-
-const chromium = findWholeChromium();
-
-/** The headless shell shows no notifications, so this journey needs a whole browser. */
-const test = base.extend({
-  context: async ({ playwright, launchOptions, contextOptions }, use) => {
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      executablePath: chromium,
-    });
-    const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'allow' });
-    await context.grantPermissions(['notifications'], { origin: stack.web });
-    await use(context);
-    await browser.close();
-  },
-});
-
-test.skip(chromium === undefined, 'This journey needs an installed Chromium.');
-
-const subscriptionSchema = z.object({
-  endpoint: z.string(),
-  keys: z.object({ p256dh: z.string(), auth: z.string() }),
-});
-type Subscription = z.infer<typeof subscriptionSchema>;
-
-/**
- * Subscribes the browser at the stand-in of the stack. Chromium would ask Google's service, which no
- * journey reaches.
- */
-async function useStandIn(page: Page): Promise<{ readonly current: () => Subscription | null }> {
-  let current: Subscription | null = null;
-  await page.exposeFunction('subscribeAtStandIn', async (applicationServerKey: string) => {
-    const answer = await fetch(`${stack.push}/subscriptions`, {
-      method: 'POST',
-      body: JSON.stringify({ applicationServerKey }),
-    });
-    current = subscriptionSchema.parse(await answer.json());
-    return current;
-  });
-  await page.addInitScript(`(() => {
-    const base64url = (bytes) => btoa(String.fromCharCode(...bytes))
-      .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-    let present = null;
-    PushManager.prototype.getSubscription = () => Promise.resolve(present);
-    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
-      const subscription = await subscribeAtStandIn(base64url(applicationServerKey));
-      present = {
-        endpoint: subscription.endpoint,
-        options: { applicationServerKey: applicationServerKey.buffer },
-        toJSON: () => subscription,
-        unsubscribe: () => Promise.resolve(true).finally(() => { present = null; }),
-      };
-      return present;
-    };
-  })()`);
-  return { current: () => current };
-}
+import { test, usePushStandIn, type Subscription } from './push-device';
+import { expect } from './test';
 
 /** Returns the messages that the app has sent to a device, as the browser decrypts them. */
 async function messagesTo({ endpoint }: Subscription): Promise<string[]> {
@@ -127,18 +70,13 @@ test('a learner gets a notification at the chosen hour, and it opens the session
   const { credentials, api } = await newLearner();
   await api.createNote({ title: 'Enzymes', content: 'Not used up.' });
   await api.createNote({ title: 'Sobremesa', content: 'Talking after a meal.' });
-  const device = await useStandIn(page);
+  const device = await usePushStandIn(page);
   await login.signIn(credentials);
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   // The clock moves from noon to noon, in UTC.
-  await new SettingsPage(page).remindAt('21:00', 'Asia/Tokyo');
-
-  await test.step('the learner turns the notifications on', async () => {
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Notifications on this device?' });
-    await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('This device notifies you once a day')).toBeVisible();
-  });
+  const settings = new SettingsPage(page);
+  await settings.remindAt('21:00', 'Asia/Tokyo');
+  await settings.turnOnNotifications();
   const subscription = device.current();
   if (!subscription) throw new Error('The browser has no subscription.');
 

@@ -2,7 +2,6 @@
  * Runs the Playwright journeys. Each worker has a separate stack with free ports and empty data.
  * Options are those of Playwright, for example `--workers=1`.
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,23 +9,12 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { findHeadlessShell } from '../testing/browser/find-chromium.js';
 import { freePortsOfStacks } from '../testing/free-ports.js';
+import { runUntilExit } from './run.js';
 
-const { workers, project } = parseArgs({
-  options: {
-    workers: { type: 'string', short: 'j', default: '3' },
-    project: { type: 'string', default: '' },
-  },
+const { workers } = parseArgs({
+  options: { workers: { type: 'string', short: 'j', default: '3' } },
   strict: false,
 }).values;
-
-/**
- * The pictures show a year of reviews, which is written faster than a learner may.
- * @type {Record<string, string>}
- */
-const limits =
-  project === 'screens'
-    ? { RATE_LIMIT_WRITES: '9999999:9999999', RATE_LIMIT_WORK: '9999999:9999999' }
-    : {};
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'mylinguist-journeys-'));
 try {
@@ -38,28 +26,18 @@ try {
     DATA_DIRECTORY: join(dataDirectory, String(index)),
   }));
   const { executablePath, libraryPath } = await findHeadlessShell();
-  process.exitCode = await runPlaywright({
-    ...limits,
-    JOURNEY_STACKS: JSON.stringify(stacks),
-    CHROMIUM_PATH: executablePath,
-    ...(libraryPath && { CHROMIUM_LIBRARY_PATH: libraryPath }),
-  });
+  process.exitCode = await runUntilExit(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', ...process.argv.slice(2)],
+    {
+      JOURNEY_STACKS: JSON.stringify(stacks),
+      CHROMIUM_PATH: executablePath,
+      ...(libraryPath && { CHROMIUM_LIBRARY_PATH: libraryPath }),
+    },
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
   rmSync(dataDirectory, { recursive: true, force: true });
-}
-
-/** @param {Record<string, string>} env @returns {Promise<number>} the exit code */
-function runPlaywright(env) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', ...process.argv.slice(2)],
-      { stdio: 'inherit', env: { ...process.env, ...env } },
-    );
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
 }

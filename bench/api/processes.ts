@@ -8,7 +8,6 @@ const endWithParent = join(root, 'local/stack/end-with-parent.js');
 export interface Started {
   /** The URLs in the line that reports the process as ready. */
   readonly addresses: readonly string[];
-  readonly pid: number;
   stop(): void;
 }
 
@@ -38,5 +37,5 @@ export async function startProcess(
     );
   });
   const addresses = (await ready).match(/http:\/\/\S+/g) ?? [];
-  return { addresses, pid: child.pid ?? 0, stop: () => child.kill() };
+  return { addresses, stop: () => child.kill() };
 }

@@ -1,6 +1,6 @@
 /**
- * Measures what Azure loads when an instance starts, which modules cost how much, and the first request
- * of a new instance. The baseline is a function app with one empty function.
+ * Measures what Azure loads when an instance starts, and which modules cost how much. The baseline is
+ * a function app with one empty function.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,6 @@ import { bundle } from '../../functions/build.js';
 import { loadFunctions } from '../../scripts/package/load-functions.js';
 import { percentiles } from '../../testing/report/percentiles';
 import { report } from '../report/report';
-import { measureColdStarts } from './cold-starts';
 
 const loads = 15;
 
@@ -44,7 +43,6 @@ try {
   for (let load = 0; load < loads; load++) {
     for (const { home, times } of packages) times.push((await loadFunctions(home)).milliseconds);
   }
-  const [api, empty] = packages.map(({ home }) => join(home, 'index.cjs'));
   report('bundle', [
     {
       title: `Modules, each loaded ${loads} times in a new process`,
@@ -59,7 +57,6 @@ try {
         Math.max(...times),
       ]),
     },
-    await measureColdStarts(api ?? '', empty ?? ''),
   ]);
 } finally {
   rmSync(folder, { recursive: true });

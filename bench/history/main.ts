@@ -1,60 +1,20 @@
-/**
- * Measures the histories of notes: the bytes that they add to the list of notes, and the cost of
- * filling them in for a learner of an older release. The fill runs in its own process.
- */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { CosmosClient, type Container, type JSONObject } from '@azure/cosmos';
-import {
-  toNoteDocument,
-  toProfileDocument,
-  toReviewDocument,
-} from '@mylinguist/functions/data/documents';
+/** Measures the bytes that the histories of notes add to the list of notes. */
 import { compress } from '@mylinguist/functions/http/compress';
-import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
-import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
-import { startRelay } from '@mylinguist/local/http/relay';
-import { defaultSettings } from '@mylinguist/shared/schemas/settings';
-import type { Cell, Table } from '../../testing/report/table';
-import { startProcess } from '../api/processes';
+import { newReviewData, review } from '@mylinguist/shared/scheduling/schedule';
+import { noExercises, type ReviewData } from '@mylinguist/shared/schemas/note';
+import { storedNoteId } from '../../testing/many-notes';
+import { createRandom } from '../../testing/random';
+import type { Cell } from '../../testing/report/table';
 import { report } from '../report/report';
-import { reviewedNotes, withoutPast } from './reviewed-notes';
 
-const ownerId = 'learner';
-const perBatch = 100;
+const count = 10_000;
+const day = 86_400_000;
+const firstDay = Date.parse('2020-01-06T12:00:00.000Z');
 
-/** Measures the list of 10,000 notes with and without histories. */
-async function measureBytes(): Promise<Table> {
-  const count = 10_000;
-  const rows: Cell[][] = [];
-  for (const reviews of [0, 5, 20, 50]) {
-    const notes = Array.from(reviewedNotes(count, reviews), ({ note }) => note);
-    const older = notes.map((note) => {
-      const { reviewData } = note;
-      return { ...note, reviewData: reviewData.srs ? withoutPast(reviewData) : reviewData };
-    });
-    const [withHistory, without] = [notes, older].map((list) =>
-      Buffer.from(JSON.stringify({ notes: list })),
-    );
-    if (!withHistory || !without) throw new Error('no lists');
-    const sizes = [withHistory.length, without.length];
-    const compressed = await Promise.all(
-      [withHistory, without].map(async (bytes) => (await compress('br', bytes)).length),
-    );
-    const perNote = ([longer = 0, shorter = 0]: readonly number[]) => (longer - shorter) / count;
-    const perReview = (bytes: number) => (reviews === 0 ? '–' : bytes / reviews);
-    rows.push([
-      reviews,
-      (sizes[0] ?? 0) / 1000,
-      (compressed[0] ?? 0) / 1000,
-      perNote(sizes),
-      perReview(perNote(sizes)),
-      perNote(compressed),
-      perReview(perNote(compressed)),
-    ]);
-  }
-  return {
+const rows: Cell[][] = [];
+for (const reviews of [0, 5, 20, 50]) rows.push(await measureHistories(reviews));
+report('history', [
+  {
     title: `List of ${count} notes with their histories`,
     columns: [
       'Reviews of each note',
@@ -66,129 +26,62 @@ async function measureBytes(): Promise<Table> {
       'of a review',
     ],
     rows,
-  };
+  },
+]);
+
+/** Measures the list with and without histories. */
+async function measureHistories(reviews: number): Promise<Cell[]> {
+  const notes = Array.from(reviewedNotes(reviews));
+  const [longer, shorter] = await Promise.all([measure(notes), measure(notes.map(withoutHistory))]);
+  const added = (longer.bytes - shorter.bytes) / count;
+  const addedCompressed = (longer.compressed - shorter.compressed) / count;
+  const perReview = (bytes: number) => (reviews === 0 ? '–' : bytes / reviews);
+  return [
+    reviews,
+    longer.bytes / 1000,
+    longer.compressed / 1000,
+    added,
+    perReview(added),
+    addedCompressed,
+    perReview(addedCompressed),
+  ];
 }
 
-/** Measures the fill of a learner with the most notes that an account may have. */
-async function measureFill(): Promise<Table> {
-  const rows: Cell[][] = [];
-  for (const [count, reviews] of [
-    [1000, 5],
-    [20_000, 5],
-  ] as const) {
-    console.error(`Storing ${count} notes with ${reviews} reviews each …`);
-    const cosmos = await startProcess(['bench/api/database-main.ts', '0']);
-    const [endpoint = ''] = cosmos.addresses;
-    const client = new CosmosClient({
-      endpoint,
-      key: EMULATOR_KEY,
-      connectionPolicy: { enableEndpointDiscovery: false },
-    });
-    const learning = client.database(mylinguistDatabase.database).container('learning');
-    await store(learning, documentsOf(count, reviews));
-
-    console.error('Filling in their histories …');
-    let units = 0;
-    let requests = 0;
-    const relay = await startRelay(endpoint, async (_request, forward) => {
-      const reply = await forward();
-      units += Number(reply.headers['x-ms-request-charge'] ?? 0);
-      requests += 1;
-      return reply;
-    });
-    const { seconds, restMiB, peakMiB } = await fillApart(relay.url);
-    rows.push([
-      count,
-      count * reviews,
-      requests,
-      Math.round(units),
-      units / count,
-      seconds,
-      restMiB,
-      peakMiB,
-    ]);
-    client.dispose();
-    await relay.close();
-    cosmos.stop();
-  }
-  return {
-    title: 'Fill of the histories of one learner',
-    columns: [
-      'Notes',
-      'Log entries',
-      'Requests',
-      'Request units',
-      'Units of a note',
-      'Seconds',
-      'MiB at rest',
-      'MiB at the peak',
-    ],
-    rows,
-  };
+async function measure(notes: readonly object[]) {
+  const json = Buffer.from(JSON.stringify({ notes }));
+  return { bytes: json.length, compressed: (await compress('br', json)).length };
 }
 
-interface Fill {
-  readonly seconds: number;
-  readonly restMiB: number;
-  readonly peakMiB: number;
-}
-
-async function fillApart(endpoint: string): Promise<Fill> {
-  const program = join(import.meta.dirname, 'fill-main.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    ...['--import', 'tsx', program],
-    ...[endpoint, ownerId],
-  ]);
-  return JSON.parse(stdout) as Fill;
-}
-
-function* documentsOf(count: number, reviews: number): Iterable<JSONObject> {
-  yield toProfileDocument({
-    email: 'learner@example.test',
-    name: null,
-    picture: null,
-    settings: defaultSettings,
-    notesTimeZone: 'UTC',
-    load: new Map(),
-    usage: null,
-    reminderSlot: null,
-    usesPush: false,
-    lastReviewedAt: null,
-    historyFilled: false,
-    historyQueuedAt: null,
-    statisticsFilled: false,
-    model: null,
-    reviewCount: 0,
-    fitAt: 300,
-    fitQueuedAt: null,
-    plan: null,
-    endedBreak: null,
-    createdAt: '2020-01-06T12:00:00.000Z',
-  });
-  for (const { note, log } of reviewedNotes(count, reviews)) {
-    const { reviewData } = note;
-    if (!reviewData.srs) continue;
-    yield toNoteDocument({ ...note, reviewData: withoutPast(reviewData) });
-    for (const entry of log) yield toReviewDocument(entry);
+/** Yields notes with reviews up to a week late. Of five reviews, four are Easy. */
+function* reviewedNotes(reviews: number) {
+  const random = createRandom(count + reviews);
+  for (let index = 0; index < count; index++) {
+    let reviewData = newReviewData(new Date(firstDay + Math.floor(random() * 365 * day)), 'UTC');
+    for (let number = 1; number <= reviews; number++) {
+      const late = Math.floor(random() ** 3 * 7 * day);
+      const now = new Date(Date.parse(reviewData.nextReviewDate) + late);
+      const response = random() < 0.8 ? 'Easy' : 'Hard';
+      const outcome = review(reviewData, response, { now, timeZone: 'UTC' });
+      if (!outcome.ok) throw new Error('A review came too early.');
+      reviewData = outcome.next;
+    }
+    const words = Array.from({ length: 40 }, () => Math.floor(random() * 5000).toString(36));
+    yield {
+      id: storedNoteId(index),
+      title: `Note ${index}`,
+      content: words.join(' '),
+      contentType: 0,
+      aiEnriched: false,
+      tags: [`tag ${index % 20}`],
+      isArchived: false,
+      ...noExercises,
+      reviewData,
+    };
   }
 }
 
-async function store(learning: Container, documents: Iterable<JSONObject>): Promise<void> {
-  let batch: JSONObject[] = [];
-  const send = async () => {
-    const operations = batch.map(
-      (document) => ({ operationType: 'Create', resourceBody: { ...document, ownerId } }) as const,
-    );
-    batch = [];
-    const { code } = await learning.items.batch(operations, ownerId);
-    if (code !== 200) throw new Error(`A batch failed with ${code}.`);
-  };
-  for (const document of documents) {
-    batch.push(document);
-    if (batch.length === perBatch) await send();
-  }
-  if (batch.length > 0) await send();
+function withoutHistory<T extends { reviewData: ReviewData }>(note: T): T {
+  const srs = { ...note.reviewData.srs };
+  delete srs.past;
+  return { ...note, reviewData: { ...note.reviewData, srs } };
 }
-
-report('history', [await measureBytes(), await measureFill()]);
-process.exit();

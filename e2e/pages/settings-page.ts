@@ -11,6 +11,14 @@ export class SettingsPage {
     await this.save();
   }
 
+  /** Turns on the notifications of this device, and confirms it. */
+  async turnOnNotifications(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Turn on' }).click();
+    const dialog = this.page.getByRole('alertdialog', { name: 'Notifications on this device?' });
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(this.page.getByText('This device notifies you once a day')).toBeVisible();
+  }
+
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(this.page.getByText('Settings saved successfully!')).toBeVisible();

@@ -24,7 +24,7 @@ const article = {
 };
 
 const size = { width: 1280, height: 800 };
-const fileOf = (name: string) => join(import.meta.dirname, '../../docs/screens', `${name}.png`);
+const fileOf = (name: string) => join(import.meta.dirname, '../../.screens', `${name}.png`);
 
 test.beforeAll(() => seedDemo(stack));
 
@@ -62,6 +62,9 @@ test('the extension, as both stores show it', async ({ installed: { context, bac
     await opened.goto(popupAddress);
     await expect(opened.getByText(sentence).first()).toBeVisible();
     await opened.screenshot({ path: fileOf(`extension-popup-${colorScheme}`) });
+    // Other pictures show the notes of the same account.
+    await opened.getByRole('button', { name: 'Undo' }).click();
+    await expect(opened.getByText(sentence)).toHaveCount(0);
     await opened.close();
     await showOver(reader, `extension-popup-${colorScheme}`);
     await reader.screenshot({ path: fileOf(`extension-popup-open-${colorScheme}`) });

@@ -18,7 +18,7 @@ export async function photograph(page: Page, name: string): Promise<void> {
     await page.evaluate('document.fonts.ready');
     const file = `${name}-${width}-${colorScheme}.png`;
     await page.screenshot({
-      path: join(import.meta.dirname, '../../docs/screens', file),
+      path: join(import.meta.dirname, '../../.screens', file),
       animations: 'disabled',
     });
   }

@@ -1,6 +1,7 @@
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
+import { createRandom } from '../../testing/random';
 import { fittedModel } from '../../testing/stored';
 import { intervalWindow } from '@mylinguist/shared/scheduling/interval';
 import { learnerModel } from '@mylinguist/shared/scheduling/learner-model';
@@ -19,17 +20,6 @@ afterAll(() => api.stop());
 const start = Date.parse('2026-03-02T10:00:00.000Z');
 const dayMs = 86_400_000;
 const timeZone = 'UTC';
-
-/** Returns numbers from 0 to 1, the same in each run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Plan {
   readonly notes: number;

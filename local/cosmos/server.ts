@@ -5,7 +5,6 @@ import { EMULATOR_KEY } from './http/authorization';
 import { errorReply, headersOf, type Reply, send } from './http/reply';
 import { type CosmosRequest, requestOf } from './http/request';
 import { route } from './http/route';
-import { Throughput } from './http/throughput';
 import { Journal } from './journal/journal';
 import { Database } from './store/database';
 
@@ -29,8 +28,6 @@ export interface CosmosServer {
   readonly database: Database;
   /** Replies to a request without a connection. */
   readonly answer: (request: RelayedRequest) => Promise<RelayedReply>;
-  /** Refuses requests that exceed a throughput. Null removes the limit; none is the default. */
-  limitThroughput(unitsPerSecond: number | null): void;
   /** Finishes pending requests, stops listening and unlocks the data directory. */
   close(): Promise<void>;
 }
@@ -49,8 +46,7 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
   if (journal) {
     database.attach(journal);
   }
-  let throughput: Throughput | null = null;
-  const reply = (request: CosmosRequest) => answer(request, database, key, throughput);
+  const reply = (request: CosmosRequest) => answer(request, database, key);
   try {
     const server = await listenOnLoopback((request, response) => {
       // If a response cannot be sent, only its connection ends, not the process.
@@ -71,10 +67,6 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
           body: Buffer.from(replied.body),
         };
       },
-      limitThroughput: (unitsPerSecond) => {
-        throughput =
-          unitsPerSecond === null ? null : new Throughput(unitsPerSecond, performance.now());
-      },
       close: async () => {
         await server.close();
         await journal?.close();
@@ -87,21 +79,10 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
 }
 
 /** Returns the reply of the route, or the error reply if the route throws. */
-async function answer(
-  request: CosmosRequest,
-  database: Database,
-  key: string,
-  throughput: Throughput | null,
-): Promise<Reply> {
+async function answer(request: CosmosRequest, database: Database, key: string): Promise<Reply> {
   try {
-    const refusal = throughput?.refuse(performance.now());
-    if (refusal) return refusal;
-    const reply = await route(request, database, key);
-    throughput?.spend(reply.charge);
-    return reply;
+    return await route(request, database, key);
   } catch (error) {
-    const reply = errorReply(error);
-    throughput?.spend(reply.charge);
-    return reply;
+    return errorReply(error);
   }
 }

@@ -116,7 +116,7 @@ async function receive(request: IncomingMessage, browser: Browser | undefined): 
   } = request.headers;
   if (!browser) return 404;
   if (browser.isGone) return 410;
-  const appKey = readVapidKey(authorization, `http://${host ?? ''}`, Date.now());
+  const appKey = await readVapidKey(authorization, `http://${host ?? ''}`);
   if (appKey === null) return 401;
   if (browser.appKey !== null && browser.appKey !== appKey) return 403;
   if (encoding !== 'aes128gcm' || !/^\d+$/.test(String(ttl))) return 400;

@@ -53,7 +53,8 @@ function linkFault({ resolved = '' }, own) {
 function packageFault(folder, { name, resolved, integrity, hasInstallScript }, aliases) {
   const folderName = folder.split('node_modules/').at(-1) ?? folder;
   // Without a URL, npm uses the configured registry.
-  if (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')) {
+  const source = `https://registry.npmjs.org/${name ?? folderName}/-/`;
+  if (resolved !== undefined && !resolved.startsWith(source)) {
     return `comes from ${resolved}`;
   }
   if (!integrity?.startsWith('sha512-')) return 'has no SHA-512 hash';

@@ -25,6 +25,11 @@ test.each([
     { resolved: 'http://registry.npmjs.org/react.tgz', integrity },
     'comes from',
   ],
+  [
+    'another package',
+    { resolved: 'https://registry.npmjs.org/raect/-/raect-1.0.0.tgz', integrity },
+    'comes from',
+  ],
   ['a local file', { resolved: 'file:../react.tgz', integrity }, 'comes from'],
   ['a host with the same prefix', { resolved: 'https://registry.npmjs.org.example.com/' }, 'comes'],
   ['a missing hash', {}, 'has no SHA-512'],

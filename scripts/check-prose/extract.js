@@ -12,7 +12,7 @@ const gap = '\0';
  * @param {string} text
  */
 export function extractProse(path, text) {
-  if (path.endsWith('.md')) return withoutCode(text);
+  if (path.endsWith('.md')) return withoutCode(text).replaceAll(/\]\([^)\n]*\)/g, blank);
   const ranges = path.endsWith('.bicep') ? bicepProse(text) : scriptProse(path, text);
   let prose = '';
   for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
@@ -38,15 +38,16 @@ function withoutMarkers(comment) {
 }
 
 /**
- * Blanks the code blocks, code spans and link targets of a Markdown document.
+ * Blanks the code blocks of a Markdown document.
  * @param {string} text
  */
-function withoutCode(text) {
-  return text
-    .replaceAll(/^( *)(```+|~~~+)[^]*?^\1\2/gm, blank)
-    .replaceAll(/(`+)[^]*?[^`]\1(?!`)/g, blank)
-    .replaceAll(/\]\([^)\n]*\)/g, blank);
-}
+export const withoutFences = (text) => text.replaceAll(/^( *)(```+|~~~+)[^]*?^\1\2/gm, blank);
+
+/**
+ * Blanks the code blocks and code spans of a Markdown document.
+ * @param {string} text
+ */
+export const withoutCode = (text) => withoutFences(text).replaceAll(/(`+)[^]*?[^`]\1(?!`)/g, blank);
 
 /** @param {string} text @returns {Range[]} comments and descriptions of a Bicep file */
 function bicepProse(text) {

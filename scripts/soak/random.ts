@@ -1,17 +1,12 @@
-/** A seeded random number generator: the same seed gives the same choices. */
+import { createRandom } from '../../testing/random';
+
+/** Random choices: the same seed gives the same ones. */
 export class Random {
-  #state: number;
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). Uses mulberry32. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    this.next = createRandom(seed);
   }
 
   /** Returns a whole number from 0 (inclusive) to `count` (exclusive). */

@@ -8,7 +8,7 @@ import { runBatches } from './run-batches';
 
 /*
  * The version of a learner's notes is the ETag of the profile. Every batch that changes a note also
- * patches the profile, so an unchanged ETag proves that no note was changed. See decision 082.
+ * patches the profile, so an unchanged ETag proves that no note was changed. See decision 024.
  */
 
 const versionSchema = z.pipe(

@@ -13,7 +13,7 @@ import { serve, type ServedRoute } from './serve';
 
 /**
  * Maximum lists of several pages of the database (4 MB each) that an instance builds at once. A list at
- * the caps takes about 300 MiB. `npm run bench -- lists` measures the memory of an instance.
+ * the caps takes about 300 MiB (`docs/measurements.md`, Long lists).
  */
 const largeListsAtOnce = 3;
 
