@@ -107,12 +107,13 @@ export default {
     },
     {
       name: 'local-imports-shared-only',
-      comment: 'The stand-ins import only shared, and the entry and the build of the functions.',
+      comment:
+        'The stand-ins import only shared, the entry and the build of the functions, and the tiers.',
       severity: 'error',
       from: { path: '^local/' },
       to: {
         path: '^(frontend|functions|testing|bench|e2e|scripts)/',
-        pathNot: '^functions/(src/index\\.ts|build\\.js)$',
+        pathNot: '^(functions/(src/index\\.ts|build\\.js)|testing/depth\\.ts)$',
       },
     },
     {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNoFaultsInAnyScheme } from './axe';
 import { expect, test } from './test';
 
 const samples = ['Por or para?', 'L’esprit de l’escalier', 'Doch'];
@@ -118,26 +117,6 @@ test('a visitor can write, edit, review and delete with the keyboard only', asyn
   await expect(landing.note('Doch')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Notes' })).toBeFocused();
 });
-
-for (const width of [360, 1440]) {
-  test(`the page fits a window of ${width} px, and axe finds no violation`, async ({
-    page,
-    landing,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await landing.openDemo();
-    await expectNoFaultsInAnyScheme(page);
-    await landing.answer('Easy');
-    await landing.answer('Easy');
-    await expect(landing.revision).toContainText('Session Complete!');
-    await landing.note('Doch').getByRole('button', { name: 'Edit Doch' }).click();
-    await expect(landing.editor).toBeVisible();
-    await expectNoFaultsInAnyScheme(page);
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(overflow)).toBe(0);
-  });
-}
 
 test('the carousel moves automatically, but not with reduced motion', async ({ page }) => {
   const tools = page.getByRole('region', { name: 'Cards of upcoming tools' });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { deepTest, inTurn } from '../testing/depth';
 import { faceRule, type FontPart, fontParts } from '../frontend/build/font-faces';
 import { subsetPart } from '../frontend/build/subset-fonts';
 
@@ -71,7 +72,9 @@ test.each(texts)('$name contains the letters of common languages', ({ characters
   expect(missing).toEqual([]);
 });
 
-test.each([...texts, ...ofLanding, named('literata-latin-wght-italic')])(
+const italic = named('literata-latin-wght-italic');
+
+test.each(inTurn([italic, ...texts, ...ofLanding], 0, 5))(
   '$name keeps its characters, the weights 400 to 600, kerning and its features',
   async (part) => {
     const font = await tablesOf(await subsetOf(part));
@@ -96,7 +99,7 @@ test('the wordmark contains the letters of the name in one weight, in 2 KB', asy
   expect(weightsOf(await tablesOf(file))).toBeNull();
 });
 
-test('two builds create the same bytes', async () => {
+deepTest('two builds create the same bytes', async () => {
   const part = named('figtree-latin-wght-normal-text');
   expect((await subsetOf(part)).equals(await subsetOf(part))).toBe(true);
 });

@@ -1,8 +1,12 @@
-/** `npm test` installs missing dependencies, then runs every check and test until one fails. */
+/**
+ * `npm test` installs missing dependencies, then runs the checks and the fast tier of the tests until
+ * a step fails. `npm run test:deep` runs the deep tier: the suites of `testing/deep-suites.js`.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { deepSuites } from '../testing/deep-suites.js';
 import { setUp } from './setup.js';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -12,6 +16,9 @@ await setUp().catch((error) => {
   console.log('\n0 passed, 1 failed');
   process.exit(1);
 });
+
+const isDeep = process.argv.includes('--deep');
+const deepFiles = deepSuites.flatMap(({ tests }) => tests.map((pattern) => `"${pattern}"`));
 
 const reports = mkdtempSync(join(tmpdir(), 'mylinguist-test-'));
 const unitReport = join(reports, 'unit.json');
@@ -40,7 +47,8 @@ const checks = {
 /** @type {Step} */
 const unitTests = {
   title: 'Unit, service and component tests',
-  command: `npm run --silent test:unit -- --json --outputFile="${unitReport}" --silent=false`,
+  command: `npm run --silent test:unit -- ${isDeep ? deepFiles.join(' ') : ''} --json --outputFile="${unitReport}" --silent=false`,
+  env: isDeep ? { TEST_DEPTH: 'deep' } : {},
   count: () => {
     const report = readReport(unitReport);
     return {
@@ -53,7 +61,7 @@ const unitTests = {
 /** @type {Step} */
 const journeys = {
   title: 'Journeys in a browser',
-  command: 'npm run --silent test:e2e',
+  command: `npm run --silent test:e2e -- "--grep${isDeep ? '' : '-invert'}=[.]deep[.]"`,
   env: { JOURNEY_REPORT: journeyReport },
   count: () => {
     const { stats } = readReport(journeyReport);
@@ -65,7 +73,7 @@ const journeys = {
 const total = { passed: 0, failed: 0 };
 try {
   // Jest's workers often wait for child processes and timers. The checks use that time.
-  await runSteps(unitTests, checks);
+  await (isDeep ? runSteps(unitTests) : runSteps(unitTests, checks));
   if (total.failed === 0) await runSteps(journeys);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

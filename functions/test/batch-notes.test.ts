@@ -10,6 +10,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import fc from 'fast-check';
 import { noteBytes } from '../src/services/usage';
 import { setClock, startApi, type TestApi } from '../../testing/api';
+import { perTier } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { storedNoteId } from '../../testing/many-notes';
 import { readAllStored, readLoad, readStored } from '../../testing/stored';
@@ -290,6 +291,6 @@ test('any sequence of batches leaves the same notes when each is repeated', asyn
       }
       expect(ends[0]).toEqual(ends[1]);
     }),
-    { numRuns: 8, seed: 2026 },
+    { numRuns: perTier({ fast: 1, deep: 8 }), seed: 2026 },
   );
 }, 60_000);

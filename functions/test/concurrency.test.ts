@@ -24,11 +24,12 @@ import {
 } from './concurrency/oracle';
 import { regressions } from './concurrency/regressions';
 import { setClock, startApi, type TestApi } from '../../testing/api';
+import { perTier } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readAllStored, readLoad } from '../../testing/stored';
 
 /** Number of schedules to try. */
-const numRuns = Number(process.env.CONCURRENCY_RUNS ?? 40);
+const numRuns = Number(process.env.CONCURRENCY_RUNS ?? perTier({ fast: 4, deep: 40 }));
 const seed = Number(process.env.CONCURRENCY_SEED ?? 2026);
 
 const [written, now] = ['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'];

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { QueryIterator } from '@azure/cosmos';
 import { startApi, type TestApi } from '../../testing/api';
+import { deepTest } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { storeNotes } from '../../testing/many-notes';
 
@@ -50,7 +51,7 @@ async function heapDuringExport(learner: TestLearner): Promise<number[]> {
   return heap;
 }
 
-test('the memory of an export does not grow from page to page', async () => {
+deepTest('the memory of an export does not grow from page to page', async () => {
   const learner = await learnerWith(9000);
   // The first export loads code and compiles parsers.
   await exportAccount(learner);

@@ -5,12 +5,13 @@ import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import fc from 'fast-check';
 import { setClock, startApi, type TestApi } from '../../testing/api';
+import { perTier } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readLog, readStored } from '../../testing/stored';
 import { interleave, startDevice, type Device } from './concurrency/interleaved-devices';
 
 /** Number of schedules to try. */
-const numRuns = Number(process.env.CONCURRENCY_RUNS ?? 40);
+const numRuns = Number(process.env.CONCURRENCY_RUNS ?? perTier({ fast: 4, deep: 40 }));
 const seed = Number(process.env.CONCURRENCY_SEED ?? 2026);
 
 const [written, now] = ['2026-03-02T12:00:00.000Z', '2026-03-12T12:00:00.000Z'];

@@ -4,6 +4,7 @@ import { startCosmosServer, type CosmosServer } from '@mylinguist/local/cosmos/s
 import type { StoredDeletedNote, StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import fc, { interruptAfterTimeLimit } from 'fast-check';
+import { perTier } from '../../testing/depth';
 import { openDatabase } from '../src/data/client';
 import { createNoteStore } from '../src/data/note-store';
 import { createProfileStore } from '../src/data/profile-store';
@@ -11,7 +12,7 @@ import { listNoteChanges, listNotes } from '../src/services/list-notes';
 import { newNote, newProfile, timeZone, today } from './ports/stores';
 
 /** Number of histories to try. */
-const numRuns = Number(process.env.FOLLOWER_RUNS ?? 30);
+const numRuns = Number(process.env.FOLLOWER_RUNS ?? perTier({ fast: 3, deep: 30 }));
 const seed = Number(process.env.FOLLOWER_SEED ?? 2026);
 
 const noteIds = [1, 2, 3, 4, 5].map((index) => `00000000-0000-4000-8000-00000000000${index}`);

@@ -32,10 +32,12 @@ function passTo(day: number): void {
   setClock(new Date(day * dayMs + 12 * 3_600_000).toISOString());
 }
 
+const studied = studiedDays({ seed: 1 }, { first: firstDay, days: 70, perDay: 3 });
+studied.write(lastStudied - 1, 5);
+
 /** Signs a learner in who studied for ten weeks, and returns after a number of days. */
 async function comeBack(day: number): Promise<SimulatedNotes> {
-  const simulated = studiedDays({ seed: 1 }, { first: firstDay, days: 70, perDay: 3 });
-  simulated.write(lastStudied - 1, 5);
+  const simulated = studied.copy(2);
   passTo(lastStudied);
   await learner.putSettings({});
   await storeSimulated(api.learning, learner.account, simulated);

@@ -1,3 +1,4 @@
+import { inTurn } from '../../testing/depth';
 import { isLinear } from '@mylinguist/shared/testing/is-linear';
 import { clozeField } from './anki/cloze-field';
 import { renderSide } from './anki/render-side';
@@ -67,7 +68,7 @@ const marks = [
 ];
 
 /** The readers, with unclosed and nested marks that are repeated to form a text. */
-test.each<[string, Read, readonly string[]]>([
+const readers: readonly (readonly [string, Read, readonly string[]])[] = [
   ['the detection of the encoding', decode, ['a', 'ä']],
   ['CSV', csv, quotes],
   ['a text from Anki', anki, [...quotes, ...clozes]],
@@ -79,12 +80,17 @@ test.each<[string, Read, readonly string[]]>([
   ['a cloze', convertAnkiCloze, clozes],
   ['a cloze in a field of Anki', (text) => clozeField(text, new Set([1])), [...clozes, '<', '::']],
   ['a template of Anki', template, templateMarks],
-])('%s is read in linear time', (_, read, parts) => {
-  const slow = parts.filter(
-    (part) => !isLinear(read, (length) => part.repeat(length / part.length)),
-  );
-  expect(slow).toEqual([]);
-});
+];
+
+test.each(readers.map((reader, turn) => [...reader, turn] as const))(
+  '%s is read in linear time',
+  (_, read, parts, turn) => {
+    const slow = inTurn(parts, turn, readers.length).filter(
+      (part) => !isLinear(read, (length) => part.repeat(length / part.length)),
+    );
+    expect(slow).toEqual([]);
+  },
+);
 
 const longField = 300_000;
 
@@ -99,25 +105,22 @@ function timeOf(run: () => void): number {
   return Math.min(...times);
 }
 
-test.each([
-  '<b>',
-  '<b>x</b>',
-  '<div>a',
-  '<ul><li>a',
-  '<br>',
-  '<p>',
-  '<b><p>',
-  '<pre>',
-  '<pre><p>a',
+const fields = [
+  ...['<b>', '<b>x</b>', '<div>a', '<ul><li>a', '<br>', '<p>', '<b><p>', '<pre>', '<pre><p>a'],
   '<img src=x>',
-])('a field of 300 KB with %s takes no longer than as much text in short fields', (element) => {
-  const fieldOf = (length: number) => element.repeat(length / element.length);
-  const short = Array.from({ length: 60 }, (_, index) => `${index}${fieldOf(longField / 60)}`);
-  readHtml(fieldOf(longField / 60));
-  const inShortFields = timeOf(() => short.forEach((html) => readHtml(html)));
-  const long = timeOf(() => readHtml(fieldOf(longField)));
-  expect(long).toBeLessThan(Math.max(inShortFields, 100));
-});
+];
+
+test.each(inTurn(fields, 0, 5))(
+  'a field of 300 KB with %s takes no longer than as much text in short fields',
+  (element) => {
+    const fieldOf = (length: number) => element.repeat(length / element.length);
+    const short = Array.from({ length: 60 }, (_, index) => `${index}${fieldOf(longField / 60)}`);
+    readHtml(fieldOf(longField / 60));
+    const inShortFields = timeOf(() => short.forEach((html) => readHtml(html)));
+    const long = timeOf(() => readHtml(fieldOf(longField)));
+    expect(long).toBeLessThan(Math.max(inShortFields, 100));
+  },
+);
 
 test('text within 600 elements is kept, with the emphasis of the outer ones', () => {
   const nested = `<b>${'<span>'.repeat(600)}deep${'</span>'.repeat(600)}</b> end`;

@@ -2,6 +2,7 @@ import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import fc from 'fast-check';
 import { startApi, type TestApi } from '../../testing/api';
+import { inTurn, perTier } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { storedNoteId, storeNotes } from '../../testing/many-notes';
 import { BulkDevice, type BulkFault } from './bulk-device';
@@ -36,10 +37,14 @@ async function storeMany(count: number): Promise<string[]> {
 /** Number of notes. `BULK_NOTES=5000 npm run test:unit -- integration/bulk` changes more. */
 const count = Number(process.env.BULK_NOTES ?? 1000);
 
-test.each<[BatchOperation, (note: Pick<Note, 'tags' | 'isArchived'>) => boolean]>([
+type Change = [BatchOperation, (note: Pick<Note, 'tags' | 'isArchived'>) => boolean];
+
+const changes: readonly Change[] = [
   [{ addTag: 'new' }, ({ tags }) => tags.filter((tag) => tag === 'new').length === 1],
   [{ archive: true }, ({ isArchived }) => isArchived],
-])(
+];
+
+test.each(inTurn(changes, 0, changes.length))(
   `%j changes ${count} notes once although each tenth is disturbed, and one undo reverts it`,
   async (operation, isChanged) => {
     await storeMany(count);
@@ -122,6 +127,6 @@ test('actions under any faults change the notes of their selection and no other'
         expect(await notesById()).toEqual(before);
       }
     }),
-    { numRuns: 8, seed: 2026 },
+    { numRuns: perTier({ fast: 1, deep: 8 }), seed: 2026 },
   );
 }, 120_000);

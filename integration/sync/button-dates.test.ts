@@ -1,5 +1,6 @@
 import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { setClock, startApi, type TestApi } from '../../testing/api';
+import { inTurn } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { createRandom } from '../../testing/random';
 import { fittedModel } from '../../testing/stored';
@@ -117,21 +118,19 @@ const fittedWeights = defaultWeights.map(
   (weight, index) => ({ 2: 1.1, 8: 1.6, 20: 0.3 })[index] ?? weight,
 );
 
-test.each([
-  ['fitted weights', { weights: fittedWeights }],
-  ['a desired retention of 85 %', { desiredRetention: 85 }],
-  ['both', { weights: fittedWeights, desiredRetention: 94 }],
-])('a device that is offline shows the dates of the API with %s', async (_, choices) => {
-  const dates = { ...plan, offlineDays: 3, everyOfB: 0, ...choices };
-  const { reviews, same } = await compareDates(dates);
-  expect(reviews).toBeGreaterThan(100);
-  expect(same / reviews).toBeGreaterThanOrEqual(0.99);
-});
+const both = { weights: fittedWeights, desiredRetention: 94 };
+const choices = [
+  ['three days with fitted weights and a desired retention of 94 %', 3, both],
+  ['three days with fitted weights', 3, { weights: fittedWeights }],
+  ['three days with a desired retention of 85 %', 3, { desiredRetention: 85 }],
+  ['a day', 1, {}],
+  ['three days', 3, {}],
+] as const;
 
-test.each([1, 3])(
-  'the buttons of a device that is offline for %i days show the dates of the API',
-  async (offlineDays) => {
-    const { reviews, same } = await compareDates({ ...plan, offlineDays, everyOfB: 0 });
+test.each(inTurn(choices, 0, choices.length))(
+  'the buttons of a device that is offline for %s show the dates of the API',
+  async (_, offlineDays, changes) => {
+    const { reviews, same } = await compareDates({ ...plan, offlineDays, everyOfB: 0, ...changes });
     expect(reviews).toBeGreaterThan(100);
     expect(same / reviews).toBeGreaterThanOrEqual(0.99);
   },

@@ -1,5 +1,6 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { setClock, startApi, type TestApi } from '../../testing/api';
+import { inTurn, perTier } from '../../testing/depth';
 import { newLearner } from '../../testing/learner';
 import { readLog } from '../../testing/stored';
 import { checkReviews } from './check-reviews';
@@ -129,30 +130,38 @@ async function threeDays(kill: Fault, sessionSize: number) {
   };
 }
 
+/** Each kind of request occurs as in long sessions, and each request is disturbed. */
+const smallSession = 12;
+
 test('three days offline lose no review, edit or new note', async () => {
-  const sessionSize = 30;
+  const sessionSize = perTier({ fast: smallSession, deep: 30 });
+  const firstEdited = sessionSize + sessionSize / 3;
   const { figures, end, conflicts } = await threeDays('none', sessionSize);
   const { notes, reviews } = end;
+  const shared = (2 * sessionSize) / 3;
   expect(notes).toHaveLength(3 * sessionSize + 10 - 2);
-  expect(reviews).toHaveLength(3 * sessionSize - 1 + 20);
+  expect(reviews).toHaveLength(3 * sessionSize - 1 + shared);
   // One review of each note and study day earns XP.
-  expect(reviews.filter((review) => review.endsWith(' 10'))).toHaveLength(3 * sessionSize - 1 + 10);
-  expect(notes.find(({ content }) => content === `${contentOf(40)} of A`)?.title).toBe('of B');
-  expect(conflicts).toEqual([{ content: `${contentOf(41)} of A` }]);
+  expect(reviews.filter((review) => review.endsWith(' 10'))).toHaveLength(
+    3 * sessionSize - 1 + shared / 2,
+  );
+  const edited = (index: number) => `${contentOf(index)} of A`;
+  expect(notes.find(({ content }) => content === edited(firstEdited))?.title).toBe('of B');
+  expect(conflicts).toEqual([{ content: edited(firstEdited + 1) }]);
 
   const { waiting, requests, duration } = figures;
   console.info(`${waiting} operations, ${requests} requests, ${Math.round(duration)} ms`);
 });
 
-/** Each kind of request occurs as in long sessions, and each request is disturbed. */
-const smallSession = 12;
 let undisturbed: Awaited<ReturnType<typeof threeDays>>;
 beforeAll(async () => {
   undisturbed = await threeDays('none', smallSession);
   expect(undisturbed.conflicts).toHaveLength(1);
 });
 
-test.each(['killed before', 'killed during', 'killed after', 'unanswered'] as const)(
+const kills = ['killed before', 'killed during', 'killed after', 'unanswered'] as const;
+
+test.each(inTurn(kills, 1, 4))(
   'three days offline have the same result if each request is %s once',
   async (kill) => {
     const { end, conflicts } = await threeDays(kill, smallSession);

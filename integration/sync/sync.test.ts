@@ -1,13 +1,14 @@
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import fc from 'fast-check';
 import { setClock, startApi, type TestApi } from '../../testing/api';
+import { perTier } from '../../testing/depth';
 import { newLearner } from '../../testing/learner';
 import { checkReviews } from './check-reviews';
 import { Device, type Fault, type FaultOf } from './device';
 import { Texts } from './texts';
 
 /** Number of runs. `SYNC_RUNS=1000 npm run test:unit -- integration/sync` tries more. */
-const numRuns = Number(process.env.SYNC_RUNS ?? 25);
+const numRuns = Number(process.env.SYNC_RUNS ?? perTier({ fast: 3, deep: 100 }));
 const seed = Number(process.env.SYNC_SEED ?? 2026);
 
 const start = Date.parse('2026-03-02T12:00:00.000Z');

@@ -1,4 +1,5 @@
 import { CosmosClient, type OperationInput } from '@azure/cosmos';
+import { deepTest } from '../../testing/depth';
 import { mylinguistDatabase } from './mylinguist-database';
 import { startCosmosServer } from './server';
 
@@ -29,7 +30,7 @@ function note(index: number): DueNote & Record<string, unknown> {
   };
 }
 
-test('the due query finds the due notes among 10,000 notes of one learner', async () => {
+deepTest('the due query finds the due notes among 10,000 notes of one learner', async () => {
   const server = await startCosmosServer({ port: 0, database: mylinguistDatabase });
   const client = new CosmosClient({ endpoint: server.url, key: server.key });
   const { items } = client.database('mylinguist').container('learning');

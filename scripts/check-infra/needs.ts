@@ -29,7 +29,7 @@ const withheld: Readonly<Record<string, string>> = {
 
 /** Reports settings that the app or the host needs and does not get, or gets and does not read. */
 export function checkSettings(needs: AppNeeds, api: Deployment): string[] {
-  const settings = Object.keys((api.given['settings'] ?? {}) as Record<string, string>);
+  const settings = Object.keys(api.given['settings'] ?? {});
   const host = hostSettingsOf(api);
   const limit = host.get(bodyLimit);
   return [

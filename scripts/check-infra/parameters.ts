@@ -37,7 +37,7 @@ export function checkVolatile(deployments: readonly Deployment[]): string[] {
   const ownOf = ({ template }: Deployment) =>
     Object.entries(template.parameters ?? {})
       .filter(([, { defaultValue }]) =>
-        /\b(?:utcNow|newGuid)\(/.test(JSON.stringify(defaultValue) ?? ''),
+        /\b(?:utcNow|newGuid)\(/.test(JSON.stringify({ defaultValue })),
       )
       .map(([name]) => name);
   const mainNames = main ? ownOf(main) : [];
@@ -52,6 +52,6 @@ export function checkVolatile(deployments: readonly Deployment[]): string[] {
 
 /** Returns whether an expression in the value reads one of the parameters. */
 export function mentions(value: unknown, parameters: readonly string[]): boolean {
-  const text = JSON.stringify(value) ?? '';
+  const text = JSON.stringify({ value });
   return parameters.some((name) => text.includes(`parameters('${name}')`));
 }

@@ -5,6 +5,7 @@ import { respond } from '../../src/testing/server';
 import { dueNotes, respondShell, someNotes } from '../samples';
 import type { Hands, Story } from '../story';
 import { holds } from './revision';
+import { respondSettings } from './settings';
 
 function offerInstallation() {
   const offer = Object.assign(new Event('beforeinstallprompt'), {
@@ -68,7 +69,7 @@ export const story: Story = {
     'this device': {
       respond: () => {
         offerInstallation();
-        respondShell();
+        respondSettings();
       },
       act: async (hands) => {
         hasUpdate.write(true);
@@ -78,12 +79,12 @@ export const story: Story = {
     'this device, steps': {
       respond: () => {
         beIphone();
-        respondShell();
+        respondSettings();
       },
       act: showDevice,
     },
     'remove from this device': {
-      respond: () => respondShell(),
+      respond: () => respondSettings(),
       act: async (hands) => {
         await showDevice(hands);
         await hands.user.click(

@@ -16,14 +16,7 @@ import {
   type PushBrowser,
 } from '../../src/testing/push-browser';
 import { hang, respond, respondError } from '../../src/testing/server';
-import {
-  dateIn,
-  hangShell,
-  longNotes,
-  respondShell as respondApp,
-  setOperator,
-  someNotes,
-} from '../samples';
+import { dateIn, hangShell, longNotes, respondShell, setOperator, someNotes } from '../samples';
 import type { Hands, Story } from '../story';
 
 const averageModel: ModelResponse = { w: [...defaultWeights], model: null, reviewsUntilFit: 212 };
@@ -42,15 +35,16 @@ const fittedModel: ModelResponse = {
   reviewsUntilFit: 87,
 };
 
-function respondShell(model = averageModel): void {
-  respondApp();
+/** Answers the requests of the settings page. */
+export function respondSettings(model = averageModel): void {
+  respondShell();
   respond('getModel', model);
   respond('listNotes', makeNoteList(longNotes));
 }
 
 /** Shows the settings in a browser with push. */
 function respondPush(publicKey: string | null = pushPublicKey): PushBrowser {
-  respondShell();
+  respondSettings();
   Object.assign(globalThis, { hasGalleryWorker: true });
   respond('getPush', { publicKey });
   respond('registerPush', { publicKey });
@@ -82,7 +76,7 @@ async function press({ user, screen }: Hands, name: string) {
 }
 
 const dialogOf = (detail: string): Story['states'][string] => ({
-  respond: () => respondShell(),
+  respond: () => respondSettings(),
   act: async (hands) => {
     await press(hands, `Change ${detail}`);
     await hands.screen.findByRole('dialog');
@@ -102,7 +96,7 @@ export const story: Story = {
     voices: {
       respond: () => {
         fakeVoices().load('en-US', 'en-GB', 'es-ES');
-        respondShell();
+        respondSettings();
         respond('listTags', { tags: [makeTag({ name: 'spanish', language: 'es' })] });
       },
       act: async ({ screen }) => {
@@ -112,22 +106,22 @@ export const story: Story = {
     },
     error: {
       respond: () => {
-        respondShell();
+        respondSettings();
         respondError('getSettings', 'INTERNAL');
       },
     },
-    ready: { respond: () => respondShell() },
+    ready: { respond: () => respondSettings() },
     'another retention': {
-      respond: () => respondShell(),
+      respond: () => respondSettings(),
       act: async ({ user, screen }) => {
         await user.selectOptions(await screen.findByLabelText('Desired retention'), '85 %');
         await screen.findByText(/instead of/);
       },
     },
-    'no break': { path: planBreak, respond: () => respondShell() },
+    'no break': { path: planBreak, respond: () => respondSettings() },
     'a break to be planned': {
       path: planBreak,
-      respond: () => respondShell(),
+      respond: () => respondSettings(),
       act: async ({ user, screen }) => {
         await user.type(await screen.findByLabelText('First day'), dateIn(3));
         await user.type(screen.getByLabelText('Last day'), dateIn(23));
@@ -136,7 +130,7 @@ export const story: Story = {
     },
     'a wrong break': {
       path: planBreak,
-      respond: () => respondShell(),
+      respond: () => respondSettings(),
       act: async ({ user, screen }) => {
         await user.type(await screen.findByLabelText('First day'), dateIn(3));
         await user.type(screen.getByLabelText('Last day'), dateIn(1));
@@ -146,7 +140,7 @@ export const story: Story = {
     'on a break, with lighter days': {
       path: planBreak,
       respond: () => {
-        respondShell();
+        respondSettings();
         const lightDays: LightDays = [100, 0, 0, 0, 0, 0, 0];
         respond(
           'getSettings',
@@ -154,9 +148,9 @@ export const story: Story = {
         );
       },
     },
-    'fitted model': { respond: () => respondShell(fittedModel) },
+    'fitted model': { respond: () => respondSettings(fittedModel) },
     'average model again': {
-      respond: () => respondShell(fittedModel),
+      respond: () => respondSettings(fittedModel),
       act: async (hands) => {
         await press(hands, 'Use the average model');
         await hands.screen.findByRole('alertdialog');
@@ -164,7 +158,7 @@ export const story: Story = {
     },
     'no model': {
       respond: () => {
-        respondShell();
+        respondSettings();
         respondError('getModel', 'UNAVAILABLE');
         respondError('listNotes', 'UNAVAILABLE');
       },
@@ -172,7 +166,7 @@ export const story: Story = {
     'with the pages of the operator': {
       respond: () => {
         setOperator();
-        respondShell();
+        respondSettings();
       },
     },
     'reminders on this device': { respond: () => void respondPush(), act: showReminders },
@@ -203,25 +197,25 @@ export const story: Story = {
     'notifications need the installed app': {
       respond: () => {
         Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' });
-        respondShell();
+        respondSettings();
       },
       act: showReminders,
     },
     'dark by choice': {
-      respond: () => respondShell(),
+      respond: () => respondSettings(),
       act: async ({ user, screen }) => {
         await user.selectOptions(await screen.findByLabelText('Theme'), 'Dark');
       },
     },
     saving: {
       respond: () => {
-        respondShell();
+        respondSettings();
         hang('putSettings');
       },
       act: (hands) => press(hands, 'Save Settings'),
     },
     'unsaved edits': {
-      respond: () => respondShell(),
+      respond: () => respondSettings(),
       act: async ({ user, screen }) => {
         await user.click(await screen.findByRole('switch', { name: 'Enter to submit' }));
         await screen.findByRole('button', { name: 'Discard changes' });
@@ -229,7 +223,7 @@ export const story: Story = {
     },
     'left with unsaved edits': {
       respond: () => {
-        respondShell();
+        respondSettings();
         respond('listNotes', makeNoteList(someNotes));
       },
       act: async ({ user, screen }) => {
@@ -243,12 +237,12 @@ export const story: Story = {
     'restored edits': {
       respond: () => {
         localStorage.setItem('settings:ada@example.com', '{"enterToSubmit":true}');
-        respondShell();
+        respondSettings();
       },
     },
     'moving to a time zone': {
       respond: () => {
-        respondShell();
+        respondSettings();
         hang('putSettings');
       },
       act: async (hands) => {
@@ -260,7 +254,7 @@ export const story: Story = {
     },
     exporting: {
       respond: () => {
-        respondShell();
+        respondSettings();
         hang('exportAccount');
       },
       act: async (hands) => {
@@ -270,7 +264,7 @@ export const story: Story = {
     },
     'deleting the account': {
       respond: () => {
-        respondShell();
+        respondSettings();
         hang('deleteAccount');
       },
       act: async (hands) => {
@@ -286,7 +280,7 @@ export const story: Story = {
     'change password': dialogOf('password'),
     'wrong password': {
       respond: () => {
-        respondShell();
+        respondSettings();
         refuseIdentity('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS');
       },
       act: async (hands) => {
@@ -298,7 +292,7 @@ export const story: Story = {
     },
     'link to a new email sent': {
       respond: () => {
-        respondShell();
+        respondSettings();
         respondAccount({ isVerified: true });
         respondIdentity('sendOobCode', { email: 'ada@example.com' });
       },
@@ -310,7 +304,7 @@ export const story: Story = {
       },
     },
     'delete account': {
-      respond: () => respondShell(),
+      respond: () => respondSettings(),
       act: async (hands) => {
         await press(hands, 'Delete my account');
         await hands.screen.findByRole('dialog');

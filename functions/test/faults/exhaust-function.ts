@@ -1,6 +1,7 @@
 import type { Container } from '@azure/cosmos';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { startApi, type TestApi } from '../../../testing/api';
+import { inTurn } from '../../../testing/depth';
 import { openDatabase } from '../../src/data/client';
 import { AppError } from '../../src/services/app-error';
 import type { FaultyCall } from './calls';
@@ -23,6 +24,9 @@ interface Plan {
   /** Least number of faults that must be tried. */
   readonly fewestFaults: number;
 }
+
+/** The fast tier tries each such fault. An odd number, because the faults of a write alternate. */
+const fastTurns = 9;
 
 const columns = ['function', 'faults', 'outcome', 'stored then', 'outcome of a repeat'];
 
@@ -77,8 +81,9 @@ export function exhaustFunction({ callee, section, arrange, work, fewestFaults }
     expect(usual.result).toBe('done');
     const after = stored();
     expect(after).not.toBe(before);
-    const disturbances = databaseDisturbances(callee, usual.requests);
-    expect(disturbances.length).toBeGreaterThan(fewestFaults);
+    const all = databaseDisturbances(callee, usual.requests);
+    expect(all.length).toBeGreaterThan(fewestFaults);
+    const disturbances = inTurn(all, 0, fastTurns);
 
     const complaints: string[] = [];
     for (const met of disturbances) {

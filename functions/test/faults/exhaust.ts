@@ -1,5 +1,6 @@
 import type { RelayedRequest } from '@mylinguist/local/http/relay';
 import { setClock } from '../../../testing/api';
+import { inTurn } from '../../../testing/depth';
 import type { FaultyCall } from './calls';
 import type { Disturbance } from './disturbances';
 import { type DisturbedApi, type Service, startDisturbedApi } from './disturbed-api';
@@ -20,8 +21,8 @@ interface Plan {
 }
 
 /**
- * Tests each call with every fault in every request to a service. The call must give a documented
- * answer, and store all it acknowledges. Otherwise it stores nothing, or a part that a repeat
+ * Tests each call with every fault in every request to a service. In the fast tier, the calls take
+ * turns with the faults. The call must give a documented answer, and store all it acknowledges. Otherwise it stores nothing, or a part that a repeat
  * completes. A repeat must lead to the same records as one undisturbed call.
  */
 export function exhaustFaults({ service, section, calls, disturbancesOf, longestWait }: Plan) {
@@ -104,7 +105,8 @@ export function exhaustFaults({ service, section, calls, disturbancesOf, longest
     '$title',
     async (call) => {
       const usual = await learn(call);
-      const disturbances = disturbancesOf(call, usual.requests);
+      const all = disturbancesOf(call, usual.requests);
+      const disturbances = inTurn(all, calls.indexOf(call), calls.length);
       expect(disturbances).not.toEqual([]);
       const complaints: string[] = [];
       for (const disturbance of disturbances) {

@@ -3,6 +3,7 @@ import { mailboxConnectionString } from '@mylinguist/local/mailbox/local-connect
 import type { Mailbox } from '@mylinguist/local/mailbox/mailbox';
 import { messagesOf, startTestMailbox } from '@mylinguist/local/mailbox/test-mailbox';
 import { createAcsMailer } from '../../src/mail/acs-mailer';
+import { combinations } from '../../../testing/depth';
 import { atNine, useReminders } from '../fixtures/reminders';
 import { type Fault, providerFaults } from './faults';
 import { FaultTable } from './table';
@@ -34,7 +35,7 @@ afterAll(async () => {
   table.write();
 });
 
-test.each(providerFaults.flatMap((fault) => [1, lasting].map((times) => ({ fault, times }))))(
+test.each(combinations({ fault: providerFaults, times: [1, lasting] }))(
   'exactly one mail goes out when $times requests meet: $fault.name',
   async ({ fault, times }) => {
     const learner = await reminders.arrange();

@@ -1,5 +1,6 @@
 import { type Relay, startRelay } from '@mylinguist/local/http/relay';
 import { setClock } from '../../../testing/api';
+import { combinations } from '../../../testing/depth';
 import { closedAddress } from '../../../testing/loopback';
 import { usePush } from '../fixtures/push';
 import { createReminderRun } from '../fixtures/reminder-run';
@@ -47,11 +48,7 @@ const pushFaults: readonly Fault[] = [
 /** The faults after which the service certainly does not have the message. */
 const delays = ['429', '503', '503 empty'];
 
-test.each(
-  [...providerFaults, ...pushFaults].flatMap((fault) =>
-    [1, lasting].map((times) => ({ fault, times })),
-  ),
-)(
+test.each(combinations({ fault: [...providerFaults, ...pushFaults], times: [1, lasting] }))(
   'at most one notification is shown when $times requests meet: $fault.name',
   async ({ fault, times }) => {
     if (fault.name.startsWith('silent')) push.waitAtMost(150);

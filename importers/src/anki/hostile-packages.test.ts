@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { deepTest, perTier } from '../../../testing/depth';
 import { ImportError } from '../import-error';
 import { ankiCollection, type CollectionFixture } from '../testing/anki-collection';
 import { packageFiles, readAnki, readCollection, readPackage } from '../testing/anki-package';
@@ -75,7 +76,7 @@ test('a note of 10 MB is not read', async () => {
   expect(leftOutOf(read)).toEqual(['too-long 1']);
 });
 
-test('a million reviews are counted', async () => {
+deepTest('a million reviews are counted', async () => {
   const sql = `DROP INDEX ix_revlog_cid;
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)
     INSERT INTO revlog SELECT 1700000000000 + i * 1000, c.id, 0, 3, 1, 1, 2500, 1000, i > 1
@@ -203,7 +204,7 @@ describe.each([11, 18] as const)('a collection of schema %i with changed bytes',
           (error: unknown) => expect(error).toBeInstanceOf(ImportError),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: perTier({ fast: 15, deep: 150 }) },
     );
   });
 

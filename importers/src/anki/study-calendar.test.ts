@@ -1,27 +1,22 @@
 import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
+import { combinations } from '../../../testing/depth';
 import { instantOf, minutesEast, today, zones } from '../testing/anki-days';
 import { dateOfDay, StudyCalendar } from './study-calendar';
 
 /** Collections with a zone offset, without it, and those of the first scheduler. */
-const kinds = [
-  ['with a zone offset', 4, true],
-  ['with a rollover at midnight', 0, true],
-  ['with a late rollover', 6, true],
-  ['without a zone offset', 4, false],
-  ['without a rollover', null, false],
-] as const;
+const kind = [
+  { name: 'with a zone offset', rollover: 4, hasOffset: true },
+  { name: 'with a rollover at midnight', rollover: 0, hasOffset: true },
+  { name: 'with a late rollover', rollover: 6, hasOffset: true },
+  { name: 'without a zone offset', rollover: 4, hasOffset: false },
+  { name: 'without a rollover', rollover: null, hasOffset: false },
+];
 
-const cases = zones.flatMap((timeZone) =>
-  ['2023-01-10', '2023-07-10'].flatMap((created) =>
-    kinds.map(
-      ([kind, rollover, hasOffset]) => [timeZone, created, kind, rollover, hasOffset] as const,
-    ),
-  ),
-);
+const cases = combinations({ timeZone: zones, created: ['2023-01-10', '2023-07-10'], kind });
 
 test.each(cases)(
-  'in %s, due dates of a collection of %s %s are those of Anki',
-  (timeZone, created, _, rollover, hasOffset) => {
+  'in $timeZone, due dates of a collection of $created $kind.name are those of Anki',
+  ({ timeZone, created, kind: { rollover, hasOffset } }) => {
     const createdAt = instantOf(created, 4, timeZone);
     const minutesWest = hasOffset ? -minutesEast(createdAt, timeZone) : null;
     const calendar = new StudyCalendar({ createdAt, rollover, minutesWest });
@@ -40,8 +35,8 @@ test.each(cases)(
 );
 
 test.each(cases)(
-  'in %s, study days of a collection of %s %s are those of Anki',
-  (timeZone, created, _, rollover, hasOffset) => {
+  'in $timeZone, study days of a collection of $created $kind.name are those of Anki',
+  ({ timeZone, created, kind: { rollover, hasOffset } }) => {
     const createdAt = instantOf(created, 4, timeZone);
     const minutesWest = hasOffset ? -minutesEast(createdAt, timeZone) : null;
     const calendar = new StudyCalendar({ createdAt, rollover, minutesWest });

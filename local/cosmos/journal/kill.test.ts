@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Container, CosmosClient } from '@azure/cosmos';
+import { deepTest } from '../../../testing/depth';
 import { EMULATOR_KEY } from '../http/authorization';
 import { type ServerProcess, startServerProcess } from '../testing/server-process';
 
@@ -18,7 +19,7 @@ const WRITERS = 12;
 const WRITES_PER_LIFE = 400;
 const BATCH = ['x', 'y', 'z'];
 
-test('a server killed while writing keeps every acknowledged write', async () => {
+deepTest('a server killed while writing keeps every acknowledged write', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'cosmos-kill-'));
   const known: Acknowledged = { created: new Set(), batches: new Set(), counts: new Map() };
   for (let life = 0; life < LIVES; life += 1) {

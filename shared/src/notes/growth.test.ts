@@ -4,6 +4,7 @@ import { clozeDisplay, parseCloze } from './cloze';
 import { makeBlank, removeBlank } from './cloze-edit';
 import { parseLightFormat, plainText } from './light-format';
 import { richClozeDisplay, richPlainText } from './rich-format';
+import { inTurn } from '../../../testing/depth';
 import { isLinear } from '../testing/is-linear';
 import { normalizeTags } from './tags';
 
@@ -61,10 +62,17 @@ const richParts = [
   ...['1. a\n  - a\n', '> ', '> - a\n', '```\n', '```a\n', '\u2028'],
 ] as const;
 
-test.each([
+const cases = [
   ...Object.entries(readers).map((reader) => [...reader, texts] as const),
   ...Object.entries(richReaders).map((reader) => [...reader, richParts.map(repeated)] as const),
-])('%s takes linear time', (_, read, written) => {
-  const slow = written.filter((make) => !isLinear(read, make)).map((make) => make(24));
-  expect(slow).toEqual([]);
-});
+];
+
+test.each(cases.map((each, turn) => [...each, turn] as const))(
+  '%s takes linear time',
+  (_, read, written, turn) => {
+    const slow = inTurn(written, turn, cases.length)
+      .filter((make) => !isLinear(read, make))
+      .map((make) => make(24));
+    expect(slow).toEqual([]);
+  },
+);

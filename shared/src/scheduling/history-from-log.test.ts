@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { perTier } from '../../../testing/depth';
 import type { LegacyReviewData, ReviewData } from '../schemas/note';
 import type { ReviewResponse } from '../schemas/review';
 import { formatHistory, longestHistory, parseHistory, replay } from './history';
@@ -267,7 +268,7 @@ describe('a damaged log', () => {
         const note = { ...current, srs: { ...current.srs, lastDay } };
         expect(replay(build(entries, note), model)).toStrictEqual(stateOf(note));
       }),
-      { numRuns: 300 },
+      { numRuns: perTier({ fast: 30, deep: 300 }) },
     );
   });
 
@@ -284,7 +285,7 @@ describe('a damaged log', () => {
           expect(history.entries).toHaveLength(all.log.length);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: perTier({ fast: 30, deep: 300 }) },
     );
   });
 });
@@ -318,6 +319,6 @@ test('equals the history that the reviews and undos wrote', () => {
       const history = build([...log.values()], withoutPast(current));
       expect(formatHistory(history)).toBe(current.srs.past);
     }),
-    { numRuns: 300 },
+    { numRuns: perTier({ fast: 30, deep: 300 }) },
   );
 });

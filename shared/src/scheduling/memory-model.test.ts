@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { perTier } from '../../../testing/depth';
 import { anyWeights } from '../testing/any-history';
 import { createMemoryModel, defaultMemoryModel as model, defaultWeights } from './memory-model';
 
@@ -135,7 +136,7 @@ describe('the memory model', () => {
         const interval = fitted.idealInterval(memory.stability);
         expect(fitted.recall(memory.stability, interval)).toBeCloseTo(retention, 5);
       }),
-      { numRuns: 1000 },
+      { numRuns: perTier({ fast: 100, deep: 1000 }) },
     );
   });
 

@@ -5,6 +5,7 @@ import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import type { ReviewData } from '@mylinguist/shared/schemas/note';
 import * as fc from 'fast-check';
+import { perTier } from '../../../../testing/depth';
 import type { ImportedNote } from '../../imported-note';
 import { readAnki } from '../../testing/anki-package';
 import {
@@ -129,7 +130,7 @@ describe.each(zones)('notes exported in %s', (timeZone) => {
           });
         }
       }),
-      { numRuns: 4 },
+      { numRuns: perTier({ fast: 1, deep: 4 }) },
     );
   });
 
@@ -150,7 +151,7 @@ describe.each(zones)('notes exported in %s', (timeZone) => {
           if (repetitions > 0) expect(kept?.past).toBe(srs.past);
         }
       }),
-      { numRuns: 4 },
+      { numRuns: perTier({ fast: 1, deep: 4 }) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
+import { combinations } from '../../../../testing/depth';
 import { instantOf, minutesEast, today, zones } from '../../testing/anki-days';
 import { dateOfDay } from '../study-calendar';
 import { ExportCalendar, rollover } from './export-calendar';
@@ -6,19 +7,16 @@ import { ExportCalendar, rollover } from './export-calendar';
 const dayOf = (date: string) => dayOfDate(date) ?? 0;
 
 /** Exports in winter and in summer, before and after the rollover, of collections of all ages. */
-const cases = zones.flatMap((timeZone) =>
-  (['2026-01-10', '2026-07-10'] as const).flatMap((exported) =>
-    ([2, 5, 12, 23] as const).flatMap((hour) =>
-      (['2019-03-31', '2025-12-31'] as const).map(
-        (first) => [timeZone, exported, hour, first] as const,
-      ),
-    ),
-  ),
-);
+const cases = combinations({
+  timeZone: zones,
+  exported: ['2026-01-10', '2026-07-10'],
+  hour: [2, 5, 12, 23],
+  first: ['2019-03-31', '2025-12-31'],
+});
 
 test.each(cases)(
-  'in %s, an export of %s at %d h with due dates from %s has the days of Anki',
-  (timeZone, exported, hour, first) => {
+  'in $timeZone, an export of $exported at $hour h with due dates from $first has the days of Anki',
+  ({ timeZone, exported, hour, first }) => {
     const now = instantOf(exported, hour, timeZone);
     const calendar = new ExportCalendar(dayOf(first), new Date(now * 1000), timeZone);
     const { createdAt, minutesWest } = calendar;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { perTier } from '../../../../testing/depth';
 import { anyHistory, anyWeights } from '../../testing/any-history';
 import { createMemoryModel, defaultWeights } from '../memory-model';
 import { differentiate } from './differentiate';
@@ -37,7 +38,7 @@ describe('differentiate', () => {
         // ts-fsrs rounds each state to eight decimals.
         expect(relative(found.loss, expected)).toBeLessThan(1e-3);
       }),
-      { numRuns: 1000 },
+      { numRuns: perTier({ fast: 100, deep: 1000 }) },
     );
   });
 
@@ -57,7 +58,7 @@ describe('differentiate', () => {
           else expect(relative(gradient[position] ?? NaN, (left + right) / 2)).toBeLessThan(1e-2);
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: perTier({ fast: 100, deep: 1000 }) },
     );
     expect(kinks / compared).toBeLessThan(0.02);
   });

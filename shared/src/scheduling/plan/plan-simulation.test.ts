@@ -1,3 +1,4 @@
+import { combinations } from '../../../../testing/depth';
 import { createRandom } from '../../../../testing/random';
 import {
   studiedDays,
@@ -16,10 +17,11 @@ import { toPlan } from './to-plan';
 const first = 20_370;
 const studyDays = 120;
 
-const learners = {
-  away6Weeks: { perDay: 3, away: 42 },
-  away3Weeks: { perDay: 4, away: 21 },
-} as const;
+const away6Weeks = { perDay: 3, away: 42 };
+const away3Weeks = { perDay: 4, away: 21 };
+const learner = [away6Weeks, away3Weeks];
+const pace = ['steady', 'faster'] as const;
+const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland'];
 
 interface Return {
   readonly pace: 'steady' | 'faster';
@@ -65,46 +67,51 @@ function sessionOn(simulated: SimulatedNotes, day: number, size: number): number
   return sessionWithNew(due.slice(0, size), due).map(({ id }) => Number(id));
 }
 
+const known = new Map<string, SimulatedNotes>();
+
 /** @param writes whether the learner still writes notes at the end */
-const studiedIn = (timeZone: string, perDay: number, writes: boolean) =>
-  studiedDays(
-    { seed: 1, settings: { timezone: timeZone } },
-    { first, days: studyDays, perDay, ...(!writes && { writingDays: studyDays - 30 }) },
-  );
+function studiedIn(timeZone: string, perDay: number, writes: boolean): SimulatedNotes {
+  const key = [timeZone, perDay, writes].join();
+  const studied =
+    known.get(key) ??
+    studiedDays(
+      { seed: 1, settings: { timezone: timeZone } },
+      { first, days: studyDays, perDay, ...(!writes && { writingDays: studyDays - 30 }) },
+    );
+  known.set(key, studied);
+  return studied.copy(1);
+}
+
+/** A learner who has studied for 200 days. */
+const longStudied = studiedDays({ seed: 1 }, { first, days: 200, perDay: 5 });
 
 describe('the first date of a plan at 80 to 120 % diligence', () => {
-  const cases = (['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland'] as const).flatMap(
-    (timeZone, index) =>
-      (['steady', 'faster'] as const).flatMap((pace) =>
-        [false, true].map((writes) => ({ timeZone, pace, writes, seed: index + 1 })),
-      ),
-  );
-
-  test.each(cases)('is right within a day: %o', ({ timeZone, pace, writes, seed }) => {
-    for (const { perDay, away } of Object.values(learners)) {
+  test.each(combinations({ timeZone: zones, pace, writes: [false, true], learner }))(
+    'is right within a day: %o',
+    ({ timeZone, pace, writes, learner: { perDay, away } }) => {
       const studied = studiedIn(timeZone, perDay, writes);
       const back = first + studyDays + away;
+      const seed = zones.indexOf(timeZone) + 1;
       const given = { pace, seed, perDay: writes ? perDay : 0, diligence: sometimes };
       const [error] = follow(studied, back, given);
       expect(Math.abs(error ?? Infinity)).toBeLessThanOrEqual(1);
-    }
-  });
+    },
+  );
 
-  test.each([0.8, 1.2])('is right within a day at %d of the share every day', (part) => {
-    for (const { perDay, away } of Object.values(learners)) {
+  test.each(combinations({ part: [0.8, 1.2], pace, learner }))(
+    'is right within a day at a part of the share every day: %o',
+    ({ part, pace, learner: { perDay, away } }) => {
       const studied = studiedIn('UTC', perDay, false);
-      for (const pace of ['steady', 'faster'] as const) {
-        const given = { pace, seed: 7, perDay: 0, diligence: () => part };
-        const [error] = follow(studied, first + studyDays + away, given);
-        expect(Math.abs(error ?? Infinity)).toBeLessThanOrEqual(1);
-      }
-    }
-  });
+      const given = { pace, seed: 7, perDay: 0, diligence: () => part };
+      const [error] = follow(studied, first + studyDays + away, given);
+      expect(Math.abs(error ?? Infinity)).toBeLessThanOrEqual(1);
+    },
+  );
 });
 
 test('the undo of every review of a day restores the notes, the load and the plan', () => {
-  const simulated = studiedIn('Europe/Berlin', learners.away3Weeks.perDay, true);
-  const back = first + studyDays + learners.away3Weeks.away;
+  const simulated = studiedIn('Europe/Berlin', away3Weeks.perDay, true);
+  const back = first + studyDays + away3Weeks.away;
   const state = fixPlan(null, simulated.facts(back));
   const facts = plain(simulated, back);
   const view = (pace: Pace) =>
@@ -136,12 +143,11 @@ const plain = (simulated: SimulatedNotes, day: number) => ({
 
 describe('60 days with a lighter weekday', () => {
   const days = 60;
-  const studied = studiedDays({ seed: 1 }, { first, days: 200, perDay: 5 });
   const weekdayOf = (day: number) => (day + 3) % 7;
 
   /** Returns the load of the weekday relative to the mean, and the mean predicted recall. */
   function study(lightDays: LightDays, weekday: number) {
-    const simulated = studied.copy(9, { lightDays });
+    const simulated = longStudied.copy(9, { lightDays });
     const recalls: number[] = [];
     const counts: { day: number; count: number }[] = [];
     for (let day = first + 200; day < first + 200 + days; day++) {
@@ -160,15 +166,16 @@ describe('60 days with a lighter weekday', () => {
   const normal: LightDays = [100, 100, 100, 100, 100, 100, 100];
   const usual = study(normal, 0);
 
-  test.each([
-    ['Monday', 0, 0],
-    ['Monday', 0, 50],
-    ['Sunday', 6, 0],
-    ['Sunday', 6, 50],
-  ] as const)('bring %s at most 60 %% of the mean', (_, weekday, percent) => {
+  const weekday = [
+    { name: 'Monday', index: 0 },
+    { name: 'Sunday', index: 6 },
+  ];
+  const cases = combinations({ weekday, percent: [0, 50] as const });
+  test.each(cases)('bring $weekday.name at most 60 % of the mean: $percent', (light) => {
+    const { weekday, percent } = light;
     const { load, retention } = study(
-      normal.map((load, index) => (index === weekday ? percent : load)),
-      weekday,
+      normal.map((load, index) => (index === weekday.index ? percent : load)),
+      weekday.index,
     );
     expect(load).toBeLessThanOrEqual(0.6);
     expect(Math.abs(retention - usual.retention)).toBeLessThanOrEqual(0.005);
@@ -177,9 +184,8 @@ describe('60 days with a lighter weekday', () => {
 
 test('intervals avoid the days of a coming break where their window allows it', () => {
   const planned = { from: dateOf(first + 220), to: dateOf(first + 226) };
-  const studied = studiedDays({ seed: 1 }, { first, days: 200, perDay: 5 });
   const dueIn = (given: Partial<{ break: { from: string; to: string } }>) => {
-    const simulated = studied.copy(9, given);
+    const simulated = longStudied.copy(9, given);
     for (let day = first + 200; day < first + 220; day++) {
       for (const index of simulated.due(day)) simulated.review(index, day);
     }

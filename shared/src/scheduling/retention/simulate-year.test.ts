@@ -1,3 +1,4 @@
+import { combinations } from '../../../../testing/depth';
 import { createRandom } from '../../../../testing/random';
 import type { ReviewData } from '../../schemas/note';
 import type { MemoryModel } from '../memory-model';
@@ -63,13 +64,16 @@ const toScheduled = ({ srs }: ReviewData): ScheduledNote => srs;
 const fitted = defaultWeights.map((weight, i) => ({ 2: 1.2, 8: 1.6, 20: 0.3 })[i] ?? weight);
 
 describe('simulateYear', () => {
-  test.each([
-    ['default weights', defaultWeights],
-    ['fitted weights', fitted],
-  ] as const)('is within 10 %% of the scheduler: %s', (_, weights) => {
-    const notes = notesOfLearner(600, createMemoryModel(weights));
-    for (const retention of [0.8, 0.9, 0.95]) {
-      const model = createMemoryModel(weights, retention);
+  const weights = [
+    { name: 'default weights', values: defaultWeights },
+    { name: 'fitted weights', values: fitted },
+  ];
+  const cases = combinations({ weights, retention: [0.8, 0.9, 0.95] });
+  test.each(cases)(
+    'is within 10 % of the scheduler: $weights.name at $retention',
+    ({ weights, retention }) => {
+      const notes = notesOfLearner(600, createMemoryModel(weights.values));
+      const model = createMemoryModel(weights.values, retention);
       const { reviewsPerDay, known } = simulateYear(notes.map(toScheduled), model, today);
       // The same random numbers: their chance alone moves the reviews of a year by some percent.
       const played = play(notes, [today, today + 365], model, randomOf);
@@ -79,8 +83,8 @@ describe('simulateYear', () => {
       );
       expect(Math.abs(reviewsPerDay / (played.reviews / 365) - 1)).toBeLessThan(0.1);
       expect(Math.abs(known / remembered - 1)).toBeLessThan(0.1);
-    }
-  });
+    },
+  );
 
   test('simulates a sample of many notes', () => {
     const notes = notesOfLearner(300, defaultMemoryModel).map(toScheduled);

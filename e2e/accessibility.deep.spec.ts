@@ -109,6 +109,26 @@ test.describe('without an answer', () => {
   });
 });
 
+for (const width of [360, 1440]) {
+  test(`the landing page fits a window of ${width} px, and axe finds no violation`, async ({
+    page,
+    landing,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await landing.openDemo();
+    await expectNoFaultsInAnyScheme(page);
+    await landing.answer('Easy');
+    await landing.answer('Easy');
+    await expect(landing.revision).toContainText('Session Complete!');
+    await landing.note('Doch').getByRole('button', { name: 'Edit Doch' }).click();
+    await expect(landing.editor).toBeVisible();
+    await expectNoFaultsInAnyScheme(page);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(overflow)).toBe(0);
+  });
+}
+
 function refuse(route: Route): Promise<void> {
   const message = 'The answer of this journey.';
   return route.fulfill({
