@@ -21,7 +21,7 @@ const oldestNode = [20, 19];
 export async function setUp() {
   refuseOldNode();
   const node = projectNode();
-  if (readIfThere(stamp) !== lockfileHash()) await install();
+  if (!isInstalled()) await install();
   if (node === undefined || realpathSync(process.execPath) === realpathSync(node)) return;
   process.exit(
     await runUntilExit(node, process.argv.slice(1), {
@@ -59,6 +59,11 @@ function usesMusl() {
   /** @type {{ header: { glibcVersionRuntime?: string } }} */
   const { header } = JSON.parse(JSON.stringify(process.report.getReport()));
   return header.glibcVersionRuntime === undefined;
+}
+
+/** Whether the installed dependencies match the lockfile. */
+export function isInstalled() {
+  return readIfThere(stamp) === lockfileHash();
 }
 
 /** Stores the hash of the lockfile that the installed dependencies match. */

@@ -38,8 +38,19 @@ async function checkHealth(api, version) {
   const response = await ask(`${api}/health`);
   const answer = await response.text();
   if (!response.ok) return `GET /health returns ${response.status}`;
-  const wanted = JSON.stringify({ status: 'ok', version });
-  return answer === wanted ? undefined : `GET /health returns ${answer}, not ${wanted}`;
+  const health = parseJson(answer);
+  if (health?.status !== 'ok') return `GET /health returns no status "ok": ${answer.slice(0, 200)}`;
+  if (health.version === version) return undefined;
+  return `GET /health returns the release ${String(health.version)}, not ${version}`;
+}
+
+/** @param {string} text @returns {{ status?: unknown, version?: unknown } | null} */
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** @param {string} api @param {string} origin @param {string | null} allowed */

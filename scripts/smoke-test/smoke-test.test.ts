@@ -1,5 +1,7 @@
+import { healthResponseSchema } from '@mylinguist/shared/schemas/health';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as z from 'zod/mini';
 import { smokeTest } from './smoke-test.js';
 
 const servers: Server[] = [];
@@ -19,11 +21,17 @@ interface Behaviour {
   version?: string;
   /** Number of requests to /health that fail first. */
   refusals?: number;
+  /** Replaces the answer of /health. */
+  health?: string;
   allow?: (origin: string) => string | undefined;
   policy?: string;
 }
 
-async function deploy({ version = '1.2.3', refusals = 0, allow, policy = 'x' }: Behaviour = {}) {
+const healthOf = (version: string) =>
+  z.parse(healthResponseSchema, { status: 'ok', version, assistant: 'no-model' });
+
+async function deploy(behaviour: Behaviour = {}) {
+  const { version = '1.2.3', refusals = 0, allow, policy = 'x', health } = behaviour;
   const web = await serve((_, response) => {
     response.writeHead(200, policy ? { 'content-security-policy': policy } : {}).end('<!doctype>');
   });
@@ -36,7 +44,7 @@ async function deploy({ version = '1.2.3', refusals = 0, allow, policy = 'x' }: 
     } else if (left-- > 0) {
       response.writeHead(503).end();
     } else {
-      response.end(JSON.stringify({ status: 'ok', version }));
+      response.end(health ?? JSON.stringify(healthOf(version)));
     }
   });
   return { web, api: `${api}/api`, version: '1.2.3' };
@@ -57,7 +65,9 @@ test('smokeTest waits for a deployment that is still starting', async () => {
 
 test.each<[string, Behaviour, string]>([
   ['an API that is down', { refusals: 99 }, 'GET /health returns 503'],
-  ['another release', { version: '1.0.0' }, '"version":"1.0.0"}, not'],
+  ['another release', { version: '1.0.0' }, 'returns the release 1.0.0, not 1.2.3'],
+  ['an API that is not ready', { health: '{"status":"starting"}' }, 'returns no status "ok"'],
+  ['a page instead of the API', { health: '<!doctype html>' }, 'no status "ok": <!doctype html>'],
   ['pages that may not call the API', { allow: () => undefined }, 'allows no origin, not http'],
   ['a foreign origin', { allow: (origin) => origin }, 'https://stranger.example allows https'],
   ['an API open to all origins', { allow: () => '*' }, 'allows *, not no origin'],
