@@ -78,7 +78,22 @@ describe('a message', () => {
     };
     await reminders.run.tick(atNine);
     expect(reminders.mailsOf(learner)).toHaveLength(1);
-    expect(reminders.run.waits).toEqual([30_000]);
+    expect(reminders.run.waits).toEqual([30]);
+  });
+
+  test('is retried as a whole when the queue does not accept the delayed mails', async () => {
+    const learners = [await reminders.arrange(), await reminders.arrange()];
+    let left = 2;
+    reminders.run.mailer.send = (mail, operationId) =>
+      left-- > 0
+        ? Promise.reject(new MailDelayed(30))
+        : reminders.run.provider.send(mail, operationId);
+    reminders.run.queueFaults = 1;
+    setClock(atNine);
+    await reminders.run.deliver(reminders.sendMessage(learners));
+    for (const learner of learners) expect(reminders.mailsOf(learner)).toHaveLength(1);
+    expect(reminders.run.waits).toEqual([30]);
+    expect(reminders.run.poison).toEqual([]);
   });
 
   test('becomes a poison message when it is malformed', async () => {
@@ -98,9 +113,9 @@ describe('a provider', () => {
   };
 
   test.each([
-    ['asks to wait (429)', () => new MailDelayed(30), [30_000]],
-    ['fails or is unreachable', () => new MailDelayed(null), [60_000]],
-    ['asks to wait for minutes', () => new MailDelayed(150), [60_000, 60_000, 30_000]],
+    ['asks to wait (429)', () => new MailDelayed(30), [30]],
+    ['fails or is unreachable', () => new MailDelayed(null), [60]],
+    ['asks to wait for minutes', () => new MailDelayed(150), [150]],
   ])('gets each mail later, once, when it %s', async (_, error, waits) => {
     const learners = [
       await reminders.arrange(),

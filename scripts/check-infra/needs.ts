@@ -5,7 +5,7 @@ import { descend, type Node } from './syntax-tree';
 
 const bodyLimit = 'FUNCTIONS_REQUEST_BODY_SIZE_LIMIT';
 
-/** Settings that the Functions host and the Azure SDKs read, not the app. */
+/** Settings that the Functions host and the Azure SDKs read. The app reads one of them too. */
 const hostSettings = [
   'APPLICATIONINSIGHTS_AUTHENTICATION_STRING',
   'APPLICATIONINSIGHTS_CONNECTION_STRING',
@@ -19,6 +19,7 @@ const hostSettings = [
 /** Settings that the app reads and no deployment sets, with the reason. */
 const withheld: Readonly<Record<string, string>> = {
   ACS_CONNECTION_STRING: 'the managed identity sends mail',
+  AzureWebJobsStorage: 'the managed identity reads and writes the queues',
   APPLE_KEYS_URL: 'the default is the address of Apple',
   AZURE_OPENAI_API_KEY: 'the managed identity calls the model',
   COSMOS_KEY: 'the managed identity reads and writes the data',
@@ -36,7 +37,7 @@ export function checkSettings(
 ): Fault[] {
   const faults: Fault[] = [];
   for (const name of needs.settings) {
-    if (!api.settings.has(name) && !(name in withheld)) {
+    if (!api.settings.has(name) && !(name in withheld) && !hostSettings.includes(name)) {
       faults.push(faultAt(api.file, api.file.root, `the app reads ${name}, which is not set`));
     }
   }
