@@ -129,6 +129,23 @@ describe('a provider', () => {
     expect(reminders.run.poison).toEqual([]);
   });
 
+  test('leaves an outcome for each learner of a message in its log line', async () => {
+    const learners = [
+      await reminders.arrange({ reminderByMail: false }),
+      await reminders.arrange(),
+      await reminders.arrange(),
+      await reminders.arrange(),
+    ];
+    failing(1, () => new MailDelayed(30));
+    setClock(atNine);
+    await reminders.run.deliver(reminders.sendMessage(learners));
+    const lines = reminders.run.log.map((line) => JSON.parse(line) as { outcomes?: object });
+    expect(lines.flatMap(({ outcomes }) => outcomes ?? [])).toEqual([
+      { 'no channel': 1, delayed: 3 },
+      { sent: 3 },
+    ]);
+  });
+
   test('gets no further attempt when it asks to wait until the reminder is too late', async () => {
     const learner = await reminders.arrange();
     failing(Infinity, () => new MailDelayed(7 * 3600));
@@ -180,6 +197,7 @@ describe('a failure', () => {
     for (const learner of others) expect(reminders.mailsOf(learner)).toHaveLength(1);
     expect(attempts).toHaveLength(others.length + 1 + 5);
     expect(reminders.run.poison).toMatchObject([{ learners: [unlucky?.account.uid] }]);
+    expect(reminders.run.log.join('\n')).toContain('"outcomes":{"failed":1,"sent":3}');
     const lines = reminders.run.log.filter((line) => line.includes('broken'));
     expect(lines).toHaveLength(6);
     expect(lines.join()).toContain(unlucky?.account.uid);

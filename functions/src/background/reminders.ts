@@ -1,4 +1,5 @@
 import type { StorageQueueHandler, TimerHandler } from '@azure/functions';
+import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { describeCause } from '../lib/describe-cause';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
@@ -61,7 +62,7 @@ export function createReminderFunctions(dependencies: ReminderDependencies): Rem
       context.extraOutputs.set(sendQueue, send);
       context.extraOutputs.set(slotQueue, rest);
       const { slot, date } = message;
-      log(context, 'info', { slot, date, learners, isComplete: rest.length === 0 });
+      log(context, 'info', { slot: slotName(slot), date, learners, isComplete: rest.length === 0 });
     },
 
     reminderSend: async (entry, context) => {
@@ -82,7 +83,7 @@ export function createReminderFunctions(dependencies: ReminderDependencies): Rem
         log(context, 'error', { uid: ownerId, date: work.date, code, cause });
       }
       const { slot, date } = work;
-      log(context, 'info', { slot, date, outcomes, later, again: again.length });
+      log(context, 'info', { slot: slotName(slot), date, outcomes, later, again: again.length });
       // The host retries the message and then moves it to the poison queue.
       if (hasFailed) throw new Error('No learner of this message could be reminded.');
     },

@@ -18,8 +18,8 @@ interface Needs extends ReminderNeeds {
 export interface SentReminders {
   /** All learners of the message failed, so the host must retry the message. */
   readonly hasFailed: boolean;
-  /** Number of learners per outcome. */
-  readonly outcomes: Readonly<Partial<Record<Outcome | 'too late', number>>>;
+  /** Number of learners per outcome. A learner has one for each channel that was tried. */
+  readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
   readonly failures: readonly { readonly ownerId: string; readonly error: unknown }[];
   /** What a provider delays. The queue has it already. */
   readonly later: readonly DelayedReminders[];
@@ -50,30 +50,31 @@ export async function sendReminders(needs: Needs, work: SendWork): Promise<SentR
   }
   const disabled = await findDisabled(needs.identity, learners);
   const outcomes = new Map<Outcome, number>();
+  const count = (outcome: Outcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   const failures: { ownerId: string; channels: Channel[]; error: unknown }[] = [];
   const pauses: Pauses = new Map();
   const delayed = { mail: newDelay(), push: newDelay() };
   for (const ownerId of learners) {
-    if (delayed.mail.wait !== undefined) delayed.mail.learners.push(ownerId);
-    const channels = work.channels.filter(
-      (channel) => channel !== 'mail' || delayed.mail.wait === undefined,
-    );
+    const isMailDelayed = delayed.mail.wait !== undefined;
+    if (isMailDelayed) delayed.mail.learners.push(ownerId);
+    const channels = work.channels.filter((channel) => channel !== 'mail' || !isMailDelayed);
     if (channels.length === 0) continue;
     try {
       const addressee = { ownerId, isDisabled: disabled.has(ownerId) };
       const reminded = await remindLearner(needs, addressee, work, { channels, pauses });
-      for (const outcome of reminded.outcomes) {
-        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-      }
+      // A learner whose mail waits has a channel.
+      reminded.outcomes.filter((one) => one !== 'no channel' || !isMailDelayed).forEach(count);
       for (const [channel, seconds] of reminded.delays) {
         const delay = delayed[channel];
         delay.learners.push(ownerId);
         delay.wait = Math.max(delay.wait ?? 0, seconds ?? usualDelay);
       }
     } catch (error) {
+      count('failed');
       failures.push({ ownerId, channels, error });
     }
   }
+  delayed.mail.learners.forEach(() => count('delayed'));
   const later: DelayedReminders[] = [];
   for (const channel of ['mail', 'push'] as const) {
     const { learners: left, wait } = delayed[channel];
