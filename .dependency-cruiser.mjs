@@ -263,14 +263,14 @@ export default {
       severity: 'error',
       from: { path: '^functions/src/services/', pathNot: tests },
       to: {
-        path: '^functions/src/(background|http|data|identity|mail|assistant)/|^functions/src/(index|composition)',
+        path: '^functions/src/(background|http|data|identity|mail|push|queue|assistant)/|^functions/src/(index|composition)',
       },
     },
     {
       name: 'adapters-below-http',
       comment: 'Adapters import services, never routes or background functions.',
       severity: 'error',
-      from: { path: '^functions/src/(data|identity|mail|assistant)/', pathNot: tests },
+      from: { path: '^functions/src/(data|identity|mail|push|queue|assistant)/', pathNot: tests },
       to: { path: '^functions/src/(background/|http/|index|composition)' },
     },
     {
@@ -279,9 +279,9 @@ export default {
       severity: 'error',
       from: {
         path: src('functions'),
-        pathNot: `^functions/src/(composition|(data|identity|mail|assistant)/)|${tests}`,
+        pathNot: `^functions/src/(composition|(data|identity|mail|push|queue|assistant)/)|${tests}`,
       },
-      to: { path: '^functions/src/(data|identity|mail|assistant)/' },
+      to: { path: '^functions/src/(data|identity|mail|push|queue|assistant)/' },
     },
     oneHome(
       'one-home-cosmos',
@@ -300,6 +300,12 @@ export default {
       'Only mail imports the mail provider.',
       '@azure/communication-email',
       '^functions/src/mail/',
+    ),
+    oneHome(
+      'one-home-queues',
+      'Only queue imports the client of the storage queues.',
+      '@azure/storage-queue',
+      '^functions/src/queue/',
     ),
     oneHome(
       'one-home-openai',

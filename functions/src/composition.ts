@@ -3,6 +3,7 @@ import { canonicalTimeZone } from '@mylinguist/shared/scheduling/local-time';
 import { createFitModel } from './background/fit-model';
 import { createHistoryFill } from './background/history-fill';
 import { createImportUndo } from './background/import-undo';
+import { sendQueue } from './background/queues';
 import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
 import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './lib/clock';
@@ -31,6 +32,7 @@ import { lazy } from './lib/lazy';
 import { createRateLimits } from './http/rate-limits/rate-limits';
 import { createAcsMailer } from './mail/acs-mailer';
 import { createWebPushService } from './push/web-push-service';
+import { createDelayedQueue } from './queue/delayed-queue';
 import type { Dependencies } from './services/ports/dependencies';
 import { UsualDays } from './services/usual-days';
 import type { AssistantSettings } from './settings/assistant-settings';
@@ -93,7 +95,7 @@ export function composeApp(
 }
 
 function createDependencies(settings: Settings, containers: Containers) {
-  const { cosmos, firebase, apple, assistant, reminders, push } = settings;
+  const { cosmos, firebase, apple, assistant, reminders, push, storage } = settings;
   const { learning } = containers;
   return {
     accounts: createAccountStore(containers),
@@ -102,6 +104,7 @@ function createDependencies(settings: Settings, containers: Containers) {
     claims: createReminderClaims(learning),
     databaseMark: [cosmos.endpoint, cosmos.database, cosmos.generation].join(' '),
     identity: createFirebaseIdentity(firebase),
+    laterReminders: storage && createDelayedQueue(storage, sendQueue.queueName),
     linkSettings: reminders.links,
     mailer: reminders.mail && createAcsMailer(reminders.mail),
     bin: createBinStore(learning),

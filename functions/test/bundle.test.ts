@@ -62,6 +62,7 @@ const sdks = new Map([
   ['jose-sdk', 'jose'],
   ['json-schema-sdk', 'zod'],
   ['openai-sdk', 'openai'],
+  ['storage-queue-sdk', '@azure/storage-queue'],
   ['web-push-sdk', 'web-push'],
 ]);
 

@@ -152,7 +152,7 @@ describe('a provider of mails that asks to wait', () => {
     expect(shownBefore).toBe(2);
     for (const device of devices) expect(push.shownOn(device)).toHaveLength(1);
     for (const learner of learners) expect(reminders.mailsOf(learner)).toHaveLength(1);
-    expect(reminders.run.waits).toEqual([30_000]);
+    expect(reminders.run.waits).toEqual([30]);
   });
 });
 

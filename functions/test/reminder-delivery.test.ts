@@ -78,7 +78,22 @@ describe('a message', () => {
     };
     await reminders.run.tick(atNine);
     expect(reminders.mailsOf(learner)).toHaveLength(1);
-    expect(reminders.run.waits).toEqual([30_000]);
+    expect(reminders.run.waits).toEqual([30]);
+  });
+
+  test('is retried as a whole when the queue does not accept the delayed mails', async () => {
+    const learners = [await reminders.arrange(), await reminders.arrange()];
+    let left = 2;
+    reminders.run.mailer.send = (mail, operationId) =>
+      left-- > 0
+        ? Promise.reject(new MailDelayed(30))
+        : reminders.run.provider.send(mail, operationId);
+    reminders.run.queueFaults = 1;
+    setClock(atNine);
+    await reminders.run.deliver(reminders.sendMessage(learners));
+    for (const learner of learners) expect(reminders.mailsOf(learner)).toHaveLength(1);
+    expect(reminders.run.waits).toEqual([30]);
+    expect(reminders.run.poison).toEqual([]);
   });
 
   test('becomes a poison message when it is malformed', async () => {
@@ -98,9 +113,9 @@ describe('a provider', () => {
   };
 
   test.each([
-    ['asks to wait (429)', () => new MailDelayed(30), [30_000]],
-    ['fails or is unreachable', () => new MailDelayed(null), [60_000]],
-    ['asks to wait for minutes', () => new MailDelayed(150), [60_000, 60_000, 30_000]],
+    ['asks to wait (429)', () => new MailDelayed(30), [30]],
+    ['fails or is unreachable', () => new MailDelayed(null), [60]],
+    ['asks to wait for minutes', () => new MailDelayed(150), [150]],
   ])('gets each mail later, once, when it %s', async (_, error, waits) => {
     const learners = [
       await reminders.arrange(),
@@ -112,6 +127,23 @@ describe('a provider', () => {
     for (const learner of learners) expect(reminders.mailsOf(learner)).toHaveLength(1);
     expect(reminders.run.waits).toEqual(waits);
     expect(reminders.run.poison).toEqual([]);
+  });
+
+  test('leaves an outcome for each learner of a message in its log line', async () => {
+    const learners = [
+      await reminders.arrange({ reminderByMail: false }),
+      await reminders.arrange(),
+      await reminders.arrange(),
+      await reminders.arrange(),
+    ];
+    failing(1, () => new MailDelayed(30));
+    setClock(atNine);
+    await reminders.run.deliver(reminders.sendMessage(learners));
+    const lines = reminders.run.log.map((line) => JSON.parse(line) as { outcomes?: object });
+    expect(lines.flatMap(({ outcomes }) => outcomes ?? [])).toEqual([
+      { 'no channel': 1, delayed: 3 },
+      { sent: 3 },
+    ]);
   });
 
   test('gets no further attempt when it asks to wait until the reminder is too late', async () => {
@@ -165,6 +197,7 @@ describe('a failure', () => {
     for (const learner of others) expect(reminders.mailsOf(learner)).toHaveLength(1);
     expect(attempts).toHaveLength(others.length + 1 + 5);
     expect(reminders.run.poison).toMatchObject([{ learners: [unlucky?.account.uid] }]);
+    expect(reminders.run.log.join('\n')).toContain('"outcomes":{"failed":1,"sent":3}');
     const lines = reminders.run.log.filter((line) => line.includes('broken'));
     expect(lines).toHaveLength(6);
     expect(lines.join()).toContain(unlucky?.account.uid);

@@ -1,4 +1,7 @@
+import { storageConnectionString } from '@mylinguist/local/functions-host/storage-connection';
 import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
+import { listenOnLoopback } from '@mylinguist/local/http/loopback-server';
+import { type Relay, startRelay } from '@mylinguist/local/http/relay';
 import { mailboxConnectionString } from '@mylinguist/local/mailbox/local-connection';
 import type { Mailbox } from '@mylinguist/local/mailbox/mailbox';
 import { messagesOf, startTestMailbox } from '@mylinguist/local/mailbox/test-mailbox';
@@ -8,18 +11,33 @@ import { atNine, useReminders } from './fixtures/reminders';
 const reminders = useReminders();
 
 let mailbox: Mailbox;
+let relay: Relay;
+/** Requests that the mail provider answers with 429. */
+let refusals = 0;
 let host: RunningHost;
 
 beforeAll(async () => {
   mailbox = await startTestMailbox();
-  host = await startAppHost({
-    ...reminders.api.env,
-    ACS_CONNECTION_STRING: mailboxConnectionString(mailbox.url),
-    REMINDER_SCHEDULE: '0 */15 * * * *',
-  });
+  relay = await startRelay(mailbox.url, async (_request, forward) =>
+    refusals-- > 0
+      ? { status: 429, headers: { 'retry-after': '1' }, body: Buffer.from('{}') }
+      : forward(),
+  );
+  const { port, close } = await listenOnLoopback(() => undefined, 0);
+  await close();
+  host = await startAppHost(
+    {
+      ...reminders.api.env,
+      ACS_CONNECTION_STRING: mailboxConnectionString(relay.url),
+      AzureWebJobsStorage: storageConnectionString(`http://localhost:${port}`),
+      REMINDER_SCHEDULE: '0 */15 * * * *',
+    },
+    { FUNCTIONS_PORT: String(port) },
+  );
 });
 afterAll(async () => {
   await host.stop();
+  await relay.close();
   await mailbox.close();
 });
 
@@ -43,6 +61,17 @@ test('the host sends one mail, from the timer through the queues to the real mai
   await post('/admin/functions/reminderSend', { input: reminders.sendMessage([learner]) });
   await host.line(/ reminderSend: .*"outcomes":\{"settled before":1\}/);
   expect(await messagesOf(mailbox, `?to=${email}`)).toHaveLength(1);
+});
+
+test('a mail that the provider delays waits in the queue, and its function ends', async () => {
+  const learner = await reminders.arrange();
+  await post('/local/clock', { now: atNine }, 'PUT');
+  refusals = 1;
+  const seen = host.lines.length;
+  await post('/admin/functions/reminderSend', { input: reminders.sendMessage([learner]) });
+  await host.line(/"later":\[\{"channel":"mail","learners":1,"seconds":1\}\]/, seen);
+  await host.line(/ reminderSend: .*"outcomes":\{"sent":1\}/, seen);
+  expect(await messagesOf(mailbox, `?to=${learner.account.email}`)).toHaveLength(1);
 });
 
 test('a malformed message fails with the reason in the log', async () => {

@@ -12,6 +12,7 @@ import { type LoadedApp, loadApp } from './loaded-app';
 import { createLocalEndpoints } from './local-endpoints';
 import { createLog, describeError, type Log } from './log';
 import { createQueues } from './queues';
+import { createStorageAccount } from './storage-account';
 import {
   applyValues,
   findAppRoot,
@@ -135,9 +136,20 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   }
 
   const functions = () => running.functions;
-  const endpoints = createLocalEndpoints({ functions, routePrefix, clock, cors, startFunction });
+  const ownEndpoints = createLocalEndpoints({ functions, routePrefix, clock, cors, startFunction });
+  const storageAccount = createStorageAccount(queues, (name) =>
+    ofKind(functions(), 'queue').some(({ trigger }) => trigger.queueName === name),
+  );
   const server = await listenOnLoopback(
-    createRequestListener({ app: () => running, routePrefix, cors, clock, endpoints, log }),
+    createRequestListener({
+      app: () => running,
+      routePrefix,
+      cors,
+      clock,
+      endpoints: async (...request) =>
+        (await ownEndpoints(...request)) || (await storageAccount(...request)),
+      log,
+    }),
     options.port ?? local.LocalHttpPort ?? standardPort,
   );
   stopBackground = running.startBackground();

@@ -22,6 +22,21 @@ test('a failed message stays invisible for the configured time', async () => {
   expect(seen).toEqual([1, 2, 3, 4, 5]);
 });
 
+test('a delayed message stays invisible for that time, and a stopped queue never shows it', async () => {
+  const queues = createQueues(config, Date.now, log);
+  const seen: string[] = [];
+  queues.consume('work', ({ text }) => Promise.resolve(seen.push(text)));
+  queues.send('work', 'later', 2000);
+  queues.send('work', 'much later', 60_000);
+  queues.send('work', 'now');
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(seen).toEqual(['now']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(seen).toEqual(['now', 'later']);
+  queues.stop();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
 test('messages wait for a consumer and run up to batchSize at a time', async () => {
   const queues = createQueues(config, Date.now, log);
   for (const text of ['a', 'b', 'c']) queues.send('work', text);

@@ -12,7 +12,11 @@ export interface QueueMessage {
 }
 
 export interface Queues {
-  send(queue: string, text: string): void;
+  /**
+   * @param delay time in ms until the message becomes visible
+   * @returns the id of the message
+   */
+  send(queue: string, text: string, delay?: number): string;
   /**
    * Runs the consumer for each message. Retries a message if the consumer rejects.
    * @returns a function that ends the consumer; later messages wait for the next one
@@ -22,7 +26,7 @@ export interface Queues {
 }
 
 /** Azure's limit of 64 KiB for a base64-encoded message. */
-const maxEncodedBytes = 64 * 1024;
+export const maxEncodedBytes = 64 * 1024;
 
 /**
  * Creates in-memory storage queues with at-least-once delivery. After `maxDequeueCount` attempts a
@@ -46,8 +50,19 @@ export function createQueues(
     pumps.get(queue)?.();
   }
 
-  function send(queue: string, text: string) {
-    put(queue, { id: randomUUID(), text, dequeueCount: 0, insertedAt: now() });
+  function send(queue: string, text: string, delay = 0): string {
+    const message = { id: randomUUID(), text, dequeueCount: 0, insertedAt: now() };
+    if (delay > 0) putLater(queue, message, delay);
+    else put(queue, message);
+    return message.id;
+  }
+
+  function putLater(queue: string, message: QueueMessage, delay: number) {
+    const timer = setTimeout(() => {
+      delays.delete(timer);
+      put(queue, message);
+    }, delay);
+    delays.add(timer);
   }
 
   function retry(queue: string, message: QueueMessage, error: unknown) {
@@ -58,11 +73,7 @@ export function createQueues(
       send(`${queue}-poison`, message.text);
       return;
     }
-    const delay = setTimeout(() => {
-      delays.delete(delay);
-      put(queue, message);
-    }, config.visibilityTimeout);
-    delays.add(delay);
+    putLater(queue, message, config.visibilityTimeout);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { storageConnectionString } from '../functions-host/storage-connection';
 import { mailboxConnectionString } from '../mailbox/local-connection';
 import { localVapidKeys } from '../push/local-keys';
 import {
@@ -155,6 +156,7 @@ async function functionsHost({
       FUNCTIONS_ENTRY: join(root, bundle ? 'functions/dist/index.cjs' : 'functions/src/index.ts'),
       FUNCTIONS_WATCH: String(!bundle),
       FUNCTIONS_CORS: addresses(ports).web,
+      AzureWebJobsStorage: storageConnectionString(`http://localhost:${ports.functions}`),
       COSMOS_ENDPOINT: addresses(ports).cosmos,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
       ...mailSettings(ports),

@@ -50,12 +50,7 @@ describe('local.settings.sample.json', () => {
   };
   const explained = Object.keys(sample['//']).filter((name) => name !== '');
   /** Settings that the host reads, not the app. */
-  const host = [
-    'AzureWebJobsStorage',
-    'CORS',
-    'FUNCTIONS_REQUEST_BODY_SIZE_LIMIT',
-    'FUNCTIONS_WORKER_RUNTIME',
-  ];
+  const host = ['CORS', 'FUNCTIONS_REQUEST_BODY_SIZE_LIMIT', 'FUNCTIONS_WORKER_RUNTIME'];
   /** Settings that only Azure sets. */
   const platform = ['WEBSITE_INSTANCE_ID', 'WEBSITE_SITE_NAME'];
 

@@ -4,7 +4,7 @@ import { listOf, resourcesOf, textsIn, type Deployment } from './template';
 
 const bodyLimit = 'FUNCTIONS_REQUEST_BODY_SIZE_LIMIT';
 
-/** Settings that the Functions host and the Azure SDKs read, not the app. */
+/** Settings that the Functions host and the Azure SDKs read. The app reads one of them too. */
 const hostSettings: readonly string[] = [
   'APPLICATIONINSIGHTS_AUTHENTICATION_STRING',
   'APPLICATIONINSIGHTS_CONNECTION_STRING',
@@ -18,6 +18,7 @@ const hostSettings: readonly string[] = [
 /** Settings that the app reads and no deployment sets, with the reason. */
 const withheld: Readonly<Record<string, string>> = {
   ACS_CONNECTION_STRING: 'the managed identity sends mail',
+  AzureWebJobsStorage: 'the managed identity reads and writes the queues',
   APPLE_KEYS_URL: 'the default is the address of Apple',
   AZURE_OPENAI_API_KEY: 'the managed identity calls the model',
   COSMOS_KEY: 'the managed identity reads and writes the data',
@@ -34,7 +35,7 @@ export function checkSettings(needs: AppNeeds, api: Deployment): string[] {
   const limit = host.get(bodyLimit);
   return [
     ...[...needs.settings]
-      .filter((name) => !settings.includes(name) && !(name in withheld))
+      .filter((name) => ![...settings, ...hostSettings].includes(name) && !(name in withheld))
       .map((name) => `the app reads ${name}, which is not set`),
     ...settings
       .filter((name) => name in withheld)

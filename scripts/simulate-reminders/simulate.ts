@@ -91,6 +91,7 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
     reminders,
     now,
     identity: { findClosed: () => Promise.resolve(new Set()) },
+    laterReminders: { send: () => Promise.reject(new Error('Nothing is delayed here.')) },
     claims: createReminderClaims(learning),
     notes: createNoteStore(learning),
     statistics: createStatisticsStore(learning),

@@ -1,15 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
 import type { StorageQueueHandler, TimerHandler } from '@azure/functions';
+import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import { describeCause } from '../lib/describe-cause';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import type { Identity } from '../services/ports/identity';
 import type { PushFault } from '../services/reminders/push-reminder';
-import {
-  sendMessageSchema,
-  slotMessageSchema,
-  type SendMessage,
-} from '../services/reminders/messages';
+import { sendMessageSchema, slotMessageSchema } from '../services/reminders/messages';
 import { sendReminders } from '../services/reminders/send-reminders';
 import { expandSlot, findDueSlots } from '../services/reminders/due-slots';
 import { log } from './log';
@@ -25,6 +21,7 @@ export interface ReminderFunctions {
 export type ReminderDependencies = Pick<
   Dependencies,
   | 'claims'
+  | 'laterReminders'
   | 'linkSettings'
   | 'mailer'
   | 'notes'
@@ -42,12 +39,8 @@ export type ReminderDependencies = Pick<
  * Creates the functions that send reminders: the timer finds due slots, `reminderSlot` expands a
  * slot into learners, and `reminderSend` sends their mails and notifications. Each step enqueues
  * messages for the next one. Without a mailer and a push service the timer does nothing.
- * @param wait replaced by tests
  */
-export function createReminderFunctions(
-  dependencies: ReminderDependencies,
-  wait: (milliseconds: number) => Promise<void> = setTimeout,
-): ReminderFunctions {
+export function createReminderFunctions(dependencies: ReminderDependencies): ReminderFunctions {
   return {
     reminderTick: async (_timer, context) => {
       if (!dependencies.mailer && !dependencies.push) return;
@@ -69,20 +62,20 @@ export function createReminderFunctions(
       context.extraOutputs.set(sendQueue, send);
       context.extraOutputs.set(slotQueue, rest);
       const { slot, date } = message;
-      log(context, 'info', { slot, date, learners, isComplete: rest.length === 0 });
+      log(context, 'info', { slot: slotName(slot), date, learners, isComplete: rest.length === 0 });
     },
 
     reminderSend: async (entry, context) => {
       const work = sendMessageSchema.parse(entry);
-      const { mailer, linkSettings, ...others } = dependencies;
+      const { mailer, linkSettings, laterReminders, ...others } = dependencies;
       const mail = mailer && linkSettings && { mailer, linkSettings };
-      if (!mail && !others.push) {
+      if ((!mail && !others.push) || !laterReminders) {
         throw new Error('A reminder is queued, but neither mail nor push is set up.');
       }
       const onFault = ({ ownerId: uid, service, cause }: PushFault) =>
         log(context, 'error', { uid, date: work.date, service, cause });
-      const needs = { ...others, mail, onFault, wait };
-      const { hasFailed, outcomes, failures, again } = await sendReminders(needs, work);
+      const needs = { ...others, laterReminders, mail, onFault };
+      const { hasFailed, outcomes, failures, later, again } = await sendReminders(needs, work);
       context.extraOutputs.set(sendQueue, again);
       for (const { ownerId, error } of failures) {
         const code = error instanceof AppError ? error.code : undefined;
@@ -90,15 +83,9 @@ export function createReminderFunctions(
         log(context, 'error', { uid: ownerId, date: work.date, code, cause });
       }
       const { slot, date } = work;
-      log(context, 'info', { slot, date, outcomes, again: again.map(waitingFor) });
+      log(context, 'info', { slot: slotName(slot), date, outcomes, later, again: again.length });
       // The host retries the message and then moves it to the poison queue.
       if (hasFailed) throw new Error('No learner of this message could be reminded.');
     },
   };
 }
-
-const waitingFor = ({ learners, channels, notBefore }: SendMessage) => ({
-  learners: learners.length,
-  channels,
-  notBefore,
-});

@@ -9,6 +9,7 @@ const pushOf = (env: Record<string, string>) =>
   parseSettings({
     COSMOS_ENDPOINT: 'https://account.documents.example',
     FIREBASE_PROJECT_ID: 'project',
+    AzureWebJobsStorage__accountName: 'storage',
     ...env,
   }).push;
 

@@ -4,6 +4,7 @@ const remindersOf = (env: Record<string, string>) =>
   parseSettings({
     COSMOS_ENDPOINT: 'https://account.documents.example',
     FIREBASE_PROJECT_ID: 'project',
+    AzureWebJobsStorage__accountName: 'storage',
     ...env,
   }).reminders;
 

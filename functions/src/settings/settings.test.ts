@@ -1,3 +1,4 @@
+import { localVapidKeys } from '@mylinguist/local/push/local-keys';
 import { serviceAccountKey } from '../../../testing/google';
 import { parseSettings } from './settings';
 
@@ -75,6 +76,19 @@ describe('parseSettings', () => {
       );
     },
   );
+
+  test('prefers managed identity for the storage account', () => {
+    const AzureWebJobsStorage = 'UseDevelopmentStorage=true';
+    const storageOf = (env: object) => parseSettings({ ...complete, ...env }).storage;
+    expect(storageOf({ AzureWebJobsStorage })).toEqual({
+      kind: 'key',
+      connectionString: AzureWebJobsStorage,
+    });
+    expect(storageOf({ AzureWebJobsStorage, AzureWebJobsStorage__accountName: 'st1' })).toEqual({
+      kind: 'identity',
+      accountName: 'st1',
+    });
+  });
 
   test('treats an empty setting as absent', () => {
     const { cosmos } = parseSettings({ ...complete, COSMOS_KEY: '', COSMOS_DATABASE: ' ' });
@@ -154,6 +168,11 @@ describe('parseSettings', () => {
     ]),
     ['REMINDER_SCHEDULE is missing', { WEBSITE_SITE_NAME: 'app', REMINDER_SCHEDULE: ' ' }],
     ['REMINDER_SCHEDULE must have six fields', { REMINDER_SCHEDULE: '*/15 * * * *' }],
+    [
+      'AzureWebJobsStorage is missing: ACS_ENDPOINT needs it',
+      { ACS_ENDPOINT: 'https://ml.communication.example' },
+    ],
+    ['AzureWebJobsStorage is missing: VAPID_KEYS needs it', { VAPID_KEYS: localVapidKeys }],
   ])('throws: %s', (message, changes) => {
     expect(() => parseSettings({ ...complete, ...changes })).toThrow(message);
   });

@@ -15,6 +15,7 @@ import { checkPush, pushVariables, toPushSettings, type PushSettings } from './p
 import { rateLimitVariables, toRates, type Rates } from './rate-limit-settings';
 import { httpAddress, optional, optionalOf, present, withDefault } from './setting-types';
 import { serviceAccountSchema, type ServiceAccount } from './service-account';
+import { storageVariables, toStorageSettings, type StorageSettings } from './storage-settings';
 
 const environmentSchema = z
   .object({
@@ -45,6 +46,7 @@ const environmentSchema = z
     ...rateLimitVariables,
     ...reminderVariables,
     ...pushVariables,
+    ...storageVariables,
     /** The Functions host reads it. Without it the host starts but omits the timer. */
     REMINDER_SCHEDULE: optional.check(
       z.refine(
@@ -97,8 +99,15 @@ const environmentSchema = z
       checkAssistant(env, inAzure, refuse);
       checkReminders(env, inAzure, refuse);
       checkPush(env, inAzure, refuse);
+      const sends = senders.find((name) => env[name]);
+      if (sends && !toStorageSettings(env)) {
+        refuse('AzureWebJobsStorage', `is missing: ${sends} needs it`);
+      }
     }),
   );
+
+/** Settings that let the app send reminders. Those that a provider delays wait in a queue. */
+const senders = ['ACS_ENDPOINT', 'ACS_CONNECTION_STRING', 'VAPID_KEYS'] as const;
 
 export interface Settings {
   readonly cosmos: {
@@ -125,6 +134,8 @@ export interface Settings {
   readonly reminders: ReminderSettings;
   /** Absent: no notifications are sent. */
   readonly push: PushSettings | undefined;
+  /** Absent only without mail and push. */
+  readonly storage: StorageSettings | undefined;
   /** Number of the operator's proxies before Azure's front end. */
   readonly trustedProxies: number;
 }
@@ -159,6 +170,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     rates: toRates(data),
     reminders: toReminderSettings(data),
     push: toPushSettings(data),
+    storage: toStorageSettings(data),
     trustedProxies: data.TRUSTED_PROXIES,
   };
 }

@@ -71,7 +71,7 @@ test.each(combinations({ fault: [...providerFaults, ...pushFaults], times: [1, l
     expect(await push.devicesOf(learner)).toHaveLength(isGone ? 0 : 1);
     expect(reminders.mailsOf(learner)).toHaveLength(1);
     expect(reminders.run.poison).toEqual([]);
-    const waited = reminders.run.waits.reduce((sum, wait) => sum + wait, 0) / 1000;
+    const waited = reminders.run.waits.reduce((sum, wait) => sum + wait, 0);
     const met = { fault, at: 1, isWrite: true, isLasting: times > 1 };
     table.add('reminder', met, [
       String(requests),
@@ -88,7 +88,7 @@ test('a notification is shown later when nothing listens at the address of the s
   const away = await push.addDevice(learner, closedAddress);
   const present = await push.addDevice(learner);
   await reminders.run.timer(atNine);
-  await reminders.run.drainFor(5);
+  await reminders.run.drain(5);
   expect(push.shownOn(present)).toHaveLength(1);
   expect(await push.claimOf(learner)).toMatchObject({ state: 'delayed' });
 
@@ -150,7 +150,7 @@ test('a service that asks to wait gets no request for the next learners of a mes
   await reminders.run.deliver(reminders.sendMessage(learners));
   expect(requests).toBe(1 + learners.length);
   for (const device of devices) expect(push.shownOn(device)).toHaveLength(1);
-  expect(reminders.run.waits).toEqual([30_000]);
+  expect(reminders.run.waits).toEqual([30]);
 });
 
 test('a notification is not sent when the service asks to wait until it is too late', async () => {

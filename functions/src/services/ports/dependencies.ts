@@ -1,6 +1,7 @@
 import type { LinkSettings } from '../../settings/reminder-settings';
 import type { AccountStore } from './account-store';
 import type { BinStore } from './bin-store';
+import type { DelayedQueue } from './delayed-queue';
 import type { HistoryStore } from './history-store';
 import type { QuotaStore } from './quota-store';
 import type { ImportStore } from './import-store';
@@ -18,6 +19,7 @@ import type { PushService } from './push-service';
 import type { ReminderClaims } from './reminder-claims';
 import type { ReminderStore } from './reminder-store';
 import type { StatisticsStore } from './statistics-store';
+import type { SendMessage } from '../reminders/messages';
 import type { UsualDays } from '../usual-days';
 import type { TagStore } from './tag-store';
 
@@ -44,6 +46,8 @@ export interface Dependencies {
   readonly histories: HistoryStore;
   readonly identity: Identity;
   readonly imports: ImportStore;
+  /** The queue of `reminderSend`. Absent only without a mailer and a push service. */
+  readonly laterReminders: DelayedQueue<SendMessage> | undefined;
   /** Absent only without a mailer: the app then neither creates nor accepts links. */
   readonly linkSettings: LinkSettings | undefined;
   /** Absent: no reminders are sent by mail. */

@@ -55,8 +55,6 @@ export const sendMessageSchema = z.extend(occasionSchema, {
   learners: z.array(ownerId).check(z.minLength(1), z.maxLength(learnersPerMessage)),
   /** Default: all. A provider that asks to wait delays its own channel only. */
   channels: z._default(z.array(z.enum(channels)), [...channels]),
-  /** The provider asked to wait until this instant. */
-  notBefore: z.optional(instant),
 });
 export type SendMessage = z.input<typeof sendMessageSchema>;
 export type SendWork = z.output<typeof sendMessageSchema>;

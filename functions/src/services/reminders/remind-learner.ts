@@ -24,12 +24,20 @@ import { sessionMinutes } from './reminder-content';
 import { makeReminderLinks } from './reminder-links';
 import { composeReminderMail } from './reminder-mail';
 
-/** The outcome of one learner's reminder, on one channel or on all. */
+/**
+ * The outcome of one learner's reminder in one message, on one channel or on all. Alerts use these
+ * words: the log line of each message counts its learners by outcome.
+ */
 export type Outcome =
   | 'sent'
   /** An earlier message has already settled the mail of this day. */
   | 'settled before'
+  /** The mail provider asks to wait, so the mail waits in the queue. */
   | 'delayed'
+  /** The reminder came hours after its time and is left out. */
+  | 'too late'
+  /** An error. The learner is tried again, and counts again. */
+  | 'failed'
   /** The provider will never accept mail for this address. */
   | 'refused'
   | PushResult
@@ -74,7 +82,7 @@ export interface Sending {
   readonly pauses: Pauses;
 }
 
-/** What happened to one learner's reminder. */
+/** What happened to one learner's reminder. A delayed mail has no outcome here. */
 export interface Reminded {
   readonly outcomes: readonly Outcome[];
   /** The channels that a provider delays, with its wait in seconds; null when it names none. */
@@ -127,7 +135,6 @@ export async function remindLearner(
   } catch (error) {
     if (error instanceof MailDelayed) {
       delays.set('mail', error.retryAfterSeconds);
-      outcomes.push('delayed');
     } else if (AppError.is(error, 'UNAUTHENTICATED')) {
       outcomes.push('account closed');
     } else throw error;

@@ -1,0 +1,1 @@
+export { QueueClient } from '@azure/storage-queue';
