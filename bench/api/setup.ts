@@ -7,7 +7,7 @@ import type { Reply } from '../../testing/api';
 import { modelSettings } from '../../testing/assistant';
 import { liveProject, startGoogle } from '../../testing/google';
 import { storeNotes } from '../../testing/many-notes';
-import { mailSettings, unlimited } from '../../testing/settings';
+import { mailSettings, storageSettings, unlimited } from '../../testing/settings';
 import type { Account } from '../../testing/tokens';
 import { bundleApp } from './bundle-app';
 import { createBareHandler } from './bare-handler';
@@ -47,6 +47,7 @@ export async function startBench() {
     COSMOS_KEY: key,
     FIREBASE_PROJECT_ID: liveProject,
     ...mailSettings,
+    ...storageSettings,
     ...unlimited,
     ...modelSettings(model),
     ASSISTANT_DAILY_LIMIT: '999999',

@@ -7,7 +7,7 @@ import { callHandler } from '../../testing/api';
 import { modelSettings } from '../../testing/assistant';
 import { startIdentityEmulator } from '../../testing/identity-emulator';
 import { listenOnLoopback } from '../../testing/loopback';
-import { mailSettings } from '../../testing/settings';
+import { mailSettings, storageSettings } from '../../testing/settings';
 import { projectId } from '../../testing/tokens';
 
 let identity: Awaited<ReturnType<typeof startIdentityEmulator>>;
@@ -28,6 +28,7 @@ const appOver = (cosmosHost: string): Handlers =>
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: identity.host,
     ...mailSettings,
+    ...storageSettings,
     ...modelSettings(`http://${cosmosHost}`),
   }).handlers;
 

@@ -11,7 +11,7 @@ import {
   type TestApi,
 } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
-import { mailSettings, pushSettings } from '../../testing/settings';
+import { mailSettings, pushSettings, storageSettings } from '../../testing/settings';
 import { readStored } from '../../testing/stored';
 import type { Account } from '../../testing/tokens';
 
@@ -32,6 +32,7 @@ beforeEach(async () => {
 /** Returns the token of the unsubscribe link in a learner's mails. */
 function tokenOf({ uid }: Account, UNSUBSCRIBE_KEYS = mailSettings.UNSUBSCRIBE_KEYS): string {
   const { links } = parseSettings({
+    ...storageSettings,
     ...mailSettings,
     COSMOS_ENDPOINT: 'https://cosmos.test',
     FIREBASE_PROJECT_ID: 'test',
@@ -213,6 +214,7 @@ describe('an app with other settings', () => {
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
       ...mailSettings,
       ...pushSettings,
+      ...storageSettings,
       ...changes,
     });
     return callHandler(handlers, name, withToken(tokenOf(learner.account)));

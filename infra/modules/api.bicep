@@ -46,6 +46,8 @@ var hostSettings = {
   APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'Authorization=AAD;ClientId=${identityClientId}'
   APPLICATIONINSIGHTS_CONNECTION_STRING: insights.properties.ConnectionString
   AZURE_CLIENT_ID: identityClientId
+  // The address of the app shows no page of Azure.
+  AzureWebJobsDisableHomepage: 'true'
   AzureWebJobsStorage__accountName: storageName
   AzureWebJobsStorage__clientId: identityClientId
   AzureWebJobsStorage__credential: 'managedidentity'

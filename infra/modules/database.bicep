@@ -83,11 +83,12 @@ resource containers 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containe
 
 resource dataRole 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2025-10-15' = {
   parent: account
-  name: guid(account.id, principalId, roles['Cosmos DB Built-in Data Contributor'])
+  name: guid(database.id, principalId, roles['Cosmos DB Built-in Data Contributor'])
   properties: {
     principalId: principalId
     roleDefinitionId: '${account.id}/sqlRoleDefinitions/${roles['Cosmos DB Built-in Data Contributor']}'
-    scope: account.id
+    // The form that Cosmos DB expects, not the resource id of the database.
+    scope: '${account.id}/dbs/${database.name}'
   }
 }
 

@@ -9,6 +9,7 @@ const hostSettings: readonly string[] = [
   'APPLICATIONINSIGHTS_AUTHENTICATION_STRING',
   'APPLICATIONINSIGHTS_CONNECTION_STRING',
   'AZURE_CLIENT_ID',
+  'AzureWebJobsDisableHomepage',
   'AzureWebJobsStorage__accountName',
   'AzureWebJobsStorage__clientId',
   'AzureWebJobsStorage__credential',
