@@ -43,13 +43,13 @@ function projectNode() {
       bin?.node && os?.includes(process.platform) && cpu?.includes(process.arch),
   );
   if (found && !usesMusl()) return join(root, found[0], found[1].bin.node);
-  const [major] = process.versions.node.split('.');
-  if (!found && Number(major) >= Number.parseInt(wanted.replace(/\D+/, ''), 10)) return undefined;
+  const needed = Number.parseInt(wanted.replace(/\D+/, ''), 10);
+  const [present] = process.versions.node.split('.');
+  if (!found && Number(present) >= needed) return undefined;
   const platform = `${process.platform} ${process.arch}${usesMusl() ? ' with musl' : ''}`;
+  const remedy = found ? 'Use a Linux with glibc' : `Install Node ${needed} (https://nodejs.org)`;
   throw new Error(
-    `MyLinguist runs on Node ${wanted}, and npm has none for ${platform}. ${
-      found ? 'Use a Linux with glibc' : `Install it from https://nodejs.org`
-    }, then run this command again; this is Node ${process.version}.`,
+    `MyLinguist runs on Node ${needed}, and npm has no binary of it for ${platform}. ${remedy}, then run this command again. This is Node ${process.version}.`,
   );
 }
 
