@@ -31,6 +31,7 @@ describe('the package of the API', () => {
       'json-schema-sdk.cjs',
       'openai-sdk.cjs',
       'package.json',
+      'storage-queue-sdk.cjs',
       'web-push-sdk.cjs',
     ]);
     const description: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -58,9 +59,9 @@ describe('the package of the API', () => {
 
   test('is listed by describeFiles with sizes and totals', () => {
     const lines = describeFiles(folder).split('\n');
-    expect(lines).toHaveLength(12);
+    expect(lines).toHaveLength(13);
     expect(lines[0]).toMatch(/^ +[\d.]+ KiB {2}gzip +[\d.]+ KiB {2}acs-sdk\.cjs$/);
-    expect(lines[11]).toMatch(/11 files$/);
+    expect(lines[12]).toMatch(/12 files$/);
   });
 });
 
