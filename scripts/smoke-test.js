@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { readCommit } from './deployment/commit.js';
 import { smokeTest } from './smoke-test/smoke-test.js';
 
 const [web = process.env['WEB_URL'], api = process.env['API_URL']] = process.argv.slice(2);
@@ -14,7 +15,13 @@ if (!web || !api) {
   process.exitCode = 1;
 } else {
   // Role assignments of a first deployment and the swap of instances take minutes.
-  const faults = await smokeTest({ web, api, version, patience: 5 * 60_000 });
+  const faults = await smokeTest({
+    web,
+    api,
+    version,
+    commit: readCommit(),
+    patience: 5 * 60_000,
+  });
   for (const fault of faults) console.error(`  ${fault}`);
   console.log(
     faults.length > 0 ? 'The deployment does not work.' : `Release ${version} works: ${web}`,

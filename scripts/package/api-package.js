@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../functions/build.js';
+import { readCommit } from '../deployment/commit.js';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -16,7 +17,7 @@ export const apiPackage = join(root, 'functions', 'dist', 'package');
 export async function buildApiPackage(folder = apiPackage) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await bundle(folder);
+  await bundle(folder, undefined, readCommit());
   // The source maps would double the package, and no process reads them.
   for (const file of readdirSync(folder)) if (file.endsWith('.map')) rmSync(join(folder, file));
   copyFileSync(join(root, 'host.json'), join(folder, 'host.json'));

@@ -8,14 +8,15 @@ const betweenTries = 5_000;
  * @param {string} deployment.web URL of the pages
  * @param {string} deployment.api URL of the API, ending in `/api`
  * @param {string} deployment.version the release that must be running
+ * @param {string} [deployment.commit] the commit that must be running, if it is known
  * @param {number} deployment.patience milliseconds for which failed checks are retried
  * @param {(milliseconds: number) => Promise<unknown>} [deployment.wait]
  * @returns {Promise<string[]>} the faults
  */
-export async function smokeTest({ web, api, version, patience, wait = setTimeout }) {
+export async function smokeTest({ web, api, version, commit, patience, wait = setTimeout }) {
   const origin = new URL(web).origin;
   const checks = [
-    () => checkHealth(api, version),
+    () => checkHealth(api, version, commit),
     () => checkPreflight(api, origin, origin),
     () => checkPreflight(api, 'https://stranger.example', null),
     () => checkPages(web),
@@ -33,18 +34,22 @@ export async function smokeTest({ web, api, version, patience, wait = setTimeout
   return faults;
 }
 
-/** @param {string} api @param {string} version */
-async function checkHealth(api, version) {
+/** @param {string} api @param {string} version @param {string} [commit] */
+async function checkHealth(api, version, commit) {
   const response = await ask(`${api}/health`);
   const answer = await response.text();
   if (!response.ok) return `GET /health returns ${response.status}`;
   const health = parseJson(answer);
   if (health?.status !== 'ok') return `GET /health returns no status "ok": ${answer.slice(0, 200)}`;
-  if (health.version === version) return undefined;
-  return `GET /health returns the release ${String(health.version)}, not ${version}`;
+  if (health.version !== version) {
+    return `GET /health returns the release ${String(health.version)}, not ${version}`;
+  }
+  // The local stack runs the sources, and a package built outside of a repository has no commit.
+  if (commit === undefined || [commit, undefined].includes(health.commit)) return undefined;
+  return `GET /health returns the commit ${String(health.commit)}, not ${commit}`;
 }
 
-/** @param {string} text @returns {{ status?: unknown, version?: unknown } | null} */
+/** @param {string} text @returns {{ status?: unknown, version?: unknown, commit?: string } | null} */
 function parseJson(text) {
   try {
     return JSON.parse(text);

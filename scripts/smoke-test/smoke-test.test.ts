@@ -19,6 +19,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 interface Behaviour {
   version?: string;
+  commit?: string;
   /** Number of requests to /health that fail first. */
   refusals?: number;
   /** Replaces the answer of /health. */
@@ -27,11 +28,12 @@ interface Behaviour {
   policy?: string;
 }
 
-const healthOf = (version: string) =>
-  z.parse(healthResponseSchema, { status: 'ok', version, assistant: 'no-model' });
+const healthOf = (version: string, commit?: string) =>
+  z.parse(healthResponseSchema, { status: 'ok', version, commit, assistant: 'no-model' });
 
 async function deploy(behaviour: Behaviour = {}) {
-  const { version = '1.2.3', refusals = 0, allow, policy = 'x', health } = behaviour;
+  const { version = '1.2.3', commit = 'c0ffee' } = behaviour;
+  const { refusals = 0, allow, policy = 'x', health } = behaviour;
   const web = await serve((_, response) => {
     response.writeHead(200, policy ? { 'content-security-policy': policy } : {}).end('<!doctype>');
   });
@@ -44,10 +46,10 @@ async function deploy(behaviour: Behaviour = {}) {
     } else if (left-- > 0) {
       response.writeHead(503).end();
     } else {
-      response.end(health ?? JSON.stringify(healthOf(version)));
+      response.end(health ?? JSON.stringify(healthOf(version, commit)));
     }
   });
-  return { web, api: `${api}/api`, version: '1.2.3' };
+  return { web, api: `${api}/api`, version: '1.2.3', commit: 'c0ffee' };
 }
 
 const impatient = { patience: 0 };
@@ -66,6 +68,7 @@ test('smokeTest waits for a deployment that is still starting', async () => {
 test.each<[string, Behaviour, string]>([
   ['an API that is down', { refusals: 99 }, 'GET /health returns 503'],
   ['another release', { version: '1.0.0' }, 'returns the release 1.0.0, not 1.2.3'],
+  ['another commit', { commit: 'decade' }, 'returns the commit decade, not c0ffee'],
   ['an API that is not ready', { health: '{"status":"starting"}' }, 'returns no status "ok"'],
   ['a page instead of the API', { health: '<!doctype html>' }, 'no status "ok": <!doctype html>'],
   ['pages that may not call the API', { allow: () => undefined }, 'allows no origin, not http'],

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const healthResponseSchema = z.object({
   status: z.literal('ok'),
   version: z.string(),
-  /** Whether learners see the assistant, and why not. Older servers omit it. */
-  assistant: z.optional(z.enum(['on', 'disabled', 'no-model'])),
+  /** The commit that the deployed package was built from. Absent outside of a package. */
+  commit: z.optional(z.string()),
+  /** Whether learners see the assistant, and why not. */
+  assistant: z.enum(['on', 'disabled', 'no-model']),
 });
