@@ -11,15 +11,16 @@ param location string
 @description('Email address for alerts and budget notifications.')
 param alertEmail string
 
+@description('Address that receives alerts too, as an HTTP POST in the common alert schema. Empty for none.')
+@secure()
+param alertWebhook string = ''
+
 @description('Id of the Firebase project whose users can sign in.')
 param firebaseProjectId string
 
 @description('Monthly budget in the currency of the subscription. Only used when the budget is created.')
 @minValue(1)
 param monthlyBudget int = 50
-
-@description('Object id of the user or group that may write secrets to the vault. Empty to assign that role elsewhere.')
-param operatorObjectId string = ''
 
 @description('Management region of the Static Web App. Its files are served globally.')
 @allowed(['centralus', 'eastasia', 'eastus2', 'westeurope', 'westus2'])
@@ -39,12 +40,19 @@ param webPreview bool = false
 @allowed(['serverless', 'autoscale'])
 param databaseCapacity string = 'serverless'
 
-@description('Maximum request units per second of the database. Autoscale only.')
+@description('Maximum request units per second of the container with the notes. Autoscale only.')
 @minValue(1000)
 param databaseMaxThroughput int = 1000
 
-@description('Name of an existing Cosmos DB account to use, such as a restored one. Empty to use the generated name.')
+@description('Name of an existing Cosmos DB account to use, such as a restored one. Empty to create and use the one with the generated name.')
 param databaseAccount string = ''
+
+@description('Whether a lock prevents the deletion of the database account. false for identities that may not create locks: an existing lock stays.')
+param databaseLock bool = true
+
+@description('Whether database and storage copy their data to three zones of the region. auto does so where the region has zones. Fixed at the first deployment.')
+@allowed(['auto', 'on', 'off'])
+param zoneRedundancy string = 'auto'
 
 @description('Generation of the data. Increment it after every restore: clients then load all notes again.')
 @minValue(1)
@@ -62,6 +70,13 @@ param apiMaximumInstances int = 40
 @description('Memory of one instance of the API in MB.')
 @allowed([2048, 4096])
 param apiInstanceMemoryMB int = 2048
+
+@description('Number of API instances that are always ready. Each is billed the whole month. 0 for none.')
+@minValue(0)
+param apiAlwaysReady int = 0
+
+@description('Whether the API runs in several zones. Azure then bills at least two instances that are always ready.')
+param apiZoneRedundant bool = false
 
 @description('Geography where mail data is stored, such as Europe or United States. Fixed at the first deployment.')
 param mailDataLocation string = 'Europe'
@@ -151,6 +166,10 @@ param rateLimitAllBrowserErrors string = ''
 @minValue(0)
 param alertBrowserErrors int = 20
 
+@description('Minutes between two requests that test from outside whether the API and the pages answer, from each of three locations.')
+@allowed([5, 10, 15])
+param availabilityMinutes int = 5
+
 @description('Number of your own proxies before the front end of the API, such as 1 for Azure Front Door or a linked Static Web App.')
 @minValue(0)
 @maxValue(9)
@@ -174,6 +193,8 @@ var suffix = toLower('${environmentName}-${take(token, 6)}')
 var tags = { application: 'mylinguist', 'azd-env-name': environmentName }
 var apiName = 'func-${suffix}'
 var apiUrl = 'https://${apiName}.azurewebsites.net/api'
+var regionHasZones = !empty(pickZones('Microsoft.Compute', 'virtualMachines', location))
+var hasZones = zoneRedundancy == 'on' || (zoneRedundancy == 'auto' && regionHasZones)
 var queueNames = ['reminder-slots', 'reminder-sends', 'history-fills', 'import-undos', 'model-fits']
 
 resource group 'Microsoft.Resources/resourceGroups@2025-04-01' = {
@@ -220,19 +241,32 @@ module storage 'modules/storage.bicep' = {
     principalId: identity.outputs.principalId
     workspaceId: monitoring.outputs.workspaceId
     packageContainer: 'packages'
+    zoneRedundant: hasZones
     queueNames: queueNames
+  }
+}
+
+// A named account must exist. A typing error in its name would otherwise create an empty one.
+module databaseAccountModule 'modules/database-account.bicep' = if (empty(databaseAccount)) {
+  scope: group
+  params: {
+    name: 'cosmos-${suffix}'
+    location: location
+    tags: tags
+    capacity: databaseCapacity
+    zoneRedundant: hasZones
+    backupTier: databaseBackup
   }
 }
 
 module database 'modules/database.bicep' = {
   scope: group
   params: {
-    name: empty(databaseAccount) ? 'cosmos-${suffix}' : databaseAccount
-    location: location
-    tags: tags
+    accountName: empty(databaseAccount) ? databaseAccountModule!.outputs.name : databaseAccount
     capacity: databaseCapacity
     autoscaleMaxThroughput: databaseMaxThroughput
-    backupTier: databaseBackup
+    lock: databaseLock
+    deployerId: deployer().objectId
     principalId: identity.outputs.principalId
     workspaceId: monitoring.outputs.workspaceId
   }
@@ -260,7 +294,6 @@ module secrets 'modules/secrets.bicep' = {
     location: location
     tags: tags
     principalId: identity.outputs.principalId
-    operatorObjectId: operatorObjectId
     unsubscribeKeySeed: unsubscribeKeySeed
     workspaceId: monitoring.outputs.workspaceId
   }
@@ -296,6 +329,8 @@ module api 'modules/api.bicep' = {
     corsOrigins: web.outputs.origins
     maximumInstances: apiMaximumInstances
     instanceMemoryMB: apiInstanceMemoryMB
+    alwaysReady: apiAlwaysReady
+    zoneRedundant: apiZoneRedundant
     settings: {
       ACS_ENDPOINT: mail.outputs.endpoint
       API_URL: apiUrl
@@ -347,10 +382,26 @@ module alerts 'modules/alerts.bicep' = {
     location: location
     tags: tags
     contactEmail: alertEmail
+    contactWebhook: alertWebhook
+    logDailyCapGb: logDailyCapGb
+    groupId: group.id
     browserErrors: alertBrowserErrors
     workspaceId: monitoring.outputs.workspaceId
     databaseId: database.outputs.id
-    storageId: storage.outputs.id
+  }
+}
+
+module availability 'modules/availability.bicep' = {
+  scope: group
+  params: {
+    suffix: suffix
+    location: location
+    tags: tags
+    insightsId: monitoring.outputs.insightsId
+    healthUrl: '${api.outputs.url}/api/health'
+    pagesUrl: web.outputs.url
+    minutes: availabilityMinutes
+    contactsId: alerts.outputs.contactsId
   }
 }
 

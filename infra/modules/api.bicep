@@ -34,6 +34,12 @@ param maximumInstances int
 @description('Memory of one instance in MB.')
 param instanceMemoryMB int
 
+@description('Number of instances for HTTP requests that are always ready. 0 for none.')
+param alwaysReady int
+
+@description('Whether instances run in several zones. Azure then bills at least two that are always ready.')
+param zoneRedundant bool
+
 @description('Settings that the app itself reads.')
 param settings object
 
@@ -61,7 +67,7 @@ resource plan 'Microsoft.Web/serverfarms@2024-11-01' = {
   tags: tags
   kind: 'functionapp'
   sku: { name: 'FC1', tier: 'FlexConsumption' }
-  properties: { reserved: true }
+  properties: { reserved: true, zoneRedundant: zoneRedundant }
 }
 
 resource app 'Microsoft.Web/sites@2024-11-01' = {
@@ -92,6 +98,7 @@ resource app 'Microsoft.Web/sites@2024-11-01' = {
       scaleAndConcurrency: {
         maximumInstanceCount: maximumInstances
         instanceMemoryMB: instanceMemoryMB
+        alwaysReady: alwaysReady > 0 ? [{ name: 'http', instanceCount: alwaysReady }] : []
       }
     }
     siteConfig: {

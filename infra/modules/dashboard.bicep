@@ -36,7 +36,7 @@ AppTraces
 AppTraces
 | where SeverityLevel >= 3
 | extend line = parse_json(Message)
-| summarize times = sum(ItemCount), last = max(TimeGenerated), example = take_any(Message) by route = tostring(line.route), code = tostring(line.code)
+| summarize times = sum(ItemCount), latest = max(TimeGenerated), example = take_any(Message) by route = tostring(line.route), code = tostring(line.code)
 | order by times desc
 '''
   }
@@ -46,7 +46,7 @@ AppTraces
     query: '''
 AppRequests
 | where Name startswith "reminder" or Name in ("fitModel", "historyFill", "importUndo")
-| summarize runs = sum(ItemCount), failed = sumif(ItemCount, Success == false), p95_ms = percentile(DurationMs, 95), last = max(TimeGenerated) by Name
+| summarize runs = sum(ItemCount), failed = sumif(ItemCount, Success == false), p95_ms = percentile(DurationMs, 95), latest = max(TimeGenerated) by Name
 '''
   }
   {
@@ -56,8 +56,8 @@ AppRequests
 AppTraces
 | extend outcomes = parse_json(Message).outcomes
 | where isnotempty(outcomes)
-| mv-expand kind = bag_keys(outcomes)
-| summarize learners = sum(ItemCount * toint(outcomes[tostring(kind)])) by outcome = tostring(kind)
+| mv-expand outcome = bag_keys(outcomes) to typeof(string)
+| summarize learners = sum(ItemCount * tolong(outcomes[outcome])) by outcome
 '''
   }
   {

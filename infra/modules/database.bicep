@@ -1,25 +1,21 @@
-@description('Globally unique name of the account.')
-param name string
+@description('Name of the account, which exists.')
+param accountName string
 
-@description('Region of the account.')
-param location string
-
-@description('Tags of every resource.')
-param tags object
-
-@description('Billing model: serverless is billed per request, autoscale for at least a tenth of its maximum. Fixed when the account is created.')
+@description('Billing model of the account.')
 @allowed(['serverless', 'autoscale'])
 param capacity string
 
-@description('Maximum request units per second, shared by all containers. Autoscale only.')
+@description('Maximum request units per second of the container with the notes. Autoscale only.')
 param autoscaleMaxThroughput int
 
-@description('Period of point-in-time restore.')
-@allowed(['Continuous7Days', 'Continuous30Days'])
-param backupTier string
+@description('Whether the account cannot be deleted until its lock is removed.')
+param lock bool
 
 @description('Object id of the managed identity that reads and writes data.')
 param principalId string
+
+@description('Object id of the identity that deploys. It may read the progress of an index, no data.')
+param deployerId string
 
 @description('Id of the Log Analytics workspace that receives the log of configuration changes.')
 param workspaceId string
@@ -29,25 +25,17 @@ var roles = loadJsonContent('../roles.json')
 // The local Cosmos DB server uses the same file.
 var layout = loadJsonContent('../containers.json')
 
-resource account 'Microsoft.DocumentDB/databaseAccounts@2025-10-15' = {
-  name: name
-  location: location
-  tags: tags
-  kind: 'GlobalDocumentDB'
-  properties: {
-    databaseAccountOfferType: 'Standard'
-    capabilities: capacity == 'serverless' ? [{ name: 'EnableServerless' }] : []
-    locations: [{ locationName: location, failoverPriority: 0, isZoneRedundant: false }]
-    consistencyPolicy: { defaultConsistencyLevel: 'Session' }
-    backupPolicy: {
-      type: 'Continuous'
-      continuousModeProperties: { tier: backupTier }
-    }
-    disableLocalAuth: true
-    disableKeyBasedMetadataWriteAccess: true
-    minimalTlsVersion: 'Tls12'
-    publicNetworkAccess: 'Enabled'
-  }
+// Autoscale has no smaller maximum.
+var leastThroughput = 1000
+
+resource account 'Microsoft.DocumentDB/databaseAccounts@2025-10-15' existing = {
+  name: accountName
+}
+
+resource accountLock 'Microsoft.Authorization/locks@2020-05-01' = if (lock) {
+  name: 'keep'
+  scope: account
+  properties: { level: 'CanNotDelete', notes: 'All data of learners.' }
 }
 
 // Changes of the configuration, keys and roles. The logs of reads and writes are off: they contain
@@ -65,19 +53,25 @@ resource controlLog 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' =
 resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2025-10-15' = {
   parent: account
   name: layout.database
-  properties: {
-    resource: { id: layout.database }
-    options: capacity == 'autoscale'
-      ? { autoscaleSettings: { maxThroughput: autoscaleMaxThroughput } }
-      : {}
-  }
+  properties: { resource: { id: layout.database } }
 }
 
 resource containers 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers@2025-10-15' = [
   for container in layout.containers: {
     parent: database
     name: container.id
-    properties: { resource: container }
+    properties: {
+      resource: container
+      options: capacity == 'autoscale'
+        ? {
+            autoscaleSettings: {
+              maxThroughput: container.id == layout.containers[0].id
+                ? autoscaleMaxThroughput
+                : leastThroughput
+            }
+          }
+        : {}
+    }
   }
 ]
 
@@ -89,6 +83,28 @@ resource dataRole 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2025
     roleDefinitionId: '${account.id}/sqlRoleDefinitions/${roles['Cosmos DB Built-in Data Contributor']}'
     // The form that Cosmos DB expects, not the resource id of the database.
     scope: '${account.id}/dbs/${database.name}'
+  }
+}
+
+// Deployments of code wait for the indexes: see scripts/wait-for-indexes.js.
+resource metadataReader 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitions@2025-10-15' = {
+  parent: account
+  name: guid(account.id, 'metadata reader')
+  properties: {
+    roleName: 'MyLinguist metadata reader'
+    type: 'CustomRole'
+    assignableScopes: [account.id]
+    permissions: [{ dataActions: ['Microsoft.DocumentDB/databaseAccounts/readMetadata'] }]
+  }
+}
+
+resource deployerRole 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2025-10-15' = {
+  parent: account
+  name: guid(account.id, deployerId, metadataReader.id)
+  properties: {
+    principalId: deployerId
+    roleDefinitionId: metadataReader.id
+    scope: account.id
   }
 }
 

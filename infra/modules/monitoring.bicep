@@ -56,3 +56,4 @@ resource telemetryRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
 output workspaceId string = workspace.id
 output workspaceName string = workspace.name
 output insightsName string = insights.name
+output insightsId string = insights.id

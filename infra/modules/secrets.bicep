@@ -10,9 +10,6 @@ param tags object
 @description('Object id of the managed identity that reads the secrets.')
 param principalId string
 
-@description('Object id of the user or group that may write secrets to the vault. Empty to assign that role elsewhere.')
-param operatorObjectId string
-
 @description('Random seed of the first unsubscribe key. Only used by the first deployment.')
 @secure()
 param unsubscribeKeySeed string
@@ -84,18 +81,6 @@ resource readRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
     roleDefinitionId: subscriptionResourceId(
       'Microsoft.Authorization/roleDefinitions',
       roles['Key Vault Secrets User']
-    )
-  }
-}
-
-resource operatorRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = if (!empty(operatorObjectId)) {
-  name: guid(vault.id, operatorObjectId, roles['Key Vault Secrets Officer'])
-  scope: vault
-  properties: {
-    principalId: operatorObjectId
-    roleDefinitionId: subscriptionResourceId(
-      'Microsoft.Authorization/roleDefinitions',
-      roles['Key Vault Secrets Officer']
     )
   }
 }

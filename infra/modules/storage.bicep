@@ -16,6 +16,9 @@ param workspaceId string
 @description('Name of the blob container with the deployed package.')
 param packageContainer string
 
+@description('Whether the data is copied to three zones of the region. Fixed when the account is created.')
+param zoneRedundant bool
+
 @description('Queues with a function trigger. Each one also gets a poison queue.')
 param queueNames string[]
 
@@ -34,7 +37,7 @@ resource account 'Microsoft.Storage/storageAccounts@2025-06-01' = {
   location: location
   tags: tags
   kind: 'StorageV2'
-  sku: { name: 'Standard_LRS' }
+  sku: { name: zoneRedundant ? 'Standard_ZRS' : 'Standard_LRS' }
   properties: {
     accessTier: 'Hot'
     allowBlobPublicAccess: false

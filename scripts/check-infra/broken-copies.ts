@@ -252,7 +252,7 @@ export const broken: Break[] = [
   [
     'two roles with the same id',
     'roles.json',
-    'b86a8fe4-44ce-4948-aee5-eccb2c155cd7',
+    '3913510d-42f4-4e42-8a64-420c390055eb',
     '4633458b-17de-408a-b874-0445c86b69e6',
     'have the same id',
   ],
@@ -283,5 +283,26 @@ export const broken: Break[] = [
     '"parameters":{',
     '"parameters":{"webPlan":{"type":"string","metadata":{"description":"Plan."}},',
     'the parameter "webPlan" is missing',
+  ],
+  [
+    'an alert on an unknown column',
+    template,
+    'parse_json(Message).browserErrors',
+    'parse_json(Mesage).browserErrors',
+    "alerts: The name 'Mesage' does not refer",
+  ],
+  [
+    'a chart on an unknown column',
+    template,
+    'tostring(parse_json(Message).uid)',
+    'tostring(parse_json(Mesage).uid)',
+    "dashboard: The name 'Mesage' does not refer",
+  ],
+  [
+    'a role of ours that may read data',
+    template,
+    'databaseAccounts/readMetadata"',
+    'databaseAccounts/*"',
+    'a role of ours must not allow Microsoft.DocumentDB/databaseAccounts/*',
   ],
 ];

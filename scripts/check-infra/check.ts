@@ -6,6 +6,7 @@ import { checkContainers } from './containers';
 import { checkLogCategories, checkTelemetry } from './logs';
 import { checkAlerts, checkQueues, checkSettings } from './needs';
 import { checkDescriptions, checkParametersFile, checkVolatile } from './parameters';
+import { checkQueries } from './queries';
 import { checkRoles } from './roles';
 import { checkReferences, checkSecrets } from './secrets';
 import { deploymentsOf, type Template } from './template';
@@ -63,6 +64,8 @@ export function compare(sources: Sources, needs: AppNeeds): string[] {
     ...checkSettings(needs, named('api')),
     ...checkQueues(needs, named('main'), named('storage')),
     ...checkAlerts(needs, named('alerts')),
+    ...checkQueries(named('alerts')),
+    ...checkQueries(named('dashboard')),
     ...checkTelemetry(named('logCollection'), named('api')),
     ...checkContainers(needs, read('containers.json')),
   ];

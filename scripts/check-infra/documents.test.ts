@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSettings } from '../../functions/src/settings/settings';
 import { apiPackage } from '../package/api-package.js';
+import { kustoFaults } from './queries';
 
 const root = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -49,18 +50,24 @@ describe('docs/operations.md', () => {
 
   test('uses only variables that a deployment outputs or the operator sets', () => {
     const told = [...read('infra/main.bicep').matchAll(/^output (\w+)/gm)].map(([, name]) => name);
-    const set = ['AZURE_LOCATION', 'FIREBASE_PROJECT_ID', 'OPERATOR_OBJECT_ID'];
+    const set = ['AZURE_LOCATION', 'FIREBASE_PROJECT_ID'];
     const used = [...document.matchAll(/\$\{?([A-Z][A-Z\d_]+)\b/g)].map(([, name]) => name);
     expect(used.filter((name) => ![...told, ...set].includes(name))).toEqual([]);
   });
 
   test('explains every alert', () => {
-    const alerts = read('infra/modules/alerts.bicep');
-    const names = [...alerts.matchAll(/\bname: '([a-z-]+)(?:-\$\{suffix\})?'/g)]
+    const modules = read('infra/modules/alerts.bicep') + read('infra/modules/availability.bicep');
+    const names = [...modules.matchAll(/\bname: '([a-z-]+)(?:-\$\{suffix\})?'/g)]
       .map(([, name = '']) => name)
       .filter((name) => name.includes('-') && name !== 'ag-');
-    expect(names).toHaveLength(7);
+    expect(names).toHaveLength(15);
     expect(names.filter((name) => !document.includes(`| \`${name}\` (`))).toEqual([]);
+  });
+
+  test('has queries that read known columns', () => {
+    const queries = [...document.matchAll(/```kusto\n([^]*?)```/g)].map(([, text = '']) => text);
+    expect(queries.length).toBeGreaterThan(5);
+    expect(queries.flatMap(kustoFaults)).toEqual([]);
   });
 });
 
@@ -118,11 +125,11 @@ describe('a deployment from GitHub', () => {
     expect(check()).toBe(0);
   });
 
-  test('checks the commit before it installs packages or signs in', () => {
+  test('checks the commit before it installs packages, and signs in after all installations', () => {
     const steps = read('.github/workflows/deploy.yml');
     const at = (text: string) => steps.indexOf(text);
     expect(at('Check that the commit')).toBeLessThan(at('npm ci'));
-    expect(at('Check that the commit')).toBeLessThan(at('azure/login'));
+    expect(steps.lastIndexOf('npm ci')).toBeLessThan(at('azure/login'));
   });
 
   test('uses an identity that may only assign the roles of the templates', () => {
@@ -132,7 +139,12 @@ describe('a deployment from GitHub', () => {
       .split('\n')
       .filter((line) => /az role assignment create --assignee "\$(production|preview)"/.test(line));
     const administrator = assignments.filter((line) => line.includes('Administrator'));
-    expect(administrator).toEqual([expect.stringContaining('--condition "$condition"')]);
+    expect(administrator).toEqual([expect.stringMatching(/"\$group".*--condition "\$condition"/)]);
+    expect(document).toMatch(/condition=.*PrincipalId\] .*\{\$API_IDENTITY_OBJECT_ID\}/);
+    expect(assignments.filter((line) => line.includes('"$scope"'))).toEqual([
+      expect.stringContaining('--role "MyLinguist deployment"'),
+      expect.stringContaining('"$preview"'),
+    ]);
     expect(assignments.filter((line) => line.includes('"$preview"'))).toHaveLength(1);
     expect(document).toContain('for role in Reader "MyLinguist what-if"; do');
   });

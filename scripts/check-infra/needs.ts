@@ -87,7 +87,7 @@ export function checkQueues(needs: AppNeeds, main: Deployment, storage: Deployme
 /** Reports alerts on functions that do not exist. */
 export function checkAlerts(needs: AppNeeds, { name, template }: Deployment): string[] {
   return [...textsIn([template.variables, resourcesOf(template)])]
-    .flatMap((text) => [...text.matchAll(/\bName == "(\w+)"/g)].map(([, found = '']) => found))
+    .flatMap((text) => [...text.matchAll(/\bName [=!]= "(\w+)"/g)].map(([, found = '']) => found))
     .filter((found) => !needs.functions.has(found))
     .map((found) => `${name}: there is no function "${found}"`);
 }

@@ -1,0 +1,32 @@
+/** The settings of a deployment, as the templates declare them. Imports only Node modules. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/**
+ * Reads the defaults of the settings that `azd provision` reads, by name. A setting without a
+ * default has an empty text.
+ * @returns {Map<string, string>}
+ */
+export function readDefaults() {
+  /** @type {{ parameters: Record<string, { value: string }> }} */
+  const { parameters } = JSON.parse(read('infra/main.parameters.json'));
+  const template = read('infra/main.bicep');
+  return new Map(
+    Object.entries(parameters).map(([parameter, { value }]) => {
+      const [, text = ''] =
+        new RegExp(`^param ${parameter} \\w+ = '?([^'\\n]*)'?$`, 'm').exec(template) ?? [];
+      return [value.slice(2, -1), text];
+    }),
+  );
+}
+
+/** Returns the names of the settings of the pages, which their build reads. */
+export function readPageSettings() {
+  return [...read('frontend/.env.sample').matchAll(/^# (VITE_\w+)=/gm)].map(
+    ([, name = '']) => name,
+  );
+}
