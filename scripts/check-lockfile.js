@@ -1,4 +1,4 @@
-/** Checks that the lockfile installs only verified packages from the npm registry. */
+/** Checks that the lockfiles install only verified packages from the npm registry. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -7,13 +7,20 @@ import { lockfileFaults } from './check-lockfile/faults.js';
 /** @param {string} name */
 const read = (name) => JSON.parse(readFileSync(join(import.meta.dirname, '..', name), 'utf8'));
 
-const lockfile = read('package-lock.json');
-const faults = lockfileFaults(lockfile, read('package.json'));
+const installations = [
+  { folder: '.', runsScripts: true },
+  // The workflow Deploy installs it with --ignore-scripts.
+  { folder: '.github/deploy', runsScripts: false },
+].map(({ folder, ...installation }) => {
+  const lockfile = read(join(folder, 'package-lock.json'));
+  const manifest = read(join(folder, 'package.json'));
+  return { lockfile, faults: lockfileFaults(lockfile, manifest, installation) };
+});
+const faults = installations.flatMap((each) => each.faults);
 if (faults.length > 0) {
-  console.error(`The lockfile contains unexpected packages:\n  ${faults.join('\n  ')}`);
+  console.error(`The lockfiles contain unexpected packages:\n  ${faults.join('\n  ')}`);
   process.exitCode = 1;
 } else {
-  console.log(
-    `The lockfile has a trusted source and a hash for ${Object.keys(lockfile.packages).length} packages.`,
-  );
+  const count = installations.flatMap(({ lockfile }) => Object.keys(lockfile.packages)).length;
+  console.log(`The lockfiles have a trusted source and a hash for ${count} packages.`);
 }

@@ -31,15 +31,22 @@ const installScripts = new Set([
  * Returns faults of a lockfile that a review could miss. Packages must come from the npm registry
  * with an integrity hash. They need a declared alias, if any, and a known install script, if any.
  * @param {Lockfile} lockfile
- * @param {{ workspaces: string[], overrides?: Record<string, unknown> }} manifest root package.json
+ * @param {{ workspaces?: string[], overrides?: Record<string, unknown> }} manifest package.json
+ * @param {{ runsScripts?: boolean }} [installation] whether the installation runs install scripts
  * @returns {string[]} one line per fault
  */
-export function lockfileFaults({ packages }, manifest) {
-  const own = new Set(['', ...manifest.workspaces]);
+export function lockfileFaults({ packages }, manifest, { runsScripts = true } = {}) {
+  const own = new Set(['', ...(manifest.workspaces ?? [])]);
   const aliases = declaredAliases(packages, manifest.overrides ?? {});
   return Object.entries(packages).flatMap(([folder, locked]) => {
     if (own.has(folder)) return [];
-    const fault = locked.link ? linkFault(locked, own) : packageFault(folder, locked, aliases);
+    const fault = locked.link
+      ? linkFault(locked, own)
+      : packageFault(
+          folder,
+          { ...locked, hasInstallScript: runsScripts && locked.hasInstallScript },
+          aliases,
+        );
     return fault === undefined ? [] : [`${folder} ${fault}`];
   });
 }
