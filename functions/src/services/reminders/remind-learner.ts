@@ -109,7 +109,8 @@ export async function remindLearner(
   const { profile, now } = found;
   const { push, mail } = needs;
   const pushes = push && profile.usesPush && channels.includes('push') ? push : null;
-  const mails = mail && profile.settings.reminderByMail && channels.includes('mail') ? mail : null;
+  const wantsMail = profile.settings.reminderByMail === true;
+  const mails = mail && wantsMail && channels.includes('mail') ? mail : null;
   if (!pushes && !mails) return settled('no channel');
   const due = await findDueNow(needs, ownerId, profile, now);
   if (due.share === 0) return settled('nothing due');
