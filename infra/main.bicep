@@ -174,7 +174,14 @@ var suffix = toLower('${environmentName}-${take(token, 6)}')
 var tags = { application: 'mylinguist', 'azd-env-name': environmentName }
 var apiName = 'func-${suffix}'
 var apiUrl = 'https://${apiName}.azurewebsites.net/api'
-var queueNames = ['reminder-slots', 'reminder-sends', 'history-fills', 'import-undos', 'model-fits']
+var queueNames = [
+  'reminder-slots'
+  'reminder-sends'
+  'history-fills'
+  'import-undos'
+  'model-fits'
+  'mail-reports'
+]
 
 resource group 'Microsoft.Resources/resourceGroups@2025-04-01' = {
   name: 'rg-mylinguist-${environmentName}'
@@ -250,6 +257,17 @@ module mail 'modules/mail.bicep' = {
     senderName: mailSenderName
     senderDisplayName: 'MyLinguist'
     principalId: identity.outputs.principalId
+  }
+}
+
+module mailReports 'modules/mail-reports.bicep' = {
+  scope: group
+  params: {
+    name: 'evgt-${suffix}'
+    tags: tags
+    communicationId: mail.outputs.communicationId
+    storageName: storage.outputs.name
+    queueName: 'mail-reports'
   }
 }
 
