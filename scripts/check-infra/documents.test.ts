@@ -59,7 +59,7 @@ describe('docs/operations.md', () => {
     const names = [...alerts.matchAll(/\bname: '([a-z-]+)(?:-\$\{suffix\})?'/g)]
       .map(([, name = '']) => name)
       .filter((name) => name.includes('-') && name !== 'ag-');
-    expect(names).toHaveLength(7);
+    expect(names).toHaveLength(8);
     expect(names.filter((name) => !document.includes(`| \`${name}\` (`))).toEqual([]);
   });
 });
