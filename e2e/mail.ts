@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
+import type { DeliveryStatus } from '../local/mailbox/delivery-reports';
 import { type Message, messageSchema } from '../local/mailbox/message';
 import { stack } from '../testing/browser/stack';
 
@@ -23,4 +24,11 @@ export async function awaitMail(to: string, count = 1): Promise<Message> {
   const [latest] = await mails();
   if (!latest) throw new Error(`No mail has reached ${to}.`);
   return latest;
+}
+
+/** Reports the delivery of a mail to the app, as the mail provider does. */
+export async function reportDelivery({ id }: Message, status: DeliveryStatus): Promise<void> {
+  const body = new URLSearchParams({ status });
+  const answer = await fetch(`${stack.mailbox}/messages/${id}/reports`, { method: 'POST', body });
+  expect(answer.status).toBe(200);
 }

@@ -195,7 +195,14 @@ var apiName = 'func-${suffix}'
 var apiUrl = 'https://${apiName}.azurewebsites.net/api'
 var regionHasZones = !empty(pickZones('Microsoft.Compute', 'virtualMachines', location))
 var hasZones = zoneRedundancy == 'on' || (zoneRedundancy == 'auto' && regionHasZones)
-var queueNames = ['reminder-slots', 'reminder-sends', 'history-fills', 'import-undos', 'model-fits']
+var queueNames = [
+  'reminder-slots'
+  'reminder-sends'
+  'history-fills'
+  'import-undos'
+  'model-fits'
+  'mail-reports'
+]
 
 resource group 'Microsoft.Resources/resourceGroups@2025-04-01' = {
   name: 'rg-mylinguist-${environmentName}'
@@ -284,6 +291,17 @@ module mail 'modules/mail.bicep' = {
     senderName: mailSenderName
     senderDisplayName: 'MyLinguist'
     principalId: identity.outputs.principalId
+  }
+}
+
+module mailReports 'modules/mail-reports.bicep' = {
+  scope: group
+  params: {
+    name: 'evgt-${suffix}'
+    tags: tags
+    communicationId: mail.outputs.communicationId
+    storageName: storage.outputs.name
+    queueName: 'mail-reports'
   }
 }
 
@@ -427,6 +445,8 @@ output API_URL string = '${api.outputs.url}/api'
 output COSMOS_ACCOUNT string = database.outputs.name
 output EMAIL_SERVICE string = mail.outputs.emailServiceName
 output KEY_VAULT_NAME string = secrets.outputs.name
+@description('Object id of the identity that delivers reports of mails, for the condition of a pipeline\'s roles.')
+output MAIL_REPORTS_OBJECT_ID string = mailReports.outputs.principalId
 output MAIL_DNS_RECORDS object = mail.outputs.dnsRecords
 output STORAGE_ACCOUNT string = storage.outputs.name
 output WEB_DEFAULT_HOSTNAME string = web.outputs.defaultHostname

@@ -3,6 +3,7 @@ import { canonicalTimeZone } from '@mylinguist/shared/scheduling/local-time';
 import { createFitModel } from './background/fit-model';
 import { createHistoryFill } from './background/history-fill';
 import { createImportUndo } from './background/import-undo';
+import { createMailReport } from './background/mail-report';
 import { sendQueue } from './background/queues';
 import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
 import { createOpenAiModel } from './assistant/openai-model';
@@ -31,6 +32,7 @@ import './lib/english-messages';
 import { lazy } from './lib/lazy';
 import { createRateLimits } from './http/rate-limits/rate-limits';
 import { createAcsMailer } from './mail/acs-mailer';
+import { readAcsReports } from './mail/acs-reports';
 import { createWebPushService } from './push/web-push-service';
 import { createDelayedQueue } from './queue/delayed-queue';
 import type { Dependencies } from './services/ports/dependencies';
@@ -44,6 +46,7 @@ export interface App {
   readonly fitModel: StorageQueueHandler;
   readonly historyFill: StorageQueueHandler;
   readonly importUndo: StorageQueueHandler;
+  readonly mailReport: StorageQueueHandler;
   readonly reminders: ReminderFunctions;
   /** Each loads an SDK and opens the connections that most requests use. */
   readonly preparations: readonly (() => Promise<unknown>)[];
@@ -81,6 +84,7 @@ export function composeApp(
     fitModel: createFitModel(dependencies, limits),
     historyFill: createHistoryFill(dependencies),
     importUndo: createImportUndo(dependencies, limits),
+    mailReport: createMailReport(dependencies, readAcsReports),
     reminders: createReminderFunctions(dependencies),
     preparations: [
       () => dependencies.profiles.get('warm-up'),

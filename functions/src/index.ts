@@ -1,13 +1,20 @@
 // Default import, because Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
-import { fitQueue, historyQueue, sendQueue, slotQueue, undoQueue } from './background/queues';
+import {
+  fitQueue,
+  historyQueue,
+  mailReportQueue,
+  sendQueue,
+  slotQueue,
+  undoQueue,
+} from './background/queues';
 import { composeApp } from './composition';
 import { queuesOf } from './http/handlers';
 import { warmUp } from './warm-up';
 
-const { handlers, fitModel, historyFill, importUndo, reminders, preparations, openDatabase } =
-  composeApp(process.env);
+const { handlers, preparations, openDatabase, ...background } = composeApp(process.env);
+const { fitModel, historyFill, importUndo, mailReport, reminders } = background;
 
 for (const name of routeNames) {
   const { method, path } = routeNamed(name);
@@ -38,6 +45,11 @@ azure.app.storageQueue('reminderSend', {
   connection: sendQueue.connection,
   extraOutputs: [sendQueue],
   handler: reminders.reminderSend,
+});
+azure.app.storageQueue('mailReport', {
+  queueName: mailReportQueue.queueName,
+  connection: mailReportQueue.connection,
+  handler: mailReport,
 });
 azure.app.storageQueue('historyFill', {
   queueName: historyQueue.queueName,

@@ -232,7 +232,7 @@ describe('the bundle', () => {
     expect(names.sort()).toEqual(routeNames);
   });
 
-  test('registers one timer and four queue functions besides the routes', () => {
+  test('registers one timer and six queue functions besides the routes', () => {
     const background = registered().filter(
       ({ bindings }) => bindings.find(isTrigger)?.type !== 'httpTrigger',
     );
@@ -246,6 +246,7 @@ describe('the bundle', () => {
       ['reminderTick', '%REMINDER_SCHEDULE%', 'reminder-slots'],
       ['reminderSlot', 'reminder-slots', 'reminder-sends', 'reminder-slots'],
       ['reminderSend', 'reminder-sends', 'reminder-sends'],
+      ['mailReport', 'mail-reports'],
       ['historyFill', 'history-fills'],
       ['fitModel', 'model-fits'],
       ['importUndo', 'import-undos', 'import-undos'],

@@ -5,6 +5,7 @@ import { type Relay, startRelay } from '@mylinguist/local/http/relay';
 import { mailboxConnectionString } from '@mylinguist/local/mailbox/local-connection';
 import type { Mailbox } from '@mylinguist/local/mailbox/mailbox';
 import { messagesOf, startTestMailbox } from '@mylinguist/local/mailbox/test-mailbox';
+import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { startAppHost } from './fixtures/app-host';
 import { atNine, useReminders } from './fixtures/reminders';
 
@@ -17,19 +18,20 @@ let refusals = 0;
 let host: RunningHost;
 
 beforeAll(async () => {
-  mailbox = await startTestMailbox();
+  const { port, close } = await listenOnLoopback(() => undefined, 0);
+  await close();
+  const queues = storageConnectionString(`http://localhost:${port}`);
+  mailbox = await startTestMailbox({ reportsTo: queues });
   relay = await startRelay(mailbox.url, async (_request, forward) =>
     refusals-- > 0
       ? { status: 429, headers: { 'retry-after': '1' }, body: Buffer.from('{}') }
       : forward(),
   );
-  const { port, close } = await listenOnLoopback(() => undefined, 0);
-  await close();
   host = await startAppHost(
     {
       ...reminders.api.env,
       ACS_CONNECTION_STRING: mailboxConnectionString(relay.url),
-      AzureWebJobsStorage: storageConnectionString(`http://localhost:${port}`),
+      AzureWebJobsStorage: queues,
       REMINDER_SCHEDULE: '0 */15 * * * *',
     },
     { FUNCTIONS_PORT: String(port) },
@@ -77,4 +79,28 @@ test('a mail that the provider delays waits in the queue, and its function ends'
 test('a malformed message fails with the reason in the log', async () => {
   await post('/admin/functions/reminderSend', { input: { slot: 'nowhere' } });
   await host.line(/ error reminderSend: .*This is not the name of a slot/s);
+});
+
+test('a bounce comes through the queue of Event Grid and turns the mail off', async () => {
+  const learner = await reminders.arrange();
+  await post('/local/clock', { now: atNine }, 'PUT');
+  const seen = host.lines.length;
+  await post('/admin/functions/reminderSend', { input: reminders.sendMessage([learner]) });
+  await host.line(/ reminderSend: .*"outcomes":\{"sent":1\}/, seen);
+  const [mail] = await messagesOf(mailbox, `?to=${learner.account.email}`);
+
+  await fetch(`${mailbox.url}/messages/${mail?.id ?? ''}/reports`, {
+    method: 'POST',
+    body: new URLSearchParams({ status: 'Bounced' }),
+  });
+
+  const line = await host.line(/ mailReport: .*"delivery":"bounced".*"effect":"mail off"/);
+  expect(line).not.toContain('@');
+  const settings = (await learner.call('getSettings')).parse(settingsSchema);
+  expect(settings.reminderByMail).toBe('undeliverable');
+});
+
+test('a message on that queue that is no report ends well', async () => {
+  await post('/admin/functions/mailReport', { input: 'hello' });
+  await host.line(/ mailReport: .*"delivery":"no report"/);
 });

@@ -149,6 +149,22 @@ AppTraces
     window: 'PT15M'
   }
   {
+    name: 'failed-deliveries'
+    title: 'Mail does not reach learners'
+    description: 'More than 2 % of at least 100 mails of a day were not delivered.'
+    query: '''
+AppTraces
+| where Message has "delivery"
+| extend delivery = tostring(parse_json(Message).delivery)
+| where delivery !in ("", "no report")
+| summarize mails = sum(ItemCount), failed = sumif(ItemCount, delivery !in ("delivered", "expanded"))
+| where mails >= 100 and failed * 50 > mails
+'''
+    severity: 2
+    every: 'PT1H'
+    window: 'P1D'
+  }
+  {
     name: 'assistant-ceiling'
     title: 'The assistant reached its daily ceiling'
     description: 'The assistant refused a request because all learners together reached ASSISTANT_DAILY_CEILING.'

@@ -45,7 +45,7 @@ AppTraces
     visualization: 'table'
     query: '''
 AppRequests
-| where Name startswith "reminder" or Name in ("fitModel", "historyFill", "importUndo")
+| where Name startswith "reminder" or Name in ("fitModel", "historyFill", "importUndo", "mailReport")
 | summarize runs = sum(ItemCount), failed = sumif(ItemCount, Success == false), p95_ms = percentile(DurationMs, 95), latest = max(TimeGenerated) by Name
 '''
   }
@@ -58,6 +58,27 @@ AppTraces
 | where isnotempty(outcomes)
 | mv-expand outcome = bag_keys(outcomes) to typeof(string)
 | summarize learners = sum(ItemCount * tolong(outcomes[outcome])) by outcome
+'''
+  }
+  {
+    title: 'Deliveries of mail'
+    visualization: 'timechart'
+    query: '''
+AppTraces
+| extend line = parse_json(Message)
+| where isnotempty(line.delivery)
+| summarize mails = sum(ItemCount) by delivery = tostring(line.delivery), bin(TimeGenerated, {TimeRange:grain})
+'''
+  }
+  {
+    title: 'Bounces'
+    visualization: 'table'
+    query: '''
+AppTraces
+| extend line = parse_json(Message)
+| where isnotempty(line.effect)
+| summarize mails = sum(ItemCount), latest = max(TimeGenerated) by delivery = tostring(line.delivery), effect = tostring(line.effect)
+| order by mails desc
 '''
   }
   {

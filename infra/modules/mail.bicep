@@ -91,6 +91,7 @@ resource mailRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   }
 }
 
+output communicationId string = communication.id
 output endpoint string = 'https://${communication.properties.hostName}'
 output emailServiceName string = email.name
 output sender string = usesCustomDomain

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenOnLoopback } from '../http/loopback-server';
+import { readBody } from '../http/read-body';
+import { isDeliveryStatus, reportDelivery } from './delivery-reports';
 import { createEmailApi } from './email-api';
 import { fetchIdentityMessages } from './identity-codes';
 import { localMailboxKey } from './local-connection';
+import type { Message } from './message';
 import { openMessageStore } from './message-store';
 import { listPage, mailDocument, messagePage, missingPage } from './pages';
 import { styleSheet } from './style';
@@ -19,6 +22,8 @@ export interface MailboxOptions {
   dataDirectory?: string | undefined;
   /** Base64 access key of the email service. */
   key?: string | undefined;
+  /** Connection string of the storage account that receives delivery reports. Without it there are none. */
+  reportsTo?: string | undefined;
 }
 
 export interface Mailbox {
@@ -28,14 +33,17 @@ export interface Mailbox {
 }
 
 const pagePolicy =
-  "default-src 'none'; img-src data:; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src data:; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/** Maximum size of a form in bytes. */
+const maxFormBytes = 1024;
 /** A mail cannot run scripts, only loads images and has an opaque origin. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'";
 
 /**
  * Starts a mailbox. It receives the product's mails over the API of Azure Communication Services
- * and collects the links of the identity emulator. It shows both as pages and as JSON.
+ * and collects the links of the identity emulator. It shows both as pages and as JSON. A developer or a
+ * test can choose the delivery report of a mail.
  * @throws PortInUseError
  */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
@@ -50,6 +58,27 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     return found !== undefined;
   }
 
+  /** Reports the delivery of a mail with the status in the form, then shows the mail again. */
+  async function report(
+    request: IncomingMessage,
+    response: ServerResponse,
+    message: Message,
+    connection: string,
+  ) {
+    const form = new URLSearchParams((await readBody(request, maxFormBytes)).toString('utf8'));
+    const status = form.get('status');
+    if (!isDeliveryStatus(status)) {
+      respond(response, 400, 'text/plain', 'The status is unknown.');
+      return;
+    }
+    await reportDelivery(connection, message, status);
+    response.setHeader(
+      'Location',
+      `/messages/${encodeURIComponent(message.id)}?reported=${status}`,
+    );
+    respond(response, 303, 'text/plain', '');
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const target = `http://localhost${request.url ?? ''}`;
     if (!request.url?.startsWith('/') || !URL.canParse(target)) {
@@ -59,13 +88,19 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     const url = new URL(target);
     if (await answerEmailApi(request, response, url)) return;
     const [, collection, id, part, ...more] = url.pathname.split('/');
+    const isMessage = collection === 'messages' && id !== undefined && more.length === 0;
+    const message = isMessage ? store.find(id) : undefined;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const connection = message?.kind === 'mail' ? options.reportsTo : undefined;
+    const isReport = request.method === 'POST' && part === 'reports' && isFromHere(request);
 
     if (url.pathname === '/messages' && request.method === 'DELETE') {
       // Links that the emulator still lists are stored first. Otherwise they would reappear.
       await refresh();
       store.clear();
       respond(response, 204, 'text/plain', '');
+    } else if (message && connection && isReport) {
+      await report(request, response, message, connection);
     } else if (!isRead) {
       respond(response, 405, 'text/plain', '');
     } else if (url.pathname === '/') {
@@ -78,10 +113,10 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     } else if (url.pathname === '/style.css') {
       respond(response, 200, 'text/css', styleSheet);
     } else {
-      const isMessage = collection === 'messages' && id !== undefined && more.length === 0;
-      const message = isMessage ? store.find(id) : undefined;
       if (message && part === undefined) {
-        respond(response, 200, 'text/html', messagePage(message));
+        const reported = url.searchParams.get('reported');
+        const hasReports = connection !== undefined;
+        respond(response, 200, 'text/html', messagePage(message, { hasReports, reported }));
       } else if (message?.html && part === 'html') {
         respond(response, 200, 'text/html', mailDocument(message.html), mailPolicy);
       } else {
@@ -99,6 +134,10 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   }, options.port);
   return { url: `http://localhost:${server.port}`, port: server.port, close: server.close };
 }
+
+/** Rejects forms of other sites. Programs that are no browser send no such header. */
+const isFromHere = ({ headers }: IncomingMessage) =>
+  (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
 
 function respond(
   response: ServerResponse,

@@ -13,6 +13,7 @@ await runService(
       identityUrl: env['IDENTITY_URL'] || 'http://localhost:9099',
       identityProject: env['IDENTITY_PROJECT'] || 'demo-ml',
       appUrl: env['WEB_URL'] || undefined,
+      reportsTo: env['MAILBOX_REPORTS'] || undefined,
     }),
   ({ url }) => url,
 );

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@mylinguist/shared/escape-html';
+import { deliveryStatuses, isDeliveryStatus } from './delivery-reports';
 import { isWebAddress } from './links';
 import type { Message } from './message';
 
@@ -32,7 +33,14 @@ function listItem(message: Message): string {
 </li>`;
 }
 
-export function messagePage(message: Message): string {
+interface Reports {
+  /** Whether the mailbox can report the delivery of the message. */
+  readonly hasReports: boolean;
+  /** The status that was reported just before; null for none. */
+  readonly reported: string | null;
+}
+
+export function messagePage(message: Message, { hasReports, reported }: Reports): string {
   const { subject, kind, from, to, receivedAt, headers, links, text, html, id } = message;
   const fields = [
     ['Kind', kindNames[kind]],
@@ -53,14 +61,24 @@ export function messagePage(message: Message): string {
     text !== null && section('Text', `<pre>${escapeHtml(text)}</pre>`),
     links.length > 0 && section('Links', `<ul>\n${links.map(linkItem).join('\n')}\n</ul>`),
     headerFields.length > 0 && section('Headers', definitions(headerFields)),
+    hasReports && section('Delivery', reportForm(id)),
   ];
   return page(
     subject,
     `<nav><a href="/">All messages</a></nav>
 <h1>${escapeHtml(subject)}</h1>
+${isDeliveryStatus(reported) ? `<p role="status">Reported as ${reported}.</p>` : ''}
 ${definitions(fields)}
 ${sections.filter(Boolean).join('\n')}`,
   );
+}
+
+function reportForm(id: string): string {
+  const options = deliveryStatuses.map((status) => `<option>${status}</option>`);
+  return `<form method="post" action="/messages/${encodeURIComponent(id)}/reports">
+<label>Status <select name="status">${options.join('')}</select></label>
+<button>Report to the app</button>
+</form>`;
 }
 
 export function missingPage(): string {

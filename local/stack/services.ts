@@ -72,6 +72,7 @@ function mailbox({ ports, dataDirectory }: StackOptions): ChildDescription {
       IDENTITY_URL: addresses(ports).identity,
       IDENTITY_PROJECT: identityProject,
       WEB_URL: addresses(ports).web,
+      MAILBOX_REPORTS: storageConnectionString(`http://localhost:${ports.functions}`),
     },
     ready: { line: /^mailbox: ready/ },
   };

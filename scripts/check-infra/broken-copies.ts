@@ -206,6 +206,13 @@ export const broken: Break[] = [
     'reads the queue "other"',
   ],
   [
+    'reports of mail for an unknown queue',
+    template,
+    '"queueName":{"value":"mail-reports"}',
+    '"queueName":{"value":"reports"}',
+    'Event Grid writes to "reports"',
+  ],
+  [
     'an alert for an unknown function',
     template,
     'reminderTick',

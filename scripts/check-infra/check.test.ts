@@ -28,7 +28,7 @@ test('readAppNeeds reads settings, queues, containers and queries from the app',
     'reminder-sends',
     'reminder-slots',
   ];
-  expect([...needs.triggerQueues].sort()).toEqual(queues);
+  expect([...needs.triggerQueues].sort()).toEqual([...queues, 'mail-reports'].sort());
   expect([...needs.outputQueues].sort()).toEqual(queues);
   expect([...needs.containers].sort()).toEqual(['learning', 'reminders', 'threads']);
   expect([...needs.queryPaths]).toEqual(

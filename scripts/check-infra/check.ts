@@ -62,7 +62,11 @@ export function compare(sources: Sources, needs: AppNeeds): string[] {
     ...checkRoles(deployments, read('roles.json')),
     ...checkReferences(named('api'), template, named('secrets')),
     ...checkSettings(needs, named('api')),
-    ...checkQueues(needs, named('main'), named('storage')),
+    ...checkQueues(needs, {
+      main: named('main'),
+      storage: named('storage'),
+      mailReports: named('mailReports'),
+    }),
     ...checkAlerts(needs, named('alerts')),
     ...checkQueries(named('alerts')),
     ...checkQueries(named('dashboard')),

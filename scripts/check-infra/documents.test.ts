@@ -60,7 +60,7 @@ describe('docs/operations.md', () => {
     const names = [...modules.matchAll(/\bname: '([a-z-]+)(?:-\$\{suffix\})?'/g)]
       .map(([, name = '']) => name)
       .filter((name) => name.includes('-') && name !== 'ag-');
-    expect(names).toHaveLength(15);
+    expect(names).toHaveLength(16);
     expect(names.filter((name) => !document.includes(`| \`${name}\` (`))).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('a deployment from GitHub', () => {
       .filter((line) => /az role assignment create --assignee "\$(production|preview)"/.test(line));
     const administrator = assignments.filter((line) => line.includes('Administrator'));
     expect(administrator).toEqual([expect.stringMatching(/"\$group".*--condition "\$condition"/)]);
-    expect(document).toMatch(/condition=.*PrincipalId\] .*\{\$API_IDENTITY_OBJECT_ID\}/);
+    expect(document).toMatch(/condition=.*PrincipalId\] .*\{\$principals\}/);
     expect(assignments.filter((line) => line.includes('"$scope"'))).toEqual([
       expect.stringContaining('--role "MyLinguist deployment"'),
       expect.stringContaining('"$preview"'),

@@ -69,15 +69,23 @@ function hostSettingsOf({ template }: Deployment): Map<string, string> {
   );
 }
 
-/** Reports queues that no template creates, and queues that no function reads. */
-export function checkQueues(needs: AppNeeds, main: Deployment, storage: Deployment): string[] {
+/**
+ * Reports queues that no template creates, and queues that no function reads.
+ * @param mailReports the module that delivers reports to a queue
+ */
+export function checkQueues(
+  needs: AppNeeds,
+  { main, storage, mailReports }: Readonly<Record<'main' | 'storage' | 'mailReports', Deployment>>,
+): string[] {
   const created = listOf(main, storage.given['queueNames']);
+  const reports = String(mailReports.given['queueName']);
   const named = new Set([...needs.triggerQueues, ...needs.outputQueues]);
   return [
     ...[...named].filter((name) => !created.includes(name)).map((name) => `no queue "${name}"`),
     ...created
       .filter((name) => !needs.triggerQueues.has(name))
       .map((name) => `no function reads the queue "${name}"`),
+    ...(created.includes(reports) ? [] : [`Event Grid writes to "${reports}", which is no queue`]),
     ...[...needs.connections]
       .filter((name) => name !== 'AzureWebJobsStorage')
       .map((name) => `no storage connection "${name}"`),

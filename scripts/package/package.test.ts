@@ -51,6 +51,7 @@ describe('the package of the API', () => {
       ['fitModel', 'queueTrigger', 'model-fits'],
       ['historyFill', 'queueTrigger', 'history-fills'],
       ['importUndo', 'queueTrigger', 'import-undos'],
+      ['mailReport', 'queueTrigger', 'mail-reports'],
       ['reminderSend', 'queueTrigger', 'reminder-sends'],
       ['reminderSlot', 'queueTrigger', 'reminder-slots'],
       ['reminderTick', 'timerTrigger', '%REMINDER_SCHEDULE%'],

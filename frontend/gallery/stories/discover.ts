@@ -1,5 +1,5 @@
 import { paths } from '../../src/config/paths';
-import { makeNote, makeNoteList, makePlan } from '../../src/testing/factories';
+import { makeNote, makeNoteList, makePlan, makeSettings } from '../../src/testing/factories';
 import { hang, respond, respondError } from '../../src/testing/server';
 import {
   clozeNote,
@@ -129,6 +129,13 @@ export const story: Story = {
     'on a break': {
       respond: () => {
         respondPlan({}, { break: { from: dateIn(-6), to: dateIn(14) } });
+        respond('listNotes', makeNoteList(someNotes));
+      },
+    },
+    'mail that could not be delivered': {
+      respond: () => {
+        respondShell(sixDue());
+        respond('getSettings', makeSettings({ reminderByMail: 'undeliverable' }));
         respond('listNotes', makeNoteList(someNotes));
       },
     },

@@ -169,6 +169,16 @@ export const story: Story = {
         respondSettings();
       },
     },
+    'mail that could not be delivered': {
+      respond: () => {
+        respondSettings();
+        respond('getSettings', makeSettings({ reminderByMail: 'undeliverable' }));
+      },
+      act: async ({ screen }) => {
+        const notice = await screen.findByText(/^Mail to your address could not be delivered/);
+        notice.scrollIntoView({ block: 'center' });
+      },
+    },
     'reminders on this device': { respond: () => void respondPush(), act: showReminders },
     'question about notifications': { respond: () => void respondPush(), act: askForNotifications },
     'notifications on': {

@@ -48,3 +48,9 @@ export const fitQueue: Queue = {
   queueName: 'model-fits',
   connection,
 };
+
+/** What the mail provider reports about deliveries. Event Grid writes these messages. */
+export const mailReportQueue: Pick<Queue, 'queueName' | 'connection'> = {
+  queueName: 'mail-reports',
+  connection,
+};

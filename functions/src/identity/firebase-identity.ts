@@ -80,6 +80,12 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
       return new Set(uids.filter((uid) => states.get(uid)?.isDisabled !== false));
     },
 
+    findByEmail: async (email) => {
+      requireManagement();
+      const user = await ask((auth) => auth.getUserByEmail(email)).catch(orNull);
+      return user && user.uid;
+    },
+
     createCustomToken: async (uid) => {
       requireManagement();
       return ask((auth) => auth.createCustomToken(uid));
@@ -134,7 +140,7 @@ const passwordProvider = 'password';
 /** Returns a password that nobody knows. Its first characters satisfy any password policy. */
 const unknownPassword = () => `aA1!${randomBytes(16).toString('base64url')}`;
 
-/** A lookup by uid fails with UNAUTHENTICATED only when the account does not exist. */
+/** A lookup fails with UNAUTHENTICATED only when the account does not exist. */
 function orNull(error: unknown): null {
   if (AppError.is(error, 'UNAUTHENTICATED')) return null;
   throw error;

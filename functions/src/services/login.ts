@@ -1,4 +1,5 @@
 import type { FirebaseLoginResponse } from '@mylinguist/shared/schemas/session';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { invalidInput } from './app-error';
 import type { Dependencies } from './ports/dependencies';
@@ -90,7 +91,10 @@ function refuseDisagreement(claims: LoginClaims, learner: Learner): void {
   }
 }
 
-/** Returns the profile with the account's data and without past load; null when nothing changes. */
+/**
+ * Returns the profile with the account's data and without past load; null when nothing changes. A new
+ * address, which is verified, gets mail again.
+ */
 function bringUpToDate(
   profile: Versioned<Profile>,
   { email, name, picture }: Learner,
@@ -103,5 +107,11 @@ function bringUpToDate(
     email === profile.email &&
     name === profile.name &&
     picture === profile.picture;
-  return isCurrent ? null : { ...profile, email, name, picture, load };
+  if (isCurrent) return null;
+  const settings = email === profile.email ? profile.settings : withMail(profile.settings);
+  return { ...profile, email, name, picture, settings, load };
 }
+
+/** Turns mail on again that an earlier address could not receive. */
+const withMail = (settings: Settings): Settings =>
+  settings.reminderByMail === 'undeliverable' ? { ...settings, reminderByMail: true } : settings;

@@ -81,6 +81,12 @@ export function describeIdentity(open: () => IdentitySetUp): void {
       expect(await setUp.identity.findClosed(uids)).toEqual(new Set([disabled.uid, removed.uid]));
     });
 
+    test('finds an account by its address, and none once it is removed', async () => {
+      expect(await setUp.identity.findByEmail(account.email)).toBe(account.uid);
+      await setUp.identity.remove(account.uid);
+      expect(await setUp.identity.findByEmail(account.email)).toBeNull();
+    });
+
     test('reclaims an older account for a provider sign-in and ends its sessions', async () => {
       setUp.claim(account.uid);
       const stolen = setUp.createToken(account, { age: 60 });
@@ -123,6 +129,7 @@ export function describeIdentity(open: () => IdentitySetUp): void {
       };
       await expectError(setUp.unreachable.confirm(learner), 'UNAVAILABLE');
       await expectError(setUp.unreachable.findClosed([account.uid]), 'UNAVAILABLE');
+      await expectError(setUp.unreachable.findByEmail(account.email), 'UNAVAILABLE');
       await expectError(setUp.unreachable.remove(account.uid), 'UNAVAILABLE');
       await expectError(setUp.unreachable.reclaim(learner), 'UNAVAILABLE');
     });

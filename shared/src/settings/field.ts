@@ -11,7 +11,7 @@ interface Field {
   readonly label: string;
 }
 
-/** A setting that is on or off. Null counts as on. */
+/** A setting that is on or off. Null counts as on, and `undeliverable` as off. */
 export interface SwitchField extends Field {
   readonly help: string;
 }
@@ -31,4 +31,6 @@ export interface SelectField<Value> extends Field {
 }
 
 // The tuples prevent a distributive conditional type: a union of values stays one field.
-export type FieldOf<Value> = [Value] extends [boolean | null] ? SwitchField : SelectField<Value>;
+export type FieldOf<Value> = [Value] extends [boolean | 'undeliverable' | null]
+  ? SwitchField
+  : SelectField<Value>;

@@ -19,6 +19,7 @@ const anySettings = fc.record({
   desiredRetention: fc.integer({ min: 80, max: 95 }),
   pace: fc.constantFrom('steady', 'faster', 'all'),
   lightDays: fc.array(fc.constantFrom(0, 50, 100), { minLength: 7, maxLength: 7 }),
+  reminderByMail: fc.constantFrom(true, false, 'undeliverable'),
 });
 
 test('a new learner has the valid defaults of the specification', () => {

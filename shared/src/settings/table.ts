@@ -49,6 +49,9 @@ export const settingsTable = {
   speakOnReveal: setting(z.boolean(), false),
   /** Hides the text of a note with a title in revision mode until the learner has tried. */
   recallFirst: setting(z.boolean(), false),
-  /** Whether reminders come by mail. `reminderEnabled` turns off every kind. */
-  reminderByMail: setting(z.boolean(), true),
+  /**
+   * Whether reminders come by mail. `reminderEnabled` turns off every kind. `undeliverable` counts as
+   * off: the server sets it when a mail bounces.
+   */
+  reminderByMail: setting(z.union([z.boolean(), z.literal('undeliverable')]), true),
 };

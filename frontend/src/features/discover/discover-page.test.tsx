@@ -260,6 +260,17 @@ describe('the reminder chip', () => {
     );
   });
 
+  test('says that mail is off after a mail could not be delivered', async () => {
+    respond('getSettings', makeSettings({ reminderByMail: 'undeliverable' }));
+    const { user } = renderScreen(<DiscoverPage />);
+    const chip = await revision().findByRole('link', { name: '🔕 Mail Off' });
+    expect(chip).toHaveAttribute('href', '/settings');
+    await user.hover(chip);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Mail to your address could not be delivered',
+    );
+  });
+
   test.each([true, null])('is hidden when `reminderEnabled` is %s', async (reminderEnabled) => {
     const calls = respond('getSettings', makeSettings({ reminderEnabled }));
     const { queryClient } = renderScreen(<DiscoverPage />);

@@ -1,6 +1,7 @@
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { SelectField, SwitchField } from '@mylinguist/shared/settings/field';
 import { settingFields, type SettingWithField } from '@mylinguist/shared/settings/fields';
+import type { ReactNode } from 'react';
 import { SettingSelect } from './setting-select';
 import { SettingSwitch } from './setting-switch';
 
@@ -10,10 +11,12 @@ interface SettingFieldProps {
   readonly name: SettingWithField;
   readonly value: Value;
   readonly onChange: (edit: Partial<Settings>) => void;
+  /** Shown below a switch. */
+  readonly notice?: ReactNode;
 }
 
 /** Renders one setting from its entry in `settingFields`: a switch, or a select if it has choices. */
-export function SettingField({ name, value, onChange }: SettingFieldProps) {
+export function SettingField({ name, value, onChange, notice }: SettingFieldProps) {
   const field = settingFields[name] as SwitchField | SelectField<Value>;
   const change = (next: Value) => onChange({ [name]: next });
   if (!('choices' in field)) {
@@ -21,7 +24,8 @@ export function SettingField({ name, value, onChange }: SettingFieldProps) {
       <SettingSwitch
         label={field.label}
         description={field.help}
-        checked={value !== false}
+        notice={notice}
+        checked={value === true || value === null}
         onChange={change}
       />
     );

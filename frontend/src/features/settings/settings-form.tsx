@@ -24,6 +24,10 @@ const settingNames = Object.keys(settingFields) as SettingWithField[];
 const successDuration = 3000;
 const success = 'Settings saved successfully!';
 
+/** The provider rejects an address for a day after the first failure, and longer after a second. */
+const undeliverable =
+  'Mail to your address could not be delivered, so reminders by mail are off. Check the address of your account, then turn them on again. If it is correct, wait two days first.';
+
 const describeFailure = (error: Error) =>
   isStale(error)
     ? 'Your settings were changed elsewhere at the same time. Please try again.'
@@ -86,6 +90,8 @@ export function SettingsForm({ stored, RetentionEffect, DeviceReminders }: Setti
 
   const settings = { ...stored, ...unsaved };
   const hasEdits = Object.keys(unsaved).length > 0;
+  // Until the learner has saved: an edit must not hide what it is about.
+  const isUndeliverable = stored.reminderByMail === 'undeliverable';
   return (
     <Box
       component="form"
@@ -102,7 +108,12 @@ export function SettingsForm({ stored, RetentionEffect, DeviceReminders }: Setti
             .filter((name) => settingFields[name].section === title)
             .map((name) => (
               <Box key={name} sx={{ display: 'grid', gap: 2 }}>
-                <SettingField name={name} value={settings[name]} onChange={edit} />
+                <SettingField
+                  name={name}
+                  value={settings[name]}
+                  onChange={edit}
+                  notice={name === 'reminderByMail' && isUndeliverable && undeliverable}
+                />
                 {name === 'betaFeaturesEnabled' && <BetaFeatureList />}
                 {name === 'desiredRetention' && RetentionEffect && (
                   <RetentionEffect

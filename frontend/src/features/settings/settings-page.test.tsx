@@ -45,6 +45,53 @@ test('shows the stored settings in their sections', async () => {
   expect(screen.getByRole('switch', { name: 'Always show the title' })).not.toBeChecked();
 });
 
+describe('after mail could not be delivered', () => {
+  const byMail = () => screen.getByRole('switch', { name: 'Remind by mail' });
+  const notice = () => screen.queryByText(/^Mail to your address could not be delivered/);
+
+  test('the switch is off and its description says why', async () => {
+    await open(makeSettings({ reminderByMail: 'undeliverable' }));
+    expect(byMail()).not.toBeChecked();
+    expect(notice()).toBeVisible();
+    expect(byMail()).toHaveAccessibleDescription(
+      /^Sends at most one mail a day.* Mail to your address could not be delivered, so reminders by mail are off\./,
+    );
+  });
+
+  test('the reason stays until the learner has saved, and is gone then', async () => {
+    const stored = makeSettings({ reminderByMail: 'undeliverable' });
+    const { user } = await open(stored);
+    const saves = respond('putSettings', ({ body }) => body as typeof stored);
+    await user.click(byMail());
+    expect(byMail()).toBeChecked();
+    expect(notice()).toBeVisible();
+    await user.click(save());
+    await screen.findByText('Settings saved successfully!');
+    expect(saves.map(({ body }) => body)).toEqual([{ ...stored, reminderByMail: true }]);
+    expect(notice()).not.toBeInTheDocument();
+    expect(byMail()).toHaveAccessibleDescription(/^Sends at most one mail a day/);
+  });
+
+  test('a save of another setting keeps the reason', async () => {
+    const stored = makeSettings({ reminderByMail: 'undeliverable' });
+    const { user } = await open(stored);
+    const saves = respond('putSettings', ({ body }) => body as typeof stored);
+    await user.click(screen.getByRole('switch', { name: 'Enter to submit' }));
+    await user.click(save());
+    await screen.findByText('Settings saved successfully!');
+    expect(saves.map(({ body }) => body)).toEqual([{ ...stored, enterToSubmit: true }]);
+    expect(notice()).toBeVisible();
+  });
+});
+
+test.each([true, false])(
+  'gives no reason for mail that is %j by choice',
+  async (reminderByMail) => {
+    await open(makeSettings({ reminderByMail }));
+    expect(screen.queryByText(/could not be delivered/)).not.toBeInTheDocument();
+  },
+);
+
 test('names what the new features are', async () => {
   await open();
   const features = within(screen.getByRole('list', { name: 'New features' }));

@@ -25,6 +25,11 @@ export interface Identity {
    */
   findClosed(uids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
+   * Returns the uid of the account with this email address; null when there is none.
+   * @throws AppError UNAVAILABLE, also when this app lacks the permission
+   */
+  findByEmail(email: string): Promise<string | null>;
+  /**
    * Creates a token that holds only the uid, with which another client signs in.
    * @throws AppError UNAVAILABLE, also when this app lacks the permission
    */

@@ -8,6 +8,40 @@ export interface Mail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/**
+ * The result of a delivery, as the mail provider reports it. Alerts and the dashboard use these words: each
+ * report writes one into a log line.
+ */
+export type Delivery =
+  /** The mail server of the recipient has accepted the mail. */
+  | 'delivered'
+  /** The address is a list. The server has passed the mail on to its members. */
+  | 'expanded'
+  /** The mail server refuses the address for good. */
+  | 'bounced'
+  /** The provider has not tried, because an earlier mail to the address bounced. */
+  | 'suppressed'
+  | 'quarantined'
+  | 'filtered as spam'
+  /** The mail server does not answer, or refuses the mail for another reason. */
+  | 'failed'
+  /** A status that this release does not know. */
+  | 'unknown status'
+  /** The message is no report of a delivery. */
+  | 'no report';
+
+/** What the provider reports about one mail. */
+export interface MailReport {
+  readonly delivery: Delivery;
+  /** The UUID with which the mail was sent, in lower case. Null if the report names none. */
+  readonly operationId: string | null;
+  /** The address of the recipient. Never log or store it. Null if the report names none. */
+  readonly recipient: string | null;
+}
+
+/** Reads the reports in a queue message. Accepts any message and returns at least one report. */
+export type ReadMailReports = (message: unknown) => readonly MailReport[];
+
 export interface Mailer {
   /**
    * Hands the mail to the provider. The provider deduplicates mails with the same operation id within

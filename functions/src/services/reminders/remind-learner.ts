@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isInBreak } from '@mylinguist/shared/scheduling/break';
 import {
   isSameHour,
@@ -19,6 +18,7 @@ import { loadReturnPlan } from '../return-plan';
 import { moveStrayRow } from './keep-slot';
 import type { Channel, Occasion } from './messages';
 import { noteOpening } from './note-opening';
+import { operationId } from './operation-id';
 import { pushReminder, type Pauses, type PushNeeds, type PushResult } from './push-reminder';
 import { sessionMinutes } from './reminder-content';
 import { makeReminderLinks } from './reminder-links';
@@ -109,7 +109,8 @@ export async function remindLearner(
   const { profile, now } = found;
   const { push, mail } = needs;
   const pushes = push && profile.usesPush && channels.includes('push') ? push : null;
-  const mails = mail && profile.settings.reminderByMail && channels.includes('mail') ? mail : null;
+  const wantsMail = profile.settings.reminderByMail === true;
+  const mails = mail && wantsMail && channels.includes('mail') ? mail : null;
   if (!pushes && !mails) return settled('no channel');
   const due = await findDueNow(needs, ownerId, profile, now);
   if (due.share === 0) return settled('nothing due');
@@ -258,16 +259,4 @@ function composeMail(
     localDate,
     links: makeReminderLinks(linkSettings, ownerId),
   });
-}
-
-/**
- * Derives the idempotency key of the mail for a learner and day: the same UUID on every attempt.
- * The provider deduplicates mails by it and reports whether it has the mail.
- */
-function operationId(ownerId: string, date: string): string {
-  const bytes = createHash('sha256').update(`reminder\n${ownerId}\n${date}`).digest();
-  // A UUID of version 8, whose other bits the application defines.
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
