@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { requestBodyBytes } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
@@ -30,6 +31,29 @@ describe('a request', () => {
     const reply = await post(body, headers);
     expect(reply.status).toBe(413);
     expect(reply.parse(errorResponseSchema).code).toBe('BODY_TOO_LARGE');
+  });
+
+  test('with a body of unknown length, which the host drops, is refused', async () => {
+    const reply = await learner.call('createNote', {
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    });
+    expect(reply.status).toBe(411);
+    expect(reply.parse(errorResponseSchema).code).toBe('LENGTH_REQUIRED');
+  });
+
+  test('with a lost body is also refused where the body is optional', async () => {
+    const reply = await learner.call('undoImport', {
+      params: { importId: randomUUID() },
+      headers: { 'transfer-encoding': 'chunked' },
+    });
+    expect(reply.status).toBe(411);
+  });
+
+  test('for a route without a body may have any transfer encoding', async () => {
+    const reply = await learner.call('getSettings', {
+      headers: { 'transfer-encoding': 'chunked' },
+    });
+    expect(reply.status).toBe(200);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
