@@ -131,6 +131,14 @@ describe('an answer', () => {
 });
 
 describe('the log', () => {
+  test('has ten lines for a flood of public requests, and a line for each of a learner', async () => {
+    for (let count = 0; count < 30; count++) await api.call('health', { as: null });
+    for (let count = 0; count < 30; count++) await learner.call('getSettings');
+    const of = (route: string) => api.log.filter((line) => line.includes(`"route":"${route}"`));
+    expect(of('health')).toHaveLength(10);
+    expect(of('getSettings')).toHaveLength(30);
+  });
+
   test('has one line per request, without texts, addresses and tokens', async () => {
     const { id } = await learner.create({ content: 'my secret', title: 'hidden' });
     await learner.update(id, { content: 7, title: 'hidden' });
