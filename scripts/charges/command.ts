@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
-import { startCosmosServer } from '@mylinguist/local/cosmos/server';
 import { toMarkdown } from '../../testing/report/table';
 import { actions } from './actions';
-import { type Account, type Charges, measureCharges } from './measure';
+import { type Account, type Charges, estimateCharges, measureCharges } from './measure';
 
 const usage = `Usage: npm run charges -- [--endpoint https://ACCOUNT.documents.azure.com --database NAME]
 
@@ -57,16 +55,6 @@ function readAccount(
     return { endpoint, database, key: env['COSMOS_KEY'] };
   } catch {
     return null;
-  }
-}
-
-async function estimateCharges(settle: Surroundings['settle']): Promise<Charges> {
-  const server = await startCosmosServer({ port: 0, database: mylinguistDatabase });
-  try {
-    const { database } = mylinguistDatabase;
-    return await measureCharges({ endpoint: server.url, key: server.key, database }, settle);
-  } finally {
-    await server.close();
   }
 }
 

@@ -4,6 +4,8 @@ import { type App, composeApp } from '@mylinguist/functions/composition';
 import { openDatabase } from '@mylinguist/functions/data/client';
 import { containers } from '@mylinguist/functions/data/containers';
 import { withChargeMeter } from '@mylinguist/functions/lib/charge-meter';
+import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
+import { startCosmosServer } from '@mylinguist/local/cosmos/server';
 import { callHandler, createContext, setClock } from '../../testing/api';
 import { startIdentityEmulator } from '../../testing/identity-emulator';
 import { mailSettings, pushSettings, storageSettings, unlimited } from '../../testing/settings';
@@ -54,6 +56,17 @@ export async function measureCharges(
     delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
     await identity.close();
     await empty(database);
+  }
+}
+
+/** Performs the actions on the local server, which estimates the charges. */
+export async function estimateCharges(settle: () => Promise<unknown>): Promise<Charges> {
+  const server = await startCosmosServer({ port: 0, database: mylinguistDatabase });
+  try {
+    const { database } = mylinguistDatabase;
+    return await measureCharges({ endpoint: server.url, key: server.key, database }, settle);
+  } finally {
+    await server.close();
   }
 }
 
