@@ -72,6 +72,21 @@ test('the host refuses a body over its limit before the app runs', async () => {
   expect(requests()).toBe(1);
 });
 
+test('a body of unknown length gets 411, and nothing is stored', async () => {
+  const response = await fetch(`${host.origin}/api/notes`, {
+    method: 'POST',
+    headers: { 'X-USER-AUTH': idToken(ada), 'Content-Type': 'application/json' },
+    body: new Blob(['{"content":"x"}']).stream(),
+    duplex: 'half',
+  });
+  expect(response.status).toBe(411);
+  expect(await response.json()).toMatchObject({ code: 'LENGTH_REQUIRED' });
+  const { notes } = JSON.parse((await api.call('listNotes')).bytes.toString()) as {
+    notes: object[];
+  };
+  expect(notes).toEqual([]);
+});
+
 test('the host refuses an announced body over its limit without waiting for it', async () => {
   expect(await sendRaw(host.port, hugeBody)).toBe(500);
 });

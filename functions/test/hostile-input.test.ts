@@ -55,7 +55,7 @@ describe.each(routeNames.map((route, index) => ({ route, index })))(
             const reply = await api.call(route, options);
             outcomes.add(route, kind, reply.status);
             checkReply(route, reply);
-            checkLog(api.log);
+            checkLog(api.log, route, reply);
           }),
           // One seed for all would send the same headers to every route.
           { numRuns, seed: seed + index * inputKinds.length + inputKinds.indexOf(kind) },

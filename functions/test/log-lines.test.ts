@@ -58,7 +58,7 @@ test.each(routeNames)(
     const reply = await api.call(route, mark(valid, route));
 
     expect(reply.status).toBeLessThan(400);
-    checkLog(api.log);
+    checkLog(api.log, route, reply);
     expect(printed).toEqual([]);
   },
 );

@@ -37,11 +37,11 @@ async function countMoved(): Promise<number> {
 }
 
 test('a change of few notes is not delayed', async () => {
-  await start('1000:600');
+  await start('2000:600');
   await storeNotes(api.learning, learner.account, 100, new Date());
   expect((await move('Asia/Tokyo')).status).toBe(200);
   expect(lines('putSettings')[0]).toMatchObject({
-    requestUnits: expect.closeTo(550, -2) as number,
+    requestUnits: expect.closeTo(1300, -2) as number,
   });
   expect(lines('putSettings')[0]?.pausedMs ?? 0).toBeLessThan(100);
 });
@@ -59,7 +59,7 @@ test('a change of many notes is spread over time, and other learners do not wait
   const [{ requestUnits = 0, pausedMs = 0 } = {}] = lines('putSettings');
   // The last batch is not waited for.
   expect(requestUnits).toBeGreaterThan(2000);
-  expect(performance.now() - startedAt).toBeGreaterThan(requestUnits - 500 - 530);
+  expect(performance.now() - startedAt).toBeGreaterThan(requestUnits - 500 - 1310);
   expect(pausedMs).toBeGreaterThan(0);
 });
 

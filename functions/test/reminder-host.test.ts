@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { storageConnectionString } from '@mylinguist/local/functions-host/storage-connection';
 import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
 import { listenOnLoopback } from '@mylinguist/local/http/loopback-server';
@@ -16,6 +19,7 @@ let relay: Relay;
 /** Requests that the mail provider answers with 429. */
 let refusals = 0;
 let host: RunningHost;
+let settings: Record<string, string>;
 
 beforeAll(async () => {
   const { port, close } = await listenOnLoopback(() => undefined, 0);
@@ -27,15 +31,13 @@ beforeAll(async () => {
       ? { status: 429, headers: { 'retry-after': '1' }, body: Buffer.from('{}') }
       : forward(),
   );
-  host = await startAppHost(
-    {
-      ...reminders.api.env,
-      ACS_CONNECTION_STRING: mailboxConnectionString(relay.url),
-      AzureWebJobsStorage: queues,
-      REMINDER_SCHEDULE: '0 */15 * * * *',
-    },
-    { FUNCTIONS_PORT: String(port) },
-  );
+  settings = {
+    ...reminders.api.env,
+    ACS_CONNECTION_STRING: mailboxConnectionString(relay.url),
+    AzureWebJobsStorage: queues,
+    REMINDER_SCHEDULE: '0 */15 * * * *',
+  };
+  host = await startAppHost(settings, { FUNCTIONS_PORT: String(port) });
 });
 afterAll(async () => {
   await host.stop();
@@ -43,8 +45,8 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const post = async (path: string, body: unknown, method = 'POST') => {
-  const answer = await fetch(`${host.origin}${path}`, { method, body: JSON.stringify(body) });
+const post = async (path: string, body: unknown, method = 'POST', { origin } = host) => {
+  const answer = await fetch(`${origin}${path}`, { method, body: JSON.stringify(body) });
   expect(answer.ok).toBe(true);
 };
 
@@ -74,6 +76,32 @@ test('a mail that the provider delays waits in the queue, and its function ends'
   await host.line(/"later":\[\{"channel":"mail","learners":1,"seconds":1\}\]/, seen);
   await host.line(/ reminderSend: .*"outcomes":\{"sent":1\}/, seen);
   expect(await messagesOf(mailbox, `?to=${learner.account.email}`)).toHaveLength(1);
+});
+
+test('a reminder whose tick passed while the host was stopped is sent once, at the start', async () => {
+  const hour = 3_600_000;
+  const missed = Math.floor(Date.now() / hour) * hour;
+  const before = new Date(missed - 5 * 60_000).toISOString();
+  const reminderTime = new Date(missed).toLocaleTimeString('en-GB', {
+    timeZone: 'Europe/Paris',
+    timeStyle: 'short',
+  });
+  const learner = await reminders.arrange({ reminderTime });
+  await reminders.run.tick(before);
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'functions-data-'));
+  const start = () => startAppHost(settings, { FUNCTIONS_DATA: dataDirectory });
+  const stopped = await start();
+  await post('/local/clock', { now: before }, 'PUT', stopped);
+  await stopped.stop();
+
+  const restarted = await start();
+  await restarted.line(/ reminderSend: .*"outcomes":\{"sent":1\}/);
+
+  const ticks = restarted.lines.filter((line) => line.includes(' reminderTick: '));
+  expect(ticks).toEqual([expect.stringContaining('"slots":1')]);
+  expect(await messagesOf(mailbox, `?to=${learner.account.email}`)).toHaveLength(1);
+  await restarted.stop();
+  await rm(dataDirectory, { recursive: true });
 });
 
 test('a malformed message fails with the reason in the log', async () => {

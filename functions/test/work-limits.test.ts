@@ -54,7 +54,7 @@ describe('the work of the database', () => {
     await learner.create({ content: 'x' });
     await learner.due();
     expect(lines().map(({ requestUnits }) => requestUnits ?? 0)).toEqual([
-      expect.closeTo(20, -1),
+      expect.closeTo(33, -1),
       expect.closeTo(4, -1),
     ]);
   });

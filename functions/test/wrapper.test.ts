@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { requestBodyBytes } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
@@ -30,6 +31,29 @@ describe('a request', () => {
     const reply = await post(body, headers);
     expect(reply.status).toBe(413);
     expect(reply.parse(errorResponseSchema).code).toBe('BODY_TOO_LARGE');
+  });
+
+  test('with a body of unknown length, which the host drops, is refused', async () => {
+    const reply = await learner.call('createNote', {
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    });
+    expect(reply.status).toBe(411);
+    expect(reply.parse(errorResponseSchema).code).toBe('LENGTH_REQUIRED');
+  });
+
+  test('with a lost body is also refused where the body is optional', async () => {
+    const reply = await learner.call('undoImport', {
+      params: { importId: randomUUID() },
+      headers: { 'transfer-encoding': 'chunked' },
+    });
+    expect(reply.status).toBe(411);
+  });
+
+  test('for a route without a body may have any transfer encoding', async () => {
+    const reply = await learner.call('getSettings', {
+      headers: { 'transfer-encoding': 'chunked' },
+    });
+    expect(reply.status).toBe(200);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
@@ -107,6 +131,14 @@ describe('an answer', () => {
 });
 
 describe('the log', () => {
+  test('has ten lines for a flood of public requests, and a line for each of a learner', async () => {
+    for (let count = 0; count < 30; count++) await api.call('health', { as: null });
+    for (let count = 0; count < 30; count++) await learner.call('getSettings');
+    const of = (route: string) => api.log.filter((line) => line.includes(`"route":"${route}"`));
+    expect(of('health')).toHaveLength(10);
+    expect(of('getSettings')).toHaveLength(30);
+  });
+
   test('has one line per request, without texts, addresses and tokens', async () => {
     const { id } = await learner.create({ content: 'my secret', title: 'hidden' });
     await learner.update(id, { content: 7, title: 'hidden' });

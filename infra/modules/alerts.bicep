@@ -44,12 +44,12 @@ var logAlerts = [
 let answers = AppTraces
 | extend line = parse_json(Message)
 | where isnotempty(line.route) and isnotnull(line.status)
-| project times = ItemCount, isFailed = toint(line.status) >= 500;
+| project isFailed = toint(line.status) >= 500;
 let runs = AppRequests
 | where ResultCode == "0"
-| project times = ItemCount, isFailed = Success == false;
+| project isFailed = Success == false;
 union answers, runs
-| summarize failed = sumif(times, isFailed), total = sum(times)
+| summarize failed = countif(isFailed), total = count()
 | where failed > 5 and failed * 50 > total
 '''
     severity: 1
@@ -89,7 +89,7 @@ StorageQueueLogs
 | extend done = toscalar(
     AppRequests
     | where ResultCode == "0" and Name != "reminderTick" and Success == true
-    | summarize coalesce(sum(ItemCount), 0)
+    | count
   )
 | where written - done > 200 and done * 2 < written
 '''
@@ -121,7 +121,7 @@ let outcomes = AppTraces
 | where isnotempty(counts)
 | mv-expand outcome = bag_keys(counts) to typeof(string)
 | where outcome in ("sent", "delayed", "too late", "refused", "failed")
-| summarize learners = sum(ItemCount * tolong(counts[outcome])) by outcome;
+| summarize learners = sum(tolong(counts[outcome])) by outcome;
 outcomes
 | extend total = toscalar(outcomes | summarize sum(learners))
 | where outcome == "too late"
@@ -141,7 +141,7 @@ AppTraces
 | where Message has "browserErrors"
 | mv-expand report = parse_json(Message).browserErrors
 | where isnotempty(report.kind)
-| summarize errors = sum(ItemCount)
+| summarize errors = count()
 | where errors > {0}
 '''
     severity: 2
@@ -157,7 +157,7 @@ AppTraces
 | where Message has "delivery"
 | extend delivery = tostring(parse_json(Message).delivery)
 | where delivery !in ("", "no report")
-| summarize mails = sum(ItemCount), failed = sumif(ItemCount, delivery !in ("delivered", "expanded"))
+| summarize mails = count(), failed = countif(delivery !in ("delivered", "expanded"))
 | where mails >= 100 and failed * 50 > mails
 '''
     severity: 2

@@ -7,15 +7,16 @@ param tags object
 @description('Id of the Log Analytics workspace for the queries.')
 param workspaceId string
 
-// Every request and background run logs one line of JSON, which these queries parse. Azure samples
-// the lines under load. `ItemCount` is the number of lines that one line represents.
+// Every request and background run logs one line of JSON, which these queries parse. Lines are never
+// sampled. In a flood of successful requests without a learner, the API writes one line for many: its
+// field `requests` is their number.
 var parts = [
   {
     title: 'Requests and failures'
     visualization: 'timechart'
     query: '''
 AppRequests
-| summarize requests = sum(ItemCount), failed = sumif(ItemCount, toint(ResultCode) >= 500 or (ResultCode == "0" and Success == false)) by bin(TimeGenerated, {TimeRange:grain})
+| summarize requests = count(), failed = countif(toint(ResultCode) >= 500 or (ResultCode == "0" and Success == false)) by bin(TimeGenerated, {TimeRange:grain})
 '''
   }
   {
@@ -25,7 +26,7 @@ AppRequests
 AppTraces
 | extend line = parse_json(Message)
 | where isnotempty(line.route)
-| summarize requests = sum(ItemCount), failed = sumif(ItemCount, toint(line.status) >= 500), refused = sumif(ItemCount, toint(line.status) between (400 .. 499)), median_ms = percentile(toint(line.durationMs), 50), p95_ms = percentile(toint(line.durationMs), 95) by route = tostring(line.route)
+| summarize requests = sum(coalesce(toint(line.requests), 1)), failed = countif(toint(line.status) >= 500), refused = countif(toint(line.status) between (400 .. 499)), median_ms = percentile(toint(line.durationMs), 50), p95_ms = percentile(toint(line.durationMs), 95) by route = tostring(line.route)
 | order by requests desc
 '''
   }
@@ -36,7 +37,7 @@ AppTraces
 AppTraces
 | where SeverityLevel >= 3
 | extend line = parse_json(Message)
-| summarize times = sum(ItemCount), latest = max(TimeGenerated), example = take_any(Message) by route = tostring(line.route), code = tostring(line.code)
+| summarize times = count(), latest = max(TimeGenerated), example = take_any(Message) by route = tostring(line.route), code = tostring(line.code)
 | order by times desc
 '''
   }
@@ -46,7 +47,7 @@ AppTraces
     query: '''
 AppRequests
 | where Name startswith "reminder" or Name in ("fitModel", "historyFill", "importUndo", "mailReport")
-| summarize runs = sum(ItemCount), failed = sumif(ItemCount, Success == false), p95_ms = percentile(DurationMs, 95), latest = max(TimeGenerated) by Name
+| summarize runs = count(), failed = countif(Success == false), p95_ms = percentile(DurationMs, 95), latest = max(TimeGenerated) by Name
 '''
   }
   {
@@ -57,7 +58,7 @@ AppTraces
 | extend outcomes = parse_json(Message).outcomes
 | where isnotempty(outcomes)
 | mv-expand outcome = bag_keys(outcomes) to typeof(string)
-| summarize learners = sum(ItemCount * tolong(outcomes[outcome])) by outcome
+| summarize learners = sum(tolong(outcomes[outcome])) by outcome
 '''
   }
   {
@@ -67,7 +68,7 @@ AppTraces
 AppTraces
 | extend line = parse_json(Message)
 | where isnotempty(line.delivery)
-| summarize mails = sum(ItemCount) by delivery = tostring(line.delivery), bin(TimeGenerated, {TimeRange:grain})
+| summarize mails = count() by delivery = tostring(line.delivery), bin(TimeGenerated, {TimeRange:grain})
 '''
   }
   {
@@ -77,7 +78,7 @@ AppTraces
 AppTraces
 | extend line = parse_json(Message)
 | where isnotempty(line.effect)
-| summarize mails = sum(ItemCount), latest = max(TimeGenerated) by delivery = tostring(line.delivery), effect = tostring(line.effect)
+| summarize mails = count(), latest = max(TimeGenerated) by delivery = tostring(line.delivery), effect = tostring(line.effect)
 | order by mails desc
 '''
   }
@@ -88,7 +89,7 @@ AppTraces
 AppTraces
 | extend line = parse_json(Message)
 | where toint(line.modelAnswers) > 0
-| summarize answers = sum(ItemCount * toint(line.modelAnswers)), input = sum(ItemCount * tolong(line.inputTokens)), output = sum(ItemCount * tolong(line.outputTokens)) by bin(TimeGenerated, {TimeRange:grain})
+| summarize answers = sum(toint(line.modelAnswers)), input = sum(tolong(line.inputTokens)), output = sum(tolong(line.outputTokens)) by bin(TimeGenerated, {TimeRange:grain})
 '''
   }
   {

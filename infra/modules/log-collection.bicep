@@ -22,11 +22,14 @@ param dailyCapGb int
 // The platform records the address of every request, and addresses contain tag names and tokens of
 // unsubscribe links. The names of functions stay, because alerts use them. Any other name is an
 // address. No query reads the custom dimensions.
+// Anyone can call `/health`, and a stored request is never sampled, because alerts count failures. The
+// rule therefore drops the records of its successes, and the host's lines about the start and the end
+// of every function: a flood of `/health` must not reach the daily cap, after which alerts are blind.
 var keepFunctionName = 'extend OperationName = iif(OperationName matches regex "^[A-Za-z]+$", OperationName, "")'
 var flows = [
   {
     table: 'AppRequests'
-    query: 'source | extend Name = iif(Name matches regex "^[A-Za-z]+$", Name, "") | ${keepFunctionName} | project-away Url, Source, Properties'
+    query: 'source | where not(Name == "health" and Success == true) | extend Name = iif(Name matches regex "^[A-Za-z]+$", Name, "") | ${keepFunctionName} | project-away Url, Source, Properties'
   }
   {
     table: 'AppDependencies'
@@ -34,7 +37,7 @@ var flows = [
   }
   {
     table: 'AppTraces'
-    query: 'source | where not(Message matches regex "^Execut(ing|ed) HTTP request") | ${keepFunctionName} | project-away Properties'
+    query: 'source | where not(Message matches regex "^Execut(ing|ed) (HTTP request|.Functions[.])") | ${keepFunctionName} | project-away Properties'
   }
   {
     table: 'AppExceptions'

@@ -39,6 +39,12 @@ describe('queues', () => {
     await host.line(/ morework: \{"entry":\{"id":"b2"\}\}/);
   });
 
+  test('a text that is the JSON of an array becomes one message per element', async () => {
+    await enqueue('["plain text", {"id": "e1"}]');
+    await host.line(/ work: \{"entry":"plain text"/);
+    await host.line(/ work: \{"entry":\{"id":"e1"\},"attempt":1\}/);
+  });
+
   test('the host retries a failed message until it succeeds', async () => {
     await enqueue({ id: 'c', failures: 2, next: 'c is done' });
     await host.line(/ morework: \{"entry":"c is done"\}/);

@@ -29,6 +29,7 @@ export interface HttpData {
   method?: string;
   url?: string;
   headers?: Record<string, string>;
+  query?: Record<string, string>;
   params?: Record<string, string>;
   body?: TypedData | null;
   statusCode?: string;

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface Cors {
   allows(origin: string | undefined): boolean;
   /**
-   * Sets the CORS headers for a listed origin and replies to preflight requests.
+   * Sets the CORS headers for a listed origin and replies to preflight requests. Like the real host,
+   * it sends no `Vary: Origin`.
    * @returns whether the response has been sent
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
@@ -24,7 +25,6 @@ export function createCors(origins: string[]): Cors {
       const { origin, ...headers } = request.headers;
       const asksMethod = headers['access-control-request-method'];
       if (origin === undefined) return false;
-      response.setHeader('Vary', 'Origin');
       const preflight = request.method === 'OPTIONS' && asksMethod !== undefined;
       if (allows(origin)) {
         response.setHeader('Access-Control-Allow-Origin', listed.has('*') ? '*' : origin);

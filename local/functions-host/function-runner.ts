@@ -4,7 +4,7 @@ import { checkMessageSize, type QueueMessage, type Queues } from './queues';
 import type { PlannedFunction, QueueTrigger, TimerTrigger } from './trigger-plan';
 
 /** The schedule status that a timer function receives. */
-export interface TimerState {
+export interface TimerStatus {
   isPastDue: boolean;
   /** Epoch milliseconds. Null before the first run. */
   last: number | null;
@@ -18,7 +18,7 @@ export interface FunctionRunner {
     request: InvocationRequest,
     invocationId?: string,
   ): Promise<InvocationResponse>;
-  runTimer(planned: PlannedFunction<TimerTrigger>, state: TimerState): Promise<unknown>;
+  runTimer(planned: PlannedFunction<TimerTrigger>, status: TimerStatus): Promise<unknown>;
   runQueue(planned: PlannedFunction<QueueTrigger>, message: QueueMessage): Promise<unknown>;
 }
 
@@ -68,14 +68,30 @@ export function createRunner(invoke: Invoke, queues: Queues): FunctionRunner {
   };
 }
 
-/** Returns the messages of one output value. An array contains one message per element. */
+/**
+ * Returns the messages of one output value. An array contains one message per element. So does a
+ * text that is the JSON of an array, as on the real host.
+ */
 function messageTexts(data: TypedData | null): string[] {
   if (!data) return [];
   if (data.json) {
     const value: unknown = JSON.parse(data.json);
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    return values.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+    return values.map(toText);
   }
   if (data.bytes) return [Buffer.from(data.bytes).toString('utf8')];
-  return [String(data.string ?? data.int ?? data.double ?? '')];
+  const text = String(data.string ?? data.int ?? data.double ?? '');
+  return parseArray(text)?.map(toText) ?? [text];
+}
+
+const toText = (item: unknown) => (typeof item === 'string' ? item : JSON.stringify(item));
+
+/** Returns the elements of a JSON array; undefined for any other text. */
+function parseArray(text: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -20,6 +20,7 @@ import {
   readHostConfig,
   readLocalSettings,
 } from './settings';
+import { openTimerStates } from './timer-states';
 import { startTimers } from './timers';
 import { ofKind, type PlannedFunction } from './trigger-plan';
 import { type Evaluate, watchSources } from './watched-sources';
@@ -31,6 +32,8 @@ export interface HostOptions {
   port?: number | undefined;
   /** Comma-separated. Overrides `CORS` of local.settings.json. */
   corsOrigins?: string | undefined;
+  /** Folder that keeps the states of the timers between runs. Without it they end with the host. */
+  dataDirectory?: string | undefined;
   /** Bundles the entry and loads it again after each change of its sources. */
   watch?: boolean;
 }
@@ -40,11 +43,16 @@ export interface FunctionsHost {
   url: string;
   port: number;
   functionCount: number;
+  /** Stops the host. Waits a few seconds for requests and jobs in flight. */
   close: () => Promise<void>;
+  /** Stops the host as Azure does after SIGTERM: requests and jobs in flight may end. */
+  drain: () => Promise<void>;
 }
 
 const standardPort = 7071;
-const stopPatienceMs = 5_000;
+/** Maximum wait in ms for requests, and then for jobs, in flight. */
+const closePatienceMs = 5_000;
+const drainPatienceMs = 30_000;
 const previousRuns = 'functions: the previous code keeps running';
 
 /**
@@ -65,6 +73,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   const log = createLog(config.logging.logLevel.default);
   const clock = installClock();
   const queues = createQueues(config.extensions.queues, clock.now, log);
+  const timerStates = openTimerStates(options.dataDirectory);
   const cors = createCors(parseOrigins(options.corsOrigins ?? local.CORS ?? ''));
   const { routePrefix } = config.extensions.http;
 
@@ -92,15 +101,16 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
         const stopQueues = ofKind(functions, 'queue').map((planned) =>
           queues.consume(planned.trigger.queueName, (message) => runner.runQueue(planned, message)),
         );
-        const stopTimers = startTimers(ofKind(functions, 'timer'), clock, runner, log);
+        const timers = ofKind(functions, 'timer');
+        const stopTimers = startTimers(timers, clock, runner, timerStates, log);
         return () => {
           stopTimers();
           for (const stop of stopQueues) stop();
         };
       },
       /** Waits a while for the invocations that still run, then runs the app's last hooks. */
-      end: async () => {
-        await Promise.race([invoker.idle(), setTimeout(stopPatienceMs, undefined, { ref: false })]);
+      end: async (patience: number) => {
+        await Promise.race([invoker.idle(), setTimeout(patience, undefined, { ref: false })]);
         await invoker.runAppHooks('appTerminate');
       },
     };
@@ -115,7 +125,9 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
         stopBackground = running.startBackground();
       }
       console.log(`functions: reloaded (${running.functions.length} functions)`);
-      previous.end().catch((error: unknown) => log('error', 'host', describeError(error)));
+      previous
+        .end(drainPatienceMs)
+        .catch((error: unknown) => log('error', 'host', describeError(error)));
     } catch (error) {
       console.error(`functions: ${error instanceof Error ? error.message : String(error)}`);
       console.error(previousRuns);
@@ -154,17 +166,20 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   );
   stopBackground = running.startBackground();
 
+  async function stop(patience: number) {
+    await sources?.close();
+    stopBackground?.();
+    queues.stop();
+    await server.close(patience);
+    await running.end(patience);
+  }
+
   return {
     url: `http://localhost:${server.port}/${routePrefix}`,
     port: server.port,
     functionCount: running.functions.length,
-    close: async () => {
-      await sources?.close();
-      stopBackground?.();
-      queues.stop();
-      await server.close();
-      await running.end();
-    },
+    close: () => stop(closePatienceMs),
+    drain: () => stop(drainPatienceMs),
   };
 }
 

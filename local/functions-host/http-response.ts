@@ -24,7 +24,7 @@ export function respondEmpty(response: ServerResponse, status: number): void {
   }
   for (const name of response.getHeaderNames()) {
     // Removes the headers of a failed function, but keeps the host's CORS headers.
-    if (name !== 'vary' && !name.startsWith('access-control-')) response.removeHeader(name);
+    if (!name.startsWith('access-control-')) response.removeHeader(name);
   }
   response.statusCode = status;
   response.end();

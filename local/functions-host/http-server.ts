@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Clock } from './clock';
 import type { Cors } from './cors';
@@ -27,7 +28,7 @@ export function createRequestListener(parts: ServerParts): RequestListener {
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const target = readTarget(request);
-    if (!target) {
+    if (!target || !hasUtf8Headers(request)) {
       respondEmpty(response, 400);
       return;
     }
@@ -58,3 +59,7 @@ export function createRequestListener(parts: ServerParts): RequestListener {
     });
   };
 }
+
+/** Returns whether all headers are UTF-8. The server of the real host refuses other bytes. */
+const hasUtf8Headers = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.every((text) => isUtf8(Buffer.from(text, 'latin1')));

@@ -58,11 +58,12 @@ async function runBuffered(
   { request, response, target, params }: HttpCall,
   bodyLimit: number,
 ) {
-  const bytes = await readBody(request, bodyLimit);
+  const bytes = await readKnownBody(request, bodyLimit);
   const http = {
     method: request.method ?? 'GET',
     url: target.url,
     headers: headersOf(request),
+    query: queryOf(target.url),
     params,
     body: bytes.length > 0 ? { bytes } : null,
   };
@@ -71,6 +72,16 @@ async function runBuffered(
     triggerMetadata: {},
   });
   respondWith(response, returnValue);
+}
+
+/**
+ * Reads a body whose length is announced. Discards a body of unknown length (`Transfer-Encoding:
+ * chunked`), as the real host does: the app gets its headers and no body.
+ */
+async function readKnownBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (request.headers['content-length'] !== undefined) return readBody(request, limit);
+  request.resume();
+  return Buffer.alloc(0);
 }
 
 /**
@@ -148,9 +159,33 @@ function createLimit(limit: number) {
   });
 }
 
+/**
+ * Returns the headers as the real host passes them to the app: read as UTF-8, the values of a
+ * repeated header joined by a comma. The library fails on a character above U+00FF, so the request
+ * gets 500 before the app runs.
+ */
 function headersOf(request: IncomingMessage): Record<string, string> {
-  const headers = { ...request.headers, 'x-forwarded-for': forwardedFor(request) };
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  const headers: Record<string, string> = {};
+  for (const [name, values = []] of Object.entries(request.headersDistinct)) {
+    headers[name] = Buffer.from(values.join(','), 'latin1').toString('utf8');
+  }
+  return { ...headers, 'x-forwarded-for': forwardedFor(request) };
+}
+
+/**
+ * Returns the query as the real host passes it to the app: the values of a repeated name joined by a
+ * comma. Names are compared case-insensitively.
+ */
+function queryOf(url: string): Record<string, string> {
+  const query = new Map<string, { name: string; values: string[] }>();
+  for (const [name, value] of new URL(url).searchParams) {
+    const known = query.get(name.toLowerCase());
+    if (known) known.values.push(value);
+    else query.set(name.toLowerCase(), { name, values: [value] });
+  }
+  return Object.fromEntries(
+    [...query.values()].map(({ name, values }) => [name, values.join(',')]),
+  );
 }
 
 /** Appends the client's address and port to `X-Forwarded-For`, as the Azure front end does. */

@@ -12,6 +12,7 @@ await runService(
       entry: env['FUNCTIONS_ENTRY'] ?? sources,
       port: portFrom(env, 'FUNCTIONS_PORT'),
       corsOrigins: env['FUNCTIONS_CORS'],
+      dataDirectory: env['FUNCTIONS_DATA'],
       watch: env['FUNCTIONS_WATCH'] === 'true',
     }),
   ({ url, functionCount }) => `${url} (${functionCount} functions)`,

@@ -9,6 +9,7 @@ test.each([
   ['notes/{noteId}', 'notes/a.b c', { noteId: 'a.b c' }],
   ['{a}/{b}', 'x/y', { a: 'x', b: 'y' }],
   ['v{major}.{minor}', 'v1.2', { major: '1', minor: '2' }],
+  ['v{major}.{minor}', 'v1.2.3', { major: '1.2', minor: '3' }],
   ['tags/{*name}', 'tags/a/b', { name: 'a/b' }],
   ['tags/{*name}', 'tags/', {}],
   ['tags/{*name}', 'tags/a/', { name: 'a/' }],

@@ -4,8 +4,8 @@ export type RouteParams = Record<string, string>;
 export type RouteMatcher = (path: string) => RouteParams | undefined;
 
 /**
- * Compiles a route such as `tags/{*name}`. `{x}` matches a segment or a part of one. `{x?}` is
- * optional. `{*x}` matches the rest with its slashes. Matching is case-insensitive.
+ * Compiles a route such as `tags/{*name}`. `{x}` matches a segment or a part of one; of
+ * several parts, the first matches as much as possible. `{x?}` is optional. `{*x}` matches the rest with its slashes. Matching is case-insensitive.
  * @returns a function of the decoded path without the prefix. As in Azure, `%2F` separates segments
  * @throws Error for a template that this host does not support
  */
@@ -43,7 +43,7 @@ function compileSegment(segment: string, isLast: boolean, names: string[], route
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name) {
       names.push(name);
-      return '([^/]+?)';
+      return '([^/]+)';
     }
     if (/[{}]/.test(part)) throw new Error(`route "${route}": "${segment}" is not supported`);
     return part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

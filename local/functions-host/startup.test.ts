@@ -103,6 +103,44 @@ test('the host runs a bundle as Azure loads it', async () => {
   await rm(folder, { recursive: true });
 });
 
+test('SIGTERM lets a request in flight end, also a slow one', async () => {
+  const host = await startHost({ app: 'http' });
+  const answer = fetch(`${host.origin}/api/slow`);
+  await host.line(/ slow: started/);
+  host.process.kill('SIGTERM');
+  expect(await (await answer).text()).toBe('done');
+  expect(await host.exit).toBe(0);
+  await host.stop();
+});
+
+test('a tick that passed while the host was stopped runs at the start, as past due', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'functions-data-'));
+  const start = () =>
+    startHost({
+      app: 'background',
+      settings: { Values: { WORK_QUEUE: 'work', TICK_SCHEDULE: '0 0 * * * *' } },
+      env: { FUNCTIONS_DATA: dataDirectory },
+    });
+  const first = await start();
+  // The clock of the first host is an hour behind, so a tick lies between it and the second host.
+  await fetch(`${first.origin}/local/clock`, {
+    method: 'PUT',
+    body: JSON.stringify({ now: new Date(Date.now() - 3_600_000).toISOString() }),
+  });
+  await first.stop();
+
+  const second = await start();
+  await second.line(/ tick: \{"isPastDue":true,/);
+  await second.stop();
+
+  const third = await start();
+  await third.line(/ onStart: ran at the start/);
+  await fetch(`${third.origin}/api/now`);
+  await third.stop();
+  expect(third.lines.filter((line) => line.includes(' tick: '))).toEqual([]);
+  await rm(dataDirectory, { recursive: true });
+});
+
 test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the host cleanly', async (signal) => {
   const host = await startHost({
     app: 'background',

@@ -1,11 +1,12 @@
 import { type Clock, installClock } from './clock';
-import type { FunctionRunner, TimerState } from './function-runner';
+import type { FunctionRunner, TimerStatus } from './function-runner';
+import { openTimerStates, type TimerStates } from './timer-states';
 import { startTimers } from './timers';
 import { ofKind, planFunction } from './trigger-plan';
 
 const start = Date.parse('2026-03-01T00:00:00Z');
 let clock: Clock;
-let runs: { at: string; state: TimerState }[];
+let runs: { at: string; state: TimerStatus }[];
 let stop: () => void;
 let run: jest.Mock<Promise<void>, []>;
 const log = jest.fn();
@@ -21,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function schedule(expression: string) {
+function schedule(expression: string, states: TimerStates = openTimerStates(undefined)) {
   const bindings = { t: { type: 'timerTrigger', direction: 'in' as const, schedule: expression } };
   const planned = planFunction({ metadata: { name: 'tick', bindings }, callback: jest.fn() }, {});
   const runner: Pick<FunctionRunner, 'runTimer'> = {
@@ -30,7 +31,7 @@ function schedule(expression: string) {
       return run();
     },
   };
-  stop = startTimers(ofKind([planned], 'timer'), clock, runner, log);
+  stop = startTimers(ofKind([planned], 'timer'), clock, runner, states, log);
 }
 
 const times = () => runs.map(({ at }) => at);
@@ -129,4 +130,59 @@ test('a failed run is logged and the schedule continues', async () => {
   await minutes(2);
   expect(runs).toHaveLength(2);
   expect(log).toHaveBeenCalledWith('error', 'tick', expect.stringContaining('broken'));
+});
+
+describe('after a stop of the host', () => {
+  const states = openTimerStates(undefined);
+
+  async function stopFor(duration: number, expression = '0 */15 * * * *') {
+    schedule('0 */15 * * * *', states);
+    await minutes(16);
+    stop();
+    runs = [];
+    await minutes(duration);
+    schedule(expression, states);
+    await jest.advanceTimersByTimeAsync(0);
+  }
+
+  test('a timer that missed several ticks runs once as past due, then on schedule', async () => {
+    await stopFor(45);
+    expect(times()).toEqual(['2026-03-01T01:01:00.000Z']);
+    expect(runs[0]?.state).toMatchObject({
+      isPastDue: true,
+      last: Date.parse('2026-03-01T00:15:00Z'),
+    });
+    await minutes(14);
+    expect(times().slice(1)).toEqual(['2026-03-01T01:15:00.000Z']);
+    expect(runs[1]?.state.isPastDue).toBe(false);
+  });
+
+  test('a timer that missed its tick by a second is past due', async () => {
+    await stopFor(14 + 1 / 60);
+    expect(runs[0]?.state.isPastDue).toBe(true);
+  });
+
+  test('a timer that missed no tick waits for the next one', async () => {
+    await stopFor(10);
+    expect(times()).toEqual([]);
+    await minutes(4);
+    expect(times()).toEqual(['2026-03-01T00:30:00.000Z']);
+    expect(runs[0]?.state.isPastDue).toBe(false);
+  });
+
+  test('a timer with another schedule starts without missed ticks', async () => {
+    await stopFor(45, '0 0 * * * *');
+    expect(times()).toEqual([]);
+  });
+
+  test('a timer whose clock had been ahead starts without missed ticks', async () => {
+    schedule('0 */15 * * * *', states);
+    clock.moveTo(Date.parse('2030-01-01T00:01:00Z'));
+    stop();
+    runs = [];
+    clock.moveTo(start);
+    schedule('0 */15 * * * *', states);
+    await minutes(14);
+    expect(times()).toEqual([]);
+  });
 });

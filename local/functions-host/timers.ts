@@ -1,6 +1,7 @@
 import type { Clock } from './clock';
 import type { FunctionRunner } from './function-runner';
 import { describeError, type Log } from './log';
+import type { TimerState, TimerStates } from './timer-states';
 import type { PlannedFunction, TimerTrigger } from './trigger-plan';
 
 /** The longest delay that `setTimeout` supports. Longer waits are split. */
@@ -9,18 +10,20 @@ const maxDelayMs = 2 ** 31 - 1;
 const lateMs = 60_000;
 
 /**
- * Runs timer functions on their schedules, by the API's clock. If the clock skips one or more
- * ticks, the timer runs once as past due, as in Azure after a downtime. If it moves back, the next
- * run is rescheduled. Runs of one timer never overlap.
+ * Runs timer functions on their schedules, by the API's clock. If ticks passed while the host was
+ * stopped, the timer runs once at the start, as past due, as in Azure. The same holds for ticks that
+ * a move of the clock skips. If the clock moves back, the next run is rescheduled. Runs of one timer
+ * never overlap.
  * @returns a function that stops the timers
  */
 export function startTimers(
   functions: PlannedFunction<TimerTrigger>[],
   clock: Clock,
   runner: Pick<FunctionRunner, 'runTimer'>,
+  states: TimerStates,
   log: Log,
 ): () => void {
-  const cancels = functions.map((planned) => startTimer(planned, clock, runner, log));
+  const cancels = functions.map((planned) => startTimer(planned, clock, runner, states, log));
   return () => {
     for (const cancel of cancels) cancel();
   };
@@ -30,22 +33,33 @@ function startTimer(
   planned: PlannedFunction<TimerTrigger>,
   clock: Clock,
   runner: Pick<FunctionRunner, 'runTimer'>,
+  states: TimerStates,
   log: Log,
 ): () => void {
   const { cron, runOnStartup } = planned.trigger;
+  const nextAfter = (instant: number) => cron.nextRun(new Date(instant))?.getTime() ?? null;
+
   let timeout: NodeJS.Timeout | undefined;
-  let last: number | null = null;
-  /** A tick that the clock skipped and that has not run yet. */
-  let missed: number | null = null;
+  const stored = states.read(planned.name);
+  let last = stored?.last ?? null;
+  /** A tick that passed while the host was stopped or that the clock skipped; it has not run yet. */
+  let missed = stored ? missedSince(stored) : null;
   let running = false;
   let stopped = false;
 
-  const nextAfter = (instant: number) => cron.nextRun(new Date(instant))?.getTime() ?? null;
+  /** A state of another schedule, or of a clock that was ahead, says nothing about missed ticks. */
+  function missedSince({ next, updated }: TimerState): number | null {
+    const isValid = updated <= clock.now() && nextAfter(updated) === next;
+    return isValid && next <= clock.now() ? next : null;
+  }
 
   function plan() {
     clearTimeout(timeout);
+    if (running) return;
     const due = missed ?? nextAfter(clock.now());
-    if (due !== null && !running && !stopped) waitFor(due);
+    if (due === null) return;
+    if (due !== missed) states.write(planned.name, { last, next: due, updated: clock.now() });
+    if (!stopped) waitFor(due);
   }
 
   function waitFor(due: number) {
@@ -56,9 +70,9 @@ function startTimer(
 
   async function fire(due: number) {
     running = true;
+    const isPastDue = due === missed || clock.now() - due > lateMs;
     missed = null;
     try {
-      const isPastDue = clock.now() - due > lateMs;
       await runner.runTimer(planned, { isPastDue, last, next: nextAfter(clock.now()) });
     } catch (error) {
       log('error', planned.name, describeError(error));

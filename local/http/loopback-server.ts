@@ -10,8 +10,11 @@ import type { Duplex } from 'node:stream';
 
 export interface LoopbackServer {
   port: number;
-  /** Waits briefly for running requests, then ends all connections. */
-  close: () => Promise<void>;
+  /**
+   * Waits for running requests, then ends all connections.
+   * @param patienceMs maximum wait; default: 2 s
+   */
+  close: (patienceMs?: number) => Promise<void>;
 }
 
 /** An error with a message for the developer that names the port. */
@@ -29,7 +32,7 @@ type Patience = Pick<
   'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
 >;
 
-const graceMs = 2_000;
+const defaultPatienceMs = 2_000;
 
 /** Interval in which a server that closes ends its idle connections, in milliseconds. */
 const sweepMs = 20;
@@ -69,7 +72,7 @@ export async function listenOnLoopback(
     servers.push(second);
   } catch (error) {
     if (error instanceof PortInUseError) {
-      await close(first, unfinished);
+      await close(first, unfinished, defaultPatienceMs);
       // The port is free on one address only, so another one is tried.
       if (port === 0) return listenOnLoopback(handler, port, patience);
       throw error;
@@ -78,8 +81,8 @@ export async function listenOnLoopback(
   }
   return {
     port: chosen,
-    close: async () => {
-      await Promise.all(servers.map((server) => close(server, unfinished)));
+    close: async (patienceMs = defaultPatienceMs) => {
+      await Promise.all(servers.map((server) => close(server, unfinished, patienceMs)));
     },
   };
 }
@@ -123,9 +126,13 @@ function isWithoutIPv6(error: unknown): boolean {
 }
 
 /** @param unfinished the responses that are not sent yet */
-function close(server: Server, unfinished: ReadonlySet<ServerResponse>): Promise<void> {
+function close(
+  server: Server,
+  unfinished: ReadonlySet<ServerResponse>,
+  patienceMs: number,
+): Promise<void> {
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
+    const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);
     // Node keeps connections open that become idle after `close`. It also counts a connection as
     // idle whose response is not sent completely.
     const sweep = setInterval(() => {

@@ -1,11 +1,14 @@
 /**
- * Runs a service until SIGINT or SIGTERM, then closes it. If the start fails, prints one line and
+ * Runs a service until SIGINT or SIGTERM, then closes it; after SIGTERM with `drain`, if
+ * the service has it. If the start fails, prints one line and
  * exits with code 1.
  * @param name prefix of each output line
  * @param start starts the service
  * @param describe describes the running service, for example by its URL
  */
-export async function runService<Service extends { close(): Promise<void> }>(
+export async function runService<
+  Service extends { close(): Promise<void>; drain?(): Promise<void> },
+>(
   name: string,
   start: () => Promise<Service>,
   describe: (service: Service) => string,
@@ -19,13 +22,13 @@ export async function runService<Service extends { close(): Promise<void> }>(
     process.exit(1);
   }
   let stopping = false;
-  const stop = () => {
+  const stop = (close: () => Promise<void>) => {
     if (stopping) return;
     stopping = true;
-    void service.close().then(() => process.exit(0));
+    void close().then(() => process.exit(0));
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => stop(() => service.close()));
+  process.on('SIGTERM', () => stop(() => service.drain?.() ?? service.close()));
   // Printed last: a parent process may stop this one as soon as it reads the line.
   console.log(`${name}: ready on ${describe(service)}`);
 }

@@ -142,6 +142,7 @@ export function identity({
 
 async function functionsHost({
   ports,
+  dataDirectory,
   bundle,
   built,
   inspect,
@@ -157,6 +158,7 @@ async function functionsHost({
       FUNCTIONS_ENTRY: join(root, bundle ? 'functions/dist/index.cjs' : 'functions/src/index.ts'),
       FUNCTIONS_WATCH: String(!bundle),
       FUNCTIONS_CORS: addresses(ports).web,
+      FUNCTIONS_DATA: join(dataDirectory, 'functions'),
       AzureWebJobsStorage: storageConnectionString(`http://localhost:${ports.functions}`),
       COSMOS_ENDPOINT: addresses(ports).cosmos,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,

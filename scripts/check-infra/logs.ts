@@ -82,7 +82,8 @@ export function checkTelemetry(collection: Deployment, api: Deployment): string[
       if (!query.includes(filter)) faults.push(`${table}.${column} may hold an address`);
     }
   }
-  const hostLines = 'where not(Message matches regex "^Execut(ing|ed) HTTP request")';
+  const hostLines =
+    'where not(Message matches regex "^Execut(ing|ed) (HTTP request|.Functions[.])")';
   if (!queries.get('AppTraces')?.includes(hostLines)) {
     faults.push('the lines of the host about HTTP requests contain addresses');
   }

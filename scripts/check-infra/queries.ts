@@ -10,11 +10,11 @@ import { textsIn, type Deployment } from './template';
  */
 const tables: Readonly<Record<string, string>> = {
   AppTraces:
-    'TimeGenerated: datetime, Message: string, SeverityLevel: int, ItemCount: int, OperationId: string, OperationName: string',
+    'TimeGenerated: datetime, Message: string, SeverityLevel: int, OperationId: string, OperationName: string',
   AppRequests:
-    'TimeGenerated: datetime, Name: string, ResultCode: string, Success: bool, DurationMs: real, ItemCount: int, OperationId: string, OperationName: string',
+    'TimeGenerated: datetime, Name: string, ResultCode: string, Success: bool, DurationMs: real, OperationId: string, OperationName: string',
   AppExceptions:
-    'TimeGenerated: datetime, ExceptionType: string, OuterMessage: string, InnermostMessage: string, SeverityLevel: int, ItemCount: int, OperationId: string',
+    'TimeGenerated: datetime, ExceptionType: string, OuterMessage: string, InnermostMessage: string, SeverityLevel: int, OperationId: string',
   StorageQueueLogs:
     'TimeGenerated: datetime, OperationName: string, Uri: string, StatusCode: string, AccountName: string',
   Usage: 'TimeGenerated: datetime, DataType: string, IsBillable: bool, Quantity: real',

@@ -28,6 +28,11 @@ export const apiErrors = {
     message: `You have ${amount(caps.tags)} tags. Delete some to add new ones.`,
   },
   STALE: { status: 412, message: 'This was changed elsewhere in the meantime.' },
+  /** The host passes a body to the app only if its length is announced. */
+  LENGTH_REQUIRED: {
+    status: 411,
+    message: 'The request must announce the length of its body (Content-Length).',
+  },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to be saved.' },
   NOT_JSON: { status: 415, message: 'The request must be JSON.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again later.' },

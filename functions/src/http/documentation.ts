@@ -52,7 +52,7 @@ export function errorsOf(
     ...errors,
     ...(access === 'learner' ? (['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'] as const) : []),
     ...(readsInput ? (['INVALID_INPUT'] as const) : []),
-    ...(body ? (['BODY_TOO_LARGE', 'NOT_JSON'] as const) : []),
+    ...(body ? (['LENGTH_REQUIRED', 'BODY_TOO_LARGE', 'NOT_JSON'] as const) : []),
     ...(limit || access === 'learner' ? (['TOO_MANY_REQUESTS'] as const) : []),
     'INTERNAL',
     'UNAVAILABLE',

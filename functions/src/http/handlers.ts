@@ -14,6 +14,7 @@ import { noteRoutes } from './notes';
 import { progressRoutes } from './progress';
 import { pushRoutes } from './push';
 import type { RateLimits } from './rate-limits/rate-limits';
+import { createRequestLog } from './request-log';
 import { rescheduleRoutes } from './reschedule';
 import { reviewRoutes } from './reviews';
 import { toHandler, type ServedRoute } from './serve';
@@ -52,9 +53,10 @@ export type Handlers = Readonly<Record<RouteName, HttpHandler>>;
 
 /** Creates the handler of every route, keyed by its name in the contract. */
 export function createHandlers(dependencies: Dependencies, limits: RateLimits): Handlers {
+  const logRequest = createRequestLog();
   const entries = routeNames.map((name) => [
     name,
-    toHandler(name, served[name], dependencies, limits),
+    toHandler(name, served[name], dependencies, limits, logRequest),
   ]);
   return Object.fromEntries(entries) as Handlers;
 }

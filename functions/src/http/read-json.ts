@@ -5,12 +5,14 @@ import { AppError, invalidInput } from '../services/app-error';
 
 /**
  * Reads a request's JSON body.
- * @throws AppError NOT_JSON, BODY_TOO_LARGE (before it parses the body) or INVALID_INPUT
+ * @throws AppError LENGTH_REQUIRED, NOT_JSON, BODY_TOO_LARGE (before it parses the body) or
+ *   INVALID_INPUT
  */
 export async function readJson(
   request: HttpRequest,
   { mediaTypes = ['application/json'], maxBodyBytes = requestBodyBytes, isBodyOptional }: Route,
 ): Promise<unknown> {
+  if (isBodyLost(request)) throw new AppError('LENGTH_REQUIRED');
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (isBodyOptional && mediaType === undefined) {
     if ((await readBytes(request, maxBodyBytes)).length === 0) return {};
@@ -23,6 +25,14 @@ export async function readJson(
   } catch {
     throw invalidInput('', 'The body is not valid JSON in UTF-8.');
   }
+}
+
+/**
+ * Returns whether the client sent a body that did not arrive: the Functions host drops a body of
+ * unknown length (`Transfer-Encoding: chunked`) and passes its headers only.
+ */
+function isBodyLost({ headers }: HttpRequest): boolean {
+  return headers.has('transfer-encoding') && !headers.has('content-length');
 }
 
 async function readBytes(request: HttpRequest, limit: number): Promise<Uint8Array> {

@@ -8,6 +8,7 @@ import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import { LargeResults } from './large-results';
 import type { RateLimits } from './rate-limits/rate-limits';
+import { createRequestLog } from './request-log';
 import { serve, toHandler, type Enqueue } from './serve';
 
 const limits: RateLimits = {
@@ -29,7 +30,7 @@ async function call(handle: (enqueue: Enqueue) => void, queue: Queue = historyQu
     },
     { queues: [queue] },
   );
-  const handler = toHandler('health', route, {} as Dependencies, limits);
+  const handler = toHandler('health', route, {} as Dependencies, limits, createRequestLog());
   const context = new InvocationContext({ functionName: 'health', logHandler: () => undefined });
   const request = new HttpRequest({ method: 'GET', url: 'http://localhost/api/health' });
   const { status } = (await handler(request, context)) as { status: number };
@@ -55,7 +56,7 @@ function holdTogether(uids: readonly string[]) {
   );
   const identity = { verify: (uid: string) => Promise.resolve({ uid, email: '' }) };
   const dependencies = { identity } as unknown as Dependencies;
-  const handler = toHandler('listTags', route, dependencies, limits);
+  const handler = toHandler('listTags', route, dependencies, limits, createRequestLog());
   const url = 'http://localhost/api/tags';
   const calls = uids.map(async (uid) => {
     const context = new InvocationContext({ functionName: 'tags', logHandler: () => undefined });

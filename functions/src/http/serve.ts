@@ -28,7 +28,7 @@ import type { CostlyLimit } from '../settings/rate-limit-settings';
 import type { LargeResults } from './large-results';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { readJson } from './read-json';
-import { logRequest, type LogFigures, type LogReports } from './request-log';
+import type { LogFigures, LogReports, RequestLog } from './request-log';
 import type { Turns } from './turns';
 
 /** Adds figures to the request's log line. A later figure overwrites an earlier one with its name. */
@@ -129,13 +129,14 @@ export function serve<R extends Route>(
 
 /**
  * Creates the handler that the Functions host calls. It applies rate limits, verifies the token,
- * runs the route, maps failures and writes one log line.
+ * runs the route, maps failures and writes one log line, see `createRequestLog`.
  */
 export function toHandler(
   name: RouteName,
   { route, answer: answerRequest, describeFailure, turns, largeResults, queues = [] }: ServedRoute,
   dependencies: Dependencies,
   limits: RateLimits,
+  logRequest: RequestLog,
 ): HttpHandler {
   return async (request: HttpRequest, context: InvocationContext) => {
     const startedAt = performance.now();

@@ -41,7 +41,7 @@ describe('parseSettings', () => {
         imports: { burst: 600, perMinute: 20 },
         lists: { burst: 30, perMinute: 6 },
         zones: { burst: 5, perMinute: 1 },
-        work: { burst: 60_000, perMinute: 6000 },
+        work: { burst: 150_000, perMinute: 6000 },
         pace: { burst: 2000, perMinute: 36_000 },
         logins: { burst: 240, perMinute: 60 },
         links: { burst: 120, perMinute: 120 },

@@ -9,7 +9,7 @@ import type { Transaction } from '../store/transaction';
 import { isFlagSet, requirePartitionKey, wantsNoContent } from './headers';
 import type { Reply } from './reply';
 import type { CosmosRequest } from './request';
-import { readCharge, writeCharge } from './request-charge';
+import { operationCharge } from './request-charge';
 import { readJson } from './request-body';
 
 const MAX_OPERATIONS = 100;
@@ -131,7 +131,8 @@ function runOperations(
       const result = perform(transaction, container, operation);
       if (hasContent(operation, result, isMinimal)) bytes += result.stored?.json.length ?? 0;
       if (bytes > MAX_RESPONSE_BYTES) throw responseTooLarge();
-      return describeSuccess(operation, result, isMinimal);
+      const requestCharge = operationCharge(container, operation, result);
+      return describeSuccess(operation, result, requestCharge, isMinimal);
     } catch (error) {
       if (error instanceof CosmosError) {
         throw new BatchFailure(describeFailure(error, index, operations.length));
@@ -143,18 +144,17 @@ function runOperations(
 
 function describeSuccess(
   operation: Operation,
-  { status, stored }: OperationResult,
+  result: OperationResult,
+  requestCharge: number,
   isMinimal: boolean,
 ): OperationReply {
-  const bytes = stored?.json.length ?? 0;
-  const isRead = operation.kind === 'Read';
-  const requestCharge = isRead ? readCharge(bytes) : writeCharge(bytes);
+  const { status: statusCode, stored } = result;
   if (!stored) {
-    return { statusCode: status, requestCharge };
+    return { statusCode, requestCharge };
   }
-  const hasBody = hasContent(operation, { status, stored }, isMinimal);
+  const hasBody = hasContent(operation, result, isMinimal);
   return {
-    statusCode: status,
+    statusCode,
     requestCharge,
     eTag: stored.etag,
     ...(hasBody && { resourceBody: stored.document }),

@@ -6,7 +6,7 @@ import { type Operation, perform } from '../store/operations';
 import { header, isFlagSet, requirePartitionKey, wantsNoContent } from './headers';
 import type { Reply } from './reply';
 import type { CosmosRequest } from './request';
-import { readCharge, writeCharge } from './request-charge';
+import { operationCharge } from './request-charge';
 import { readJson } from './request-body';
 
 /** Handles `POST …/docs`: creates or upserts a document. */
@@ -56,16 +56,16 @@ async function performAlone(
   operation: Operation,
 ): Promise<Reply> {
   const partitionKey = requirePartitionKey(request);
-  const { status, stored } = await database.transact(container, partitionKey, (transaction) =>
+  const result = await database.transact(container, partitionKey, (transaction) =>
     perform(transaction, container, operation),
   );
-  const bytes = stored?.json.length ?? 0;
+  const { status, stored } = result;
   const isRead = operation.kind === 'Read';
   const hasBody = status !== 304 && (isRead || !wantsNoContent(request));
   return {
     status,
     body: hasBody && stored ? stored.json : '',
-    charge: isRead ? readCharge(bytes) : writeCharge(bytes),
+    charge: operationCharge(container, operation, result),
     headers: stored ? { etag: stored.etag } : {},
   };
 }

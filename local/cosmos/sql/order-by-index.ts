@@ -36,6 +36,10 @@ export function sortsUndefined(policy: IndexingPolicy, orderBy: readonly SortKey
   return depth === Infinity;
 }
 
+/** Returns whether a policy indexes the values at a path. Array elements have the step 0. */
+export const isIndexed = (policy: IndexingPolicy, path: Path): boolean =>
+  rangeIndexDepth(policy, path) !== undefined;
+
 /** A composite index also serves its exact reverse order. */
 function isServedBy(index: CompositeIndex, orderBy: readonly SortKey[]): boolean {
   const matches = (isReversed: boolean): boolean =>

@@ -5,6 +5,7 @@ import {
 } from '../description';
 import type { JsonObject } from '../json';
 import { expiryOf } from './document-rules';
+import { createTermReader } from './index-terms';
 import type { PartitionKey } from './partition-key';
 import { containerRid, sequenceOf } from './resource-ids';
 import type { Partition, StoredDocument } from './stored-document';
@@ -20,6 +21,8 @@ export interface Changes {
 /** The documents of one container in memory, grouped by partition. */
 export class Container {
   readonly rid: string;
+  /** Returns the index terms of a stored document. */
+  readonly readTerms: (document: JsonObject) => ReadonlySet<string>;
   /** Number of applied transactions. */
   version = 0;
   private readonly partitions = new Map<PartitionKey, Partition>();
@@ -29,6 +32,7 @@ export class Container {
     readonly description: ContainerDescription,
   ) {
     this.rid = containerRid(databaseId, description.id);
+    this.readTerms = createTermReader(this.indexingPolicy);
   }
 
   get id(): string {

@@ -22,6 +22,8 @@ export interface OperationResult {
   readonly status: 200 | 201 | 204 | 304;
   /** Undefined after a deletion. */
   readonly stored: StoredDocument | undefined;
+  /** The document that a write has replaced or deleted. */
+  readonly previous: StoredDocument | undefined;
 }
 
 /** Runs one operation inside a transaction. Throws a `CosmosError` if it fails. */
@@ -30,32 +32,38 @@ export function perform(
   container: Container,
   operation: Operation,
 ): OperationResult {
+  const done = (
+    status: OperationResult['status'],
+    stored?: StoredDocument,
+    previous?: StoredDocument,
+  ): OperationResult => ({ status, stored, previous });
+
   switch (operation.kind) {
     case 'Create':
-      return { status: 201, stored: transaction.create(operation.body) };
+      return done(201, transaction.create(operation.body));
     case 'Upsert': {
-      const { stored, isNew } = transaction.upsert(operation.body, operation.ifMatch);
-      return { status: isNew ? 201 : 200, stored };
+      const { stored, previous } = transaction.upsert(operation.body, operation.ifMatch);
+      return done(previous ? 200 : 201, stored, previous);
     }
     case 'Read': {
       const stored = transaction.read(operation.id);
-      return { status: operation.ifNoneMatch === stored.etag ? 304 : 200, stored };
+      return done(operation.ifNoneMatch === stored.etag ? 304 : 200, stored);
     }
-    case 'Replace':
-      return {
-        status: 200,
-        stored: transaction.replace(operation.id, operation.body, operation.ifMatch),
-      };
+    case 'Replace': {
+      const { id, body, ifMatch } = operation;
+      const previous = transaction.read(id);
+      return done(200, transaction.replace(id, body, ifMatch), previous);
+    }
     case 'Patch': {
-      const { document } = transaction.read(operation.id);
-      const patched = applyPatch(document, operation.body, container.partitionKeyPath);
-      return {
-        status: 200,
-        stored: transaction.replace(operation.id, patched, operation.ifMatch),
-      };
+      const { id, body, ifMatch } = operation;
+      const previous = transaction.read(id);
+      const patched = applyPatch(previous.document, body, container.partitionKeyPath);
+      return done(200, transaction.replace(id, patched, ifMatch), previous);
     }
-    case 'Delete':
+    case 'Delete': {
+      const previous = transaction.read(operation.id);
       transaction.delete(operation.id, operation.ifMatch);
-      return { status: 204, stored: undefined };
+      return done(204, undefined, previous);
+    }
   }
 }

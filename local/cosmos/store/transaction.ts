@@ -60,13 +60,16 @@ export class Transaction {
     return this.write(id, document, stored);
   }
 
-  upsert(body: Json, ifMatch: string | undefined): { stored: StoredDocument; isNew: boolean } {
+  upsert(
+    body: Json,
+    ifMatch: string | undefined,
+  ): { stored: StoredDocument; previous: StoredDocument | undefined } {
     const { document, id } = checkDocument(body);
-    const existing = this.find(id);
-    if (existing) {
-      checkMatch(existing, ifMatch);
+    const previous = this.find(id);
+    if (previous) {
+      checkMatch(previous, ifMatch);
     }
-    return { stored: this.write(id, document, existing), isNew: !existing };
+    return { stored: this.write(id, document, previous), previous };
   }
 
   delete(id: string, ifMatch: string | undefined): void {

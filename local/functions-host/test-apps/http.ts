@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { app, type HttpRequest } from '@azure/functions';
 
 /** Replies with all parts of the request that the library provides. */
@@ -67,6 +68,15 @@ app.http('strays', {
       throw new Error('nobody catches this');
     });
     return Promise.resolve({ body: 'fine' });
+  },
+});
+// Takes longer than the host waits for connections without a signal that asks to wait.
+app.http('slow', {
+  methods: ['GET'],
+  handler: async (_request, context) => {
+    context.log('started');
+    await delay(2_500);
+    return { body: 'done' };
   },
 });
 app.http('settings', {

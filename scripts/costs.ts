@@ -1,0 +1,3 @@
+import { describeRequestUnits, formatCosts } from './costs/cost-table';
+
+console.log(`${describeRequestUnits()}\n\n${formatCosts()}`);
