@@ -41,6 +41,8 @@ export const instanceGB = 2;
 /** Throughput of the busiest hour as a multiple of the average. */
 export const peak = 1.5;
 export const hoursOfMonth = 730;
+/** Two addresses, from three locations, every 5 minutes. */
+export const availabilityTestsPerHour = 2 * 3 * 12;
 
 /** US dollars, list prices of US East. docs/operations.md names their sources. */
 export const prices = {
@@ -49,6 +51,8 @@ export const prices = {
   gbSecond: 0.000026,
   freeGbSeconds: 100_000,
   millionRequestUnits: 0.25,
+  /** Factor of serverless request units in three zones. Autoscale has none. */
+  serverlessZones: 1.25,
   /** Per hour. */
   autoscale100: 0.012,
   storedGB: 0.25,
@@ -63,6 +67,7 @@ export const prices = {
   trafficGB: 0.087,
   trafficGBAbove10TB: 0.083,
   alertsAndVault: 3,
+  availabilityTest: 0.0006,
   tenThousandQueueTransactions: 0.004,
   millionInputTokens: 0.4,
   millionOutputTokens: 1.6,

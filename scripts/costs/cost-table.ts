@@ -1,5 +1,6 @@
 import {
   activeDay,
+  availabilityTestsPerHour,
   hoursOfMonth,
   instanceGB,
   learner,
@@ -52,7 +53,10 @@ const costs: Readonly<Record<string, (size: Size) => Cost>> = {
   'database, requests': ({ learners, database }) => {
     const millions = (learners * requestUnitsPerMonth) / million;
     if (database === 'serverless') {
-      return { quantity: `${text(millions)} M RU`, dollars: millions * prices.millionRequestUnits };
+      return {
+        quantity: `${text(millions)} M RU`,
+        dollars: millions * prices.millionRequestUnits * prices.serverlessZones,
+      };
     }
     const average = (millions * million) / (hoursOfMonth * 3600);
     const hundreds = Math.ceil((average * peak) / 100);
@@ -95,6 +99,10 @@ const costs: Readonly<Record<string, (size: Size) => Cost>> = {
     const dollars =
       prices.alertsAndVault + (transactions / 10_000) * prices.tenThousandQueueTransactions;
     return { quantity: `${text(transactions / million)} M transactions`, dollars };
+  },
+  'availability tests': () => {
+    const tests = availabilityTestsPerHour * hoursOfMonth;
+    return { quantity: text(tests), dollars: tests * prices.availabilityTest };
   },
   model: ({ learners }) => {
     const answers = learners * learner.modelAnswers;

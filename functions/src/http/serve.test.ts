@@ -26,7 +26,7 @@ async function call(handle: (enqueue: Enqueue) => void, queue: Queue = historyQu
     routes.health,
     ({ enqueue }) => {
       handle(enqueue);
-      return { body: { status: 'ok' as const, version: '1' } };
+      return { body: { status: 'ok' as const, version: '1', assistant: 'on' as const } };
     },
     { queues: [queue] },
   );
