@@ -34,6 +34,7 @@ import { createAcsMailer } from './mail/acs-mailer';
 import { createWebPushService } from './push/web-push-service';
 import { createDelayedQueue } from './queue/delayed-queue';
 import type { Dependencies } from './services/ports/dependencies';
+import { AccountChecks } from './services/account-checks';
 import { UsualDays } from './services/usual-days';
 import type { AssistantSettings } from './settings/assistant-settings';
 import { parseSettings, type Settings } from './settings/settings';
@@ -98,6 +99,7 @@ function createDependencies(settings: Settings, containers: Containers) {
   const { cosmos, firebase, apple, assistant, reminders, push, storage } = settings;
   const { learning } = containers;
   return {
+    accountChecks: new AccountChecks(),
     accounts: createAccountStore(containers),
     apple: createAppleSignIn({ ...firebase, ...apple }),
     assistant: openAssistant(assistant),

@@ -75,6 +75,8 @@ export function putRecords({ database }: CosmosServer, records: Records): void {
   }
 }
 
+const realTimes: readonly string[] = ['checkedAt', 'closedAt'];
+
 /**
  * Returns the records as sorted text, without versions, real times and random ids. A positive
  * count of assistant requests has no exact value, because a failed request may count.
@@ -85,7 +87,8 @@ export function inShort(records: Records): string {
       if (name === 'used') return 'some';
       const isRandom =
         name === 'id' && (Object.hasOwn(this, 'timestamp') || Object.hasOwn(this, 'sha256'));
-      return name.startsWith('_') || name === 'closedAt' || isRandom ? undefined : value;
+      const isOmitted = name.startsWith('_') || realTimes.includes(name) || isRandom;
+      return isOmitted ? undefined : value;
     }),
   );
   return documents.sort().join('\n');

@@ -1,4 +1,5 @@
 import type { LinkSettings } from '../../settings/reminder-settings';
+import type { AccountChecks } from '../account-checks';
 import type { AccountStore } from './account-store';
 import type { BinStore } from './bin-store';
 import type { DelayedQueue } from './delayed-queue';
@@ -36,6 +37,7 @@ export type AssistantAbsence = 'disabled' | 'no-model';
 
 /** Every port. A use case names the ones that it needs with `Pick`. */
 export interface Dependencies {
+  readonly accountChecks: AccountChecks;
   readonly accounts: AccountStore;
   readonly apple: AppleSignIn;
   readonly assistant: Assistant | AssistantAbsence;
