@@ -34,6 +34,7 @@ import { createAcsMailer } from './mail/acs-mailer';
 import { createWebPushService } from './push/web-push-service';
 import { createDelayedQueue } from './queue/delayed-queue';
 import type { Dependencies } from './services/ports/dependencies';
+import { DailyCeiling } from './services/assistant/daily-ceiling';
 import { AccountChecks } from './services/account-checks';
 import { UsualDays } from './services/usual-days';
 import type { AssistantSettings } from './settings/assistant-settings';
@@ -128,7 +129,13 @@ function createDependencies(settings: Settings, containers: Containers) {
   } satisfies Dependencies;
 }
 
-function openAssistant({ isEnabled, model, answerTokens, ...bounds }: AssistantSettings) {
+function openAssistant(settings: AssistantSettings) {
+  const { isEnabled, model, answerTokens, dailyLimit, dailyCeiling } = settings;
   if (!isEnabled) return 'disabled';
-  return model ? { model: createOpenAiModel(model, answerTokens), ...bounds } : 'no-model';
+  if (!model) return 'no-model';
+  return {
+    model: createOpenAiModel(model, answerTokens),
+    dailyLimit,
+    dailyCeiling: new DailyCeiling(dailyCeiling),
+  };
 }

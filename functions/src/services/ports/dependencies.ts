@@ -1,5 +1,6 @@
 import type { LinkSettings } from '../../settings/reminder-settings';
 import type { AccountChecks } from '../account-checks';
+import type { DailyCeiling } from '../assistant/daily-ceiling';
 import type { AccountStore } from './account-store';
 import type { BinStore } from './bin-store';
 import type { DelayedQueue } from './delayed-queue';
@@ -28,8 +29,8 @@ import type { TagStore } from './tag-store';
 export interface Assistant {
   readonly model: Model;
   readonly dailyLimit: number;
-  /** Maximum requests of all learners per day in UTC. */
-  readonly dailyCeiling: number;
+  /** Limits the requests of all learners per day in UTC. */
+  readonly dailyCeiling: DailyCeiling;
 }
 
 /** Why there is no assistant: ASSISTANT_ENABLED is false, or no model is configured. */
