@@ -42,7 +42,7 @@ describe('parseSettings', () => {
         lists: { burst: 30, perMinute: 6 },
         zones: { burst: 5, perMinute: 1 },
         work: { burst: 60_000, perMinute: 6000 },
-        pace: { burst: 2000, perMinute: 36_000 },
+        pace: { burst: 2000, perMinute: 17_400 },
         logins: { burst: 240, perMinute: 60 },
         links: { burst: 120, perMinute: 120 },
         refusals: { burst: 300, perMinute: 300 },
