@@ -3,7 +3,7 @@ import { canonicalTimeZone } from '@mylinguist/shared/scheduling/local-time';
 import { createFitModel } from './background/fit-model';
 import { createHistoryFill } from './background/history-fill';
 import { createImportUndo } from './background/import-undo';
-import { sendQueue } from './background/queues';
+import { sendQueue, slotQueue } from './background/queues';
 import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
 import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './lib/clock';
@@ -108,6 +108,7 @@ function createDependencies(settings: Settings, containers: Containers) {
     databaseMark: [cosmos.endpoint, cosmos.database, cosmos.generation].join(' '),
     identity: createFirebaseIdentity(firebase),
     laterReminders: storage && createDelayedQueue(storage, sendQueue.queueName),
+    laterSlots: storage && createDelayedQueue(storage, slotQueue.queueName),
     linkSettings: reminders.links,
     mailer: reminders.mail && createAcsMailer(reminders.mail),
     bin: createBinStore(learning),
@@ -119,6 +120,7 @@ function createDependencies(settings: Settings, containers: Containers) {
     push: push && createWebPushService(push),
     pushClaims: createPushClaims(learning),
     pushDevices: createPushDeviceStore(learning),
+    reminderSpread: reminders.spread,
     reminders: createReminderStore(containers.reminders),
     quotas: createQuotaStore(learning),
     statistics: createStatisticsStore(learning),

@@ -21,7 +21,7 @@ import type { PushService } from './push-service';
 import type { ReminderClaims } from './reminder-claims';
 import type { ReminderStore } from './reminder-store';
 import type { StatisticsStore } from './statistics-store';
-import type { SendMessage } from '../reminders/messages';
+import type { SendMessage, SlotMessage } from '../reminders/messages';
 import type { UsualDays } from '../usual-days';
 import type { TagStore } from './tag-store';
 
@@ -51,6 +51,8 @@ export interface Dependencies {
   readonly imports: ImportStore;
   /** The queue of `reminderSend`. Absent only without a mailer and a push service. */
   readonly laterReminders: DelayedQueue<SendMessage> | undefined;
+  /** The queue of `reminderSlot`. Absent only without a mailer and a push service. */
+  readonly laterSlots: DelayedQueue<SlotMessage> | undefined;
   /** Absent only without a mailer: the app then neither creates nor accepts links. */
   readonly linkSettings: LinkSettings | undefined;
   /** Absent: no reminders are sent by mail. */
@@ -62,6 +64,8 @@ export interface Dependencies {
   readonly push: PushService | undefined;
   readonly pushClaims: PushClaims;
   readonly pushDevices: PushDeviceStore;
+  /** Seconds over which the reminders of an hour are spread. */
+  readonly reminderSpread: number;
   readonly reminders: ReminderStore;
   readonly quotas: QuotaStore;
   readonly statistics: StatisticsStore;
