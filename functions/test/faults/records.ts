@@ -49,6 +49,8 @@ export async function makeRecords(api: TestApi): Promise<Records> {
   await api.learning.item('profile', ada.uid).patch([
     { op: 'set', path: '/fitAt', value: 300 },
     { op: 'set', path: '/model', value: fittedModel() },
+    // Each call checks the account.
+    { op: 'set', path: '/accountCheck/checkedAt', value: '2026-03-02T12:00:00.000Z' },
   ]);
   await succeed('sendAgentMessage', { body: { message: 'Hi' } });
   setClock(whenDue);
