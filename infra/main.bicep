@@ -93,6 +93,11 @@ param mailSenderName string = 'DoNotReply'
 @description('NCRONTAB schedule of the reminder timer in UTC. Reminders require a run every 15 minutes.')
 param reminderSchedule string = '0 */15 * * * *'
 
+@description('Minutes over which the reminders of an hour are spread.')
+@minValue(0)
+@maxValue(45)
+param reminderSpreadMinutes int = 45
+
 @description('Comma-separated Apple client ids of your apps. Empty to disable Apple sign-in for apps.')
 param appleAudience string = ''
 
@@ -384,6 +389,7 @@ module api 'modules/api.bicep' = {
       RATE_LIMIT_REFUSALS: rateLimitRefusals
       RATE_LIMIT_WRITES: rateLimitWrites
       REMINDER_SCHEDULE: reminderSchedule
+      REMINDER_SPREAD_MINUTES: string(reminderSpreadMinutes)
       TRUSTED_PROXIES: string(trustedProxies)
       UNSUBSCRIBE_KEYS: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/UNSUBSCRIBE-KEYS)'
       VAPID_KEYS: '@Microsoft.KeyVault(SecretUri=${secrets.outputs.uri}secrets/VAPID-KEYS)'

@@ -4,7 +4,7 @@ import { createFitModel } from './background/fit-model';
 import { createHistoryFill } from './background/history-fill';
 import { createImportUndo } from './background/import-undo';
 import { createMailReport } from './background/mail-report';
-import { sendQueue } from './background/queues';
+import { sendQueue, slotQueue } from './background/queues';
 import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
 import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './lib/clock';
@@ -36,6 +36,8 @@ import { readAcsReports } from './mail/acs-reports';
 import { createWebPushService } from './push/web-push-service';
 import { createDelayedQueue } from './queue/delayed-queue';
 import type { Dependencies } from './services/ports/dependencies';
+import { DailyCeiling } from './services/assistant/daily-ceiling';
+import { AccountChecks } from './services/account-checks';
 import { UsualDays } from './services/usual-days';
 import type { AssistantSettings } from './settings/assistant-settings';
 import { parseSettings, type Settings } from './settings/settings';
@@ -102,6 +104,7 @@ function createDependencies(settings: Settings, containers: Containers) {
   const { cosmos, firebase, apple, assistant, reminders, push, storage } = settings;
   const { learning } = containers;
   return {
+    accountChecks: new AccountChecks(),
     accounts: createAccountStore(containers),
     apple: createAppleSignIn({ ...firebase, ...apple }),
     assistant: openAssistant(assistant),
@@ -109,6 +112,7 @@ function createDependencies(settings: Settings, containers: Containers) {
     databaseMark: [cosmos.endpoint, cosmos.database, cosmos.generation].join(' '),
     identity: createFirebaseIdentity(firebase),
     laterReminders: storage && createDelayedQueue(storage, sendQueue.queueName),
+    laterSlots: storage && createDelayedQueue(storage, slotQueue.queueName),
     linkSettings: reminders.links,
     mailer: reminders.mail && createAcsMailer(reminders.mail),
     bin: createBinStore(learning),
@@ -120,6 +124,7 @@ function createDependencies(settings: Settings, containers: Containers) {
     push: push && createWebPushService(push),
     pushClaims: createPushClaims(learning),
     pushDevices: createPushDeviceStore(learning),
+    reminderSpread: reminders.spread,
     reminders: createReminderStore(containers.reminders),
     quotas: createQuotaStore(learning),
     statistics: createStatisticsStore(learning),
@@ -130,7 +135,13 @@ function createDependencies(settings: Settings, containers: Containers) {
   } satisfies Dependencies;
 }
 
-function openAssistant({ isEnabled, model, answerTokens, ...bounds }: AssistantSettings) {
+function openAssistant(settings: AssistantSettings) {
+  const { isEnabled, model, answerTokens, dailyLimit, dailyCeiling } = settings;
   if (!isEnabled) return 'disabled';
-  return model ? { model: createOpenAiModel(model, answerTokens), ...bounds } : 'no-model';
+  if (!model) return 'no-model';
+  return {
+    model: createOpenAiModel(model, answerTokens),
+    dailyLimit,
+    dailyCeiling: new DailyCeiling(dailyCeiling),
+  };
 }

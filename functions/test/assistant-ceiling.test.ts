@@ -1,7 +1,9 @@
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { setClock } from '../../testing/api';
+import { callHandler, setClock, type TestApi } from '../../testing/api';
 import { startAssistant, translate } from '../../testing/assistant';
+import { clientInProcess } from '../../testing/database-in-process';
 import { newLearner } from '../../testing/learner';
+import { composeApp } from '../src/composition';
 
 const ceiling = 3;
 let app: Awaited<ReturnType<typeof startAssistant>>;
@@ -44,6 +46,67 @@ test('the ceiling accepts no more than its number of concurrent requests', async
   const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(askAsNewLearner())));
   expect(statuses.filter((status) => status === 200)).toHaveLength(ceiling);
   expect(statuses.filter((status) => status === 429)).toHaveLength(8 - ceiling);
+});
+
+describe('with a ceiling of 50 and two instances', () => {
+  const many = 50;
+  let large: typeof app;
+  let second: Pick<TestApi, 'call'>;
+  beforeAll(async () => {
+    large = await startAssistant({ ASSISTANT_DAILY_CEILING: String(many) });
+    const { handlers } = composeApp(large.api.env, {
+      httpClient: clientInProcess(large.api.cosmos.answer),
+    });
+    second = { call: (name, options) => callHandler(handlers, name, options) };
+  });
+  afterAll(() => large.stop());
+
+  const ask = async (at: Pick<TestApi, 'call'>) => {
+    const { account } = newLearner(large.api);
+    return (await at.call('completeNote', { as: account, body: translate() })).status;
+  };
+  const askTogether = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => ask(index % 2 ? large.api : second)));
+  const countAnswers = (statuses: readonly number[]) =>
+    statuses.filter((status) => status === 200).length;
+
+  test('100 concurrent requests get exactly the ceiling', async () => {
+    setClock('2026-04-01T12:00:00.000Z');
+    const statuses = await askTogether(100);
+    expect(countAnswers(statuses)).toBe(many);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100 - many);
+    expect(await ask(second)).toBe(429);
+  });
+
+  test('the last request before the ceiling is answered, however uneven the shards are', async () => {
+    setClock('2026-04-02T12:00:00.000Z');
+    jest.spyOn(Math, 'random').mockReturnValue(0.99);
+    for (let count = 0; count < many; count++) expect(await ask(large.api)).toBe(200);
+    expect(await ask(large.api)).toBe(429);
+    jest.restoreAllMocks();
+  });
+
+  test('a count that an instance gives back can be used again', async () => {
+    setClock('2026-04-03T12:00:00.000Z');
+    expect(countAnswers(await askTogether(many - 1))).toBe(many - 1);
+    large.model.play([{ status: 401, body: { error: { message: 'x' } } }]);
+    expect(await ask(large.api)).toBe(503);
+    expect(await ask(large.api)).toBe(200);
+    expect(await ask(large.api)).toBe(429);
+  });
+
+  test('above the ceiling, an instance asks the database no more for a minute', async () => {
+    setClock('2026-04-04T12:00:00.000Z');
+    await askTogether(2 * many);
+    await ask(large.api);
+    const learner = newLearner(large.api);
+    await learner.call('getSettings');
+    large.api.log.length = 0;
+    expect((await learner.call('completeNote', { body: translate() })).status).toBe(429);
+    // The profile, and the quota of the learner, taken and given back.
+    const { requestUnits } = JSON.parse(large.api.log.at(-1) ?? '') as { requestUnits: number };
+    expect(requestUnits).toBeLessThan(40);
+  });
 });
 
 test('the ceiling does not count requests that the model rejects', async () => {

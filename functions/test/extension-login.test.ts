@@ -26,7 +26,7 @@ describe('without the emulator', () => {
 
   const live = { FIREBASE_PROJECT_ID: liveProject, FIREBASE_AUTH_EMULATOR_HOST: undefined };
 
-  test('checks the account on every login, even when a recent check is cached', async () => {
+  test('checks the account on every login, even after a recent check', async () => {
     const api = await startApi({ ...live, FIREBASE_SERVICE_ACCOUNT: serviceAccountKey() });
     const token = google.token(ada);
     expect((await logIn(api, token)).status).toBe(200);

@@ -128,7 +128,7 @@ describe('the start of an import', () => {
     const body = { source: 'csv', fileName: 'a', sha256: shaOf(1), counts: {}, ...changes };
 
     expect((await learner.call('startImport', { body })).status).toBe(400);
-    expect(await documentsOf(api, learner)).toEqual([]);
+    expect(await documentsOf(api, learner)).toMatchObject([{ type: 'profile' }]);
   });
 });
 

@@ -74,7 +74,8 @@ test('a learner with too many delayed requests gets 429, and other learners do n
   expect((await newLearner(api).call('listTags')).status).toBe(200);
   const statuses = (await Promise.all(replies)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
+  // Ten waiting database requests are five calls.
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
   const refused = await replies[statuses.indexOf(429)];
   expect(refused?.headers.get('retry-after')).toBe('1');
   expect(lines('listTags').find(({ status }) => status === 429)).toMatchObject({

@@ -181,13 +181,18 @@ test('a slot of many learners is read page by page', async () => {
     );
   }
   const due = { kind: 'slot', slot, date: '2026-03-02', expiresAt: atNine } as const;
-  const first = await expandSlot(reminders.run, { ...due, continuation: null });
+  const needs = {
+    reminders: reminders.run.reminders,
+    now: () => new Date(atNine),
+    reminderSpread: 0,
+  };
+  const first = await expandSlot(needs, { ...due, continuation: null });
   expect(first).toMatchObject({ learners: 1000, rest: [{ slot: 'Europe/Paris~09~0' }] });
   const [rest] = first.rest;
   if (rest?.kind !== 'slot') throw new Error('There is no rest.');
-  const second = await expandSlot(reminders.run, { ...due, continuation: rest.continuation });
+  const second = await expandSlot(needs, { ...due, continuation: rest.continuation });
   expect(second).toMatchObject({ learners: 30, rest: [] });
   const messages = [...first.send, ...second.send];
   expect(messages).toHaveLength(42);
-  expect(messages.flatMap(({ learners }) => learners).sort()).toEqual(uids.sort());
+  expect(messages.flatMap(({ message }) => message.learners).sort()).toEqual(uids.sort());
 });

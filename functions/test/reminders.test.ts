@@ -140,6 +140,23 @@ describe('an account that was closed at the identity provider', () => {
     expect(reminders.mailsOf(closed)).toHaveLength(1);
   });
 
+  test('gets no mail while the operator has disabled it', async () => {
+    const learner = await reminders.arrange();
+    const profile = reminders.api.learning.item('profile', learner.account.uid);
+    await profile.patch([{ op: 'set', path: '/isBlocked', value: true }]);
+    await reminders.run.tick(atNine);
+    expect(reminders.mailsOf(learner)).toEqual([]);
+  });
+
+  test('gets no mail while the provider is unreachable, if its last answer was "disabled"', async () => {
+    const learner = await reminders.arrange();
+    const profile = reminders.api.learning.item('profile', learner.account.uid);
+    await profile.patch([{ op: 'set', path: '/accountCheck/isDisabled', value: true }]);
+    reminders.api.identity.fail('lookup', 'down', 503);
+    await withoutPauses(() => reminders.run.tick(atNine));
+    expect(reminders.mailsOf(learner)).toEqual([]);
+  });
+
   test('does not delay others while the provider is unreachable', async () => {
     const learner = await reminders.arrange();
     reminders.api.identity.fail('lookup', 'down', 503);

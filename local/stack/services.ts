@@ -189,6 +189,8 @@ function mailSettings(ports: Ports): Record<string, string> {
     WEB_URL: addresses(ports).web,
     API_URL: addresses(ports).api,
     UNSUBSCRIBE_KEYS: 'local:bXlsaW5ndWlzdC1sb2NhbC11bnN1YnNjcmliZS1rZXk=',
+    // Mails arrive at once.
+    REMINDER_SPREAD_MINUTES: '0',
   };
 }
 

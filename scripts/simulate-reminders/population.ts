@@ -98,6 +98,9 @@ export async function settle(
       fitQueuedAt: null,
       plan: null,
       endedBreak: null,
+      accountCheck: null,
+      isBlocked: false,
+      sessionsEndedAt: null,
       createdAt: yesterday.toISOString(),
       lastReviewedAt: kind < 2 ? today.toISOString() : null,
     });

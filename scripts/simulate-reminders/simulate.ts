@@ -81,6 +81,10 @@ export async function simulate(
   }
 }
 
+const nothingDelayed = {
+  send: () => Promise.reject(new Error('Nothing is delayed here.')),
+};
+
 async function connect({ endpoint, key }: MeasuredDatabase) {
   const database = await openDatabase({ endpoint, key, database: 'mylinguist' });
   const learning = database.container('learning');
@@ -89,9 +93,11 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
   let counts = { met: 0, mails: 0, notifications: 0 };
   const dependencies: ReminderDependencies = {
     reminders,
+    reminderSpread: 0,
     now,
     identity: { findClosed: () => Promise.resolve(new Set()) },
-    laterReminders: { send: () => Promise.reject(new Error('Nothing is delayed here.')) },
+    laterReminders: nothingDelayed,
+    laterSlots: nothingDelayed,
     claims: createReminderClaims(learning),
     notes: createNoteStore(learning),
     statistics: createStatisticsStore(learning),

@@ -152,6 +152,7 @@ const apiSettings = (cosmos: Stack['cosmos'], model: ModelServer, identityHost: 
   FIREBASE_PROJECT_ID: projectId,
   FIREBASE_AUTH_EMULATOR_HOST: identityHost,
   REMINDER_SCHEDULE: '0 */15 * * * *',
+  REMINDER_SPREAD_MINUTES: '0',
   OPENAI_BASE_URL: `${model.url}/v1`,
   OPENAI_API_KEY: 'stand-in',
   OPENAI_MODEL: 'stand-in',

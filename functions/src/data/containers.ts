@@ -14,7 +14,7 @@ export const containers = {
   /**
    * By learner: the profile, notes, tags, review log, quotas, devices for
    * notifications, and claims of reminders and messages.
-   * The partition `allLearners` holds the daily counts of the assistant's requests.
+   * The partitions of `sharedCount` hold the daily counts of the assistant's requests.
    */
   learning: { partitionKey: 'ownerId', defaultTtl: -1, uniqueKeys: [] },
   /** By learner: conversations with the assistant. */

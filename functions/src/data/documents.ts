@@ -230,6 +230,13 @@ export const profileDocumentSchema = z.pipe(
     // Both are absent in profiles from before there were plans. A later release may store another form.
     plan: z.catch(z.nullable(planStateSchema), null),
     endedBreak: z.catch(z.nullable(z.object({ day: z.int(), planned: breakSchema })), null),
+    // All three are absent in profiles from before the account was checked here.
+    accountCheck: z._default(
+      z.nullable(z.object({ checkedAt: instant, isDisabled: z.boolean(), validSince: instant })),
+      null,
+    ),
+    isBlocked: z._default(z.boolean(), false),
+    sessionsEndedAt: z._default(z.nullable(instant), null),
     createdAt: instant,
     _etag: etag,
   }),
@@ -245,6 +252,7 @@ export function toProfileDocument(profile: Profile) {
   const { usage, reminderSlot, usesPush, lastReviewedAt } = profile;
   const { historyFilled, historyQueuedAt, statisticsFilled } = profile;
   const { model, reviewCount, fitAt, fitQueuedAt, plan, endedBreak } = profile;
+  const { accountCheck, isBlocked, sessionsEndedAt } = profile;
   return {
     id: profileId,
     type: 'profile',
@@ -266,6 +274,9 @@ export function toProfileDocument(profile: Profile) {
     fitQueuedAt,
     plan,
     endedBreak: endedBreak && toJson(endedBreak),
+    accountCheck: accountCheck && toJson(accountCheck),
+    isBlocked,
+    sessionsEndedAt,
     usage: usage && { ...usage },
     load: Object.fromEntries([...load].map(([day, count]) => [loadProperty(day), count])),
   };

@@ -35,6 +35,18 @@ export function createProfileStore(container: ContainerSource): ProfileStore {
       if (!profile || 'closedAt' in profile) throw new AppError('UNAUTHENTICATED');
       return profile;
     },
+    changeAccountCheck: async (ownerId, accountCheck, previous) => {
+      const [operations = []] = toPatches({ accountCheck });
+      const condition = previous
+        ? `c.accountCheck.checkedAt = '${previous}'`
+        : 'NOT IS_DEFINED(c.accountCheck.checkedAt)';
+      const patched = of(ownerId).patchAndRead(
+        profileId,
+        operations,
+        `${whileOpen} AND ${condition}`,
+      );
+      return profileDocumentSchema.parse(await patched);
+    },
     changeModel: (ownerId, change, previous) => {
       const [operations = []] = toPatches(change);
       const isAbsent = previous === 0 ? 'NOT IS_DEFINED(c.fitAt) OR ' : '';

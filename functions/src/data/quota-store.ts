@@ -1,5 +1,5 @@
 import { AppError } from '../services/app-error';
-import { allLearners, type QuotaStore } from '../services/ports/quota-store';
+import { isSharedCount, type QuotaStore } from '../services/ports/quota-store';
 import { refuseWhenClosed, untouchedProfile } from './closed-account';
 import { Partition, type ContainerSource } from './partition';
 
@@ -32,7 +32,7 @@ export function createQuotaStore(container: ContainerSource): QuotaStore {
       await refuseWhenClosed(
         new Partition(container, ownerId).batch([
           { operationType: 'Create', resourceBody },
-          ...(ownerId === allLearners ? [] : [untouchedProfile]),
+          ...(isSharedCount(ownerId) ? [] : [untouchedProfile]),
         ]),
       );
       return true;

@@ -17,7 +17,10 @@ export const accountRoutes = {
     { turns: createTurns() },
   ),
 
-  deleteAccount: serve(routes.deleteAccount, ({ learner, body }, dependencies) =>
-    deleteAccount(dependencies, learner, body.confirm),
+  // A repeated deletion meets a closed account.
+  deleteAccount: serve(
+    routes.deleteAccount,
+    ({ learner, body }, dependencies) => deleteAccount(dependencies, learner, body.confirm),
+    { servesClosed: true },
   ),
 };

@@ -19,10 +19,14 @@ export const assistantRoutes = {
     },
   ),
 
-  getAgentThread: serve(routes.getAgentThread, async ({ learner, params }, dependencies) => {
-    const { id, messages } = await readThread(dependencies, learner, params.threadId);
-    return { body: { data: { threadId: id, messages: [...messages] } } };
-  }),
+  getAgentThread: serve(
+    routes.getAgentThread,
+    async ({ learner, params }, dependencies) => {
+      const { id, messages } = await readThread(dependencies, learner, params.threadId);
+      return { body: { data: { threadId: id, messages: [...messages] } } };
+    },
+    { startsEarly: true },
+  ),
 };
 
 /** Returns a function that adds the model's answers and their tokens to the request's log line. */

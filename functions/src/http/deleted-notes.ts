@@ -7,8 +7,11 @@ import { serve } from './serve';
 export const deletedNoteRoutes = {
   emptyBin: serve(routes.emptyBin, ({ learner }, dependencies) => emptyBin(dependencies, learner)),
 
-  restoreNote: serve(routes.restoreNote, async ({ learner, params }, dependencies) =>
-    noteReply(await restoreNote(dependencies, learner, params.noteId)),
+  restoreNote: serve(
+    routes.restoreNote,
+    async ({ learner, params }, dependencies) =>
+      noteReply(await restoreNote(dependencies, learner, params.noteId)),
+    { startsEarly: true },
   ),
 };
 

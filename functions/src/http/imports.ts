@@ -7,9 +7,13 @@ import { undoImport } from '../services/undo-import';
 import { serve } from './serve';
 
 export const importRoutes = {
-  listImports: serve(routes.listImports, async ({ learner }, dependencies) => ({
-    body: { imports: await listImports(dependencies, learner) },
-  })),
+  listImports: serve(
+    routes.listImports,
+    async ({ learner }, dependencies) => ({
+      body: { imports: await listImports(dependencies, learner) },
+    }),
+    { startsEarly: true },
+  ),
 
   startImport: serve(routes.startImport, async ({ learner, body }, dependencies) => ({
     body: { importId: await startImport(dependencies, learner, body) },

@@ -43,6 +43,7 @@ export const noteRoutes = {
       return (isOfBin ? listDeletedNotes : listActiveOrArchived).answer(request, ...context);
     },
     largeResults: new LargeResults(largeListsAtOnce),
+    startsEarly: true,
   } satisfies ServedRoute<typeof routes.listNotes>,
 
   createNote: serve(routes.createNote, async ({ learner, body, idempotencyKey }, dependencies) =>
@@ -53,10 +54,14 @@ export const noteRoutes = {
     routes.updateNote,
     async ({ learner, params, body, precondition: expectedEtag }, dependencies) =>
       noteReply(await updateNote(dependencies, learner, params.noteId, body, expectedEtag)),
+    { startsEarly: true },
   ),
 
-  deleteNote: serve(routes.deleteNote, ({ learner, params, query }, dependencies) =>
-    (query.forever ? deleteNoteForever : deleteNote)(dependencies, learner, params.noteId),
+  deleteNote: serve(
+    routes.deleteNote,
+    ({ learner, params, query }, dependencies) =>
+      (query.forever ? deleteNoteForever : deleteNote)(dependencies, learner, params.noteId),
+    { startsEarly: true },
   ),
 
   batchNotes: serve(batchRoute.batchNotes, async ({ learner, body }, dependencies) => ({

@@ -4,15 +4,24 @@ import { noteReply } from './note-reply';
 import { serve } from './serve';
 
 export const rescheduleRoutes = {
-  putOff: serve(routes.putOff, async ({ learner, params, body }, dependencies) =>
-    noteReply(await putOff(dependencies, learner, params.noteId, body)),
+  putOff: serve(
+    routes.putOff,
+    async ({ learner, params, body }, dependencies) =>
+      noteReply(await putOff(dependencies, learner, params.noteId, body)),
+    { startsEarly: true },
   ),
 
-  startOver: serve(routes.startOver, async ({ learner, params, body }, dependencies) =>
-    noteReply(await startOver(dependencies, learner, params.noteId, body)),
+  startOver: serve(
+    routes.startOver,
+    async ({ learner, params, body }, dependencies) =>
+      noteReply(await startOver(dependencies, learner, params.noteId, body)),
+    { startsEarly: true },
   ),
 
-  undoReschedule: serve(routes.undoReschedule, async ({ learner, params, body }, dependencies) =>
-    noteReply(await undoReschedule(dependencies, learner, params.noteId, body)),
+  undoReschedule: serve(
+    routes.undoReschedule,
+    async ({ learner, params, body }, dependencies) =>
+      noteReply(await undoReschedule(dependencies, learner, params.noteId, body)),
+    { startsEarly: true },
   ),
 };

@@ -18,9 +18,13 @@ export const reviewRoutes = {
     { queues: [historyQueue, fitQueue] },
   ),
 
-  listDueOf: serve(routes.listDueOf, async ({ learner, body }, dependencies) => ({
-    body: await listDueOf(dependencies, learner, body.ids),
-  })),
+  listDueOf: serve(
+    routes.listDueOf,
+    async ({ learner, body }, dependencies) => ({
+      body: await listDueOf(dependencies, learner, body.ids),
+    }),
+    { startsEarly: true },
+  ),
 
   review: serve(
     routes.review,
@@ -30,10 +34,13 @@ export const reviewRoutes = {
       });
       return { body: result, headers: { ETag: result.etag } };
     },
-    { queues: [fitQueue] },
+    { queues: [fitQueue], startsEarly: true },
   ),
 
-  undoReview: serve(routes.undoReview, async ({ learner, body }, dependencies) =>
-    noteReply(await undoReview(dependencies, learner, body)),
+  undoReview: serve(
+    routes.undoReview,
+    async ({ learner, body }, dependencies) =>
+      noteReply(await undoReview(dependencies, learner, body)),
+    { startsEarly: true },
   ),
 };

@@ -18,6 +18,7 @@ const limits: RateLimits = {
   enterDatabase: () => Promise.resolve(() => undefined),
   charge: () => undefined,
   verify: (_request, _log, identity, token) => identity.verify(token),
+  countRefusal: () => undefined,
 };
 
 /** Calls a route that writes to one queue. Returns its status and the messages. */
@@ -55,7 +56,8 @@ function holdTogether(uids: readonly string[]) {
     { largeResults: new LargeResults(1) },
   );
   const identity = { verify: (uid: string) => Promise.resolve({ uid, email: '' }) };
-  const dependencies = { identity } as unknown as Dependencies;
+  const accountChecks = { admit: () => Promise.resolve(null) };
+  const dependencies = { accountChecks, identity } as unknown as Dependencies;
   const handler = toHandler('listTags', route, dependencies, limits, createRequestLog());
   const url = 'http://localhost/api/tags';
   const calls = uids.map(async (uid) => {

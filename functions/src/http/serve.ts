@@ -18,6 +18,8 @@ import * as z from 'zod/mini';
 import type { Queue } from '../background/queues';
 import { AppError, invalidInput } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
+import type { Profile, ProfileStore } from '../services/ports/profile-store';
+import type { Versioned } from '../services/ports/versioned';
 import type { Learner } from '../services/learner';
 import type { Paged } from '../services/pages';
 import { describeError, toAppError } from './describe-error';
@@ -86,6 +88,13 @@ interface ServeOptions {
   readonly largeResults?: LargeResults;
   /** The queues that the handler may write to. */
   readonly queues?: readonly Queue[];
+  /**
+   * The handler changes nothing before it has read the profile. It starts while the account is being
+   * checked, so the check takes no time.
+   */
+  readonly startsEarly?: boolean;
+  /** The route also serves an account that was closed after the sign-in. */
+  readonly servesClosed?: boolean;
 }
 
 /** A declared route with its handler. */
@@ -133,11 +142,12 @@ export function serve<R extends Route>(
  */
 export function toHandler(
   name: RouteName,
-  { route, answer: answerRequest, describeFailure, turns, largeResults, queues = [] }: ServedRoute,
+  served: ServedRoute,
   dependencies: Dependencies,
   limits: RateLimits,
   logRequest: RequestLog,
 ): HttpHandler {
+  const { route, describeFailure, turns, largeResults, queues = [] } = served;
   return async (request: HttpRequest, context: InvocationContext) => {
     const startedAt = performance.now();
     const requestId = context.invocationId;
@@ -179,12 +189,12 @@ export function toHandler(
       } else {
         limits.admitAddress(route.limit, request, log);
       }
-      const given = [
-        request,
-        dependencies,
-        { log, learner, enqueue: outbox.enqueue, admit },
-      ] as const;
-      const respond = async () => encode(await answerRequest(...given), request, requestId);
+      const call = { log, learner, enqueue: outbox.enqueue, admit };
+      const onRefusal = (uid: string) => limits.countRefusal(request, uid);
+      const respond = async () => {
+        const answer = await answerAdmitted(served, request, dependencies, call, onRefusal);
+        return encode(answer, request, requestId);
+      };
       response = await withChargeMeter(meter, () =>
         withLargeResults(hold, () => (turns ? turns(respond) : respond())),
       );
@@ -200,6 +210,58 @@ export function toHandler(
     const { status } = response;
     logRequest(context, { route: name, status, durationMs, uid: learner?.uid, failure, figures });
     return response;
+  };
+}
+
+/**
+ * Answers a request of a learner whose account is admitted, or of a route without sign-in. The first
+ * time that the handler reads the learner's profile, it gets the one that the check has read.
+ * @param onRefusal called for a verified token whose account is refused
+ * @throws AppError UNAUTHENTICATED, UNAVAILABLE and the errors of the handler
+ */
+async function answerAdmitted(
+  { answer, startsEarly, servesClosed }: ServedRoute,
+  request: HttpRequest,
+  dependencies: Dependencies,
+  context: CallContext,
+  onRefusal: (uid: string) => void,
+): Promise<Answer> {
+  const { learner, log } = context;
+  if (!learner) return answer(request, dependencies, context);
+  const admitted = dependencies.accountChecks.admit(dependencies, learner, {
+    servesClosed,
+    onHeld: (accountCheckMinutes) => log({ accountCheckMinutes }),
+  });
+  admitted.catch((error: unknown) => {
+    if (AppError.is(error, 'UNAUTHENTICATED')) onRefusal(learner.uid);
+  });
+  const profiles = withFirstRead(dependencies.profiles, learner.uid, admitted);
+  const start = () => answer(request, { ...dependencies, profiles }, context);
+  if (!startsEarly) {
+    await admitted;
+    return start();
+  }
+  const answering = start();
+  // The error of the check takes precedence.
+  answering.catch(() => undefined);
+  await admitted;
+  return answering;
+}
+
+/** Returns a store whose first read of a learner's profile gives the one that was admitted. */
+function withFirstRead(
+  profiles: ProfileStore,
+  uid: string,
+  admitted: Promise<Versioned<Profile> | null>,
+): ProfileStore {
+  let first: typeof admitted | undefined = admitted;
+  return {
+    ...profiles,
+    get: async (ownerId) => {
+      const given = ownerId === uid ? first : undefined;
+      if (given) first = undefined;
+      return (await given) ?? profiles.get(ownerId);
+    },
   };
 }
 

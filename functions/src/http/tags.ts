@@ -6,19 +6,29 @@ import { updateTag } from '../services/update-tag';
 import { serve } from './serve';
 
 export const tagRoutes = {
-  listTags: serve(listRoute.listTags, async ({ learner, query }, dependencies) => ({
-    body: { tags: await listTags(dependencies, learner, query.counts === 'true') },
-  })),
+  listTags: serve(
+    listRoute.listTags,
+    async ({ learner, query }, dependencies) => ({
+      body: { tags: await listTags(dependencies, learner, query.counts === 'true') },
+    }),
+    { startsEarly: true },
+  ),
 
   createTag: serve(routes.createTag, async ({ learner, body }, dependencies) => ({
     body: { tag: await createTag(dependencies, learner, body) },
   })),
 
-  getTagUsage: serve(routes.getTagUsage, async ({ learner, params }, dependencies) => ({
-    body: {
-      noteCount: await withNameOf(params, (name) => countNotesWithTag(dependencies, learner, name)),
-    },
-  })),
+  getTagUsage: serve(
+    routes.getTagUsage,
+    async ({ learner, params }, dependencies) => ({
+      body: {
+        noteCount: await withNameOf(params, (name) =>
+          countNotesWithTag(dependencies, learner, name),
+        ),
+      },
+    }),
+    { startsEarly: true },
+  ),
 
   updateTag: serve(routes.updateTag, async ({ learner, params, body }, dependencies) => ({
     body: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
-import type { AccountState } from './account-check';
+import type { ProviderAccount } from '../services/ports/identity';
 import { createAccessTokens } from './access-token';
 import { identityToolkit, type FirebaseProject } from './firebase-project';
 import { requestJson } from './request-json';
@@ -19,7 +19,9 @@ const answerSchema = z.object({
 });
 
 /** Returns the states of at most 100 accounts by uid. Accounts that do not exist are missing. */
-export type AccountLookup = (uids: readonly string[]) => Promise<ReadonlyMap<string, AccountState>>;
+export type AccountLookup = (
+  uids: readonly string[],
+) => Promise<ReadonlyMap<string, ProviderAccount>>;
 
 /**
  * Creates a lookup of accounts at Firebase by its REST interface: loading the SDK takes longer than

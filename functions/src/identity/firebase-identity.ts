@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import { decodeJwt } from 'jose/jwt/decode';
 import { AppError } from '../services/app-error';
-import type { Identity } from '../services/ports/identity';
+import type { Identity, ProviderAccount } from '../services/ports/identity';
 import type { Learner } from '../services/learner';
-import { createAccountCheck } from './account-check';
 import { createAccountLookup } from './account-lookup';
 import { createFirebaseClient } from './firebase-client';
 import type { FirebaseProject } from './firebase-project';
@@ -19,9 +18,9 @@ interface WarmIdentity extends Identity {
 }
 
 /**
- * Verifies the ID tokens of a Firebase project and manages its accounts. Tokens and accounts are
- * checked without Firebase's SDK, because loading it takes longer than the rest of a first request.
- * `createAccountCheck` checks the account, also for tokens whose verified signature is cached.
+ * Verifies the ID tokens of a Firebase project and manages its accounts. Tokens are verified and
+ * accounts looked up without Firebase's SDK, because loading it takes longer than the rest of a first
+ * request.
  *
  * Tokens of the emulator have no signature. The SDK verifies them, and looks up the account with
  * every token.
@@ -31,7 +30,7 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
   const ask = createFirebaseClient(project);
   const now = () => performance.now();
   const lookUp = createAccountLookup(project, now);
-  const accounts = createAccountCheck(async (uid) => (await lookUp([uid])).get(uid) ?? null, now);
+  const findAccount = async (uid: string) => (await lookUp([uid])).get(uid) ?? missing;
   const idTokens = createIdTokenCheck(projectId);
   const tokens = new TokenMemory();
   const readClaims = async (token: string): Promise<IdTokenClaims> => {
@@ -54,11 +53,7 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
     requireSettings({ FIREBASE_SERVICE_ACCOUNT: serviceAccount ?? emulatorHost });
   };
   return {
-    verify: async (token) => {
-      const learner = await verifySignature(token);
-      if (serviceAccount) await accounts.require(learner.uid, learner.signedInAt);
-      return learner;
-    },
+    verify: verifySignature,
 
     recognize: async (token) => {
       const known = tokens.recall(token, Date.now());
@@ -71,8 +66,11 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
 
     confirm: async ({ uid, signedInAt }) => {
       requireManagement();
-      await accounts.require(uid, signedInAt, { skipCache: true });
+      const { isDisabled, validSince } = await findAccount(uid);
+      if (isDisabled || signedInAt < validSince) throw new AppError('UNAUTHENTICATED');
     },
+
+    findAccount: async (uid) => ((serviceAccount ?? emulatorHost) ? findAccount(uid) : null),
 
     findClosed: async (uids) => {
       requireManagement();
@@ -99,7 +97,6 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
       const update = reclaimUpdate(user, provider);
       await ask((auth) => auth.updateUser(uid, update));
       await ask((auth) => auth.revokeRefreshTokens(uid));
-      accounts.forget(uid);
       const { displayName, photoURL } = update;
       return toPerson(displayName, photoURL);
     },
@@ -107,7 +104,6 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
     remove: async (uid) => {
       requireManagement();
       await ask((auth) => auth.deleteUser(uid)).catch(orNull);
-      accounts.forget(uid);
     },
 
     warmUp: async () => {
@@ -116,6 +112,9 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
     },
   };
 }
+
+/** The state of an account that does not exist. */
+const missing: ProviderAccount = { isDisabled: true, validSince: 0 };
 
 /** Longest time in ms from the creation of an account to the sign-in that created it. */
 const creationMargin = 2000;

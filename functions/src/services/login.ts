@@ -1,12 +1,19 @@
 import type { FirebaseLoginResponse } from '@mylinguist/shared/schemas/session';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import {
+  askProvider,
+  refuseEnded,
+  refuseEndedByOperator,
+  refuseUnlessValid,
+} from './account-checks';
 import { invalidInput } from './app-error';
 import type { Dependencies } from './ports/dependencies';
+import type { Identity } from './ports/identity';
 import type { Learner } from './learner';
 import type { Versioned } from './ports/versioned';
-import { loadProfile } from './profile';
-import type { Profile } from './ports/profile-store';
+import { loadProfile, openProfile } from './profile';
+import type { AccountCheck, ClosedAccount, Profile } from './ports/profile-store';
 import { keepReminderSlot } from './reminders/keep-slot';
 import { retryWhenStale } from './retry';
 
@@ -24,7 +31,8 @@ export interface LoginClaims {
 type Login = FirebaseLoginResponse & { readonly learner: Learner };
 
 /**
- * Verifies the token and updates the learner's profile from it. Ends the sessions of anyone who
+ * Verifies the token, asks the identity provider about the account and updates the learner's profile
+ * from both. Ends the sessions of anyone who
  * claimed the address without proof; the response then has a token for a new session. Also ensures
  * that the learner's reminder row is in the right slot.
  * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, or INVALID_INPUT when the claims disagree
@@ -34,9 +42,17 @@ export async function logIn(
   dependencies: Pick<Dependencies, 'identity' | 'profiles' | 'reminders' | 'now'>,
   claims: LoginClaims,
 ): Promise<Login> {
-  const verified = await dependencies.identity.verify(claims.firebaseToken);
+  const { identity, profiles } = dependencies;
+  const verified = await identity.verify(claims.firebaseToken);
   refuseDisagreement(claims, verified);
-  const reclaimed = await reclaimUnverified(dependencies, verified);
+  const found = await profiles.get(verified.uid);
+  const earlier = openProfile(found, verified);
+  if (earlier) refuseEnded(earlier, verified);
+  let check = await askProvider(identity, verified.uid);
+  if (check) refuseUnlessValid(check, verified);
+  const reclaimed = await reclaimUnverified(identity, verified, found);
+  // The reclaim has ended all sessions.
+  if (reclaimed) check = await askProvider(identity, verified.uid);
   const claimed: Learner = {
     ...verified,
     ...(reclaimed ?? {
@@ -45,11 +61,12 @@ export async function logIn(
     }),
   };
   const learner = await retryWhenStale(async () => {
-    const profile = await loadProfile(dependencies, claimed, claims.timezone);
+    const profile = await loadProfile(dependencies, claimed, claims.timezone, check);
+    refuseEndedByOperator(profile, verified);
     // A provider may send the name only at the first login.
     const known: Learner = { ...claimed, name: claimed.name ?? profile.name };
-    const current = bringUpToDate(profile, known, dependencies.now());
-    if (current) await dependencies.profiles.replace(known.uid, current);
+    const current = bringUpToDate(profile, known, check, dependencies.now());
+    if (current) await profiles.replace(known.uid, current);
     await keepReminderSlot(dependencies, known.uid, profile);
     return known;
   });
@@ -57,7 +74,7 @@ export async function logIn(
   return {
     token: claims.firebaseToken,
     user: { email, name, picture },
-    ...(reclaimed && { customToken: await dependencies.identity.createCustomToken(uid) }),
+    ...(reclaimed && { customToken: await identity.createCustomToken(uid) }),
     learner,
   };
 }
@@ -72,11 +89,11 @@ const clockMargin = 10_000;
  * session may create the profile a moment after it.
  */
 async function reclaimUnverified(
-  { identity, profiles }: Pick<Dependencies, 'identity' | 'profiles'>,
+  identity: Pick<Identity, 'reclaim'>,
   learner: Learner,
+  found: Versioned<Profile> | Versioned<ClosedAccount> | null,
 ): Promise<Pick<Learner, 'name' | 'picture'> | null> {
   if (learner.provider === null) return null;
-  const found = await profiles.get(learner.uid);
   const knownSince = found && ('closedAt' in found ? found.closedAt : found.createdAt);
   const isKnown = knownSince && Date.parse(knownSince) < learner.signedInAt - clockMargin;
   return isKnown ? null : identity.reclaim(learner);
@@ -98,18 +115,21 @@ function refuseDisagreement(claims: LoginClaims, learner: Learner): void {
 function bringUpToDate(
   profile: Versioned<Profile>,
   { email, name, picture }: Learner,
+  check: AccountCheck | null,
   now: Date,
 ): Versioned<Profile> | null {
   const today = studyDay(now, profile.settings.timezone);
   const load = new Map([...profile.load].filter(([day]) => day >= today));
+  const accountCheck = check ?? profile.accountCheck;
   const isCurrent =
+    accountCheck?.checkedAt === profile.accountCheck?.checkedAt &&
     load.size === profile.load.size &&
     email === profile.email &&
     name === profile.name &&
     picture === profile.picture;
   if (isCurrent) return null;
   const settings = email === profile.email ? profile.settings : withMail(profile.settings);
-  return { ...profile, email, name, picture, settings, load };
+  return { ...profile, email, name, picture, settings, load, accountCheck };
 }
 
 /** Turns mail on again that an earlier address could not receive. */

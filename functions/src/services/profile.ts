@@ -3,7 +3,7 @@ import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { AppError } from './app-error';
 import type { Learner } from './learner';
 import type { Versioned } from './ports/versioned';
-import type { Profile, ProfileStore } from './ports/profile-store';
+import type { AccountCheck, ClosedAccount, Profile, ProfileStore } from './ports/profile-store';
 
 interface Needs {
   readonly profiles: ProfileStore;
@@ -14,18 +14,18 @@ interface Needs {
  * Loads the learner's profile. Creates it on first sign-in. Also creates it when the learner signed
  * in after the account was closed, because its deletion then did not finish.
  * @param timeZone time zone of a new profile
+ * @param accountCheck the check of a new profile
  * @throws AppError UNAUTHENTICATED when the account was closed after the sign-in
  */
 export async function loadProfile(
   { profiles, now }: Needs,
   learner: Learner,
   timeZone = defaultSettings.timezone,
+  accountCheck: AccountCheck | null = null,
 ): Promise<Versioned<Profile>> {
   const found = await profiles.get(learner.uid);
-  if (found && !('closedAt' in found)) return found;
-  if (found && learner.signedInAt <= Date.parse(found.closedAt)) {
-    throw new AppError('UNAUTHENTICATED');
-  }
+  const open = openProfile(found, learner);
+  if (open) return open;
   const { email, name, picture } = learner;
   const profile: Profile = {
     email,
@@ -48,6 +48,9 @@ export async function loadProfile(
     fitQueuedAt: null,
     plan: null,
     endedBreak: null,
+    accountCheck,
+    isBlocked: false,
+    sessionsEndedAt: null,
     createdAt: now().toISOString(),
   };
   try {
@@ -57,5 +60,19 @@ export async function loadProfile(
     // A concurrent request created the profile first.
     if (!AppError.is(error, 'CONFLICT') && !AppError.is(error, 'STALE')) throw error;
   }
-  return loadProfile({ profiles, now }, learner, timeZone);
+  return loadProfile({ profiles, now }, learner, timeZone, accountCheck);
+}
+
+/**
+ * Returns the profile of an open account. Null at the first request, and after the learner signed in
+ * again to an account whose deletion did not finish.
+ * @throws AppError UNAUTHENTICATED when the account was closed after the sign-in
+ */
+export function openProfile(
+  found: Versioned<Profile> | Versioned<ClosedAccount> | null,
+  { signedInAt }: Learner,
+): Versioned<Profile> | null {
+  if (!found || !('closedAt' in found)) return found;
+  if (signedInAt <= Date.parse(found.closedAt)) throw new AppError('UNAUTHENTICATED');
+  return null;
 }

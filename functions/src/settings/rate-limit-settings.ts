@@ -55,7 +55,7 @@ export const rateLimitVariables = {
   RATE_LIMIT_LISTS: rate('30:6'),
   RATE_LIMIT_ZONES: rate('5:1'),
   RATE_LIMIT_WORK: rate('150000:6000'),
-  RATE_LIMIT_PACE: rate('2000:36000'),
+  RATE_LIMIT_PACE: rate('2000:17400'),
   RATE_LIMIT_LOGINS: rate('240:60'),
   RATE_LIMIT_LINKS: rate('120:120'),
   RATE_LIMIT_REFUSALS: rate('300:300'),

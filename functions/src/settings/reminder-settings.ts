@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { httpAddress, optional, optionalOf } from './setting-types';
+import { httpAddress, optional, optionalOf, withDefault } from './setting-types';
 import { unsubscribeKeysSchema, type UnsubscribeKeys } from './unsubscribe-keys';
 
 const services = ['ACS_CONNECTION_STRING', 'ACS_ENDPOINT'] as const;
@@ -14,7 +14,13 @@ const address = optionalOf(
   ),
 );
 
-/** The environment variables for reminder mails. */
+/**
+ * Maximum minutes of the spread, and the default. A tick may be late by up to 15 minutes, and a
+ * reminder comes within the hour that the learner has chosen.
+ */
+const longestSpread = 45;
+
+/** The environment variables for reminders and their mails. */
 export const reminderVariables = {
   ACS_CONNECTION_STRING: optional.check(
     z.refine(
@@ -32,6 +38,15 @@ export const reminderVariables = {
   WEB_URL: address,
   API_URL: address.check(z.refine((url) => !url || url.endsWith('/api'), 'must end in /api')),
   UNSUBSCRIBE_KEYS: optionalOf(unsubscribeKeysSchema),
+  REMINDER_SPREAD_MINUTES: z.pipe(
+    withDefault(String(longestSpread)).check(
+      z.refine(
+        (value) => /^\d{1,2}$/.test(value) && Number(value) <= longestSpread,
+        `must be a whole number from 0 to ${longestSpread}`,
+      ),
+    ),
+    z.transform(Number),
+  ),
 };
 
 type Environment = z.output<z.ZodMiniObject<typeof reminderVariables>>;
@@ -58,6 +73,8 @@ export interface LinkSettings {
 }
 
 export interface ReminderSettings {
+  /** Seconds over which the reminders of an hour are spread. */
+  readonly spread: number;
   /** Absent: no reminders are sent by mail. */
   readonly mail: MailSettings | undefined;
   /** Absent only without mail. The app then accepts no unsubscribe links. */
@@ -100,7 +117,8 @@ const isPlain = (url: string | undefined) => url?.startsWith('http:') ?? false;
 
 /** Converts environment variables that passed `checkReminders`. */
 export function toReminderSettings(env: Environment): ReminderSettings {
-  return { mail: toMailSettings(env), links: toLinkSettings(env) };
+  const spread = 60 * env.REMINDER_SPREAD_MINUTES;
+  return { spread, mail: toMailSettings(env), links: toLinkSettings(env) };
 }
 
 function toMailSettings(env: Environment): MailSettings | undefined {

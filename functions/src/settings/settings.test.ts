@@ -42,14 +42,14 @@ describe('parseSettings', () => {
         lists: { burst: 30, perMinute: 6 },
         zones: { burst: 5, perMinute: 1 },
         work: { burst: 150_000, perMinute: 6000 },
-        pace: { burst: 2000, perMinute: 36_000 },
+        pace: { burst: 2000, perMinute: 17_400 },
         logins: { burst: 240, perMinute: 60 },
         links: { burst: 120, perMinute: 120 },
         refusals: { burst: 300, perMinute: 300 },
         browserErrors: { burst: 30, perMinute: 6 },
         allBrowserErrors: { burst: 120, perMinute: 30 },
       },
-      reminders: { mail: undefined, links: undefined },
+      reminders: { spread: 2700, mail: undefined, links: undefined },
       trustedProxies: 0,
     });
   });

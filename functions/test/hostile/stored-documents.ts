@@ -22,7 +22,7 @@ import { importDocumentSchema } from '../../src/data/import-store';
 import { pushClaimSchema } from '../../src/data/push-claims';
 import { pushDeviceDocumentSchema, pushDeviceId } from '../../src/data/push-device-store';
 import { messageClaimSchema } from '../../src/data/message-claims';
-import { allLearners } from '../../src/services/ports/quota-store';
+import { isSharedCount } from '../../src/services/ports/quota-store';
 
 type Document = Record<string, unknown> & {
   readonly id: string;
@@ -65,7 +65,7 @@ const addressOf = ({ id, ownerId, slot }: Document) => `${ownerId ?? ''}/${slot 
 
 /** Returns the owner's uid; an empty text for the daily count of all learners and for reminders. */
 export function ownerOf({ ownerId = '', type }: Document): string {
-  return ownerId === allLearners && type === 'quota' ? '' : ownerId;
+  return isSharedCount(ownerId) && type === 'quota' ? '' : ownerId;
 }
 
 /**

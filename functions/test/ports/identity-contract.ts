@@ -73,6 +73,19 @@ export function describeIdentity(open: () => IdentitySetUp): void {
       await expectError(setUp.identity.confirm(learner), 'UNAUTHENTICATED');
     });
 
+    test('finds an account, also a disabled or removed one', async () => {
+      const [disabled, removed] = [newAccount(), newAccount()];
+      setUp.disable(disabled.uid);
+      await setUp.identity.remove(removed.uid);
+      const isDisabled = async ({ uid }: Account) =>
+        (await setUp.identity.findAccount(uid))?.isDisabled;
+      expect(await Promise.all([account, disabled, removed].map(isDisabled))).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    });
+
     test('finds the accounts that are disabled or removed', async () => {
       const [disabled, removed] = [newAccount(), newAccount()];
       setUp.disable(disabled.uid);
@@ -128,6 +141,7 @@ export function describeIdentity(open: () => IdentitySetUp): void {
         signedInAt: Date.now(),
       };
       await expectError(setUp.unreachable.confirm(learner), 'UNAVAILABLE');
+      await expectError(setUp.unreachable.findAccount(account.uid), 'UNAVAILABLE');
       await expectError(setUp.unreachable.findClosed([account.uid]), 'UNAVAILABLE');
       await expectError(setUp.unreachable.findByEmail(account.email), 'UNAVAILABLE');
       await expectError(setUp.unreachable.remove(account.uid), 'UNAVAILABLE');

@@ -70,6 +70,9 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   fitQueuedAt: null,
   plan: null,
   endedBreak: null,
+  accountCheck: null,
+  isBlocked: false,
+  sessionsEndedAt: null,
   createdAt,
   ...changes,
 });

@@ -67,7 +67,7 @@ export const settingFields: {
   reminderEnabled: {
     section: 'Reminders',
     label: 'Revision reminders',
-    help: 'Tells you when notes are ready for review.',
+    help: 'Tells you when notes are ready for review, within the hour that you choose.',
   },
   reminderTime: {
     section: 'Reminders',

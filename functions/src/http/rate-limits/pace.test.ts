@@ -1,3 +1,4 @@
+import { parseSettings } from '../../settings/settings';
 import { Pace } from './pace';
 
 /** A burst of 1000 request units, then 100 per second. */
@@ -85,4 +86,32 @@ test('learners do not wait for each other', async () => {
   expect(await sent).toEqual([0, 0]);
   expect(pace.countWaiting('a')).toBe(1);
   expect(pace.countWaiting('b')).toBe(0);
+});
+
+describe('with the default rate', () => {
+  const { rates } = parseSettings({
+    COSMOS_ENDPOINT: 'https://account.documents.example',
+    FIREBASE_PROJECT_ID: 'project',
+  });
+  /** The charge of a change of 100 notes. */
+  const charge = 540;
+
+  test('a learner spends the burst at once and then less than 300 request units a second', async () => {
+    pace = new Pace(rates.pace, 10, () => Date.now());
+    const sent = sendInTurn('a', Array<number>(200).fill(charge));
+    await pass(10 * 60_000);
+    const instants = await sent;
+
+    const atOnce = instants.filter((instant) => instant === 0).length * charge;
+    expect(atOnce).toBeGreaterThanOrEqual(rates.pace.burst);
+    expect(atOnce).toBeLessThan(rates.pace.burst + charge);
+    const later = instants.filter((instant) => instant > 0);
+    for (const from of later) {
+      const ofMinute = later.filter((instant) => instant >= from && instant < from + 60_000);
+      expect(ofMinute.length * charge).toBeLessThan(300 * 60);
+    }
+    const perSecond =
+      ((later.length - 1) * charge * 1000) / ((later.at(-1) ?? 0) - (later[0] ?? 0));
+    expect(perSecond).toBeCloseTo(290, 0);
+  });
 });

@@ -61,6 +61,8 @@ export interface RateLimits {
    * @throws AppError TOO_MANY_REQUESTS, and the errors of `identity.verify`
    */
   verify(request: HttpRequest, log: Log, identity: TokenCheck, token: string): Promise<Learner>;
+  /** Counts a verified token whose account is refused, like a rejected token. */
+  countRefusal(request: HttpRequest, uid: string): void;
 }
 
 /**
@@ -136,6 +138,11 @@ export function createRateLimits(
         if (AppError.is(error, 'UNAUTHENTICATED')) refusals.take(caller, now());
         throw error;
       }
+    },
+
+    countRefusal: (request, uid) => {
+      const address = addressOf(request);
+      refusals.take(refusals.wait(address, now()) > 0 ? `uid ${uid}` : address, now());
     },
   };
 }

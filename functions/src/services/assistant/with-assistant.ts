@@ -3,9 +3,10 @@ import { AppError } from '../app-error';
 import type { Learner } from '../learner';
 import type { ProfileStore } from '../ports/profile-store';
 import type { Assistant, AssistantAbsence } from '../ports/dependencies';
-import { allLearners, type QuotaStore } from '../ports/quota-store';
+import type { QuotaStore } from '../ports/quota-store';
 import { loadProfile } from '../profile';
 import { createAsk, type Ask } from './ask';
+import type { DailyCeiling, GiveBack } from './daily-ceiling';
 import type { TokenUsage } from '../ports/model';
 
 /**
@@ -68,9 +69,6 @@ const uncounted = [
   'UNAVAILABLE',
 ] as const;
 
-/** Takes one count back. */
-type GiveBack = () => Promise<void>;
-
 /**
  * Counts a request against the learner's study day.
  * @throws AppError ASSISTANT_QUOTA_EXCEEDED with the time until the next study day
@@ -97,13 +95,12 @@ async function takeQuota(
  */
 async function takeFromAll(
   { quotas, now }: Pick<AssistantNeeds, 'quotas' | 'now'>,
-  ceiling: number,
+  ceiling: DailyCeiling,
 ): Promise<GiveBack> {
   const time = now().getTime();
   const day = Math.floor(time / dayMilliseconds);
-  if (!(await quotas.take(allLearners, day, ceiling))) {
-    const retryAfter = ((day + 1) * dayMilliseconds - time) / 1000;
-    throw new AppError('ASSISTANT_CEILING_REACHED', { retryAfter });
-  }
-  return () => quotas.giveBack(allLearners, day);
+  const giveBack = await ceiling.take(quotas, day);
+  if (giveBack) return giveBack;
+  const retryAfter = ((day + 1) * dayMilliseconds - time) / 1000;
+  throw new AppError('ASSISTANT_CEILING_REACHED', { retryAfter });
 }

@@ -1,4 +1,6 @@
 import type { LinkSettings } from '../../settings/reminder-settings';
+import type { AccountChecks } from '../account-checks';
+import type { DailyCeiling } from '../assistant/daily-ceiling';
 import type { AccountStore } from './account-store';
 import type { BinStore } from './bin-store';
 import type { DelayedQueue } from './delayed-queue';
@@ -19,7 +21,7 @@ import type { PushService } from './push-service';
 import type { ReminderClaims } from './reminder-claims';
 import type { ReminderStore } from './reminder-store';
 import type { StatisticsStore } from './statistics-store';
-import type { SendMessage } from '../reminders/messages';
+import type { SendMessage, SlotMessage } from '../reminders/messages';
 import type { UsualDays } from '../usual-days';
 import type { TagStore } from './tag-store';
 
@@ -27,8 +29,8 @@ import type { TagStore } from './tag-store';
 export interface Assistant {
   readonly model: Model;
   readonly dailyLimit: number;
-  /** Maximum requests of all learners per day in UTC. */
-  readonly dailyCeiling: number;
+  /** Limits the requests of all learners per day in UTC. */
+  readonly dailyCeiling: DailyCeiling;
 }
 
 /** Why there is no assistant: ASSISTANT_ENABLED is false, or no model is configured. */
@@ -36,6 +38,7 @@ export type AssistantAbsence = 'disabled' | 'no-model';
 
 /** Every port. A use case names the ones that it needs with `Pick`. */
 export interface Dependencies {
+  readonly accountChecks: AccountChecks;
   readonly accounts: AccountStore;
   readonly apple: AppleSignIn;
   readonly assistant: Assistant | AssistantAbsence;
@@ -48,6 +51,8 @@ export interface Dependencies {
   readonly imports: ImportStore;
   /** The queue of `reminderSend`. Absent only without a mailer and a push service. */
   readonly laterReminders: DelayedQueue<SendMessage> | undefined;
+  /** The queue of `reminderSlot`. Absent only without a mailer and a push service. */
+  readonly laterSlots: DelayedQueue<SlotMessage> | undefined;
   /** Absent only without a mailer: the app then neither creates nor accepts links. */
   readonly linkSettings: LinkSettings | undefined;
   /** Absent: no reminders are sent by mail. */
@@ -59,6 +64,8 @@ export interface Dependencies {
   readonly push: PushService | undefined;
   readonly pushClaims: PushClaims;
   readonly pushDevices: PushDeviceStore;
+  /** Seconds over which the reminders of an hour are spread. */
+  readonly reminderSpread: number;
   readonly reminders: ReminderStore;
   readonly quotas: QuotaStore;
   readonly statistics: StatisticsStore;

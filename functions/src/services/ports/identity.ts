@@ -1,10 +1,18 @@
 import type { Learner } from '../learner';
 
+/** The state of an account at the identity provider. */
+export interface ProviderAccount {
+  /** True also for an account that does not exist. */
+  readonly isDisabled: boolean;
+  /** Epoch milliseconds, in whole seconds. Sessions that began earlier have ended. */
+  readonly validSince: number;
+}
+
 /** Verifies sign-in tokens and manages the accounts behind them. */
 export interface Identity {
   /**
-   * Verifies an ID token. The adapter documents how long it may accept a disabled, deleted or
-   * signed-out account.
+   * Verifies an ID token by its signature. The account may be disabled, deleted or signed out:
+   * `AccountChecks` finds out.
    * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED or UNAVAILABLE
    */
   verify(token: string): Promise<Learner>;
@@ -19,6 +27,11 @@ export interface Identity {
    * @throws AppError UNAUTHENTICATED, or UNAVAILABLE, also when this app lacks the permission
    */
   confirm(learner: Learner): Promise<void>;
+  /**
+   * Returns the state of an account, without any cache. Null when this app lacks the permission.
+   * @throws AppError UNAVAILABLE
+   */
+  findAccount(uid: string): Promise<ProviderAccount | null>;
   /**
    * Returns which of at most 100 accounts are disabled or deleted.
    * @throws AppError UNAVAILABLE, also when this app lacks the permission

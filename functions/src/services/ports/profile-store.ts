@@ -13,6 +13,16 @@ export interface StorageUsage {
   readonly tags: number;
 }
 
+/** An answer of the identity provider about the learner's account. */
+export interface AccountCheck {
+  /** ISO instant of the question, in real time. */
+  readonly checkedAt: string;
+  /** Whether the account was disabled or deleted. */
+  readonly isDisabled: boolean;
+  /** ISO instant. Sessions that began earlier have ended. */
+  readonly validSince: string;
+}
+
 /** A learner's settings and the counters that belong to them. */
 export interface Profile {
   readonly email: string;
@@ -52,6 +62,12 @@ export interface Profile {
   readonly plan: PlanState | null;
   /** The break that a review has ended last, which an undo restores. Null before the first one. */
   readonly endedBreak: EndedBreak | null;
+  /** Null before the first check, and without permission to look accounts up. */
+  readonly accountCheck: AccountCheck | null;
+  /** Whether the operator has disabled the account. Checks do not change it. */
+  readonly isBlocked: boolean;
+  /** ISO instant at which the operator ended all sessions of the account. Null if never. */
+  readonly sessionsEndedAt: string | null;
   /** ISO instant. */
   readonly createdAt: string;
 }
@@ -90,13 +106,26 @@ export interface ProfileStore {
         | 'fitQueuedAt'
         | 'historyFilled'
         | 'historyQueuedAt'
+        | 'isBlocked'
         | 'notesTimeZone'
         | 'reminderSlot'
+        | 'sessionsEndedAt'
         | 'statisticsFilled'
       >
     > & {
       readonly settings?: SettingsChange;
     },
+  ): Promise<Versioned<Profile>>;
+  /**
+   * Writes an answer of the identity provider.
+   * @param previous the `checkedAt` of the answer that is replaced; null without one
+   * @returns the profile after the change
+   * @throws AppError STALE when another answer is stored, also when the account is closed; NOT_FOUND
+   */
+  changeAccountCheck(
+    ownerId: string,
+    check: AccountCheck,
+    previous: string | null,
   ): Promise<Versioned<Profile>>;
   /**
    * Writes the memory model and the time of the next fit.

@@ -72,8 +72,8 @@ export type ReminderNeeds = Pick<
 
 interface Addressee {
   readonly ownerId: string;
-  /** Whether the account is disabled or deleted at the identity provider. */
-  readonly isDisabled: boolean;
+  /** Whether the account is disabled or deleted. Undefined while the provider cannot be reached. */
+  readonly isDisabled: boolean | undefined;
 }
 
 /** How the reminders of one message are sent. */
@@ -156,7 +156,8 @@ async function findWish(
     await needs.reminders.leave(slot, ownerId);
     return 'account closed';
   }
-  if (isDisabled) return 'account disabled';
+  const isKnownDisabled = isDisabled ?? profile.accountCheck?.isDisabled;
+  if (profile.isBlocked || isKnownDisabled) return 'account disabled';
   const { settings } = profile;
   const wanted = wantedSlot(ownerId, settings);
   if (!wanted || !isSameHour(wanted, slot)) {

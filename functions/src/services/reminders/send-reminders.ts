@@ -60,7 +60,7 @@ export async function sendReminders(needs: Needs, work: SendWork): Promise<SentR
     const channels = work.channels.filter((channel) => channel !== 'mail' || !isMailDelayed);
     if (channels.length === 0) continue;
     try {
-      const addressee = { ownerId, isDisabled: disabled.has(ownerId) };
+      const addressee = { ownerId, isDisabled: disabled?.has(ownerId) };
       const reminded = await remindLearner(needs, addressee, work, { channels, pauses });
       // A learner whose mail waits has a channel.
       reminded.outcomes.filter((one) => one !== 'no channel' || !isMailDelayed).forEach(count);
@@ -100,17 +100,17 @@ const secondsLeft = ({ now }: Pick<Needs, 'now'>, { expiresAt }: SendWork) =>
 const newDelay = () => ({ learners: [] as string[], wait: undefined as number | undefined });
 
 /**
- * Returns the disabled accounts. Returns none while the identity provider cannot be reached, because
- * an unwanted mail does less harm than a missing reminder.
+ * Returns the disabled accounts; undefined while the identity provider cannot be reached. The last
+ * answer about each account counts then, because a wrong reminder does less harm than a missing one.
  */
 async function findDisabled(
   identity: Pick<Identity, 'findClosed'>,
   learners: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<string> | undefined> {
   try {
     return await identity.findClosed(learners);
   } catch (error) {
-    if (AppError.is(error, 'UNAVAILABLE')) return new Set();
+    if (AppError.is(error, 'UNAVAILABLE')) return undefined;
     throw error;
   }
 }
