@@ -122,7 +122,7 @@ test('a request whose claim was taken over stores no second message', async () =
   const first = await learner.call('sendAgentMessage', { body: { message: 'Hi' } });
   const { threadId } = first.parse(agentMessageResponseSchema).data;
   app.model.requests.length = 0;
-  app.model.play([{ answer: 'Slow.', delayMs: 700 }, { answer: 'Quick.' }]);
+  app.model.play([{ answer: 'Slow.', delayMs: 3_000 }, { answer: 'Quick.' }]);
   const slow = send(0, 'Why?', threadId);
   while (app.model.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   // The claim of the slow request counts as abandoned.
