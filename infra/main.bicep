@@ -20,7 +20,7 @@ param firebaseProjectId string
 
 @description('Monthly budget in the currency of the subscription. Only used when the budget is created.')
 @minValue(1)
-param monthlyBudget int = 50
+param monthlyBudget int = 100
 
 @description('Management region of the Static Web App. Its files are served globally.')
 @allowed(['centralus', 'eastasia', 'eastus2', 'westeurope', 'westus2'])

@@ -8,7 +8,8 @@ import { runTool } from './deployment/tools.js';
 
 const [name, value] = process.argv.slice(2);
 try {
-  for (const line of await changeSetting({ name, value, runTool })) console.log(line);
+  for (const line of await changeSetting({ name, value, runTool, env: process.env }))
+    console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

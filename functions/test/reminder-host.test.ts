@@ -36,6 +36,7 @@ beforeAll(async () => {
     ACS_CONNECTION_STRING: mailboxConnectionString(relay.url),
     AzureWebJobsStorage: queues,
     REMINDER_SCHEDULE: '0 */15 * * * *',
+    REMINDER_SPREAD_MINUTES: '0',
   };
   host = await startAppHost(settings, { FUNCTIONS_PORT: String(port) });
 });

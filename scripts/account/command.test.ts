@@ -1,3 +1,5 @@
+import { accountExportSchema } from '@mylinguist/shared/schemas/account';
+import * as z from 'zod/mini';
 import { startApi, type TestApi } from '../../testing/api';
 import { readStored } from '../../testing/stored';
 import { idToken, type Account } from '../../testing/tokens';
@@ -47,6 +49,24 @@ test('an account that is signed out everywhere can sign in again', async () => {
   expect(await call(session(0))).toBe(200);
 });
 
+test('the export of an account is the file that its learner would export', async () => {
+  const token = session(60);
+  await api.call('createNote', { token, body: { content: 'the side of a river' } });
+  const exported = (await api.call('exportAccount', { token })).parse(accountExportSchema);
+  const { exitCode, output } = await run('export', account.uid);
+  expect(exitCode).toBe(0);
+  const read = z.parse(accountExportSchema, JSON.parse(output));
+  expect(read.notes).toHaveLength(1);
+  expect({ ...read, exportedAt: '' }).toEqual({ ...exported, exportedAt: '' });
+});
+
+test('an erased account has no data, and its sessions end', async () => {
+  await api.call('createNote', { token: session(60), body: { content: 'Bank' } });
+  expect((await run('erase', account.uid)).output).toContain(`${account.uid} is erased`);
+  expect((await run('export', account.uid)).output).toContain('has deleted its account');
+  expect(await call(session(60))).toBe(401);
+});
+
 test('the command changes nothing else', async () => {
   await call(session(60));
   const before = await readStored(api.learning, account, 'profile');
@@ -74,7 +94,7 @@ test.each([[[]], [['disable']], [['forbid', 'a']], [['disable', 'a', 'b']]])(
   async (args) => {
     const { exitCode, output } = await run(...args);
     expect(exitCode).toBe(1);
-    expect(output).toContain('Usage: npm run account');
+    expect(output).toContain('Usage: npm run -s account');
   },
 );
 

@@ -1,39 +1,68 @@
 import { openDatabase } from '@mylinguist/functions/data/client';
+import { createAccountStore } from '@mylinguist/functions/data/account-store';
+import { openContainers } from '@mylinguist/functions/data/containers';
 import { createProfileStore } from '@mylinguist/functions/data/profile-store';
+import { createReminderStore } from '@mylinguist/functions/data/reminder-store';
+import { erase } from '@mylinguist/functions/services/account';
 import { AppError } from '@mylinguist/functions/services/app-error';
 import type { Profile } from '@mylinguist/functions/services/ports/profile-store';
 import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
+import type { Database } from '@azure/cosmos';
 import { addresses, readPorts } from '@mylinguist/local/stack/ports';
+import { readLearner } from './read-learner';
 
-const usage = `Usage: npm run account -- disable|enable|end-sessions UID [--local]
+const usage = `Usage: npm run -s account -- disable|enable|end-sessions|export|erase UID [--local]
 
   disable       The API refuses the account and sends it no reminders, until it is enabled.
   enable        Takes that back. Sessions from before stay ended: the learner signs in again.
   end-sessions  Signs the account out everywhere. The learner can sign in again.
+  export        Prints the data of the account in the format of the export. Changes nothing.
+  erase         Erases the data of the account, as if its learner had deleted it.
 
 Each one applies to the next request. It changes the database only: see docs/operations.md.
 COSMOS_ACCOUNT names the account in Azure, to which you sign in with \`az login\`. With --local, the
 command uses the database of \`npm start\`.`;
 
-interface Command {
-  readonly change: (now: Date) => Partial<Pick<Profile, 'isBlocked' | 'sessionsEndedAt'>>;
-  readonly done: string;
-}
-
 /** Sign-in times are whole seconds. A session of the same second may be the new one. */
-const wholeSecond = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000).toISOString();
+const wholeSecond = () => new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
+
+/** Runs a command and returns its output. */
+type Command = (database: Database, uid: string) => Promise<string>;
+
+/** @param done what the account is afterwards */
+const changeProfile =
+  (change: () => Partial<Pick<Profile, 'isBlocked' | 'sessionsEndedAt'>>, done: string): Command =>
+  async (database, uid) => {
+    await createProfileStore(database.container('learning')).patch(uid, change());
+    return `${uid} ${done}.`;
+  };
 
 const commands: Readonly<Record<string, Command>> = {
-  disable: {
-    change: (now) => ({ isBlocked: true, sessionsEndedAt: wholeSecond(now) }),
-    done: 'is disabled',
-  },
-  enable: { change: () => ({ isBlocked: false }), done: 'is enabled' },
-  'end-sessions': {
-    change: (now) => ({ sessionsEndedAt: wholeSecond(now) }),
-    done: 'is signed out everywhere',
+  disable: changeProfile(
+    () => ({ isBlocked: true, sessionsEndedAt: wholeSecond() }),
+    'is disabled',
+  ),
+  enable: changeProfile(() => ({ isBlocked: false }), 'is enabled'),
+  'end-sessions': changeProfile(
+    () => ({ sessionsEndedAt: wholeSecond() }),
+    'is signed out everywhere',
+  ),
+  export: async (database, uid) => JSON.stringify(await readLearner(storesOf(database), uid)),
+  erase: async (database, uid) => {
+    await erase(storesOf(database), uid);
+    return `The data of ${uid} is erased.`;
   },
 };
+
+function storesOf(database: Database) {
+  const containers = openContainers(() => Promise.resolve(database));
+  return {
+    accounts: createAccountStore(containers),
+    profiles: createProfileStore(containers.learning),
+    reminders: createReminderStore(containers.reminders),
+    now: () => new Date(),
+  };
+}
 
 export interface CommandResult {
   readonly exitCode: 0 | 1;
@@ -52,13 +81,13 @@ export async function runAccountCommand(
   const settings = isLocal ? localSettings(env) : azureSettings(env);
   if (!settings) return { exitCode: 1, output: 'Set COSMOS_ACCOUNT, or add --local.' };
   const database = await openDatabase(settings);
-  const profiles = createProfileStore(database.container('learning'));
   try {
-    await profiles.patch(uid, command.change(new Date()));
+    const output = await command(database, uid);
+    // An export is a file. The other commands say which database they changed.
+    return { exitCode: 0, output: name === 'export' ? output : `${settings.endpoint}: ${output}` };
   } catch (error) {
     return { exitCode: 1, output: `${settings.endpoint}: ${explain(error, uid)}` };
   }
-  return { exitCode: 0, output: `${settings.endpoint}: ${uid} ${command.done}.` };
 }
 
 const databaseName = 'mylinguist';

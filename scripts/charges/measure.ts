@@ -48,6 +48,8 @@ export async function measureCharges(
       ...mailSettings,
       ...pushSettings,
       ...storageSettings,
+      // A delayed message would go to a queue, which this has not.
+      REMINDER_SPREAD_MINUTES: '0',
       ...unlimited,
     });
     return await performActions(app, settle);

@@ -50,7 +50,7 @@ describe('docs/operations.md', () => {
 
   test('uses only variables that a deployment outputs or the operator sets', () => {
     const told = [...read('infra/main.bicep').matchAll(/^output (\w+)/gm)].map(([, name]) => name);
-    const set = ['AZURE_LOCATION', 'FIREBASE_PROJECT_ID'];
+    const set = ['AZURE_LOCATION', 'AZURE_SUBSCRIPTION_ID', 'FIREBASE_PROJECT_ID'];
     const used = [...document.matchAll(/\$\{?([A-Z][A-Z\d_]+)\b/g)].map(([, name]) => name);
     expect(used.filter((name) => ![...told, ...set].includes(name))).toEqual([]);
   });
@@ -81,9 +81,10 @@ describe('the workflows', () => {
     for (const action of actions) expect(action).toMatch(/@[\da-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('contain no secret and have read-only permissions by default', () => {
+  test('use no secrets but the addresses of alerts, and have read-only permissions by default', () => {
     for (const text of texts) {
-      expect(text).not.toContain('secrets.');
+      const secrets = [...text.matchAll(/secrets\.(\w+)/g)].map(([, name]) => name);
+      expect(secrets.filter((name) => !/^ALERT_(EMAIL|WEBHOOK)$/.test(name ?? ''))).toEqual([]);
       expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
     }
   });
@@ -91,7 +92,7 @@ describe('the workflows', () => {
 
 describe('a deployment from GitHub', () => {
   const [, script = ''] =
-    /- name: Check that the commit is on main or has a tag\n +run: \|\n((?: {10}.*\n)+)/.exec(
+    /- name: Check that the commit is on main\n +id: check\n +run: \|\n((?: {10}.*\n)+)/.exec(
       read('.github/workflows/deploy.yml'),
     ) ?? [];
   let repository: string;
@@ -100,7 +101,10 @@ describe('a deployment from GitHub', () => {
       cwd: repository,
       stdio: 'pipe',
     });
-  const check = () => spawnSync('sh', ['-e', '-c', script], { cwd: repository }).status;
+  const check = () => {
+    const env = { ...process.env, GITHUB_OUTPUT: join(repository, '.git', 'output') };
+    return spawnSync('sh', ['-e', '-c', script], { cwd: repository, env }).status;
+  };
 
   beforeEach(() => {
     repository = mkdtempSync(join(tmpdir(), 'mylinguist-deploy-'));
@@ -117,12 +121,21 @@ describe('a deployment from GitHub', () => {
     expect(check()).toBe(0);
   });
 
-  test('accepts a tag and refuses any other commit of a branch', () => {
+  test('refuses any other commit, also one with a tag', () => {
     git('checkout', '--quiet', '-b', 'topic');
     git('commit', '--quiet', '--allow-empty', '--message=third');
     expect(check()).toBe(1);
     git('tag', '--annotate', '--message=release', 'v1');
-    expect(check()).toBe(0);
+    expect(check()).toBe(1);
+  });
+
+  test('builds and deploys the commit that was checked', () => {
+    const refs = [...read('.github/workflows/deploy.yml').matchAll(/^ +ref: (.*)$/gm)];
+    expect(refs.map(([, ref]) => ref)).toEqual([
+      '${{ inputs.ref || github.sha }}',
+      '${{ needs.resolve.outputs.commit }}',
+      '${{ needs.resolve.outputs.commit }}',
+    ]);
   });
 
   test('checks the commit before it installs packages, and signs in after all installations', () => {

@@ -66,7 +66,7 @@ export const prices = {
   freeTrafficGB: 100,
   trafficGB: 0.087,
   trafficGBAbove10TB: 0.083,
-  alertsAndVault: 3,
+  alertsAndVault: 9,
   availabilityTest: 0.0006,
   tenThousandQueueTransactions: 0.004,
   millionInputTokens: 0.4,

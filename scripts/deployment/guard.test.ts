@@ -12,20 +12,28 @@ interface Azure {
   apps?: { name: string; tags: Record<string, string> | null }[];
   settings?: Record<string, string | null>;
   accounts?: string[];
+  /** Parameters of the deployments that succeeded, the first one first. */
+  deployments?: Record<string, string | number | boolean>[];
 }
 
 const running = {
   COSMOS_ENDPOINT: `https://${account}.documents.azure.com:443/`,
   COSMOS_GENERATION: '1',
-  ASSISTANT_ENABLED: '',
-  TRUSTED_PROXIES: '0',
-  REMINDER_SCHEDULE: '0 */15 * * * *',
+};
+const deployed = {
+  environmentName: 'production',
+  assistantEnabled: '',
+  trustedProxies: 0,
+  webPreview: false,
+  databaseLock: true,
+  reminderSchedule: '0 */15 * * * *',
 };
 
 function azure(state: Azure = {}) {
   const { hasGroup = true, settings = running, accounts = [account] } = state;
   const api = { name: 'func-production-abc123', tags: { 'azd-service-name': 'api' } };
-  const { apps = [{ name: 'func-other', tags: null }, api] } = state;
+  const { apps = [{ name: 'func-other', tags: null }, api], deployments = [deployed] } = state;
+  const filter = `[?tags."azd-env-name"=='production' && properties.provisioningState=='Succeeded']`;
   const answers: [string, unknown][] = [
     [`az group exists --name ${group}`, hasGroup],
     [`az functionapp list --resource-group ${group}`, apps],
@@ -34,6 +42,20 @@ function azure(state: Azure = {}) {
       Object.entries(settings).map(([name, value]) => ({ name, value, slotSetting: false })),
     ],
     [`az cosmosdb list --resource-group ${group}`, accounts.map((name) => ({ name }))],
+    [
+      `az deployment sub list --query ${filter}`,
+      deployments.map((values, day) => ({
+        properties: {
+          timestamp: `2030-01-0${day + 1}T00:00:00Z`,
+          parameters: {
+            ...Object.fromEntries(
+              Object.entries(values).map(([name, value]) => [name, { type: 'String', value }]),
+            ),
+            alertWebhook: { type: 'SecureString' },
+          },
+        },
+      })),
+    ],
   ];
   return (...command: string[]) => {
     const text = command.join(' ').replace(' --output json --subscription subscription', '');
@@ -87,7 +109,7 @@ describe('a switch to a restored account', () => {
     const name = `${account}-restord`;
     const confirmed = { ...env, DATABASE_ACCOUNT: name, CONFIRM_DATABASE: `${name}/2` };
     expect((await check(confirmed, state)).faults).toEqual([
-      `DATABASE_ACCOUNT: there is no account ${name} in the resource group.`,
+      `DATABASE_ACCOUNT: the resource group has no account ${name}.`,
     ]);
   });
 });
@@ -99,15 +121,38 @@ test('guard needs a confirmation for another generation of the same account', as
   expect((await check(confirmed)).faults).toEqual([]);
 });
 
-test('guard stops a deployment that would turn the assistant on again by accident', async () => {
-  const settings = { ...running, ASSISTANT_ENABLED: 'false', TRUSTED_PROXIES: '1' };
-  const { faults } = await check({}, { settings });
+test('guard stops a deployment that would replace a deleted account with an empty one', async () => {
+  const { faults } = await check({}, { accounts: [] });
   expect(faults).toEqual([
-    expect.stringMatching(/^ASSISTANT_ENABLED is "false" now .* its default, empty\./),
-    expect.stringMatching(/^TRUSTED_PROXIES is "1" now .* its default, "0"\./),
+    expect.stringMatching(/^The account cosmos-production-abc123 does not exist .* empty one/),
   ]);
-  const confirmed = { CONFIRM_RESET: 'ASSISTANT_ENABLED,TRUSTED_PROXIES' };
-  expect((await check(confirmed, { settings })).faults).toEqual([]);
+  const confirmed = { CONFIRM_DATABASE: `${account}/1` };
+  expect((await check(confirmed, { accounts: [] })).faults).toEqual([]);
+});
+
+test('guard stops a deployment without an API that would choose between two accounts', async () => {
+  const state = { apps: [], accounts: [account, restored] };
+  expect((await check({}, state)).faults).toEqual([
+    `Set DATABASE_ACCOUNT to the account with the data: ${account} or ${restored}.`,
+  ]);
+  expect((await check({ DATABASE_ACCOUNT: restored }, state)).faults).toEqual([]);
+});
+
+test('guard stops a deployment that would lose settings of the last one', async () => {
+  const last = { ...deployed, assistantEnabled: 'false', trustedProxies: 1, webPreview: true };
+  const state = { deployments: [{ ...deployed, mailDomain: 'old.example' }, last] };
+  const { faults } = await check({ TRUSTED_PROXIES: '1' }, state);
+  expect(faults).toEqual([
+    expect.stringMatching(/^WEB_PREVIEW is "true" now .* its default, "false"\./),
+    expect.stringMatching(/^ASSISTANT_ENABLED is "false" now .* its default, empty\./),
+  ]);
+  const confirmed = { TRUSTED_PROXIES: '1', CONFIRM_RESET: 'ASSISTANT_ENABLED,WEB_PREVIEW' };
+  expect((await check(confirmed, state)).faults).toEqual([]);
+});
+
+test('guard lets azd and GitHub differ in the lock', async () => {
+  const state = { deployments: [{ ...deployed, databaseLock: false }] };
+  expect((await check({}, state)).faults).toEqual([]);
 });
 
 test('guard shows the settings that the deployment changes', async () => {
@@ -125,8 +170,9 @@ test('guard passes on that Azure does not answer', async () => {
 
 test('readDefaults reads the default of each setting of a deployment', () => {
   const defaults = readDefaults();
-  expect(defaults.get('REMINDER_SCHEDULE')).toBe('0 */15 * * * *');
-  expect(defaults.get('DATABASE_LOCK')).toBe('true');
-  expect(defaults.get('API_MAXIMUM_INSTANCES')).toBe('40');
-  expect(defaults.get('OPENAI_MODEL')).toBe('');
+  const value = (name: string) => defaults.get(name)?.value;
+  expect(value('REMINDER_SCHEDULE')).toBe('0 */15 * * * *');
+  expect(value('DATABASE_LOCK')).toBe('true');
+  expect(value('API_MAXIMUM_INSTANCES')).toBe('40');
+  expect(value('OPENAI_MODEL')).toBe('');
 });

@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
 /**
- * Reads the defaults of the settings that `azd provision` reads, by name. A setting without a
- * default has an empty text.
- * @returns {Map<string, string>}
+ * Reads the settings that `azd provision` reads, by name: the parameter of the template, and the
+ * default, an empty text if it has none.
+ * @returns {Map<string, { parameter: string, value: string }>}
  */
 export function readDefaults() {
   /** @type {{ parameters: Record<string, { value: string }> }} */
@@ -19,7 +19,7 @@ export function readDefaults() {
     Object.entries(parameters).map(([parameter, { value }]) => {
       const [, text = ''] =
         new RegExp(`^param ${parameter} \\w+ = '?([^'\\n]*)'?$`, 'm').exec(template) ?? [];
-      return [value.slice(2, -1), text];
+      return [value.slice(2, -1), { parameter, value: text }];
     }),
   );
 }

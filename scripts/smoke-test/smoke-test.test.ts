@@ -58,6 +58,12 @@ test('smokeTest reports no fault for a working deployment', async () => {
   expect(await smokeTest({ ...(await deploy()), ...impatient })).toEqual([]);
 });
 
+test('smokeTest accepts any release on request', async () => {
+  const deployment = await deploy({ version: '9.9.9', commit: 'decade' });
+  const any = { version: undefined, commit: undefined };
+  expect(await smokeTest({ ...deployment, ...any, ...impatient })).toEqual([]);
+});
+
 test('smokeTest waits for a deployment that is still starting', async () => {
   const deployment = await deploy({ refusals: 2 });
   const wait = jest.fn(() => Promise.resolve());

@@ -87,7 +87,7 @@ export async function deleteAccount(
  * Erases the learner's reminder rows, then all other records. The rows come first, because the
  * profile holds their slots. If a concurrent save restores a row, the next run of its slot removes it.
  */
-async function erase(
+export async function erase(
   { accounts, profiles, reminders }: Pick<Dependencies, 'accounts' | 'profiles' | 'reminders'>,
   ownerId: string,
 ): Promise<void> {
