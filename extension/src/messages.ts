@@ -1,4 +1,4 @@
-import type { Capture } from './background/capture';
+import type { Capture, CaptureChange } from './capture';
 
 /** What a page of the extension asks the background. Each has one answer. */
 export type Request =
@@ -21,12 +21,6 @@ export type Request =
   | { readonly type: 'open'; readonly path: string }
   /** Opens the note of a capture in the web app, and sends it first if it waits. */
   | { readonly type: 'open-note'; readonly id: string };
-
-/** A change of a capture that the learner makes after it was saved. */
-export type CaptureChange =
-  | { readonly remark: string }
-  | { readonly front: string; readonly back: string }
-  | { readonly tags: readonly string[] };
 
 /** What the login page sends; see `/extension-login` of the web app. */
 export interface LoginMessage {

@@ -2,7 +2,7 @@ import { installChrome, type FakeChrome } from '../testing/fake-chrome';
 import { config, installServer } from '../testing/fake-server';
 import type { Answers, Request, Saved, State } from '../messages';
 import { runBackground } from './background';
-import type { Capture } from './capture';
+import type { Capture } from '../capture';
 
 let browser: FakeChrome;
 let server: ReturnType<typeof installServer>;

@@ -3,7 +3,7 @@ import { captureCommand } from '../manifest';
 import type { Answers, LoginMessage, Request, Saved } from '../messages';
 import { Api } from './api';
 import { flashBadge } from './badge';
-import { isCreated, type Capture, type CapturedNote } from './capture';
+import { isCreated, type Capture, type CapturedNote } from '../capture';
 import { Captures, QueueFullError } from './captures';
 import { Delivery, sendAlarm } from './delivery';
 import { pageOf, selectionOf, type MenuSelection } from './select-on-page';

@@ -1,4 +1,3 @@
-import type { CaptureChange } from '../messages';
 import type { Answer, Api } from './api';
 import {
   changedNote,
@@ -6,8 +5,9 @@ import {
   mostWaiting,
   withoutOld,
   type Capture,
+  type CaptureChange,
   type CapturedNote,
-} from './capture';
+} from '../capture';
 import type { Sessions } from './session';
 import { openItem } from './storage';
 

@@ -1,7 +1,7 @@
 import { cleanAddress } from '@mylinguist/shared/notes/clean-address';
 import { selectedNote, sourceOf, type SelectedNote } from '../page/captured-note';
 import { readSelection } from '../page/read-selection';
-import type { CapturedNote } from './capture';
+import type { CapturedNote } from '../capture';
 
 /** What the browser tells about a click in the menu of selected text. */
 export interface MenuSelection {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import type { Capture } from '../background/capture';
+import type { Capture } from '../capture';
 import type { Answers, Request, State } from '../messages';
 import { showPopup } from './popup';
 

@@ -8,7 +8,7 @@ import {
   type BoundFunctions,
 } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import type { Capture } from '../background/capture';
+import type { Capture } from '../capture';
 import type { Request } from '../messages';
 import { showToast, type ToastContent } from './toast';
 

@@ -1,6 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
-import type { Capture } from '../background/capture';
-import { ask, type CaptureChange, type Saved } from '../messages';
+import type { Capture, CaptureChange } from '../capture';
+import { ask, type Saved } from '../messages';
 import { element } from '../page/elements';
 import { sourceText } from '../page/source-text';
 import { toastSheet } from './toast-sheet';

@@ -1,6 +1,5 @@
 import { limits } from '@mylinguist/shared/limits';
 import type { NoteSource } from '@mylinguist/shared/schemas/note-source';
-import type { CaptureChange } from '../messages';
 
 /** The note that a capture is to become. */
 export interface CapturedNote {
@@ -9,6 +8,12 @@ export interface CapturedNote {
   readonly source?: NoteSource;
   readonly flashcard?: { readonly front: string; readonly back: string };
 }
+
+/** A change of a capture that the learner makes after it was saved. */
+export type CaptureChange =
+  | { readonly remark: string }
+  | { readonly front: string; readonly back: string }
+  | { readonly tags: readonly string[] };
 
 /** A note that the learner has captured in this browser. */
 export interface Capture {
