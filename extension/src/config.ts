@@ -55,6 +55,9 @@ function addressOf(variables: Variables, name: string): string | undefined {
 /** The path of the web app's page that hands a session to the extension. */
 export const loginPath = '/extension-login';
 
+/** The type of the message with which that page hands it over. */
+export const loginType = 'AUTH_SUCCESS';
+
 /** The address that opens that page. The fragment announces that this extension acknowledges. */
 export const loginAddress = ({ web }: Config) => `${web}${loginPath}#acknowledges`;
 

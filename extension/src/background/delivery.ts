@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { ignore } from '../ignore';
 import { showBadge } from './badge';
 import type { Captures } from './captures';
 import type { Sessions } from './session';
@@ -13,7 +15,7 @@ const longestWait = 30;
 /** Sends captures, and tries again later while the API cannot be reached. */
 export class Delivery {
   /** Failed attempts in a row. */
-  private readonly failures = openItem('failures', 0);
+  private readonly failures = openItem('failures', z.number(), 0);
 
   constructor(
     private readonly captures: Captures,
@@ -22,15 +24,17 @@ export class Delivery {
 
   /** Sends what waits. Never rejects: what is left stays stored. */
   async send(): Promise<void> {
-    // The browser may refuse the storage.
-    await this.attempt().catch(() => undefined);
+    await this.attempt().catch((error: unknown) => {
+      ignore(error, 'The browser refuses the storage. Captures stay as they are stored.');
+    });
   }
 
   private async attempt(): Promise<void> {
     await this.showWaiting();
-    const leftover = await this.captures
-      .send()
-      .catch(() => ({ retryAfter: null, isSignedOut: false }));
+    const leftover = await this.captures.send().catch((error: unknown) => {
+      ignore(error, 'A capture could not be sent. It is sent later.');
+      return { retryAfter: null, isSignedOut: false };
+    });
     if (leftover && !leftover.isSignedOut) {
       const failures = await this.failures.change((count) => count + 1);
       const wait = Math.min(firstWait * 2 ** (failures - 1), longestWait);

@@ -25,6 +25,10 @@ async function open(state: Partial<State> = {}, answers: Partial<Answers> = {}) 
     due: { count: 6, today: null },
     tags: ['spanish'],
     write: { status: 'saved', capture: capture(), isCut: false },
+    remove: true,
+    open: null,
+    'sign-in': null,
+    'sign-out': null,
     ...answers,
   };
   Object.assign(globalThis, {
