@@ -1,3 +1,4 @@
+import { backOffMs } from '@mylinguist/shared/back-off';
 import * as z from 'zod/mini';
 import { ignore } from '../ignore';
 import { showBadge } from './badge';
@@ -8,9 +9,8 @@ import { openItem } from './storage';
 /** The alarm that sends waiting captures. */
 export const sendAlarm = 'send';
 
-/** First and longest wait before the next attempt, in minutes. */
-const firstWait = 0.5;
-const longestWait = 30;
+/** The wait before the next attempt. Alarms of browsers are at least 30 s apart. */
+const backOff = { firstMs: 30_000, maxMs: 1_800_000 };
 
 /** Sends captures, and tries again later while the API cannot be reached. */
 export class Delivery {
@@ -37,9 +37,9 @@ export class Delivery {
     });
     if (leftover && !leftover.isSignedOut) {
       const failures = await this.failures.change((count) => count + 1);
-      const wait = Math.min(firstWait * 2 ** (failures - 1), longestWait);
-      const asked = (leftover.retryAfter ?? 0) / 60;
-      await chrome.alarms.create(sendAlarm, { delayInMinutes: Math.max(wait, asked) });
+      const askedMs = (leftover.retryAfter ?? 0) * 1000;
+      const waitMs = Math.max(backOffMs(failures, backOff), askedMs);
+      await chrome.alarms.create(sendAlarm, { delayInMinutes: waitMs / 60_000 });
     } else {
       await this.failures.change(() => 0);
       await chrome.alarms.clear(sendAlarm);
