@@ -70,6 +70,14 @@ export type RequestType = keyof Exchanges;
 /** The fields of each request. */
 export type Requests = { [Type in RequestType]: z.output<Exchanges[Type]['request']> };
 export type Answers = { [Type in RequestType]: z.output<Exchanges[Type]['answer']> };
+/** `exchanges` with the types that TypeScript cannot derive for an unknown type of request. */
+const schemas: {
+  readonly [Type in RequestType]: {
+    readonly request: z.core.$ZodType<Requests[Type]>;
+    readonly answer: z.core.$ZodType<Answers[Type]>;
+  };
+} = exchanges;
+
 /** A request as it is sent. */
 export type Request = { [Type in RequestType]: { type: Type } & Requests[Type] }[RequestType];
 
@@ -81,7 +89,7 @@ export async function ask<Type extends RequestType>(
   request: { readonly type: Type } & Requests[Type],
 ): Promise<Answers[Type]> {
   const answer: unknown = await chrome.runtime.sendMessage(request);
-  return z.parse(exchanges[request.type].answer, answer);
+  return z.parse(schemas[request.type].answer, answer);
 }
 
 /** Returns the type of a message; undefined if it has none. */
@@ -94,7 +102,7 @@ export const isRequestType = (type: string): type is RequestType => Object.hasOw
 export const readRequest = <Type extends RequestType>(
   type: Type,
   message: unknown,
-): Requests[Type] | undefined => z.safeParse(exchanges[type].request, message).data;
+): Requests[Type] | undefined => z.safeParse(schemas[type].request, message).data;
 
 /** What the message on a page says. */
 export const toastContentSchema = z.object({ saved: savedSchema, isSignedIn: z.boolean() });

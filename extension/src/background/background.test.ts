@@ -10,6 +10,8 @@ let browser: FakeChrome;
 let server: ReturnType<typeof installServer>;
 
 beforeEach(() => {
+  // The reasons of ignored errors.
+  jest.spyOn(console, 'warn').mockImplementation();
   browser = installChrome();
   server = installServer();
   runBackground(config);
