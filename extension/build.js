@@ -12,7 +12,7 @@ import { popupStyles } from './src/popup/popup-styles.ts';
 
 const root = import.meta.dirname;
 /** Maximum size of each zip in bytes. */
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 /** The time of every file of a zip. */
 const packedAt = new Date(2026, 0, 1);
 
@@ -53,9 +53,9 @@ export async function buildExtension(variables, outDir = join(root, 'dist')) {
     const manifest = JSON.stringify(manifestOf(browser, config, version), null, 2);
     await writeFile(join(folder, 'manifest.json'), manifest);
     const packed = await pack(folder);
-    if (packed.length > mostBytes) {
+    if (packed.length > maxBytes) {
       throw new Error(
-        `The package for ${browser} has ${packed.length} bytes; the limit is ${mostBytes}.`,
+        `The package for ${browser} has ${packed.length} bytes; the limit is ${maxBytes}.`,
       );
     }
     await writeFile(join(outDir, `mylinguist-${browser}.zip`), packed);

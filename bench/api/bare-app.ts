@@ -2,6 +2,7 @@
 // A default import, because Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
 import { CosmosClient } from '@azure/cosmos';
+import { apiPrefix } from '@mylinguist/shared/api-prefix';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
 import { createBareHandler } from './bare-handler';
 import type { SdkCall } from './sdk-calls';
@@ -16,7 +17,7 @@ const recorded = new Map<string, readonly SdkCall[]>();
 
 azure.app.http('aTell', {
   methods: ['PUT'],
-  route: 'tell/{name}',
+  route: `${apiPrefix}/tell/{name}`,
   authLevel: 'anonymous',
   handler: async (request) => {
     recorded.set(request.params['name'] ?? '', (await request.json()) as SdkCall[]);
@@ -27,7 +28,7 @@ for (const name of routeNames) {
   const { method, path } = routeNamed(name);
   azure.app.http(name, {
     methods: [method],
-    route: path,
+    route: `${apiPrefix}/${path}`,
     authLevel: 'anonymous',
     handler: createBareHandler(database, () => recorded.get(name) ?? []),
   });

@@ -1,6 +1,7 @@
 import { CosmosClient, type Database } from '@azure/cosmos';
 import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
+import { apiPrefix } from '@mylinguist/shared/api-prefix';
 import { composeApp } from '../../functions/src/composition';
 import type { Handlers } from '../../functions/src/http/handlers';
 import type { Reply } from '../../testing/api';
@@ -66,6 +67,7 @@ export async function startBench() {
   // Bundled as in Azure.
   const app = await host(await bundleApp('functions/src/index.ts'));
   const bareApp = await host(await bundleApp('bench/api/bare-app.ts'));
+  const baseOf = ({ addresses }: typeof app) => `${addresses[0] ?? ''}${apiPrefix}`;
 
   const open = (endpoint: string): Database =>
     new CosmosClient({
@@ -103,8 +105,8 @@ export async function startBench() {
           inProcess: { route: arrange, bare: inProcess(nearBare, token) },
           delayed: { route: inProcess(far, token), bare: inProcess(farBare, token) },
           http: {
-            route: overHttp(app.addresses[0] ?? '', token),
-            bare: overHttp(bareApp.addresses[0] ?? '', token),
+            route: overHttp(baseOf(app), token),
+            bare: overHttp(baseOf(bareApp), token),
           },
         },
         prepare: async (measured) => {
@@ -118,7 +120,7 @@ export async function startBench() {
           await record();
           const { calls, result } = await record();
           recordings.set(measured.route, calls);
-          await fetch(`${bareApp.addresses[0] ?? ''}/tell/${measured.route}`, {
+          await fetch(`${baseOf(bareApp)}/tell/${measured.route}`, {
             method: 'PUT',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify(calls),

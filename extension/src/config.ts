@@ -1,3 +1,5 @@
+import { apiPrefix } from '@mylinguist/shared/api-prefix';
+
 /** The addresses that a build of the extension talks to. */
 export interface Config {
   /** Base of the API, without a trailing slash; ends in `/api`. */
@@ -35,7 +37,7 @@ export function configOf(variables: Variables): Config {
   const base = emulator ?? local;
   const host = (name: string) => (base ? `${base}/${name}` : `https://${name}`);
   return {
-    api: api ?? 'http://localhost:7071/api',
+    api: api ?? `http://localhost:7071/${apiPrefix}`,
     web: new URL(web ?? 'http://localhost:5173').origin,
     signIn: `${host('identitytoolkit.googleapis.com')}/v1/accounts:signInWithCustomToken`,
     renewal: `${host('securetoken.googleapis.com')}/v1/token`,
@@ -54,6 +56,9 @@ function addressOf(variables: Variables, name: string): string | undefined {
 
 /** The path of the web app's page that hands a session to the extension. */
 export const loginPath = '/extension-login';
+
+/** The type of the message with which that page hands it over. */
+export const loginType = 'AUTH_SUCCESS';
 
 /** The address that opens that page. The fragment announces that this extension acknowledges. */
 export const loginAddress = ({ web }: Config) => `${web}${loginPath}#acknowledges`;

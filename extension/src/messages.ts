@@ -1,82 +1,109 @@
-import type { Capture } from './background/capture';
+import * as z from 'zod/mini';
+import { captureChangeSchema, captureSchema } from './capture';
 
-/** What a page of the extension asks the background. Each has one answer. */
-export type Request =
-  | { readonly type: 'state' }
-  | { readonly type: 'due' }
-  | { readonly type: 'tags' }
-  /** Saves a text that the learner wrote; `withPage`: with the page of the active tab as its source. */
-  | {
-      readonly type: 'write';
-      readonly text: string;
-      readonly tags: readonly string[];
-      readonly withPage: boolean;
-    }
-  /** Captures the selection of the active tab, if there is one. */
-  | { readonly type: 'capture' }
-  | { readonly type: 'change'; readonly id: string; readonly change: CaptureChange }
-  | { readonly type: 'remove'; readonly id: string }
-  | { readonly type: 'sign-in' }
-  | { readonly type: 'sign-out' }
-  | { readonly type: 'open'; readonly path: string }
-  /** Opens the note of a capture in the web app, and sends it first if it waits. */
-  | { readonly type: 'open-note'; readonly id: string };
+const savedSchema = z.union([
+  z.object({
+    status: z.literal('saved'),
+    capture: captureSchema,
+    /** Whether the text was longer than a note. */
+    isCut: z.boolean(),
+  }),
+  z.object({ status: z.literal('nothing-selected') }),
+  z.object({ status: z.literal('failed'), message: z.string() }),
+]);
+export type Saved = z.infer<typeof savedSchema>;
 
-/** A change of a capture that the learner makes after it was saved. */
-export type CaptureChange =
-  | { readonly remark: string }
-  | { readonly front: string; readonly back: string }
-  | { readonly tags: readonly string[] };
-
-/** What the login page sends; see `/extension-login` of the web app. */
-export interface LoginMessage {
-  readonly type: 'AUTH_SUCCESS' | 'AUTH_ERROR';
-  readonly customToken?: unknown;
-  readonly user?: unknown;
-}
-
-export type Saved =
-  | { readonly status: 'saved'; readonly capture: Capture; readonly isCut: boolean }
-  | { readonly status: 'nothing-selected' }
-  | { readonly status: 'failed'; readonly message: string };
-
-export interface State {
+const stateSchema = z.object({
   /** The learner's email; null while nobody is signed in. */
-  readonly email: string | null;
+  email: z.nullable(z.string()),
   /** Whether a session has ended without the learner's doing. */
-  readonly hasEnded: boolean;
+  hasEnded: z.boolean(),
   /** The latest first. */
-  readonly captures: readonly Capture[];
-}
+  captures: z.array(captureSchema),
+});
+export type State = z.infer<typeof stateSchema>;
 
-export interface Due {
+const dueSchema = z.object({
   /** The number of due notes. */
-  readonly count: number;
+  count: z.number(),
   /** What is left of today's share; null without a return plan. */
-  readonly today: number | null;
-}
+  today: z.nullable(z.number()),
+});
+export type Due = z.infer<typeof dueSchema>;
 
-/** The answer to each request. */
-export interface Answers {
-  readonly state: State;
-  /** What is due; null when it is unknown. */
-  readonly due: Due | null;
+const anyRequest = z.object({ type: z.string() });
+const ofCapture = z.extend(anyRequest, { id: z.string() });
+
+/** What a page of the extension asks the background, by type, and the answer. */
+const exchanges = {
+  state: { request: anyRequest, answer: stateSchema },
+  /** Null when it is unknown what is due. */
+  due: { request: anyRequest, answer: z.nullable(dueSchema) },
   /** The names of the learner's tags; null when they are unknown. */
-  readonly tags: readonly string[] | null;
-  readonly write: Saved;
-  readonly capture: Saved;
-  readonly change: boolean;
-  readonly remove: boolean;
-  readonly 'sign-in': null;
-  readonly 'sign-out': null;
-  readonly open: null;
-  /** False if the note has no address yet, or was taken back. */
-  readonly 'open-note': boolean;
+  tags: { request: anyRequest, answer: z.nullable(z.array(z.string())) },
+  /** Saves a text that the learner wrote; `withPage`: with the page of the active tab as its source. */
+  write: {
+    request: z.extend(anyRequest, {
+      text: z.string(),
+      tags: z.array(z.string()),
+      withPage: z.boolean(),
+    }),
+    answer: savedSchema,
+  },
+  /** Captures the selection of the active tab, if there is one. */
+  capture: { request: anyRequest, answer: savedSchema },
+  /** Answers false if the capture is gone. */
+  change: { request: z.extend(ofCapture, { change: captureChangeSchema }), answer: z.boolean() },
+  remove: { request: ofCapture, answer: z.boolean() },
+  'sign-in': { request: anyRequest, answer: z.null() },
+  'sign-out': { request: anyRequest, answer: z.null() },
+  open: { request: z.extend(anyRequest, { path: z.string() }), answer: z.null() },
+  /**
+   * Opens the note of a capture in the web app, and sends it first if it waits. Answers false if the
+   * note has no address yet, or was taken back.
+   */
+  'open-note': { request: ofCapture, answer: z.boolean() },
+};
+
+type Exchanges = typeof exchanges;
+export type RequestType = keyof Exchanges;
+/** The fields of each request. */
+export type Requests = { [Type in RequestType]: z.output<Exchanges[Type]['request']> };
+export type Answers = { [Type in RequestType]: z.output<Exchanges[Type]['answer']> };
+/** `exchanges` with the types that TypeScript cannot derive for an unknown type of request. */
+const schemas: {
+  readonly [Type in RequestType]: {
+    readonly request: z.core.$ZodType<Requests[Type]>;
+    readonly answer: z.core.$ZodType<Answers[Type]>;
+  };
+} = exchanges;
+
+/** A request as it is sent. */
+export type Request = { [Type in RequestType]: { type: Type } & Requests[Type] }[RequestType];
+
+/**
+ * Asks the background, from a page of the extension or from a script of it in another page.
+ * @throws Error when the background does not answer
+ */
+export async function ask<Type extends RequestType>(
+  request: { readonly type: Type } & Requests[Type],
+): Promise<Answers[Type]> {
+  const answer: unknown = await chrome.runtime.sendMessage(request);
+  return z.parse(schemas[request.type].answer, answer);
 }
 
-/** Asks the background, from a page of the extension or from a script of it in another page. */
-export async function ask<Type extends Request['type']>(
-  request: Extract<Request, { type: Type }>,
-): Promise<Answers[Type]> {
-  return chrome.runtime.sendMessage(request);
-}
+/** Returns the type of a message; undefined if it has none. */
+export const typeOf = (message: unknown): string | undefined =>
+  z.safeParse(anyRequest, message).data?.type;
+
+export const isRequestType = (type: string): type is RequestType => Object.hasOwn(exchanges, type);
+
+/** Returns the fields of a request; undefined if they are not those of its type. */
+export const readRequest = <Type extends RequestType>(
+  type: Type,
+  message: unknown,
+): Requests[Type] | undefined => z.safeParse(schemas[type].request, message).data;
+
+/** What the message on a page says. */
+export const toastContentSchema = z.object({ saved: savedSchema, isSignedIn: z.boolean() });
+export type ToastContent = z.infer<typeof toastContentSchema>;

@@ -1,3 +1,4 @@
+import { apiPrefix } from '../../shared/src/api-prefix.ts';
 import { policyReportsPath } from '../../shared/src/browser-errors.ts';
 import { pictureOrigins } from '../src/config/pictures.ts';
 
@@ -57,7 +58,7 @@ export const workerPolicy = (env: PolicySettings['env']): string =>
 /** Returns the address to which browsers send reports of blocked content. */
 function reportAddress(env: PolicySettings['env']): string {
   const { VITE_API_BASE_URL: base, VITE_LOCAL_API_PORT: port } = env;
-  const api = base ? base.replace(/\/+$/, '') : `http://localhost:${port || 7071}/api`;
+  const api = base ? base.replace(/\/+$/, '') : `http://localhost:${port || 7071}/${apiPrefix}`;
   return `${api}/${policyReportsPath}`;
 }
 

@@ -1,5 +1,6 @@
 // Default import, because Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
+import { apiPrefix } from '@mylinguist/shared/api-prefix';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
 import {
   fitQueue,
@@ -20,7 +21,7 @@ for (const name of routeNames) {
   const { method, path } = routeNamed(name);
   azure.app.http(name, {
     methods: [method],
-    route: path,
+    route: `${apiPrefix}/${path}`,
     // http/serve.ts checks the learner's token.
     authLevel: 'anonymous',
     extraOutputs: [...queuesOf(name)],

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { warmUp } from './warm-up';
 
 const nothing = () => Promise.resolve();
+const warn = jest.spyOn(console, 'warn').mockImplementation();
 
 test('a preparation that fails or never ends does not prevent the others', async () => {
   const last = jest.fn(() => Promise.resolve());
@@ -12,6 +13,7 @@ test('a preparation that fails or never ends does not prevent the others', async
   ];
   await warmUp(preparations, new AbortController().signal, nothing);
   expect(last).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('no connection')]]);
 });
 
 test('no preparation starts after the first request has arrived', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { ignore } from './lib/ignore';
 
 /**
  * Pause in ms before each preparation. Meanwhile the worker answers the host, which registers the
@@ -27,5 +28,7 @@ export async function warmUp(
 }
 
 function start(prepare: () => Promise<unknown>): void {
-  void prepare().catch(() => undefined);
+  void prepare().catch((error: unknown) => {
+    ignore(error, 'The first request that needs it prepares it.');
+  });
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { apiPrefix } from '@mylinguist/shared/api-prefix';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
 
 /** Replaces the module that the Functions worker provides. Prints each registration as JSON. */
@@ -223,7 +224,8 @@ describe('the bundle', () => {
   test('registers each route with its method and path, without installed packages', () => {
     for (const { name, trigger } of registeredRoutes()) {
       const { method, path } = routeNamed(name as RouteName);
-      expect(trigger).toMatchObject({ methods: [method], route: path, authLevel: 'anonymous' });
+      const route = `${apiPrefix}/${path}`;
+      expect(trigger).toMatchObject({ methods: [method], route, authLevel: 'anonymous' });
     }
   });
 

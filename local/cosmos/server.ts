@@ -1,3 +1,4 @@
+import { ignore } from '../http/ignore';
 import { listenOnLoopback } from '../http/loopback-server';
 import type { RelayedReply, RelayedRequest } from '../http/relay';
 import type { DatabaseDescription } from './description';
@@ -49,10 +50,12 @@ export async function startCosmosServer(options: CosmosServerOptions): Promise<C
   const reply = (request: CosmosRequest) => answer(request, database, key);
   try {
     const server = await listenOnLoopback((request, response) => {
-      // If a response cannot be sent, only its connection ends, not the process.
       void reply(requestOf(request))
         .then((replied) => send(response, replied))
-        .catch(() => response.destroy());
+        .catch((error: unknown) => {
+          ignore(error, 'A response cannot be sent. Its connection ends.');
+          response.destroy();
+        });
     }, options.port);
     return {
       url: `http://127.0.0.1:${server.port}`,

@@ -39,7 +39,7 @@ export interface HostOptions {
 }
 
 export interface FunctionsHost {
-  /** Base URL of the routes, such as `http://localhost:7071/api`. */
+  /** Base URL of the routes: with the prefix of host.json, if it has one. */
   url: string;
   port: number;
   functionCount: number;
@@ -175,7 +175,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   }
 
   return {
-    url: `http://localhost:${server.port}/${routePrefix}`,
+    url: new URL(routePrefix, `http://localhost:${server.port}`).href,
     port: server.port,
     functionCount: running.functions.length,
     close: () => stop(closePatienceMs),

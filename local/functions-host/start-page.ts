@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { escapeHtml } from '@mylinguist/shared/escape-html';
 import type { PlannedFunction } from './trigger-plan';
 
@@ -27,7 +28,7 @@ ${items.join('\n')}
 function describe({ trigger }: PlannedFunction, routePrefix: string): string {
   switch (trigger.kind) {
     case 'http':
-      return `${[...trigger.methods].join(', ')} /${routePrefix}/${trigger.route}`;
+      return `${[...trigger.methods].join(', ')} ${posix.join('/', routePrefix, trigger.route)}`;
     case 'timer':
       return `timer ${trigger.cron.getPattern() ?? ''}`;
     case 'queue':

@@ -85,6 +85,16 @@ test('the host uses the port and prefix of the app and the origins of the enviro
   await host.stop();
 });
 
+test('an app without a prefix has its routes at the root, also on the start page', async () => {
+  const host = await startHost({
+    entry: http('x'),
+    hostJson: { extensions: { http: { routePrefix: '' } } },
+  });
+  expect((await fetch(`${host.origin}/x`)).ok).toBe(true);
+  expect(await (await fetch(host.origin)).text()).toMatch(/<strong>x<\/strong> [A-Z, ]+ \/x</);
+  await host.stop();
+});
+
 test('the host runs a bundle as Azure loads it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'functions-bundle-'));
   const entry = join(folder, 'index.cjs');

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { ignore } from './ignore';
 import { listenOnLoopback } from './loopback-server';
 
 export interface RelayedRequest {
@@ -62,8 +63,10 @@ export async function startRelay(target: Target, intercept: Intercept): Promise<
         else if ('half' in outcome) sendHalf(outcome.half, response);
         else response.writeHead(outcome.status, outcome.headers).end(outcome.body);
       })
-      // If the server is down, the client sees a closed connection, as without a relay.
-      .catch(() => response.destroy());
+      .catch((error: unknown) => {
+        ignore(error, 'The client sees a closed connection, as without a relay.');
+        response.destroy();
+      });
   }, 0);
 
   async function relay(incoming: IncomingMessage): Promise<Outcome> {

@@ -8,6 +8,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { ignore } from '../http/ignore';
 import { messageSchema } from './message';
 
 const entrySchema = z.union([
@@ -53,11 +54,12 @@ export function openJournal(directory: string): Journal {
 
 /** Parses the lines. Skips an incomplete line, which a killed process may leave. */
 function parseLines(content: string): JournalEntry[] {
-  return content.split('\n').flatMap((line) => {
+  const lines = content.split('\n').filter((line) => line !== '');
+  return lines.flatMap((line) => {
     try {
-      const parsed = entrySchema.safeParse(JSON.parse(line));
-      return parsed.success ? [parsed.data] : [];
-    } catch {
+      return entrySchema.parse(JSON.parse(line));
+    } catch (error) {
+      ignore(error, 'A line of the mailbox cannot be read. Its message is missing.');
       return [];
     }
   });

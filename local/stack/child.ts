@@ -61,8 +61,8 @@ export function startChild(
     throw new Error(`${name} ended with code ${code ?? 'none'} before it was ready:\n${output}`);
   });
   // After the child is ready, `ended` reports its exit. This rejection is then unhandled without
-  // the catch.
-  died.catch(() => undefined);
+  // `allSettled`.
+  void Promise.allSettled([died]);
   const usable = 'url' in ready ? answers(ready.url, ended) : announced;
 
   return {

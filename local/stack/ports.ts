@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { apiPrefix } from '@mylinguist/shared/api-prefix';
 
 /** Default port of each service and the variable that changes it. */
 const parts = {
@@ -37,7 +38,7 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
 export function addresses(ports: Ports) {
   return {
     web: `http://localhost:${ports.web}`,
-    api: `http://localhost:${ports.functions}/api`,
+    api: `http://localhost:${ports.functions}/${apiPrefix}`,
     clock: `http://localhost:${ports.functions}/local/clock`,
     mailbox: `http://localhost:${ports.mailbox}`,
     push: `http://localhost:${ports.push}`,

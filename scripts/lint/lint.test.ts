@@ -27,6 +27,10 @@ const faults: Record<string, [path: string, code: string]> = {
     'e2e/a.ts',
     'export const wait = (page: { waitForTimeout(ms: number): void }) => { page.waitForTimeout(9); };',
   ],
+  'project(no-silent-catch)': [
+    'extension/src/a.ts',
+    'export const run = (work: () => Promise<void>) => work().catch(() => undefined);',
+  ],
   'react-hooks(exhaustive-deps)': [
     'frontend/src/b.tsx',
     `import { useEffect } from 'react';
@@ -88,9 +92,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the lint finds a fault of each kind', () => {
-  const paths = Object.values(faults).map(([path]) => path);
-  for (const [path, code] of Object.values(faults)) {
+/** Lints files with the rules of this project. Returns the file and the rule of each fault, sorted. */
+function findFaults(files: [path: string, code: string][]): string[] {
+  const paths = files.map(([path]) => path);
+  for (const [path, code] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), `${code}\n`);
   }
@@ -110,10 +115,32 @@ test('the lint finds a fault of each kind', () => {
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { filename: string; code: string }[];
   };
-  const found = diagnostics.map(({ filename, code }) => `${filename}: ${code}`);
-  expect(found.sort()).toEqual(
+  return diagnostics.map(({ filename, code }) => `${filename}: ${code}`).sort();
+}
+
+test('the lint finds a fault of each kind', () => {
+  expect(findFaults(Object.values(faults))).toEqual(
     Object.entries(faults)
       .map(([rule, [path]]) => `${path}: ${rule}`)
       .sort(),
   );
+});
+
+test('the lint finds each form of a silent catch, and none that gives the caller a value', () => {
+  const statements = [
+    'await run().catch(() => undefined);',
+    'await run().catch(() => {});',
+    'try { await run(); } catch { /* Another attempt follows. */ }',
+    'try { await run(); } catch { return; }',
+    'for (const one of [run, run]) { try { await one(); } catch { continue; } }',
+    'return await run().catch(() => null);',
+    'try { return await run(); } catch { return false; }',
+  ];
+  const files = statements.map((statement, index): [string, string] => [
+    `local/silent-${index}.ts`,
+    `export async function work(run: () => Promise<unknown>) { ${statement} }`,
+  ]);
+  const silent = [0, 1, 2, 3, 4].map((index) => `local/silent-${index}.ts`);
+  const found = findFaults(files).filter((fault) => fault.endsWith('project(no-silent-catch)'));
+  expect(found).toEqual(silent.map((path) => `${path}: project(no-silent-catch)`));
 });

@@ -4,6 +4,10 @@
 const partsInDeviceTimeZone =
   /^([gs]et(Date|Day|FullYear|Hours|Minutes|Month|Seconds)|getTimezoneOffset|to(Date|Time)String|toLocale(Date|Time)String)$/;
 
+/** A function without parameters that handles a rejection. */
+const caughtByPromise =
+  'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[params.length=0]';
+
 export default {
   meta: { name: 'project' },
   rules: {
@@ -12,6 +16,14 @@ export default {
       'MemberExpression[object.name="Intl"][property.name="DateTimeFormat"]',
       `CallExpression[callee.property.name=${String(partsInDeviceTimeZone)}]`,
       'NewExpression[callee.name="Date"][arguments.length>1]',
+    ),
+    'no-silent-catch': forbid(
+      'Pass the error to `ignore` with a reason, or turn it into a value that the caller sees.',
+      'CatchClause > BlockStatement[body.length=0]',
+      'CatchClause[param=null] > BlockStatement > ReturnStatement[argument=null]',
+      'CatchClause[param=null] > BlockStatement > ContinueStatement',
+      `${caughtByPromise} > BlockStatement[body.length=0]`,
+      `${caughtByPromise} > Identifier[name="undefined"]`,
     ),
     'no-fixed-wait': forbid(
       'Wait for a visible change, not for a fixed time.',

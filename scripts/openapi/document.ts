@@ -7,6 +7,7 @@ import {
   type Route,
 } from '@mylinguist/shared/contract/route';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
+import { apiPrefix } from '@mylinguist/shared/api-prefix';
 import { apiErrors, type ErrorCode } from '@mylinguist/shared/errors';
 import * as z from 'zod';
 import { version } from '../../functions/package.json';
@@ -36,7 +37,7 @@ export function openApiDocument(): Json {
         'Notes, reviews, tags, settings and the assistant. See README.md in this folder.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: `/${apiPrefix}` }],
     paths,
     components: {
       schemas: entitySchemas(),

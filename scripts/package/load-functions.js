@@ -40,7 +40,7 @@ function describe({ name, bindings }) {
     Object.values(bindings).find(({ type }) => String(type).endsWith('Trigger')) ?? {};
   const { type, route, methods, schedule, queueName } = trigger;
   const where =
-    type === 'httpTrigger' ? `${String(methods)} /api/${String(route)}` : (schedule ?? queueName);
+    type === 'httpTrigger' ? `${String(methods)} /${String(route)}` : (schedule ?? queueName);
   return { name, trigger: String(type), where: String(where), bindings };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { apiPrefix } from '@mylinguist/shared/api-prefix';
 import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';
 import { type ModelServer, startModelServer } from '@mylinguist/local/model/model-server';
 import { freePorts } from '../../testing/free-ports.js';
@@ -95,7 +96,7 @@ export async function startStack(
     [apiPort = 0] = await freePorts(1);
     await api.start();
     await putClock();
-    address = `http://127.0.0.1:${apiPort}/api`;
+    address = `http://127.0.0.1:${apiPort}/${apiPrefix}`;
   }
 
   /** Starts a part. Retries, because another process may use the port for a moment. */

@@ -1,24 +1,23 @@
-import { authHeader } from '@mylinguist/shared/contract/route';
+import { buildRequest, type RequestParts } from '@mylinguist/shared/contract/request';
+import { successSchema, type AnswerOutput, type Route } from '@mylinguist/shared/contract/route';
+import type { ErrorCode } from '@mylinguist/shared/errors';
+import { receivedErrorSchema } from '@mylinguist/shared/schemas/error';
+import { readTolerantly } from '@mylinguist/shared/schemas/tolerant';
 import type { Config } from '../config';
+import { ignore } from '../ignore';
 import { SignedOutError, type Sessions } from './session';
 
 /** The outcome of a call. */
-export type Answer =
-  | { readonly status: 'done'; readonly body: unknown }
+export type CallResult<T> =
+  | { readonly status: 'done'; readonly body: T }
   /** A retry would be refused too. `message` is for the learner. */
-  | { readonly status: 'refused'; readonly code: string | null; readonly message: string }
+  | { readonly status: 'refused'; readonly code: ErrorCode | null; readonly message: string }
   | { readonly status: 'signed-out' }
   /** No usable answer, 429 or 5xx. `retryAfter` is in seconds; null if the server gave none. */
   | { readonly status: 'unreachable'; readonly retryAfter: number | null };
 
-interface Call {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly body?: unknown;
-  readonly idempotencyKey?: string;
-}
-
-/** Longest wait for an answer, in ms. */
-const patience = 20_000;
+/** Maximum wait for an answer, in ms. */
+const timeoutMs = 20_000;
 
 /** Calls the API as the learner who is signed in. */
 export class Api {
@@ -27,48 +26,69 @@ export class Api {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Never rejects. @param path relative to the API base */
-  async call(path: string, call: Call = {}): Promise<Answer> {
+  /** Calls a route and parses its answer. Never rejects. */
+  async call<R extends Route>(
+    route: R,
+    parts: RequestParts<R>,
+  ): Promise<CallResult<AnswerOutput<R>>> {
+    const send = async (isRefused: boolean) => {
+      const token = await this.sessions.token(isRefused);
+      const { url, ...request } = buildRequest(this.config.api, route, parts, token);
+      return fetch(url, {
+        ...request,
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    };
     try {
-      const first = await this.send(path, call, await this.sessions.token());
-      if (first.status !== 401) return await answerOf(first);
-      const second = await this.send(path, call, await this.sessions.token(true));
-      if (second.status !== 401) return await answerOf(second);
+      let response = await send(false);
+      if (response.status === 401) response = await send(true);
+      if (response.status !== 401) return await readAnswer(route, response);
       await this.sessions.end();
       return { status: 'signed-out' };
     } catch (error) {
       if (error instanceof SignedOutError) return { status: 'signed-out' };
+      ignore(error, 'The API or the identity provider cannot be reached. Captures wait.');
       return { status: 'unreachable', retryAfter: null };
     }
   }
+}
 
-  private send(path: string, { method = 'GET', body, idempotencyKey }: Call, token: string) {
-    return fetch(`${this.config.api}/${path}`, {
-      method,
-      headers: {
-        [authHeader]: token,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(patience),
-    });
+/** Answers of other servers, such as the sign-in page of a public network, do not count. */
+async function readAnswer<R extends Route>(
+  route: R,
+  response: Response,
+): Promise<CallResult<AnswerOutput<R>>> {
+  const isBusy = response.status === 429 || response.status >= 500;
+  if (isBusy) return { status: 'unreachable', retryAfter: secondsOf(response) };
+  try {
+    return await parseAnswer(route, response);
+  } catch (error) {
+    ignore(error, 'An answer breaks off, or does not fit the contract. The call is repeated.');
+    return { status: 'unreachable', retryAfter: null };
   }
 }
 
-async function answerOf(response: Response): Promise<Answer> {
-  if (response.status === 429 || response.status >= 500) {
-    const seconds = Number(response.headers.get('retry-after') ?? NaN);
-    return { status: 'unreachable', retryAfter: Number.isFinite(seconds) ? seconds : null };
+/** Parses an answer of an API that may be newer than this extension. */
+async function parseAnswer<R extends Route>(
+  route: R,
+  response: Response,
+): Promise<CallResult<AnswerOutput<R>>> {
+  const text = await response.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  if (response.ok) {
+    const answer = readTolerantly(successSchema(route), body);
+    if (!answer.success) throw answer.error;
+    return { status: 'done', body: answer.data };
   }
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return { status: 'done', body };
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
-  return {
-    status: 'refused',
-    code: typeof code === 'string' ? code : null,
-    message: typeof message === 'string' ? message : 'The note was refused.',
-  };
+  const failure = readTolerantly(receivedErrorSchema, body);
+  if (!failure.success) throw failure.error;
+  const { code, message } = failure.data;
+  return { status: 'refused', code, message };
+}
+
+function secondsOf({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) ? seconds : null;
 }

@@ -1,13 +1,17 @@
+import { apiErrors } from '@mylinguist/shared/errors';
+import type { Plan } from '@mylinguist/shared/schemas/plan';
 import { installChrome, type FakeChrome } from '../testing/fake-chrome';
-import { config, installServer } from '../testing/fake-server';
-import type { Answers, Request, Saved, State } from '../messages';
+import { config, installServer, refusal } from '../testing/fake-server';
+import type { Answers, Request, Requests, RequestType, Saved, State } from '../messages';
 import { runBackground } from './background';
-import type { Capture } from './capture';
+import type { Capture } from '../capture';
 
 let browser: FakeChrome;
 let server: ReturnType<typeof installServer>;
 
 beforeEach(() => {
+  // The reasons of ignored errors.
+  jest.spyOn(console, 'warn').mockImplementation();
   browser = installChrome();
   server = installServer();
   runBackground(config);
@@ -18,11 +22,20 @@ function select(text: string, fields: object = {}): void {
   browser.page = { text, title: 'Osmosis', url: browser.tab.url, before: '', ...fields };
 }
 
+const plan: Plan = {
+  today: 30,
+  total: 412,
+  clearedOn: null,
+  pace: 'steady',
+  paces: [],
+  recall: null,
+};
+
 const loginSender = { url: 'http://localhost:5173/extension-login#acknowledges', frameId: 0 };
 const login = { type: 'AUTH_SUCCESS', customToken: 'custom', user: { email: 'ada@example.com' } };
 const signIn = () => browser.tell(login, loginSender);
 
-const ask = <Type extends Request['type']>(request: Extract<Request, { type: Type }>) =>
+const ask = <Type extends RequestType>(request: { type: Type } & Requests[Type]) =>
   browser.tell(request) as Promise<Answers[Type]>;
 const state = (): Promise<State> => ask({ type: 'state' });
 
@@ -139,12 +152,10 @@ describe('a capture', () => {
   });
 
   test('that the API refuses stays in the list with the reason', async () => {
-    server.next = [
-      { status: 409, body: { code: 'LIMIT_REACHED', message: 'You have 20,000 notes.' } },
-    ];
+    server.next = [refusal('TOO_MANY_NOTES')];
     await captured();
     expect((await state()).captures).toMatchObject([
-      { note: { content: 'Water moves' }, refusal: 'You have 20,000 notes.' },
+      { note: { content: 'Water moves' }, refusal: apiErrors.TOO_MANY_NOTES.message },
     ]);
     expect(browser.alarms.size).toBe(0);
   });
@@ -202,9 +213,38 @@ describe('without a network', () => {
     expect(contents()).toEqual(['Water moves\n\nA remark']);
   });
 
+  test('the sign-in page of a public network is no answer: the capture waits', async () => {
+    server.isAway = false;
+    server.next = [200, 403].map((status) => new Response('<title>Free WiFi</title>', { status }));
+    await press();
+    browser.ring();
+    await settled();
+    expect(browser.badge()).toBe('1');
+    browser.ring();
+    await settled();
+    expect(contents()).toEqual(['Water moves']);
+    expect(browser.badge()).toBe('');
+  });
+
+  test('an answer of a newer API counts, without the parts that it has changed', async () => {
+    server.isAway = false;
+    const due = { notes: [{ id: 7 }], dueCount: 4, nextReviewDate: 'soon', plan: { pace: 'none' } };
+    server.next = [Response.json({ ...due, streak: 3 })];
+    expect(await ask({ type: 'due' })).toEqual({ count: 4, today: null });
+  });
+
+  test('a stored capture that cannot be read does not hold up the others', async () => {
+    const capture = await captured();
+    await chrome.storage.local.set({ captures: [{ id: 'broken' }, capture] });
+    server.isAway = false;
+    browser.ring();
+    await settled();
+    expect(contents()).toEqual(['Water moves']);
+  });
+
   test('waits as long as the server asks', async () => {
     server.isAway = false;
-    server.next = [{ status: 429, headers: { 'retry-after': '600' } }];
+    server.next = [refusal('TOO_MANY_REQUESTS', { 'retry-after': '600' })];
     await press();
     expect(browser.alarms.get('send')).toBe(10);
   });
@@ -256,9 +296,9 @@ describe('the session', () => {
 
   test("gets today's share of a return plan with the due notes", async () => {
     await signIn();
-    server.next.push({ status: 200, body: { dueCount: 412, plan: { today: 30 } } });
+    server.due = { dueCount: 412, plan };
     expect(await ask({ type: 'due' })).toEqual({ count: 412, today: 30 });
-    server.next.push({ status: 200, body: { dueCount: 3, plan: null } });
+    server.due = { dueCount: 3, plan: null };
     expect(await ask({ type: 'due' })).toEqual({ count: 3, today: null });
   });
 
@@ -324,6 +364,7 @@ describe('a hostile page', () => {
   test.each([
     ['no token', { ...login, customToken: undefined }],
     ['a token of another type', { ...login, customToken: { a: 1 } }],
+    ['an empty token', { ...login, customToken: '' }],
     ['no learner', { ...login, user: null }],
   ])('a login message with %s is refused', async (_name, message) => {
     expect(await browser.tell(message, loginSender)).toBe(false);
@@ -340,8 +381,13 @@ describe('a hostile page', () => {
     expect(await browser.tell(request, { url: 'https://evil.example/' })).toBeUndefined();
   });
 
-  test('an unknown request has no answer', async () => {
-    expect(await browser.tell({ type: 'toString' })).toBeUndefined();
+  test.each([
+    ['of an unknown type', { type: 'toString' }],
+    ['without a type', 'state'],
+    ['without its fields', { type: 'remove' }],
+    ['with a field of another type', { type: 'change', id: 'one', change: { tags: 'biology' } }],
+  ])('a message %s has no answer', async (_name, message) => {
+    expect(await browser.tell(message)).toBeUndefined();
   });
 
   test('a selection of 5 MB becomes a note of 5,000 characters, and says so', async () => {

@@ -1,9 +1,21 @@
-import { loginAddress, loginPath, notePath, type Config } from '../config';
+import { listDue } from '@mylinguist/shared/contract/reviews';
+import { listTags } from '@mylinguist/shared/contract/tags';
+import { extensionLoginResponseSchema, userSchema } from '@mylinguist/shared/schemas/session';
+import * as z from 'zod/mini';
+import { loginAddress, loginPath, loginType, notePath, type Config } from '../config';
 import { captureCommand } from '../manifest';
-import type { Answers, LoginMessage, Request, Saved } from '../messages';
+import {
+  isRequestType,
+  readRequest,
+  typeOf,
+  type Answers,
+  type Requests,
+  type RequestType,
+  type Saved,
+} from '../messages';
 import { Api } from './api';
 import { flashBadge } from './badge';
-import { isCreated, type Capture, type CapturedNote } from './capture';
+import { isCreated, type Capture, type CapturedNote } from '../capture';
 import { Captures, QueueFullError } from './captures';
 import { Delivery, sendAlarm } from './delivery';
 import { pageOf, selectionOf, type MenuSelection } from './select-on-page';
@@ -60,20 +72,21 @@ export function runBackground(config: Config): void {
     (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
 
   const answers: {
-    readonly [Type in Request['type']]: (
-      request: Extract<Request, { type: Type }>,
-    ) => Promise<Answers[Type]>;
+    readonly [Type in RequestType]: (request: Requests[Type]) => Promise<Answers[Type]>;
   } = {
     state: async () => {
       const { session, hasEnded } = await sessions.read();
       return { email: session?.email ?? null, hasEnded, captures: await captures.list() };
     },
     due: async () => {
-      const body = await bodyOf(api, 'asrs/due');
-      const count = numberIn(body, 'dueCount');
-      return count === null ? null : { count, today: numberIn(body['plan'], 'today') };
+      const due = await api.call(listDue, {});
+      if (due.status !== 'done') return null;
+      return { count: due.body.dueCount, today: due.body.plan?.today ?? null };
     },
-    tags: async () => namesIn(await bodyOf(api, 'tags')),
+    tags: async () => {
+      const listed = await api.call(listTags, {});
+      return listed.status === 'done' ? listed.body.tags.map(({ name }) => name) : null;
+    },
     write: async ({ text, tags, withPage }) => {
       const tab = withPage ? await activeTab() : undefined;
       return save({ content: text.trim(), tags, ...(tab && pageOf(tab)) }, false);
@@ -105,12 +118,16 @@ export function runBackground(config: Config): void {
     },
   };
 
+  const answer = <Type extends RequestType>(type: Type, request: Requests[Type]) =>
+    answers[type](request);
+
   /** Takes over the session that the login page hands over. Resolves to whether it did. */
-  const signIn = async ({ customToken, user }: LoginMessage): Promise<boolean> => {
-    const email = (user as { email?: unknown } | null | undefined)?.email;
-    if (typeof customToken !== 'string' || typeof email !== 'string') return false;
+  const signIn = async (message: unknown): Promise<boolean> => {
+    const login = z.safeParse(loginSchema, message);
+    if (!login.success) return false;
+    const { customToken, user } = login.data;
     try {
-      await sessions.signIn(customToken, email);
+      await sessions.signIn(customToken, user.email);
     } catch {
       return false;
     }
@@ -138,19 +155,19 @@ export function runBackground(config: Config): void {
     if (menuItemId === menuEntry) void capture(tab, { text: selectionText, frameId });
   });
   chrome.runtime.onMessage.addListener(
-    (message: Request | LoginMessage, sender, respond: (answer: unknown) => void) => {
+    (message: unknown, sender, respond: (answer: unknown) => void) => {
       if (sender.id !== chrome.runtime.id) return false;
-      if (isLogin(message)) {
+      const type = typeOf(message);
+      if (type === loginType) {
         if (!isLoginPage(sender, config)) return false;
         void signIn(message).then(respond);
         return true;
       }
-      const { type } = message;
-      if (!Object.hasOwn(answers, type) || !(isOwnPage(sender) || fromPages.has(type)))
-        return false;
-      // Every type has its own request and answer.
-      const answer = answers[type] as (request: Request) => Promise<unknown>;
-      void answer(message).then((given) => {
+      if (type === undefined || !isRequestType(type)) return false;
+      if (!isOwnPage(sender) && !fromPages.has(type)) return false;
+      const request = readRequest(type, message);
+      if (!request) return false;
+      void answer(type, request).then((given) => {
         respond(given);
         if (changesCaptures.has(type)) send();
       });
@@ -160,15 +177,17 @@ export function runBackground(config: Config): void {
 }
 
 /** What the message on a page may ask. The popup may ask everything. */
-const fromPages = new Set<Request['type']>(['change', 'remove', 'tags', 'open-note', 'sign-in']);
-const changesCaptures = new Set<Request['type']>(['state', 'write', 'capture', 'change', 'remove']);
+const fromPages = new Set<RequestType>(['change', 'remove', 'tags', 'open-note', 'sign-in']);
+const changesCaptures = new Set<RequestType>(['state', 'write', 'capture', 'change', 'remove']);
 
 /** Whether a message comes from the popup, and not from a script of the extension in a page. */
 const isOwnPage = ({ url }: chrome.runtime.MessageSender) =>
   url?.startsWith(chrome.runtime.getURL('')) ?? false;
 
-const isLogin = (message: Request | LoginMessage): message is LoginMessage =>
-  message.type === 'AUTH_SUCCESS';
+/** What the login page hands over; see `/extension-login` of the web app. */
+const loginSchema = z.extend(extensionLoginResponseSchema, {
+  user: z.pick(userSchema, { email: true }),
+});
 
 /** Whether a message comes from the content script of the login page itself. */
 function isLoginPage({ url, frameId }: chrome.runtime.MessageSender, { web }: Config): boolean {
@@ -179,20 +198,3 @@ function isLoginPage({ url, frameId }: chrome.runtime.MessageSender, { web }: Co
 
 const isSame = ({ note }: Capture, { content, source }: CapturedNote) =>
   note.content.startsWith(content) && note.source?.url === source?.url;
-
-async function bodyOf(api: Api, path: string): Promise<Record<string, unknown>> {
-  const answer = await api.call(path);
-  return answer.status === 'done' ? ((answer.body ?? {}) as Record<string, unknown>) : {};
-}
-
-function numberIn(body: unknown, name: string): number | null {
-  const value = (body as Record<string, unknown> | null | undefined)?.[name];
-  return typeof value === 'number' ? value : null;
-}
-
-function namesIn({ tags }: Record<string, unknown>): string[] | null {
-  if (!Array.isArray(tags)) return null;
-  return (tags as { name?: unknown }[]).flatMap(({ name }) =>
-    typeof name === 'string' ? name : [],
-  );
-}

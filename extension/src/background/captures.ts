@@ -1,13 +1,18 @@
-import type { CaptureChange } from '../messages';
-import type { Answer, Api } from './api';
+import { createNote, deleteNote, updateNote } from '@mylinguist/shared/contract/notes';
+import type { UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
+import * as z from 'zod/mini';
 import {
+  captureSchema,
   changedNote,
+  isEqual,
   isWaiting,
-  mostWaiting,
+  maxWaiting,
   withoutOld,
   type Capture,
+  type CaptureChange,
   type CapturedNote,
-} from './capture';
+} from '../capture';
+import type { Api, CallResult } from './api';
 import type { Sessions } from './session';
 import { openItem } from './storage';
 
@@ -28,7 +33,7 @@ export class QueueFullError extends Error {
  * browser may end the background at any time.
  */
 export class Captures {
-  private readonly item = openItem<readonly Capture[]>('captures', []);
+  private readonly item = openItem('captures', z.array(captureSchema), []);
   private running: Promise<Leftover | null> | null = null;
   private isAsked = false;
 
@@ -54,7 +59,7 @@ export class Captures {
       refusal: null,
     };
     await this.item.change((captures) => {
-      if (captures.filter(isWaiting).length >= mostWaiting) {
+      if (captures.filter(isWaiting).length >= maxWaiting) {
         throw new QueueFullError('Too many captures wait');
       }
       return withoutOld([...captures, capture]);
@@ -79,7 +84,7 @@ export class Captures {
   }
 
   /** Returns the captures of the learner, the latest first, without those that they took back. */
-  async list(): Promise<readonly Capture[]> {
+  async list(): Promise<Capture[]> {
     const { lastUid } = await this.sessions.read();
     const own = (await this.item.read()).filter(({ uid }) => uid === lastUid || uid === null);
     return own.filter(({ isRemoved }) => !isRemoved).reverse();
@@ -149,16 +154,16 @@ export class Captures {
     }
   }
 
-  private async request({ id, note, sent, isRemoved }: Capture): Promise<Answer> {
-    const path = `notes/${id}`;
+  private async request({ id, note, sent, isRemoved }: Capture): Promise<CallResult<unknown>> {
+    const params = { noteId: id };
     if (isRemoved) {
-      const answer = await this.api.call(path, { method: 'DELETE' });
+      const answer = await this.api.call(deleteNote, { params });
       const isGone = answer.status === 'refused' && answer.code === 'NOT_FOUND';
-      return isGone ? { status: 'done', body: null } : answer;
+      return isGone ? { status: 'done', body: undefined } : answer;
     }
-    if (sent) return this.api.call(path, { method: 'PATCH', body: differences(sent, note) });
+    if (sent) return this.api.call(updateNote, { params, body: differences(sent, note) });
     await this.replace(id, (now) => ({ ...now, isAttempted: true }));
-    return this.api.call('notes', { method: 'POST', body: note, idempotencyKey: id });
+    return this.api.call(createNote, { body: note, idempotencyKey: id });
   }
 
   /** @param replace returns null to remove the capture */
@@ -178,10 +183,12 @@ export class Captures {
   }
 }
 
-/** Returns the fields of a note that have changed. */
-function differences(before: CapturedNote, after: CapturedNote): Partial<CapturedNote> {
-  const changed = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof CapturedNote]),
-  );
-  return Object.fromEntries(changed);
+/** Returns the fields of a note that have changed. Its source never changes. */
+function differences(before: CapturedNote, after: CapturedNote): UpdateNoteRequest {
+  const { content, tags, flashcard } = after;
+  return {
+    ...(content !== before.content && { content }),
+    ...(!isEqual(tags, before.tags) && { tags }),
+    ...(flashcard && !isEqual(flashcard, before.flashcard) && { flashcard }),
+  };
 }

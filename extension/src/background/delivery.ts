@@ -1,3 +1,6 @@
+import { backOffMs } from '@mylinguist/shared/back-off';
+import * as z from 'zod/mini';
+import { ignore } from '../ignore';
 import { showBadge } from './badge';
 import type { Captures } from './captures';
 import type { Sessions } from './session';
@@ -6,14 +9,13 @@ import { openItem } from './storage';
 /** The alarm that sends waiting captures. */
 export const sendAlarm = 'send';
 
-/** First and longest wait before the next attempt, in minutes. */
-const firstWait = 0.5;
-const longestWait = 30;
+/** The wait before the next attempt. Alarms of browsers are at least 30 s apart. */
+const backOff = { firstMs: 30_000, maxMs: 1_800_000 };
 
 /** Sends captures, and tries again later while the API cannot be reached. */
 export class Delivery {
   /** Failed attempts in a row. */
-  private readonly failures = openItem('failures', 0);
+  private readonly failures = openItem('failures', z.number(), 0);
 
   constructor(
     private readonly captures: Captures,
@@ -22,20 +24,22 @@ export class Delivery {
 
   /** Sends what waits. Never rejects: what is left stays stored. */
   async send(): Promise<void> {
-    // The browser may refuse the storage.
-    await this.attempt().catch(() => undefined);
+    await this.attempt().catch((error: unknown) => {
+      ignore(error, 'The browser refuses the storage. Captures stay as they are stored.');
+    });
   }
 
   private async attempt(): Promise<void> {
     await this.showWaiting();
-    const leftover = await this.captures
-      .send()
-      .catch(() => ({ retryAfter: null, isSignedOut: false }));
+    const leftover = await this.captures.send().catch((error: unknown) => {
+      ignore(error, 'A capture could not be sent. It is sent later.');
+      return { retryAfter: null, isSignedOut: false };
+    });
     if (leftover && !leftover.isSignedOut) {
       const failures = await this.failures.change((count) => count + 1);
-      const wait = Math.min(firstWait * 2 ** (failures - 1), longestWait);
-      const asked = (leftover.retryAfter ?? 0) / 60;
-      await chrome.alarms.create(sendAlarm, { delayInMinutes: Math.max(wait, asked) });
+      const askedMs = (leftover.retryAfter ?? 0) * 1000;
+      const waitMs = Math.max(backOffMs(failures, backOff), askedMs);
+      await chrome.alarms.create(sendAlarm, { delayInMinutes: waitMs / 60_000 });
     } else {
       await this.failures.change(() => 0);
       await chrome.alarms.clear(sendAlarm);

@@ -1,3 +1,4 @@
+import '../zod-without-eval';
 import type { Config } from '../config';
 import { runBackground } from './background';
 

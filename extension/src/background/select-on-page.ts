@@ -1,7 +1,9 @@
 import { cleanAddress } from '@mylinguist/shared/notes/clean-address';
+import * as z from 'zod/mini';
 import { selectedNote, sourceOf, type SelectedNote } from '../page/captured-note';
-import { readSelection } from '../page/read-selection';
-import type { CapturedNote } from './capture';
+import { ignore } from '../ignore';
+import { pageSelectionSchema, readSelection } from '../page/read-selection';
+import type { CapturedNote } from '../capture';
 
 /** What the browser tells about a click in the menu of selected text. */
 export interface MenuSelection {
@@ -20,8 +22,11 @@ export async function selectionOf(
   const target = { tabId: tab.id ?? -1, ...(menu?.frameId && { frameIds: [menu.frameId] }) };
   const results = await chrome.scripting
     .executeScript({ target, func: readSelection })
-    .catch(() => []);
-  const read = results[0]?.result;
+    .catch((error: unknown) => {
+      ignore(error, 'The page forbids scripts. Only the menu knows its selection.');
+      return [];
+    });
+  const { data: read } = z.safeParse(pageSelectionSchema, results[0]?.result);
   const found = read && selectedNote({ ...read, title: tab.title ?? read.title });
   if (found || !menu) return found ?? null;
   const { title = '', url = '' } = tab;

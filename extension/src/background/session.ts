@@ -1,23 +1,37 @@
+import * as z from 'zod/mini';
 import type { Config } from '../config';
 import { openItem } from './storage';
 
 /** The session of a learner, renewed for as long as the refresh token lives. */
-interface Session {
-  readonly uid: string;
-  readonly email: string;
-  readonly refreshToken: string;
-  readonly idToken: string;
+const sessionSchema = z.object({
+  uid: z.string(),
+  email: z.string(),
+  refreshToken: z.string(),
+  idToken: z.string(),
   /** Epoch ms. */
-  readonly expiresAt: number;
-}
+  expiresAt: z.number(),
+});
+type Session = z.infer<typeof sessionSchema>;
 
-interface StoredSession {
-  readonly session: Session | null;
+const storedSessionSchema = z.object({
+  session: z.nullable(sessionSchema),
   /** The learner of the last session, to whom waiting captures belong. */
-  readonly lastUid: string | null;
+  lastUid: z.nullable(z.string()),
   /** Whether the last session ended without the learner's doing. */
-  readonly hasEnded: boolean;
-}
+  hasEnded: z.boolean(),
+});
+type StoredSession = z.infer<typeof storedSessionSchema>;
+
+const text = z.string().check(z.minLength(1));
+/** A number of seconds as text. */
+const seconds = z.string().check(z.regex(/^\d+$/));
+const signInAnswerSchema = z.object({ idToken: text, refreshToken: text, expiresIn: seconds });
+const renewalAnswerSchema = z.object({
+  id_token: text,
+  refresh_token: text,
+  expires_in: seconds,
+});
+const claimsSchema = z.object({ sub: text });
 
 /** Nobody is signed in, or the provider has ended the session. */
 export class SignedOutError extends Error {
@@ -30,11 +44,11 @@ class UnreachableError extends Error {
 }
 
 /** Margin in ms before the end of an ID token at which it is renewed. */
-const margin = 60_000;
+const renewalMarginMs = 60_000;
 
 /** Signs in with tokens of the identity provider, without its SDK. */
 export class Sessions {
-  private readonly item = openItem<StoredSession>('session', {
+  private readonly item = openItem('session', storedSessionSchema, {
     session: null,
     lastUid: null,
     hasEnded: false,
@@ -55,18 +69,14 @@ export class Sessions {
    * @throws SignedOutError when the provider refuses it; UnreachableError
    */
   async signIn(customToken: string, email: string): Promise<void> {
-    const answer = await this.post(this.config.signIn, {
-      token: customToken,
-      returnSecureToken: true,
-    });
-    const idToken = textOf(answer, 'idToken');
-    const session: Session = {
-      uid: uidOf(idToken),
-      email,
-      refreshToken: textOf(answer, 'refreshToken'),
-      idToken,
-      expiresAt: this.now() + secondsOf(answer, 'expiresIn'),
-    };
+    const body = { token: customToken, returnSecureToken: true };
+    const { idToken, refreshToken, expiresIn } = await this.post(
+      this.config.signIn,
+      body,
+      signInAnswerSchema,
+    );
+    const uid = uidOf(idToken);
+    const session = { uid, email, refreshToken, idToken, expiresAt: this.endOf(expiresIn) };
     await this.item.change(() => ({ session, lastUid: session.uid, hasEnded: false }));
   }
 
@@ -88,7 +98,7 @@ export class Sessions {
   async token(isRefused = false): Promise<string> {
     const { session } = await this.item.read();
     if (!session) throw new SignedOutError('Nobody is signed in');
-    if (!isRefused && session.expiresAt - margin > this.now()) return session.idToken;
+    if (!isRefused && session.expiresAt - renewalMarginMs > this.now()) return session.idToken;
     this.renewing ??= this.renew(session).finally(() => {
       this.renewing = null;
     });
@@ -97,15 +107,12 @@ export class Sessions {
 
   private async renew({ uid, refreshToken }: Session): Promise<string> {
     try {
-      const answer = await this.post(this.config.renewal, {
-        grant_type: 'refresh_token',
-        refresh_token: refreshToken,
-      });
-      const idToken = textOf(answer, 'id_token');
+      const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
+      const answer = await this.post(this.config.renewal, body, renewalAnswerSchema);
       const renewed = {
-        idToken,
-        refreshToken: textOf(answer, 'refresh_token'),
-        expiresAt: this.now() + secondsOf(answer, 'expires_in'),
+        idToken: answer.id_token,
+        refreshToken: answer.refresh_token,
+        expiresAt: this.endOf(answer.expires_in),
       };
       await this.item.change((stored) =>
         // Another learner may have signed in meanwhile.
@@ -113,48 +120,44 @@ export class Sessions {
           ? { ...stored, session: { ...stored.session, ...renewed } }
           : stored,
       );
-      return idToken;
+      return renewed.idToken;
     } catch (error) {
       if (error instanceof SignedOutError) await this.end();
       throw error;
     }
   }
 
-  private async post(address: string, body: object): Promise<Record<string, unknown>> {
+  /** Returns the instant, in epoch ms, at which a token of so many seconds expires. */
+  private endOf(lifetime: string): number {
+    return this.now() + Number(lifetime) * 1000;
+  }
+
+  private async post<T>(address: string, body: object, schema: z.core.$ZodType<T>): Promise<T> {
     const response = await fetch(`${address}?key=${encodeURIComponent(this.config.apiKey)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-    }).catch(() => {
-      throw new UnreachableError('The identity provider cannot be reached');
+    }).catch((cause: unknown) => {
+      throw new UnreachableError('The identity provider cannot be reached', { cause });
     });
     if (response.status >= 400 && response.status < 500 && response.status !== 429) {
       throw new SignedOutError('The identity provider has refused the session');
     }
     if (!response.ok) throw new UnreachableError('The identity provider has failed');
-    return (await response.json()) as Record<string, unknown>;
+    try {
+      return z.parse(schema, await response.json());
+    } catch (cause) {
+      throw new UnreachableError('The identity provider has sent an unusable answer', { cause });
+    }
   }
 }
-
-function textOf(answer: Record<string, unknown>, name: string): string {
-  const value = answer[name];
-  if (typeof value !== 'string' || value === '') {
-    throw new UnreachableError('The identity provider has sent an unusable answer');
-  }
-  return value;
-}
-
-/** Returns a duration in ms of a field in seconds. */
-const secondsOf = (answer: Record<string, unknown>, name: string) =>
-  Number(textOf(answer, name)) * 1000;
 
 /** Returns the account id of an ID token. The API checks the token; here it only tells learners apart. */
 function uidOf(idToken: string): string {
   try {
     const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims = JSON.parse(atob(payload)) as Record<string, unknown>;
-    return textOf(claims, 'sub');
-  } catch {
-    throw new UnreachableError('The identity provider has sent an unusable token');
+    return z.parse(claimsSchema, JSON.parse(atob(payload))).sub;
+  } catch (cause) {
+    throw new UnreachableError('The identity provider has sent an unusable token', { cause });
   }
 }

@@ -1,7 +1,5 @@
-import type { ToastContent } from '../toast/toast';
-
-/** The function that `toast.js` leaves in the extension's world of a page. */
-export type ShowToast = (content: ToastContent) => void;
+import { ignore } from '../ignore';
+import type { ToastContent } from '../messages';
 
 /** Shows the outcome of a capture on the page. Resolves to false where a page forbids it. */
 export async function showToast(tabId: number, content: ToastContent): Promise<boolean> {
@@ -11,11 +9,11 @@ export async function showToast(tabId: number, content: ToastContent): Promise<b
     await chrome.scripting.executeScript({
       target,
       args: [content],
-      func: (shown: ToastContent) =>
-        (globalThis as { showMyLinguistToast?: ShowToast }).showMyLinguistToast?.(shown),
+      func: (shown: ToastContent) => window.showMyLinguistToast?.(shown),
     });
     return true;
-  } catch {
+  } catch (error) {
+    ignore(error, 'The page forbids scripts. The button shows a sign instead.');
     return false;
   }
 }

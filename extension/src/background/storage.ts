@@ -1,3 +1,6 @@
+import { readTolerantly } from '@mylinguist/shared/schemas/tolerant';
+import type * as z from 'zod/mini';
+
 /** Reads and changes one item of the extension's storage. Concurrent changes follow each other. */
 export interface Item<T> {
   readonly read: () => Promise<T>;
@@ -6,25 +9,32 @@ export interface Item<T> {
 }
 
 /**
- * Opens an item of `chrome.storage.local`. Only the background writes it, in one process.
+ * Opens an item of `chrome.storage.local`. Only the background writes it, in one process. A list loses
+ * the entries that do not match the schema.
  *
- * @param initial the value of an item that was never stored
+ * @param initial the value of an item that was never stored, or does not match the schema
  */
-export function openItem<T>(key: string, initial: T): Item<T> {
+export function openItem<S extends z.core.$ZodType>(
+  key: string,
+  schema: S,
+  initial: z.output<S>,
+): Item<z.output<S>> {
   let last: Promise<unknown> = Promise.resolve();
   const read = async () => {
     const stored = await chrome.storage.local.get(key);
-    return (stored[key] as T | undefined) ?? initial;
+    const parsed = readTolerantly(schema, stored[key]);
+    return parsed.success ? parsed.data : initial;
   };
   return {
     read,
     change: (change) => {
-      const changed = last.then(async () => {
+      // A refused change does not stop the next one.
+      const changed = Promise.allSettled([last]).then(async () => {
         const value = change(await read());
         await chrome.storage.local.set({ [key]: value });
         return value;
       });
-      last = changed.catch(() => undefined);
+      last = changed;
       return changed;
     },
   };

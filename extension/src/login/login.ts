@@ -1,19 +1,18 @@
-import type { LoginMessage } from '../messages';
+import { loginType } from '../config';
 
 /*
- * Runs on the web app's page for extensions only. Hands its session to the background and acknowledges
- * it. Messages of other windows and frames, and of other origins, are ignored.
+ * Runs on the web app's page for extensions only. Hands its session to the background, which parses it,
+ * and acknowledges it. Messages of other windows and frames, and of other origins, are ignored.
  */
-window.addEventListener(
-  'message',
-  ({ source, origin, data }: MessageEvent<LoginMessage | null>) => {
-    if (source !== window || origin !== window.location.origin || data?.type !== 'AUTH_SUCCESS')
-      return;
-    const { type, customToken, user } = data;
-    void chrome.runtime
-      .sendMessage<LoginMessage, boolean>({ type, customToken, user })
-      .then((isSignedIn) => {
-        if (isSignedIn) window.postMessage({ type: 'AUTH_ACKNOWLEDGED' }, window.location.origin);
-      });
-  },
-);
+window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+  if (source !== window || origin !== window.location.origin || !isLogin(data)) return;
+  void chrome.runtime.sendMessage(data).then((isSignedIn: unknown) => {
+    if (isSignedIn === true) {
+      window.postMessage({ type: 'AUTH_ACKNOWLEDGED' }, window.location.origin);
+    }
+  });
+});
+
+/** Without a schema, because the page would load the schema library for it. */
+const isLogin = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === loginType;

@@ -1,6 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
 import { sourceTitle } from '@mylinguist/shared/notes/source-title';
-import type { CapturedNote } from '../background/capture';
+import type { CapturedNote } from '../capture';
 import { placeAddress } from './place-address';
 import type { PageSelection } from './read-selection';
 

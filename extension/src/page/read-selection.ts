@@ -1,18 +1,21 @@
+import * as z from 'zod/mini';
+
 /** What a page shows and the learner has selected there. */
-export interface PageSelection {
-  readonly text: string;
-  readonly title: string;
-  readonly url: string;
+export const pageSelectionSchema = z.object({
+  text: z.string(),
+  title: z.string(),
+  url: z.string(),
   /** Words before the selection, to find a short one again. */
-  readonly before: string;
-}
+  before: z.string(),
+});
+export type PageSelection = z.infer<typeof pageSelectionSchema>;
 
 /**
  * Reads the selection of a page. Runs inside the page, in the world of the extension: scripts of the page
  * cannot change what it sees. It is copied there as text, so it uses nothing outside of itself.
  */
 export function readSelection(): PageSelection {
-  const most = 200_000;
+  const maxCharacters = 200_000;
   const selection = document.getSelection();
   const field = document.activeElement;
   const isField = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
@@ -20,11 +23,8 @@ export function readSelection(): PageSelection {
   const isSecret = field instanceof HTMLInputElement && field.type === 'password';
   let text = selection?.toString() ?? '';
   if (text === '' && isField && !isSecret) {
-    try {
-      text = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
-    } catch {
-      // Some kinds of field have no selection.
-    }
+    // Null in kinds of field without a selection, such as a number.
+    text = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
   }
   let before = '';
   if (selection && selection.rangeCount > 0) {
@@ -32,7 +32,7 @@ export function readSelection(): PageSelection {
     if (startContainer instanceof Text) before = startContainer.data.slice(0, startOffset);
   }
   return {
-    text: text.slice(0, most),
+    text: text.slice(0, maxCharacters),
     title: document.title.slice(0, 2000),
     url: location.href,
     before: before.slice(-200),

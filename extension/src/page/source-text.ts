@@ -1,4 +1,4 @@
-import type { Capture } from '../background/capture';
+import type { Capture } from '../capture';
 
 /** Returns the line that says where a capture comes from; null without a source. */
 export function sourceText({ note: { source } }: Capture): string | null {

@@ -1,4 +1,4 @@
-import { isCreated, isWaiting, type Capture } from '../background/capture';
+import { isCreated, isWaiting, type Capture } from '../capture';
 import { ask } from '../messages';
 import { element } from '../page/elements';
 import { sourceText } from '../page/source-text';

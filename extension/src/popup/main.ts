@@ -1,3 +1,4 @@
+import '../zod-without-eval';
 import { showPopup } from './popup';
 
 const main = document.querySelector('main');

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import type { Capture } from '../background/capture';
+import type { Capture } from '../capture';
 import type { Answers, Request, State } from '../messages';
 import { showPopup } from './popup';
 
@@ -25,6 +25,10 @@ async function open(state: Partial<State> = {}, answers: Partial<Answers> = {}) 
     due: { count: 6, today: null },
     tags: ['spanish'],
     write: { status: 'saved', capture: capture(), isCut: false },
+    remove: true,
+    open: null,
+    'sign-in': null,
+    'sign-out': null,
     ...answers,
   };
   Object.assign(globalThis, {

@@ -8,9 +8,9 @@ import {
   type BoundFunctions,
 } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import type { Capture } from '../background/capture';
-import type { Request } from '../messages';
-import { showToast, type ToastContent } from './toast';
+import type { Capture } from '../capture';
+import type { Answers, Request, ToastContent } from '../messages';
+import { showToast } from './toast';
 
 const capture: Capture = {
   id: 'one',
@@ -33,13 +33,19 @@ const capture: Capture = {
 };
 
 let asked: Request[];
-let answers: Partial<Record<Request['type'], unknown>>;
+let answers: Partial<Answers>;
 /** The contents of the closed shadow trees, as the learner sees them. */
 let roots: ShadowRoot[];
 
 beforeEach(() => {
   asked = [];
-  answers = { tags: ['biology', 'spanish'] };
+  answers = {
+    tags: ['biology', 'spanish'],
+    change: true,
+    remove: true,
+    'open-note': true,
+    'sign-in': null,
+  };
   roots = [];
   // oxlint-disable-next-line typescript/unbound-method -- called with its element below
   const attach = Element.prototype.attachShadow;
@@ -62,7 +68,7 @@ beforeEach(() => {
       runtime: {
         sendMessage: (request: Request) => {
           asked.push(request);
-          return Promise.resolve(answers[request.type] ?? true);
+          return Promise.resolve(answers[request.type]);
         },
       },
     },

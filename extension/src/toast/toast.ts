@@ -1,15 +1,9 @@
 import { limits } from '@mylinguist/shared/limits';
-import type { Capture } from '../background/capture';
-import { ask, type CaptureChange, type Saved } from '../messages';
+import type { Capture, CaptureChange } from '../capture';
+import { ask, type ToastContent } from '../messages';
 import { element } from '../page/elements';
 import { sourceText } from '../page/source-text';
 import { toastSheet } from './toast-sheet';
-
-/** What the message on a page says. */
-export interface ToastContent {
-  readonly saved: Saved;
-  readonly isSignedIn: boolean;
-}
 
 /** Time in ms after which the message leaves, unless the learner uses it. */
 const shownMs = 8_000;

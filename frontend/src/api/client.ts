@@ -1,13 +1,10 @@
 import '../lib/zod-without-eval';
 import {
-  authHeader,
-  buildPath,
-  idempotencyHeader,
-  successSchema,
-  type AnswerOutput,
-  type InputOf,
-  type Route,
-} from '@mylinguist/shared/contract/route';
+  buildRequest,
+  type AnyRequestParts,
+  type RequestParts,
+} from '@mylinguist/shared/contract/request';
+import { successSchema, type AnswerOutput, type Route } from '@mylinguist/shared/contract/route';
 import { receivedErrorSchema } from '@mylinguist/shared/schemas/error';
 import * as z from 'zod/mini';
 import { env } from '../config/env';
@@ -23,35 +20,15 @@ const defaultTimeout = 30_000;
 /** In ms, for routes that read or change everything of a learner. Azure ends a request after 230 s. */
 export const longTimeout = 240_000;
 
-interface RequestOptions {
-  readonly params?: Readonly<Record<string, string>> | undefined;
-  /** Absent values are left out. */
-  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
-  readonly body?: unknown;
-  /** A UUID. The server applies requests with the same key only once. */
-  readonly idempotencyKey?: string;
-  /** Precondition: the server changes only the version with this ETag. */
-  readonly ifMatch?: string | undefined;
+interface Waiting {
   readonly signal?: AbortSignal | undefined;
   /** Maximum wait in ms, for slow routes. */
   readonly timeout?: number;
 }
 
-/** Requires the parts that a route reads and rejects all others. */
-type Parts<R extends Route> = {
-  readonly [P in 'params' | 'body' as InputOf<R, P> extends undefined ? never : P]: InputOf<R, P>;
-} & {
-  readonly [P in 'params' | 'body' as InputOf<R, P> extends undefined ? P : never]?: undefined;
-} & { readonly query?: InputOf<R, 'query'> };
+type RequestOptions = AnyRequestParts & Waiting;
 
-type Headers<R extends Route> = {
-  readonly idempotencyKey?: R extends { idempotent: true } ? string : never;
-  readonly ifMatch?: R extends { precondition: 'If-Match' } ? string | undefined : never;
-};
-
-export type CallOptions<R extends Route> = Pick<RequestOptions, 'signal' | 'timeout'> &
-  Parts<R> &
-  Headers<R>;
+export type CallOptions<R extends Route> = RequestParts<R> & Waiting;
 
 /**
  * Calls a route of the API and parses its answer. When the API refuses the token, the client renews
@@ -95,23 +72,10 @@ export async function exchange<T>(
 const isSignedIn = ({ user }: AuthSession) => currentSession()?.user.email === user.email;
 
 async function send(route: Route, options: RequestOptions, token?: string): Promise<Response> {
-  const { params, query, body, idempotencyKey, ifMatch, signal } = options;
-  const url = new URL(`${env.apiBaseUrl}/${buildPath(route, params)}`);
-  for (const [key, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) url.searchParams.set(key, value);
-  }
-  const limit = AbortSignal.timeout(options.timeout ?? defaultTimeout);
-  const init = {
-    method: route.method,
-    headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(token && { [authHeader]: token }),
-      ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
-      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
-    },
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  };
+  const { signal, timeout = defaultTimeout, ...parts } = options;
+  const { url, ...request } = buildRequest(env.apiBaseUrl, route, parts, token);
+  const limit = AbortSignal.timeout(timeout);
+  const init = { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit };
   const fetching = () => withKeepalive(init, (kept) => fetch(url, kept));
   const response = await orNetworkError(fetching, signal);
   followServerClock(response.headers.get('Date'));

@@ -1,3 +1,4 @@
+import { apiPrefix } from '@mylinguist/shared/api-prefix';
 import { buildEnv } from './build-env';
 
 export interface Env {
@@ -30,7 +31,8 @@ export function parseEnv(raw: Raw, hostname: string): Env {
     if (local) return fallback;
     throw new Error(`Missing build setting: ${name}`);
   };
-  const localApi = `http://${hostname}:${portOf(raw, 'VITE_LOCAL_API_PORT') ?? 7071}/api`;
+  const localPort = portOf(raw, 'VITE_LOCAL_API_PORT') ?? 7071;
+  const localApi = `http://${hostname}:${localPort}/${apiPrefix}`;
   const namedApi = addressOf(raw, 'VITE_API_BASE_URL');
   const projectId = textOf(raw, 'VITE_FIREBASE_PROJECT_ID') ?? 'demo-ml';
   return {

@@ -204,8 +204,8 @@ export function toHandler(
       const answer = describeFailure?.(failure, dependencies) ?? describeError(failure, requestId);
       response = await encode(answer, request, requestId);
     }
-    // Does nothing for a request that was refused while it waited.
-    held?.then((leave) => leave()).catch(() => undefined);
+    // A request that was refused while it waited holds nothing. Its answer gives the reason.
+    void Promise.allSettled([held?.then((leave) => leave())]);
     const durationMs = Math.round(performance.now() - startedAt);
     const { status } = response;
     logRequest(context, { route: name, status, durationMs, uid: learner?.uid, failure, figures });
@@ -243,7 +243,7 @@ async function answerAdmitted(
   }
   const answering = start();
   // The error of the check takes precedence.
-  answering.catch(() => undefined);
+  void Promise.allSettled([answering]);
   await admitted;
   return answering;
 }

@@ -53,8 +53,7 @@ export async function batchNotes(
     size = Math.ceil(size / 10);
     return statuses.size === ids.length;
   });
-  // The notes are deleted whether this succeeds or not. The next deletion trims the bin again.
-  if ('delete' in operation) await trimBin(dependencies, learner).catch(() => {});
+  if ('delete' in operation) await trimBin(dependencies, learner);
   return ids.map((id) => ({ id, status: statuses.get(id) ?? 'missing' }));
 }
 

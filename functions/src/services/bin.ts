@@ -1,5 +1,6 @@
 import { beyondBin, byDeletion } from '@mylinguist/shared/notes/bin';
 import type { DeletedNotesResponse } from '@mylinguist/shared/schemas/deleted-note';
+import { ignore } from '../lib/ignore';
 import type { Learner } from './learner';
 import type { Dependencies } from './ports/dependencies';
 import { presentNote, timeZoneOf } from './present-note';
@@ -33,11 +34,16 @@ export async function emptyBin(
 
 /**
  * Erases the notes beyond the limits of the bin. Concurrent calls choose the same notes, because the
- * choice depends only on the order of the deletions. So together they erase no more than needed.
+ * choice depends only on the order of the deletions. So together they erase no more than needed. Never
+ * rejects: the notes are deleted anyway.
  */
 export async function trimBin({ bin }: Pick<Dependencies, 'bin'>, learner: Learner): Promise<void> {
-  // A query may return a note twice when it is written between two pages.
-  const entries = new Map((await bin.measure(learner.uid)).map((entry) => [entry.id, entry]));
-  const excess = beyondBin([...entries.values()]);
-  if (excess.length > 0) await bin.erase(learner.uid, excess, true);
+  try {
+    // A query may return a note twice when it is written between two pages.
+    const entries = new Map((await bin.measure(learner.uid)).map((entry) => [entry.id, entry]));
+    const excess = beyondBin([...entries.values()]);
+    if (excess.length > 0) await bin.erase(learner.uid, excess, true);
+  } catch (error) {
+    ignore(error, 'The next deletion trims the bin again.');
+  }
 }

@@ -25,8 +25,7 @@ export async function deleteNote(
     const after = { ...note, deletedAt: now.toISOString() };
     await dependencies.notes.commit({ ownerId: learner.uid, before: note, after, today });
   });
-  // The note is deleted whether this succeeds or not. The next deletion trims the bin again.
-  await trimBin(dependencies, learner).catch(() => {});
+  await trimBin(dependencies, learner);
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ignore } from '../lib/ignore';
 import type { Dependencies } from './ports/dependencies';
 import type { Profile } from './ports/profile-store';
 
@@ -37,7 +38,8 @@ export async function requestFit(
   if (!needsFitRequest(profile, at)) return;
   try {
     await profiles.patch(ownerId, { fitQueuedAt: at.toISOString() });
-  } catch {
+  } catch (error) {
+    ignore(error, 'The next call requests the fit.');
     return;
   }
   enqueue({ ownerId });

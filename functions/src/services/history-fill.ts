@@ -2,6 +2,7 @@ import { formatHistory, parseHistory } from '@mylinguist/shared/scheduling/histo
 import { historyFromLog, type LoggedReview } from '@mylinguist/shared/scheduling/history-from-log';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import * as z from 'zod/mini';
+import { ignore } from '../lib/ignore';
 import { AppError } from './app-error';
 import type { Dependencies } from './ports/dependencies';
 import type { FilledNote, UnfilledNote } from './ports/history-store';
@@ -37,7 +38,8 @@ export async function requestHistoryFill(
     const historyQueuedAt = at.toISOString();
     const recount = { historyFilled: false, statisticsFilled: false };
     await profiles.patch(ownerId, { ...(wasRolledBack && recount), historyQueuedAt });
-  } catch {
+  } catch (error) {
+    ignore(error, 'The next call requests the histories.');
     return;
   }
   enqueue({ ownerId });

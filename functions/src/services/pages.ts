@@ -27,7 +27,7 @@ export async function* readAhead<T>(pages: Pages<T>): Pages<T> {
   const request = () => {
     const page = pages.next();
     // The consumer sees the failure when it reaches the page. It may have stopped before.
-    page.catch(() => undefined);
+    void Promise.allSettled([page]);
     return page;
   };
   let next = request();

@@ -9,7 +9,7 @@ export type AddressLimit = 'logins' | 'links' | 'browserErrors';
 
 interface Declaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Relative to the API base (`/api`). `{x}` stands for one segment, `{*x}` for the rest. */
+  /** Relative to the base of the API (`apiPrefix`). `{x}` stands for one segment, `{*x}` for the rest. */
   readonly path: string;
   /** Placeholders of the path. A value that does not parse answers NOT_FOUND. */
   readonly params?: Schema;

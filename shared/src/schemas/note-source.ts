@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { limits } from '../limits';
-import { optionalText } from './text';
 
 const storedText = z.nullable(z.string());
 
@@ -21,22 +19,3 @@ const webAddress = /^https?:\/\/[^\s\p{C}/][^\s\p{C}]*$/iu;
 
 /** Returns whether a text is an http or https address, which a page may link to. */
 export const isWebAddress = (value: string): boolean => webAddress.test(value);
-
-const sourceText = optionalText(limits.sourceText);
-
-/** The source in a request. Absent and blank fields become null, and a source without any undefined. */
-export const noteSourceInput = z.pipe(
-  z.nullish(
-    z.object({
-      url: optionalText(limits.url).check(
-        z.refine((value) => value === null || isWebAddress(value), {
-          message: 'Use an http or https address.',
-        }),
-      ),
-      title: sourceText,
-      author: sourceText,
-      locator: sourceText,
-    }),
-  ),
-  z.transform((source) => (source && Object.values(source).some(Boolean) ? source : undefined)),
-);

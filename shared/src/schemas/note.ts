@@ -3,7 +3,7 @@ import { limits } from '../limits';
 import { parseCloze } from '../notes/cloze';
 import { contentTypes } from '../notes/content-type';
 import { normalizeTags } from '../notes/tags';
-import { noteSourceInput, noteSourceSchema } from './note-source';
+import { isWebAddress, noteSourceSchema } from './note-source';
 import { quizInput, quizQuestionSchema } from './quiz-question';
 import { tagNameInput } from './tag';
 import { instant, optionalText, requiredText, text, uuid } from './text';
@@ -164,6 +164,25 @@ const tagsInput = z.pipe(
     z.transform((names: string[]) => normalizeTags(names)),
   ),
   z.array(z.string()).check(z.maxLength(limits.tagsPerNote)),
+);
+
+const sourceText = optionalText(limits.sourceText);
+
+/** Absent and blank fields become null, and a source without any undefined. */
+const noteSourceInput = z.pipe(
+  z.nullish(
+    z.object({
+      url: optionalText(limits.url).check(
+        z.refine((value) => value === null || isWebAddress(value), {
+          message: 'Use an http or https address.',
+        }),
+      ),
+      title: sourceText,
+      author: sourceText,
+      locator: sourceText,
+    }),
+  ),
+  z.transform((source) => (source && Object.values(source).some(Boolean) ? source : undefined)),
 );
 
 /** Accepts an absent value as null. */

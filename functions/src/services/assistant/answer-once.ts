@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ignore } from '../../lib/ignore';
 import { AppError } from '../app-error';
 import type { MessageClaim, MessageClaims } from '../ports/message-claims';
 import type { Versioned } from '../ports/versioned';
@@ -39,8 +40,9 @@ export async function answerOnce<T>(task: Task<T>): Promise<T> {
   if (earlier) return earlier;
 
   const update = (outcome: MessageClaim['outcome']) =>
-    // Without the update, other requests detect the end of this one after some seconds.
-    claims.update(ownerId, key, attempt, outcome).catch(() => undefined);
+    claims.update(ownerId, key, attempt, outcome).catch((error: unknown) => {
+      ignore(error, 'Other requests detect the end of this one after some seconds.');
+    });
   const signs = setInterval(() => void update(null), signPause).unref();
   try {
     // The answer may have been stored just before the claim.

@@ -1,42 +1,58 @@
 import { limits } from '@mylinguist/shared/limits';
-import type { NoteSource } from '@mylinguist/shared/schemas/note-source';
-import type { CaptureChange } from '../messages';
+import { noteSourceSchema } from '@mylinguist/shared/schemas/note-source';
+import * as z from 'zod/mini';
+
+const cardSchema = z.object({ front: z.string(), back: z.string() });
 
 /** The note that a capture is to become. */
-export interface CapturedNote {
-  readonly content: string;
-  readonly tags: readonly string[];
-  readonly source?: NoteSource;
-  readonly flashcard?: { readonly front: string; readonly back: string };
-}
+const capturedNoteSchema = z.object({
+  content: z.string(),
+  tags: z.array(z.string()),
+  source: z.optional(noteSourceSchema),
+  flashcard: z.optional(cardSchema),
+});
+export type CapturedNote = z.infer<typeof capturedNoteSchema>;
+
+/** A change of a capture that the learner makes after it was saved. */
+export const captureChangeSchema = z.union([
+  z.object({ remark: z.string() }),
+  cardSchema,
+  z.object({ tags: z.array(z.string()) }),
+]);
+export type CaptureChange = z.infer<typeof captureChangeSchema>;
 
 /** A note that the learner has captured in this browser. */
-export interface Capture {
+export const captureSchema = z.object({
   /** UUID of the note, and the idempotency key of its creation. */
-  readonly id: string;
+  id: z.string(),
   /** The learner's account id; null for a capture before the first sign-in. */
-  readonly uid: string | null;
+  uid: z.nullable(z.string()),
   /** ISO instant. */
-  readonly at: string;
-  readonly note: CapturedNote;
+  at: z.string(),
+  note: capturedNoteSchema,
   /** The note as the API has it; null before it was created. */
-  readonly sent: CapturedNote | null;
+  sent: z.nullable(capturedNoteSchema),
   /** Whether a request has created it, perhaps without an answer. */
-  readonly isAttempted: boolean;
+  isAttempted: z.boolean(),
   /** Whether the learner has taken it back. */
-  readonly isRemoved: boolean;
+  isRemoved: z.boolean(),
   /** Why the API refuses it; null if it does not. */
-  readonly refusal: string | null;
-}
+  refusal: z.nullable(z.string()),
+});
+export type Capture = z.infer<typeof captureSchema>;
 
 /** Maximum number of captures that wait to be sent. */
-export const mostWaiting = 500;
+export const maxWaiting = 500;
 /** Number of sent captures that the popup lists. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** Returns whether the API lacks something of a capture. */
 export const isWaiting = ({ note, sent, isRemoved, refusal }: Capture): boolean =>
-  refusal === null && (isRemoved || JSON.stringify(note) !== JSON.stringify(sent));
+  refusal === null && (isRemoved || !isEqual(note, sent));
+
+/** Returns whether two values from the schemas of this file have the same content. */
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns whether the API has the note of a capture. Only then the note has an address. */
 export const isCreated = ({ sent }: Capture): boolean => sent !== null;
@@ -59,8 +75,8 @@ export function changedNote(note: CapturedNote, change: CaptureChange): Captured
 }
 
 /** Removes sent captures beyond those that the popup lists. `captures`: the oldest first. */
-export function withoutOld(captures: readonly Capture[]): readonly Capture[] {
+export function withoutOld(captures: readonly Capture[]): Capture[] {
   const settled = captures.filter((capture) => !isWaiting(capture));
-  const dropped = new Set(settled.slice(0, Math.max(0, settled.length - mostListed)));
+  const dropped = new Set(settled.slice(0, Math.max(0, settled.length - maxListed)));
   return captures.filter((capture) => !dropped.has(capture));
 }
