@@ -146,7 +146,7 @@ async function checkNote(
     expect(others.filter(({ xpEarned }) => xpEarned !== 0)).toEqual([]);
     return { day, kind: first?.response };
   });
-  const history = parseHistory(reviewData.srs.past ?? '');
+  const history = parseHistory(reviewData.srs.past);
   expect(history?.entries).toEqual(counted);
   expectReplayed(reviewData);
   const latest = days.get(reviewData.srs.lastDay)?.[0];
@@ -162,7 +162,7 @@ const byTime = (a: Timed, b: Timed) =>
   `${a.reviewedAt} ${a.reviewId ?? ''}` < `${b.reviewedAt} ${b.reviewId ?? ''}` ? -1 : 1;
 
 function expectReplayed({ repetitions, srs }: ReviewData): void {
-  const history = parseHistory(srs.past ?? '');
+  const history = parseHistory(srs.past);
   const { stability, difficulty, lapses, lastDay } = srs;
   const memory = { stability, difficulty, lapses, lastDay, repetitions };
   expect(history && replay(history, defaultMemoryModel)).toEqual(memory);

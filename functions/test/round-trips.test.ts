@@ -59,11 +59,6 @@ test('each route makes only the database requests that its answer needs', async 
   setClock('2026-03-03T12:00:00.000Z');
   // When more notes are due than a session holds, a count query follows: see `userActions`.
   expect(await requestsOf('listDue')).toEqual(['query', 'read']);
-  // A learner of an older release is queued for `historyFill` once an hour.
-  const older = [{ op: 'set' as const, path: '/historyFilled', value: false }];
-  await api.learning.item('profile', ada.uid).patch(older);
-  expect(await requestsOf('listDue')).toEqual(['patch', 'query', 'read']);
-  expect(await requestsOf('listDue')).toEqual(['query', 'read']);
   const review = { body: { noteId, response: 'Easy' } };
   expect(await requestsOf('review', review)).toEqual(['batch', 'read', 'read']);
   expect(await requestsOf('undoReview', { body: { noteId } })).toEqual([

@@ -22,7 +22,6 @@ test('readAppNeeds reads settings, queues, containers and queries from the app',
     expect.arrayContaining(['COSMOS_ENDPOINT', 'UNSUBSCRIBE_KEYS', 'REMINDER_SCHEDULE']),
   );
   const queues = [
-    'history-fills',
     'import-undos',
     'model-fits',
     'reminder-sends',

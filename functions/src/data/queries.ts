@@ -189,25 +189,6 @@ export const queries = {
     where:
       "c.type = 'review' AND STARTSWITH(c.id, @prefix) AND c.reviewedAt >= @from AND c.reviewedAt < @to",
   },
-  reviewLog: {
-    containers: ['learning'],
-    select:
-      'c.noteId, c.reviewId, c.number, c.reviewedAt, c.day, c.hasNoEffect, c.response, ' +
-      'c.elapsedDays, c.before, c.after.srs.lastDay',
-    where: "c.type = 'review'",
-  },
-  countedReviews: {
-    containers: ['learning'],
-    select:
-      'c.id, c.type, c._ts, c.day, c.importId, c.isImported, c.response, c.predictedRecall, ' +
-      'c.durationMs, c.xpEarned, c.before.srs.dueDay, c.after.srs.lastDay',
-    where: "c.type IN ('review', 'undone') AND c._ts >= @since",
-  },
-  addedNotes: {
-    containers: ['learning'],
-    select: 'c.importId, c.reviewData',
-    where: "c.type IN ('note', 'deleted')",
-  },
   existingIds: {
     containers: ['learning'],
     select: 'VALUE c.id',

@@ -3,6 +3,7 @@ import type { Database } from '@azure/cosmos';
 import { importLimits, limits } from '@mylinguist/shared/limits';
 import { buildPath } from '@mylinguist/shared/contract/route';
 import { deleteTag } from '@mylinguist/shared/contract/change-tags';
+import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
@@ -13,7 +14,6 @@ import {
   noteDocumentSchema,
   noteIdOf,
   profileDocumentSchema,
-  reviewDocumentSchema,
   reviewRecordSchema,
   tagDocumentId,
   tagDocumentSchema,
@@ -127,7 +127,7 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
     expectAddressable(name);
   },
   review: (document) => {
-    z.parse(reviewDocumentSchema, document);
+    z.parse(reviewLogEntrySchema, document);
   },
   undone: (document) => {
     expect(z.parse(reviewRecordSchema, document)).toEqual({ state: 'undone' });
