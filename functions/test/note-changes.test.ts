@@ -197,6 +197,7 @@ test('a tombstone contains no text of its note', async () => {
   expect(await readStored(api.learning, learner.account, `note:${note.id}`)).toEqual({
     id: `note:${note.id}`,
     ownerId: learner.account.uid,
+    schemaVersion: 1,
     type: 'tombstone',
     ttl: tombstoneSeconds,
   });

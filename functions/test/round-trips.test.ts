@@ -8,6 +8,7 @@ import { storeBusyMonth, storeNotes } from '../../testing/many-notes';
 import { ada, idToken } from '../../testing/tokens';
 import { userActions } from '../../testing/user-actions';
 import { startWatchedApi, type WatchedApi } from '../../testing/watched-api';
+import { withSchemaVersion } from '../src/data/schema-version';
 
 let api: WatchedApi;
 
@@ -131,7 +132,7 @@ test('a year of the progress costs at most 15 request units', async () => {
     ]);
     const id = `stats:${new Date(first * 86_400_000).toISOString().slice(0, 7)}`;
     const document = { ...Object.fromEntries(busy), id, ownerId: uid, type: 'stats' };
-    await api.learning.items.upsert(document);
+    await api.learning.items.upsert(withSchemaVersion(document));
   }
   api.take();
   expect((await learner.call('getProgress', { query: { from: '2026-01' } })).status).toBe(200);

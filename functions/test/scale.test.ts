@@ -7,6 +7,7 @@ import { perTier } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { storeNotes } from '../../testing/many-notes';
 import { shiftTime } from '../../testing/shifted-time';
+import { withSchemaVersion } from '../src/data/schema-version';
 
 const now = '2026-03-02T12:00:00.000Z';
 const count = perTier({ fast: 1000, deep: 10_000 });
@@ -98,7 +99,8 @@ describe('a list of hundreds of notes', () => {
 
   test('fails with 500 while a note is damaged, which the export contains unchanged', async () => {
     const damaged = { id: 'note:damaged', type: 'note', isArchived: false, title: 7 };
-    await api.learning.items.create({ ...damaged, ownerId: owner.account.uid });
+    const document = withSchemaVersion({ ...damaged, ownerId: owner.account.uid });
+    await api.learning.items.create(document);
     const list = await owner.call('listNotes');
     expect(list.status).toBe(500);
     expect(list.parse(errorResponseSchema).code).toBe('INTERNAL');

@@ -75,7 +75,12 @@ export function toVersionedNote(
 
 export const noteDocumentSchema = z.pipe(noteDocumentObject, z.transform(toVersionedNote));
 
-export const noteProjection = [...Object.keys(storedNoteSchema.shape), '_etag']
+export const noteProjection = [
+  ...Object.keys(storedNoteSchema.shape),
+  'type',
+  'schemaVersion',
+  '_etag',
+]
   .map((field) => `c.${field}`)
   .join(', ');
 
