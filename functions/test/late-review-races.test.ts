@@ -137,8 +137,8 @@ async function checkNote(
 
   const days = new Map<number, typeof log>();
   for (const entry of log) {
-    const sameDay = days.get(entry.day ?? 0) ?? [];
-    days.set(entry.day ?? 0, [...sameDay, entry].sort(byTime));
+    const sameDay = days.get(entry.day) ?? [];
+    days.set(entry.day, [...sameDay, entry].sort(byTime));
   }
   const counted = [...days.keys()].sort().map((day) => {
     const [first, ...others] = days.get(day) ?? [];

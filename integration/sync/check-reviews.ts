@@ -19,7 +19,7 @@ export async function checkReviews(
   const found: string[] = [];
   for (const { id, reviewData } of notes) {
     const log = await readLog(api.learning, learner.account, id);
-    found.push(...log.map(({ reviewId }) => reviewId ?? ''));
+    found.push(...log.map(({ reviewId }) => reviewId));
     const history = parseHistory(reviewData.srs.past);
     if (!history) throw new Error('A note has no history.');
     const { stability, difficulty, lapses, lastDay } = reviewData.srs;

@@ -170,7 +170,7 @@ test.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
   ['a duplicate review', { more: otherReview }, /reviewed twice on one study day/],
   [
     'a history that leads to another state',
-    { note: withPast(`${String(next.srs.past)},1H`) },
+    { note: withPast(`${next.srs.past},1H`) },
     /the history of .* leads to .*"lapses":1/,
   ],
   ['a lost history', { note: withPast('') }, /the history of .* leads to null/],

@@ -47,8 +47,8 @@ export function isReadable(document: object): boolean {
 /** @throws Error when a document, or the row of a query, has another form than this release reads */
 export function refuseOtherVersions(document: object): void {
   if (isReadable(document)) return;
-  const stored = String(storedVersionOf(document) ?? 'none');
-  const own = String(versionOf(document) ?? 'none');
+  const stored = JSON.stringify(storedVersionOf(document) ?? null);
+  const own = JSON.stringify(versionOf(document) ?? null);
   throw new Error(`${kindOf(document)} has schema version ${stored}. This release reads ${own}.`);
 }
 

@@ -1,5 +1,9 @@
 import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
-import type { LoggedReviewData, ReviewData } from '@mylinguist/shared/schemas/note';
+import {
+  loggedReviewDataSchema,
+  type LoggedReviewData,
+  type ReviewData,
+} from '@mylinguist/shared/schemas/note';
 import type { NoteStore } from './ports/note-store';
 
 type DatedReview = Pick<ReviewLogEntry, 'reviewedAt' | 'reviewId'>;
@@ -31,6 +35,5 @@ export async function reviewsOfDay(
 
 /** Returns a schedule as log entries contain it: without the history, which grows. */
 export function withoutPast(reviewData: ReviewData): LoggedReviewData {
-  const { past: _, ...srs } = reviewData.srs;
-  return { ...reviewData, srs };
+  return { ...reviewData, srs: loggedReviewDataSchema.shape.srs.parse(reviewData.srs) };
 }

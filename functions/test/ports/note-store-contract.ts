@@ -95,7 +95,7 @@ export function describeNoteStore(open: () => Stores): void {
 
       await removeNote(stores, ownerId, note);
       const after = await profileOf(stores, ownerId);
-      expect(after.load.get(dueDay ?? 0)).toBe(0);
+      expect(after.load.get(dueDay)).toBe(0);
       expect(after.usage).toEqual({ notes: 0, bytes: 0, tags: 0 });
     });
 

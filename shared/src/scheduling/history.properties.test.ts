@@ -246,7 +246,7 @@ const determined = ({ repetitions, easeFactor, srs }: ReviewData) => {
 
 function expectReplayed(state: ReviewData) {
   expect(reviewDataSchema.parse(state)).toStrictEqual(state);
-  const { stability, difficulty, lapses, lastDay, past = '' } = state.srs;
+  const { stability, difficulty, lapses, lastDay, past } = state.srs;
   const { repetitions } = state;
   const history = parseHistory(past);
   expect(history && replay(history, model)).toStrictEqual({
